@@ -1,9 +1,17 @@
-import { renderRoutes } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { countAct } from '@backline/contracts/page-views';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ShareButton } from './share-button.tsx';
 
 const profile = { name: 'Juno Halide', handle: 'juno-halide', path: '/profile/juno-halide' };
+
+withMockApi();
+const shares = vi.fn(() => ({ id: 'juno-halide' }));
+beforeEach(() => {
+  shares.mockClear();
+  mockApi.use(mockCall(countAct, shares));
+});
 
 async function openDialog() {
   const { person } = renderRoutes(
@@ -44,4 +52,14 @@ it('a phone offers its own share sheet', async () => {
   await person.click(dialog.getByRole('button', { name: 'More ways to share' }));
   expect(share).toHaveBeenCalledWith({ url: `${location.origin}/profile/juno-halide`, title: 'Juno Halide' });
   vi.unstubAllGlobals();
+});
+
+it('each way to share is told to the server, and an opened dialog is none', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const { person, dialog } = await openDialog();
+  expect(shares).not.toHaveBeenCalled();
+  await person.click(dialog.getByRole('button', { name: 'Copy link' }));
+  await waitFor(() => expect(shares).toHaveBeenCalledTimes(1));
+  fireEvent.click(dialog.getByRole('link', { name: 'Download: QR code of the link' }));
+  await waitFor(() => expect(shares).toHaveBeenCalledTimes(2));
 });

@@ -1,9 +1,8 @@
 import { Button, type ButtonProps } from '@backline/design-system/button';
 import { ShareIcon } from '@backline/design-system/icon';
 import { useState } from 'react';
-import { copyLink } from './copy-link.ts';
 import type * as code from './share-dialog.tsx';
-import type { SharedProfile } from './share-dialog.tsx';
+import { copyProfile, type SharedProfile } from './share-profile.ts';
 
 const load = () => import(/* webpackChunkName: 'over-profile' */ './share-dialog.tsx');
 
@@ -15,7 +14,7 @@ interface Props extends SharedProfile, Pick<ButtonProps, 'variant' | 'children'>
 /** Opens what there is to share of a profile. When its code cannot be fetched, the link is copied. */
 export function ShareButton({ profile, copies = false, variant, children }: Props) {
   const [late, setLate] = useState<typeof code | null>(null);
-  const copy = () => void copyLink(profile.path, 'Profile link copied to clipboard');
+  const copy = () => copyProfile(profile);
   const open = () => {
     if (copies) copy();
     void load().then(setLate, copies ? () => undefined : copy);

@@ -4,17 +4,8 @@ import { Field } from '@backline/design-system/field';
 import { CopyIcon, DownloadIcon, ShareIcon } from '@backline/design-system/icon';
 import { Input } from '@backline/design-system/input';
 import { Stack } from '@backline/design-system/stack';
-import { copyLink } from './copy-link.ts';
 import styles from './share-dialog.module.css';
-
-export interface SharedProfile {
-  profile: {
-    name: string;
-    handle: string;
-    /** The path of its page. */
-    path: string;
-  };
-}
+import { copyProfile, countShare, type SharedProfile } from './share-profile.ts';
 
 interface Props extends SharedProfile {
   onClose: () => void;
@@ -58,7 +49,7 @@ export function ShareDialog({ profile, onClose }: Props) {
           <Field label="Link" className={styles.address}>
             <Input value={url} readOnly onFocus={({ target }) => target.select()} />
           </Field>
-          <Button variant="accent" onClick={() => void copyLink(path, 'Profile link copied to clipboard')}>
+          <Button variant="accent" onClick={() => copyProfile(profile)}>
             <CopyIcon />
             Copy link
           </Button>
@@ -79,6 +70,7 @@ export function ShareDialog({ profile, onClose }: Props) {
                   href={addressOf(path, picture)}
                   download={handle + picture.file}
                   aria-label={`Download: ${picture.what}`}
+                  onClick={() => countShare(profile)}
                 >
                   <DownloadIcon />
                   {label}
@@ -87,7 +79,7 @@ export function ShareDialog({ profile, onClose }: Props) {
             </figure>
           ))}
         </div>
-        <NativeShare url={url} name={name} />
+        <NativeShare url={url} profile={profile} />
       </Stack>
     </Dialog>
   );
@@ -97,10 +89,14 @@ export function ShareDialog({ profile, onClose }: Props) {
 const addressOf = (path: string, { address }: { address: string }) => `/share-cards${path}${address}`;
 
 /** The share sheet of a phone, where there is one. */
-function NativeShare({ url, name }: { url: string; name: string }) {
+function NativeShare({ url, profile }: SharedProfile & { url: string }) {
   if (typeof navigator.share !== 'function') return null;
   // A person who closes the sheet wants nothing more.
-  const share = () => void navigator.share({ url, title: name }).catch(() => undefined);
+  const share = () =>
+    void navigator.share({ url, title: profile.name }).then(
+      () => countShare(profile),
+      () => undefined,
+    );
   return (
     <Button variant="quiet" onClick={share}>
       <ShareIcon />

@@ -1,6 +1,7 @@
 import { countView } from '@backline/contracts/page-views';
-import { mockApi, mockCall, withMockApi } from '@backline/shell-sdk/testing';
-import { renderHook, waitFor } from '@testing-library/react';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { Link, MemoryRouter, useParams } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePageView } from './use-page-view.ts';
 
@@ -24,17 +25,36 @@ describe('a view of a page', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('is told to the server once, also when the tab comes back', async () => {
-    renderHook(() => usePageView('event', 'oyelaran'));
+    renderHook(() => usePageView('event', 'oyelaran'), { wrapper: MemoryRouter });
     showTab('hidden');
     showTab('visible');
-    await waitFor(() => expect(sent).toEqual([{ page: 'event', id: 'oyelaran' }]));
+    await waitFor(() => expect(sent).toEqual([{ page: 'event', id: 'oyelaran', source: 'direct' }]));
   });
 
   it('waits until a page that loads in the background is shown', async () => {
     showTab('hidden');
-    const { rerender } = renderHook(({ id }) => usePageView('profile', id), { initialProps: { id: 'a' } });
+    const { rerender } = renderHook(({ id }) => usePageView('profile', id), {
+      initialProps: { id: 'a' },
+      wrapper: MemoryRouter,
+    });
     rerender({ id: 'b' });
     showTab('visible');
-    await waitFor(() => expect(sent).toEqual([{ page: 'profile', id: 'b' }]));
+    await waitFor(() => expect(sent).toEqual([{ page: 'profile', id: 'b', source: 'direct' }]));
+  });
+
+  it('tells whether the visitor came from another site or from another page of this one', async () => {
+    vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.instagram.com/');
+    const Profile = () => {
+      usePageView('profile', useParams()['id'] ?? '');
+      return <Link to="/profile/b">Next</Link>;
+    };
+    const { person } = renderRoutes([{ path: '/profile/:id', element: <Profile /> }], { at: '/profile/a' });
+    await person.click(screen.getByRole('link', { name: 'Next' }));
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { page: 'profile', id: 'a', source: 'social' },
+        { page: 'profile', id: 'b', source: 'site' },
+      ]),
+    );
   });
 });

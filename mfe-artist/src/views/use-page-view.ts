@@ -1,16 +1,22 @@
 import { countView, type ViewedPage } from '@backline/contracts/page-views';
-import { call } from '@backline/shell-sdk';
-import { useEffect } from 'react';
+import { tellCount, visitSource } from '@backline/shell-sdk/counting';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation } from 'react-router-dom';
 
 /** Tells the server that the person looks at a page. A page that loads in the background counts once it is shown. */
 export function usePageView(page: ViewedPage, id: string): void {
+  // The router gives the page that a browser opens first this key.
+  const isFollowed = useLocation().key !== 'default';
+  // Another step on the same page is no new view.
+  const sourceNow = useEffectEvent(() =>
+    isFollowed ? 'site' : visitSource(document.referrer, location.host),
+  );
   // Outside system: the server's count of views, and whether the tab is in sight.
   useEffect(() => {
     const count = () => {
       if (document.visibilityState !== 'visible') return;
       stop();
-      // The page is complete without its count.
-      call(countView, { body: { page, id } }, { keepalive: true }).catch(() => undefined);
+      tellCount(countView, { body: { page, id, source: sourceNow() } });
     };
     const stop = () => document.removeEventListener('visibilitychange', count);
     document.addEventListener('visibilitychange', count);

@@ -24,7 +24,7 @@ import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
 import { mailDueNotices } from './modules/notice-mails/mail-notices.ts';
 import { runDueTimers, startTimerLoop, TIMER_MODELS, type TimerJobs } from './modules/timers/run-timers.ts';
-import { startViewBatches } from './modules/views/view-batches.ts';
+import { startCountBatches } from './modules/views/count-batches.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 
 export interface ApiDeps {
@@ -58,6 +58,9 @@ export interface Api {
   close(): Promise<void>;
 }
 
+/** A process that is killed loses what was not written yet, so at most the last second. */
+const COUNT_EVERY_MS = 500;
+
 /** More than a person does by hand, so that one account cannot slow the others. */
 const WRITES: RateLimit = {
   name: 'writes',
@@ -73,10 +76,13 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   const readiness = createReadiness({ prepare: () => buildIndexes(MODELS, connection), logger });
   const base: ApiContext = { connection, clock, logger, wakeTimers: () => timers.wake() };
   const loop = { intervalMs: settings.timerIntervalMs, after: readiness.done };
-  const views = startViewBatches(base, loop);
+  const views = startCountBatches(base, {
+    ...loop,
+    intervalMs: Math.min(loop.intervalMs, COUNT_EVERY_MS),
+  });
   const context: RouteContext = {
     ...base,
-    noteView: (viewed, viewer) => views.note(viewed, viewer),
+    countSoon: (counted, viewer) => views.note(counted, viewer),
     settings,
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),

@@ -7,7 +7,7 @@ import type { ApiSettings } from './config.ts';
 import type { AccountAdmin } from './http/account-admin.ts';
 import type { ApiMail } from './mail/api-mail.ts';
 import type { Integrations } from './integrations/integrations.ts';
-import type { Viewed } from './modules/views/viewed.ts';
+import type { Counted } from './modules/views/counted.ts';
 
 /** What a service function needs beside its arguments. */
 export interface ApiContext {
@@ -23,8 +23,8 @@ export interface RouteContext extends ApiContext {
   settings: ApiSettings;
   integrations: Integrations;
   limits: RateLimits;
-  /** Counts a look at a page, with others in a few seconds. */
-  noteView(viewed: Viewed, viewer: string): void;
+  /** Counts a look or an act of a visitor, with others in less than a second. */
+  countSoon(counted: Counted, viewer: string): void;
   /** Starts the media service where it sleeps, because a picture waits for its check. */
   wakeMedia(): void;
   /** Null where this API does not mail. */

@@ -39,6 +39,7 @@ export const SUMMARIES = {
   restoreMix: 'Brings a removed mix back, before the artist’s others.',
   beginListening: 'Answers a signed ticket and the seconds that count as a play.',
   countPlay: 'Counts a play, once for each listener, mix and day.',
+  countAct: 'Counts that a visitor shares a profile or opens a link of it, once for each and day.',
   countView: 'Counts that a person looks at a profile or an event, once for each viewer and day.',
   listEvents: 'Lists upcoming events, the next one first.',
   getEvent: 'Answers one event, with what the caller can do with it.',

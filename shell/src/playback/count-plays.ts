@@ -1,5 +1,6 @@
 import { beginListening, countPlay } from '@backline/contracts/mix-plays';
 import { call } from '@backline/shell-sdk';
+import { isUncounted } from '@backline/shell-sdk/counting';
 import { onPlayback } from './on-playback.ts';
 
 /** A longer step of the time is a jump, not listening. A tab in the background is told the time once a second. */
@@ -15,12 +16,12 @@ interface Listening {
 
 /**
  * Tells the server when a mix begins and when enough of it was heard. The server decides whether that is a play
- * (rules: numbers). `onCounted` is called after it has decided. Without an answer the play is lost and the sound goes on.
+ * (rules: numbers), unless the person objects to being counted. `onCounted` is called after it has decided. Without an answer the play is lost and the sound goes on.
  */
 export function countPlays(onCounted: () => void): () => void {
   let listening: Listening | null = null;
   return onPlayback(({ sound, status, currentTime }, before) => {
-    if (!sound || sound.isUnsaved || status !== 'playing') return;
+    if (!sound || sound.isUnsaved || status !== 'playing' || isUncounted()) return;
     if (listening?.mixId !== sound.mixId) listening = begin(sound.mixId);
     const step = sound === before.sound ? currentTime - before.currentTime : 0;
     if (step > 0 && step < LONGEST_STEP) listening.heard += step;

@@ -1,10 +1,11 @@
 import { listArtistDates } from '@backline/contracts/artist-dates';
 import { listMixes } from '@backline/contracts/mixes';
+import { countAct } from '@backline/contracts/page-views';
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { buildMediaItem } from '@backline/contracts/testing/media-builders';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
 import { PublicProfile } from './public-profile.tsx';
 
 withMockApi();
@@ -48,4 +49,18 @@ it('shows a picture from Spotify whole, with its logo and a link, and the name b
   expect(screen.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
   expect(figure).not.toHaveTextContent('Juno Halide');
   expect(container.querySelectorAll('img')).toHaveLength(1);
+});
+
+it('tells the server when a visitor opens a link of the profile, and of no other press', async () => {
+  const told = vi.fn(() => ({ id: 'artist-1' }));
+  mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, []), mockCall(countAct, told));
+  const artist = buildArtist({ socialLinks: { soundcloud: 'https://soundcloud.com/juno' } });
+  renderRoutes([{ path: '/', element: <PublicProfile artist={artist} idOrHandle="juno-halide" /> }], {
+    at: '/',
+  });
+  fireEvent.click(screen.getByRole('heading', { level: 1 }));
+  // The test does not leave the page.
+  document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(screen.getByRole('link', { name: /SoundCloud/ }));
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
 });

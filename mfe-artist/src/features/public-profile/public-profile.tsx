@@ -26,6 +26,7 @@ import { InviteButton } from './invite-button.tsx';
 import { NextDates } from './next-dates.tsx';
 import { PlatformLinks } from './platform-links.tsx';
 import { ShareButton } from '#src/share/share-button.tsx';
+import { countLinkClicks } from '#src/views/count-link-clicks.ts';
 import { usePageView } from '#src/views/use-page-view.ts';
 import styles from './public-profile.module.css';
 
@@ -38,7 +39,7 @@ interface Props {
 export function PublicProfile({ artist, idOrHandle }: Props) {
   usePageView('profile', artist.id);
   return (
-    <Wrap className={styles.page}>
+    <Wrap className={styles.page} onClickCapture={countLinkClicks(artist.id)}>
       <title>{`${artist.stageName} · Backline`}</title>
       {artist.completion ? <LevelRise artistId={artist.id} completion={artist.completion} /> : null}
       <div className={styles.left}>

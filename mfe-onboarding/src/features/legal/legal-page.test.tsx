@@ -9,7 +9,8 @@ import {
   withMockApi,
   writeBoot,
 } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { isUncounted } from '@backline/shell-sdk/counting';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { app } from '#src/app/routes.tsx';
 
@@ -33,6 +34,21 @@ describe('a legal page', () => {
       'mailto:hello@backline.example',
     );
     expect(screen.getByText('Version 0123456789ab')).toBeInTheDocument();
+  });
+
+  it('keeps an objection to being counted in this browser, on the privacy page alone', async () => {
+    onTestFinished(() => localStorage.clear());
+    mockApi.use(mockCall(getLegalText, buildLegalText()));
+    const { person, router } = renderRoutes(app.routes, { at: '/privacy' });
+    await person.click(await screen.findByRole('switch', { name: 'Do not count me in this browser' }));
+    expect(isUncounted()).toBe(true);
+    await router.navigate('/terms');
+    await waitFor(() => expect(screen.queryByRole('switch')).toBeNull());
+    await router.navigate('/privacy');
+    const kept = await screen.findByRole('switch', { name: 'Do not count me in this browser' });
+    expect(kept).toBeChecked();
+    await person.click(kept);
+    expect(isUncounted()).toBe(false);
   });
 
   it('shows the words of a link to the operator where there is no address', async () => {

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { legalQuery } from '#src/shared/legal.ts';
 import { LegalBlocks } from './legal-blocks.tsx';
 import styles from './legal.module.css';
+import { Objection } from './objection.tsx';
 
 const TITLES: Record<LegalName, string> = {
   terms: 'Terms',
@@ -37,6 +38,7 @@ export function LegalPage({ name }: { name: LegalName }) {
       {query.data ? (
         <>
           <LegalBlocks blocks={query.data.blocks} />
+          {name === 'privacy' ? <Objection /> : null}
           <Text tone="muted" size="sm">{`Version ${query.data.version}`}</Text>
         </>
       ) : null}

@@ -1,5 +1,7 @@
+import type { VisitSource } from '@backline/contracts/page-views';
 import type { ApiContext } from '#src/context.ts';
 import {
+  type CountsByDay,
   type EventViewMonthRecord,
   eventViewMonthModel,
   type ProfileViewMonthRecord,
@@ -13,7 +15,22 @@ import { DEMO_EVENTS } from './events.ts';
 import { DEMO_VENUES } from './venues.ts';
 
 const JUNO_VIEWS = 156;
-const VIEW_EVERY_HOURS = 13;
+const VIEWED_HOURS = 84 * 24;
+/** Where the visitors came from, in the shares of a profile that is linked on social networks. */
+const SOURCES = [
+  'social',
+  'direct',
+  'social',
+  'site',
+  'search',
+  'social',
+  'direct',
+  'site',
+  'other',
+  'social',
+] as const satisfies readonly VisitSource[];
+const SHARE_EVERY = 19;
+const LINK_EVERY = 6;
 /** Days for which the demo's events have stood on the list. */
 const VIEWED_DAYS = 60;
 const SIGNUPS = 60;
@@ -33,18 +50,35 @@ const FIRST_NAMES = [
 ];
 const DOMAINS = ['mail.example', 'post.example', 'studio.example'];
 
-/** 156 views of the demo artist's profile, spread over the weeks before now. */
+/**
+ * 156 views of the demo artist's profile in the weeks before now, more of them towards today, with what the visitors
+ * did.
+ */
 export async function loadViews({ connection }: ApiContext, base: Date): Promise<void> {
   const artistId = demoId('juno');
   const months = new Map<string, ProfileViewMonthRecord>();
+  const raise = (counts: CountsByDay, date: number) => (counts[date] = (counts[date] ?? 0) + 1);
   for (let index = 0; index < JUNO_VIEWS; index += 1) {
-    const day = hoursFrom(base, -(index + 1) * VIEW_EVERY_HOURS).toISOString();
+    const hoursAgo = VIEWED_HOURS * (1 - Math.sqrt((index + 1) / JUNO_VIEWS)) + 1;
+    const day = hoursFrom(base, -hoursAgo).toISOString();
     const _id = `${artistId}:${day.slice(0, 7)}`;
-    const month = months.get(_id) ?? { _id, artistId, total: 0, days: {} };
+    const month = months.get(_id) ?? {
+      _id,
+      artistId,
+      total: 0,
+      days: {},
+      shares: {},
+      links: {},
+      sources: {},
+    };
+    const { days = {}, shares = {}, links = {}, sources = {} } = month;
     const date = Number(day.slice(8, 10));
-    month.total += 1;
-    month.days[date] = (month.days[date] ?? 0) + 1;
     months.set(_id, month);
+    month.total += 1;
+    raise(days, date);
+    raise((sources[SOURCES[(index * 7) % SOURCES.length] ?? 'other'] ??= {}), date);
+    if (index % SHARE_EVERY === 0) raise(shares, date);
+    if (index % LINK_EVERY === 0) raise(links, date);
   }
   await profileViewMonthModel(connection).insertMany([...months.values()]);
 }

@@ -4,19 +4,26 @@ import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
 import { createApi } from '../api.ts';
 
+export interface RaceStart {
+  uri: string;
+  dbName: string;
+  now: string;
+  /** 0 does nothing by itself. */
+  timerIntervalMs?: number;
+}
+
 /** What the test tells a process: where the database is, what time it is, or to check the timers. */
-export type RaceOrder =
-  { start: { uri: string; dbName: string; now: string } } | { now: string } | { timers: true };
+export type RaceOrder = { start: RaceStart } | { now: string } | { timers: true };
 
 export type RaceReport = { port: number } | { done: true };
 
 let now = new Date(0);
 const report = (message: RaceReport) => process.send?.(message);
 
-async function start({ uri, dbName }: { uri: string; dbName: string }) {
+async function start({ uri, dbName, timerIntervalMs = 0 }: RaceStart) {
   const connection = await openConnection(uri, { dbName });
   const api = createApi(
-    { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs: 0 },
+    { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs },
     {
       connection,
       clock: () => now,

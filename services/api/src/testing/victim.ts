@@ -12,6 +12,9 @@ export interface Moment {
 
 /** An API process of its own that is killed with SIGKILL in the middle of a call. A token is the user's id. */
 export interface Victim {
+  url: string;
+  /** Kills the process with SIGKILL now, and waits until it is dead. */
+  kill(): Promise<void>;
   /** Sends the call, and waits until the process is dead. Gives the database session that it leaves behind. */
   dieDuring(moment: Moment, path: string, token: string, body: object): Promise<unknown>;
   close(): Promise<void>;
@@ -20,15 +23,22 @@ export interface Victim {
 export async function startVictim(
   { uri, dbName }: { uri: string; dbName: string },
   now: Date,
+  timerIntervalMs = 0,
 ): Promise<Victim> {
   const proxy: MongoProxy = await startMongoProxy(uri);
   const child = fork(fileURLToPath(new URL('race-process.ts', import.meta.url)), { execArgv: [] });
   const reported = once(child, 'message') as Promise<[RaceReport]>;
-  const order: RaceOrder = { start: { uri: proxy.uri, dbName, now: now.toISOString() } };
+  const order: RaceOrder = { start: { uri: proxy.uri, dbName, now: now.toISOString(), timerIntervalMs } };
   child.send(order);
   const [report] = await reported;
-  const port = 'port' in report ? report.port : 0;
+  const url = `http://127.0.0.1:${'port' in report ? report.port : 0}`;
   return {
+    url,
+    async kill() {
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
     async dieDuring({ command, arrives }, path, token, body) {
       const ended = once(child, 'exit');
       let session: unknown;
@@ -42,7 +52,7 @@ export async function startVictim(
           return arrives ? null : 'hang';
         },
       };
-      const call = fetch(`http://127.0.0.1:${port}${path}`, {
+      const call = fetch(url + path, {
         method: 'POST',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify(body),

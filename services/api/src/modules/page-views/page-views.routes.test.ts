@@ -90,6 +90,8 @@ describe.each(['profile', 'event'] as const)('a view of a page: %s', (page) => {
     ['a robot', () => ({ ip: '192.0.2.1', browser: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })],
     ['a program without a name', () => ({ ip: '192.0.2.2', browser: '' })],
     ['a prefetch', () => ({ ip: '192.0.2.3', headers: { 'sec-purpose': 'prefetch;prerender' } })],
+    ['who asks not to be followed', () => ({ ip: '192.0.2.4', headers: { 'sec-gpc': '1' } })],
+    ['an account that asks not to be followed', () => ({ token: api.signIn(), headers: { dnt: '1' } })],
     ['a prefetch of an account', () => ({ token: api.signIn(), headers: { purpose: 'prefetch' } })],
   ])('does not count %s', async (_who, how) => {
     expect(await look(how())).toBe(0);
@@ -172,4 +174,73 @@ describe('views', () => {
       );
     }
   });
+});
+
+describe('an act on a profile', () => {
+  const act = (what: string, { token, ip = '203.0.113.4', browser = FIREFOX, headers }: Look = {}) =>
+    api.call('POST', `/api/artists/${artist.id}/acts`, {
+      token,
+      body: { act: what },
+      headers: { 'x-forwarded-for': ip, 'user-agent': browser, ...headers },
+    });
+  async function counted(): Promise<unknown> {
+    await api.flushViews();
+    const month = `${artist.id}:${api.context.clock().toISOString().slice(0, 7)}`;
+    const record = await profileViewMonthModel(api.context.connection).findById(month).lean();
+    const day = String(api.context.clock().getUTCDate());
+    return [record?.shares?.[day] ?? 0, record?.links?.[day] ?? 0];
+  }
+
+  it('counts each viewer once a day, shares and links apart, and raises no views', async () => {
+    api.passHours(24);
+    const before = await viewsOf('profile');
+    expect((await act('share')).status).toBe(202);
+    await Promise.all([act('share'), act('link'), act('share', { browser: CHROME })]);
+    expect(await counted()).toEqual([2, 1]);
+    await act('link');
+    expect(await counted()).toEqual([2, 1]);
+    expect(await viewsOf('profile')).toBe(before);
+    api.passHours(24);
+    await act('link');
+    expect(await counted()).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['the owner', () => ({ token: artist.token })],
+    ['a robot', () => ({ browser: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })],
+    ['who asks not to be followed', () => ({ headers: { 'sec-gpc': '1' } })],
+  ])('of %s does not count', async (_who, how) => {
+    api.passHours(24);
+    expect((await act('share', how())).status).toBe(202);
+    expect(await counted()).toEqual([0, 0]);
+  });
+
+  it('is one that is known, on a profile that is there', async () => {
+    const unknown = await act('like');
+    expect([unknown.status, Object.keys(unknown.body.fields)]).toEqual([422, ['act']]);
+    expect((await api.post('/api/artists/nobody/acts', undefined, { act: 'share' })).status).toBe(404);
+  });
+});
+
+it('views of a profile are counted by where the visitor came from first that day', async () => {
+  api.passHours(24);
+  const from = (source: string, ip: string) =>
+    api.call('POST', '/api/page-views', {
+      body: { page: 'profile', id: artist.id, source },
+      headers: { 'x-forwarded-for': ip, 'user-agent': FIREFOX },
+    });
+  await from('search', '192.0.2.10');
+  await from('direct', '192.0.2.10');
+  await from('social', '192.0.2.11');
+  await api.flushViews();
+  await from('social', '192.0.2.10');
+  await api.flushViews();
+  const month = `${artist.id}:${api.context.clock().toISOString().slice(0, 7)}`;
+  const record = await profileViewMonthModel(api.context.connection).findById(month).lean();
+  const day = String(api.context.clock().getUTCDate());
+  expect([record?.days?.[day], record?.sources]).toMatchObject([
+    2,
+    { search: { [day]: 1 }, social: { [day]: 1 } },
+  ]);
+  expect((await from('https://search.example/?q=me', '192.0.2.12')).status).toBe(422);
 });

@@ -22,6 +22,13 @@ it.each([
   ['a robot', { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' }],
   ['a program without a name', {}],
   ['a page that is loaded in advance', { 'user-agent': FIREFOX, 'sec-purpose': 'prefetch;prerender' }],
+  ['a person who asks not to be followed', { 'user-agent': FIREFOX, 'sec-gpc': '1' }],
+  ['a person who objects in the older way', { 'user-agent': FIREFOX, dnt: '1' }],
 ])('%s does not count', (_, headers) => {
   expect(viewer(headers)).toBeNull();
+});
+
+it('an account that objects does not count either', () => {
+  expect(viewer({ 'sec-gpc': '1' }, 'user-1')).toBeNull();
+  expect(viewer({ dnt: '0' }, 'user-1')).toBe('account user-1');
 });

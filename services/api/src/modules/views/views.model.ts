@@ -1,17 +1,29 @@
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { VisitSource } from '@backline/contracts/page-views';
 import { Schema } from 'mongoose';
+
+/** Counts by day of the month, from 1. Days without one are absent. */
+export type CountsByDay = Record<string, number>;
 
 interface MonthOfViews {
   /** The id of the profile or event, and the month: `artistId:2026-11` */
   _id: string;
   total: number;
-  /** Views by day of the month, from 1. Days without a view are absent. */
-  days: Record<string, number>;
+  days: CountsByDay;
 }
 
-/** The views of one profile in one month (UTC). A year costs twelve documents, however many visits there were. */
-export interface ProfileViewMonthRecord extends MonthOfViews {
+/**
+ * The views of one profile in one month (UTC), and what its visitors did. A year costs twelve documents, however many
+ * visits there were. What never happened in the month is absent.
+ */
+export interface ProfileViewMonthRecord extends Omit<MonthOfViews, 'days'> {
   artistId: string;
+  days?: CountsByDay;
+  shares?: CountsByDay;
+  /** Visitors who opened a link of the profile. */
+  links?: CountsByDay;
+  /** The views by where the visitors came from. */
+  sources?: Partial<Record<VisitSource, CountsByDay>>;
 }
 
 /** The views of one event in one month (UTC). */
@@ -24,14 +36,11 @@ export interface EventViewMonthRecord extends MonthOfViews {
 }
 
 const text = { type: String, required: true };
-const counted = {
-  _id: text,
-  total: { type: Number, required: true },
-  days: { type: Schema.Types.Mixed, required: true },
-};
+const byDay = { type: Schema.Types.Mixed };
+const counted = { _id: text, total: { type: Number, required: true } };
 
 const profileMonth = new Schema<ProfileViewMonthRecord>(
-  { ...counted, artistId: text },
+  { ...counted, artistId: text, days: byDay, shares: byDay, links: byDay, sources: byDay },
   { versionKey: false },
 );
 profileMonth.index({ artistId: 1 });
@@ -43,7 +52,7 @@ export const profileViewMonthModel = defineModel<ProfileViewMonthRecord>(
 );
 
 const eventMonth = new Schema<EventViewMonthRecord>(
-  { ...counted, eventId: text, orgId: text, month: text },
+  { ...counted, days: { ...byDay, required: true }, eventId: text, orgId: text, month: text },
   { versionKey: false },
 );
 eventMonth.index({ orgId: 1, month: 1 });

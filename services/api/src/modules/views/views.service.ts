@@ -3,33 +3,31 @@ import { driverCollection } from '@backline/service-kit/mongo/driver-collection'
 import { duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { mongo } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { type Counted, type Deed, fieldsOf, markOf } from './counted.ts';
 import { type DayHash, hasherOfDay } from './day-hash.ts';
-import type { Viewed } from './viewed.ts';
 import { eventViewMonthModel, profileViewMonthModel, viewMarkModel } from './views.model.ts';
 
-/** One look of one viewer on a day (UTC). */
-export interface View {
-  viewed: Viewed;
-  viewer: string;
-  day: string;
-}
-
 /**
- * Counts views, each once a day for each viewer. Of the viewer only a keyed hash is stored, for two days. A process
- * that ends between the two writes loses views, which is better than counting them twice.
+ * Counts looks and acts, each once a day for each viewer. Of the viewer only a keyed hash is stored, for two days. A
+ * process that ends between the two writes loses counts, which is better than counting twice.
  */
-export async function countViews(context: ApiContext, views: readonly View[]): Promise<void> {
-  for (const day of new Set(views.map((view) => view.day))) {
-    const ofDay = views.filter((view) => view.day === day);
+export async function countDeeds(context: ApiContext, deeds: readonly Deed[]): Promise<void> {
+  for (const day of new Set(deeds.map((deed) => deed.day))) {
+    const ofDay = deeds.filter((deed) => deed.day === day);
     const hash = await hasherOfDay(context, day);
-    const marks = ofDay.map(({ viewed, viewer }) => hash(`${viewed.id} ${viewer}`));
-    const isNew = await markAll(context, marks);
-    const counts = new Map<string, { view: View; count: number }>();
-    for (const view of ofDay.filter((_, index) => isNew.has(index))) {
-      const { count } = counts.get(view.viewed.id) ?? { count: 0 };
-      counts.set(view.viewed.id, { view, count: count + 1 });
+    const isNew = await markAll(
+      context,
+      ofDay.map((deed) => hash(markOf(deed))),
+    );
+    const months = new Map<string, { counted: Counted; counts: Record<string, number> }>();
+    for (const deed of ofDay.filter((_, index) => isNew.has(index))) {
+      const { counted } = deed;
+      const month = months.get(counted.id) ?? { counted, counts: {} };
+      months.set(counted.id, month);
+      for (const field of fieldsOf(deed)) month.counts[field] = (month.counts[field] ?? 0) + 1;
     }
-    for (const { view, count } of counts.values()) await addToMonth(context, view, count);
+    for (const { counted, counts } of months.values())
+      await addToMonth(context, counted, { month: day.slice(0, 7), counts });
   }
 }
 
@@ -50,20 +48,22 @@ async function markAll({ connection }: ApiContext, marks: readonly DayHash[]): P
   return new Set(Object.keys(upsertedIds).map(Number));
 }
 
-async function addToMonth({ connection }: ApiContext, { viewed, day }: View, count: number): Promise<void> {
-  const month = day.slice(0, 7);
-  const filter = { _id: `${viewed.id}:${month}` };
-  const $inc = { total: count, [`days.${Number(day.slice(8))}`]: count };
+async function addToMonth(
+  { connection }: ApiContext,
+  counted: Counted,
+  { month, counts: $inc }: { month: string; counts: Record<string, number> },
+): Promise<void> {
+  const filter = { _id: `${counted.id}:${month}` };
   await upsert<unknown>(async () =>
-    viewed.page === 'profile'
+    counted.page === 'profile'
       ? profileViewMonthModel(connection).updateOne(
           filter,
-          { $inc, $setOnInsert: { artistId: viewed.id } },
+          { $inc: { total: 0, ...$inc }, $setOnInsert: { artistId: counted.id } },
           { upsert: true },
         )
       : eventViewMonthModel(connection).updateOne(
           filter,
-          { $inc, $setOnInsert: { eventId: viewed.id, orgId: viewed.orgId, month } },
+          { $inc, $setOnInsert: { eventId: counted.id, orgId: counted.orgId, month } },
           { upsert: true },
         ),
   );

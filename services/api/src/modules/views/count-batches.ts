@@ -1,15 +1,15 @@
 import { startWorkLoop } from '@backline/service-kit/jobs/work-loop';
 import type { ApiContext } from '#src/context.ts';
+import { type Counted, type Deed, markOf } from './counted.ts';
 import { dayOf } from './day-hash.ts';
-import type { Viewed } from './viewed.ts';
-import { countViews, type View } from './views.service.ts';
+import { countDeeds } from './views.service.ts';
 
 /** A crowd beyond this is written at once. */
 const BATCH_MAX = 2_000;
 
-/** Views that wait in memory, so that a crowd on one page costs a few writes. */
-export interface ViewBatches {
-  note(viewed: Viewed, viewer: string): void;
+/** Counts that wait in memory, so that a crowd on one page costs a few writes. */
+export interface CountBatches {
+  note(counted: Counted, viewer: string): void;
   /** Writes what waits. */
   flush(): Promise<void>;
   /** Writes what waits, and nothing afterwards. */
@@ -23,21 +23,23 @@ interface Options {
   after: Promise<void>;
 }
 
-/** A process that is killed loses the views of the last interval. */
-export function startViewBatches(context: ApiContext, options: Options): ViewBatches {
-  let waiting = new Map<string, View>();
+/** A process that is killed loses the counts of the last interval. */
+export function startCountBatches(context: ApiContext, options: Options): CountBatches {
+  let waiting = new Map<string, Deed>();
   const flush = async () => {
     if (waiting.size === 0) return;
-    const views = [...waiting.values()];
+    const deeds = [...waiting.values()];
     waiting = new Map();
-    await countViews(context, views);
+    await countDeeds(context, deeds);
   };
   const onError = (error: unknown) => context.logger.error({ err: error }, 'views could not be counted');
   const loop = startWorkLoop({ ...options, work: flush, onError });
   return {
-    note(viewed, viewer) {
-      const day = dayOf(context.clock());
-      waiting.set(`${day} ${viewed.id} ${viewer}`, { viewed, viewer, day });
+    note(counted, viewer) {
+      const deed = { counted, viewer, day: dayOf(context.clock()) };
+      const key = `${deed.day} ${markOf(deed)}`;
+      // The first place that a viewer came from is the one that brought them.
+      if (!waiting.has(key)) waiting.set(key, deed);
       if (waiting.size >= BATCH_MAX) loop.wake();
     },
     flush,

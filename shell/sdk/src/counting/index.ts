@@ -1,0 +1,3 @@
+export { isUncounted, setUncounted } from './objection.ts';
+export { tellCount } from './tell-count.ts';
+export { visitSource } from './visit-source.ts';
