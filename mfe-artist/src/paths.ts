@@ -1,10 +1,8 @@
-import { fillPath } from '@backline/contracts/screen-paths';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 
 /** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {
   application: '/applications/:id',
-  /** `?section=` names the part that it opens. */
-  editProfile: '/edit-profile',
   /** An artist's home. Others are led to the home of their role. */
   home: '/app',
   dashboard: '/dashboard',
@@ -16,5 +14,5 @@ export function applicationPath(id: string): string {
 
 /** A section of the profile's editor. */
 export function editSectionPath(section: string): string {
-  return `${PATHS.editProfile}?section=${section}`;
+  return `${SCREEN_PATHS.editProfile}?section=${section}`;
 }

@@ -91,7 +91,7 @@ export const app: RemoteApp = {
       ),
     },
     { path: SCREEN_PATHS.ownProfile, element: forArtists(<OwnProfilePage />) },
-    { path: PATHS.editProfile, element: forArtists(<EditProfilePage />) },
+    { path: SCREEN_PATHS.editProfile, element: forArtists(<EditProfilePage />) },
     {
       path: SCREEN_PATHS.profile,
       element: <PublicProfilePage />,

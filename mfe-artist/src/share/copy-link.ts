@@ -1,13 +1,21 @@
 import { toast } from '@backline/shell-sdk';
 
 /** Copies the full address of a page. If the browser refuses, a toast shows the address. */
-export async function copyLink(path: string, done: string): Promise<void> {
+export function copyLink(path: string, done: string): Promise<void> {
   const link = new URL(path, location.origin).href;
+  return copyText(link, { by: 'Copy this link', copied: 'Link Copied!', done });
+}
+
+/** Copies a text. `by` is the title of the toast that shows it if the browser refuses. */
+export async function copyText(
+  text: string,
+  { by, copied, done }: Record<'by' | 'copied' | 'done', string>,
+): Promise<void> {
   try {
-    await navigator.clipboard.writeText(link);
+    await navigator.clipboard.writeText(text);
   } catch {
-    toast('Copy this link', link);
+    toast(by, text);
     return;
   }
-  toast('Link Copied!', done, 'success');
+  toast(copied, done, 'success');
 }

@@ -23,6 +23,7 @@ import { invitedArtists } from './modules/invited-artists/invited-artists.module
 import { legal } from './modules/legal/legal.module.ts';
 import { ledger } from './modules/ledger/ledger.module.ts';
 import { media } from './modules/media/media.module.ts';
+import { linkProofs } from './modules/link-proofs/link-proofs.module.ts';
 import { mediaReports } from './modules/media-reports/media-reports.module.ts';
 import { mixes } from './modules/mixes/mixes.module.ts';
 import { notices } from './modules/notices/notices.module.ts';
@@ -48,6 +49,7 @@ export const MODULES: readonly ApiModule[] = [
   artistFigures,
   artistDates,
   mixes,
+  linkProofs,
   mediaReports,
   notices,
   applications,

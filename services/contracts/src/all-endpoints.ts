@@ -17,6 +17,7 @@ import * as flags from './flags.ts';
 import * as handles from './handles.ts';
 import * as invitations from './invitations.ts';
 import * as legal from './legal.ts';
+import * as linkProofs from './link-proofs.ts';
 import * as mediaReports from './media-reports.ts';
 import * as media from './media.ts';
 import * as mixEdits from './mix-edits.ts';
@@ -73,6 +74,7 @@ const FILES = {
   'deploy tokens': deployTokens,
   spotify,
   flags,
+  'proof of links': linkProofs,
   legal,
   media,
   'copyright reports': mediaReports,

@@ -66,6 +66,8 @@ export const artist = artistSummary.extend({
   location: z.string().nullable(),
   coverImage: z.string().nullable(),
   socialLinks,
+  /** Those of the links that are proven to be the artist’s own (rules: proof of links). */
+  verifiedLinks: z.array(platform).optional(),
   /** A mix on SoundCloud that the artist named when signing up. */
   soundcloudMix: z.string().nullable(),
   /** The picture of `profileImage`, with all that is known of it. */

@@ -29,6 +29,9 @@ export const noticeKind = z.enum([
   'credits-held',
   'credits-back',
   'credits-spent',
+  'link-proven',
+  'link-refused',
+  'link-proof-ended',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 

@@ -22,6 +22,8 @@ export const SCREEN_PATHS = {
   imprint: '/imprint',
   copyright: '/copyright',
   ownProfile: '/dj-profile',
+  /** `?section=` names the part that it opens. */
+  editProfile: '/edit-profile',
   /** By id or by handle. */
   profile: '/profile/:id',
   events: '/events',
@@ -41,6 +43,7 @@ export const SCREEN_PATHS = {
   admin: '/admin',
   /** Where mails about new reports lead. */
   adminCopyrightReports: '/admin/copyright-reports',
+  adminLinkProofs: '/admin/link-proofs',
   /** Where the link of `backline admin invite` leads. Its grant stands in the fragment. */
   adminInvitation: '/admin-invitation',
 } as const;

@@ -118,6 +118,12 @@ export const SUMMARIES = {
   listMediaReports: 'Lists copyright reports, the open ones first. For administrators.',
   decideMediaReport:
     'Hides the reported file, rejects the report, or shows the file again. For administrators.',
+  listOwnLinkProofs: 'Lists the artist’s own links, and how far the proof of each is.',
+  makeLinkCode: 'Gives the code that proves a link when it stands in the public description.',
+  checkLinkCode: 'Reads the public description. The code in it proves the link.',
+  askForLinkProof: 'Asks an administrator to decide whether a link is the artist’s own.',
+  listLinkProofRequests: 'Lists requests for the proof of a link, those that wait first. For administrators.',
+  decideLinkProof: 'Confirms that a link is the artist’s own, or refuses it. For administrators.',
   listDeployTokens: 'Lists the deploy tokens that work. For administrators.',
   makeDeployToken: 'Makes a token with which a team publishes one app. It is told only now.',
   revokeDeployToken: 'Ends a deploy token at once. For administrators.',

@@ -1,14 +1,14 @@
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { CalendarDaysIcon, PencilIcon, TicketIcon, UserRoundIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { Row, Rows } from '@backline/design-system/rows';
 import { routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
-import { PATHS } from '#src/paths.ts';
 
 const ACTIONS = [
   { title: 'Find events', to: routes.events, icon: CalendarDaysIcon },
   { title: 'View your profile', to: routes.ownProfile, icon: UserRoundIcon },
-  { title: 'Edit profile', to: PATHS.editProfile, icon: PencilIcon },
+  { title: 'Edit profile', to: SCREEN_PATHS.editProfile, icon: PencilIcon },
   { title: 'Your credits', to: routes.credits, icon: TicketIcon },
 ];
 

@@ -4,8 +4,12 @@ import { Badge } from '@backline/design-system/badge';
 import { Row, Rows } from '@backline/design-system/rows';
 import { PlatformIcon, SHOWN_PLATFORMS } from '#src/profile/platforms.tsx';
 
-/** The artist's pages elsewhere. 'Linked' promises no proof that they are the artist's own (rules: profiles). */
-export function PlatformLinks({ links }: { links: Artist['socialLinks'] }) {
+/** The artist's pages elsewhere. 'Linked' promises no proof that they are the artist's own (rules: proof of links). */
+export function PlatformLinks({
+  artist: { socialLinks: links, verifiedLinks = [] },
+}: {
+  artist: Pick<Artist, 'socialLinks' | 'verifiedLinks'>;
+}) {
   return (
     <Rows>
       {SHOWN_PLATFORMS.map((platform) => {
@@ -18,7 +22,7 @@ export function PlatformLinks({ links }: { links: Artist['socialLinks'] }) {
             lead={<PlatformIcon platform={platform} />}
             link={<a href={href} target="_blank" rel="noreferrer" />}
           >
-            <Badge plain>Linked</Badge>
+            {verifiedLinks.includes(platform) ? <Badge tone="ok">Verified</Badge> : <Badge plain>Linked</Badge>}
           </Row>
         );
       })}

@@ -74,7 +74,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         <Rooms artist={artist} />
         {Object.keys(artist.socialLinks).length > 0 ? (
           <Section title="Links" className={styles.links}>
-            <PlatformLinks links={artist.socialLinks} />
+            <PlatformLinks artist={artist} />
           </Section>
         ) : null}
       </div>

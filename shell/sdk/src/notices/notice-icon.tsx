@@ -43,4 +43,7 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'credits-held': coins,
   'credits-back': coins,
   'credits-spent': coins,
+  'link-proven': <CheckIcon size="sm" />,
+  'link-refused': <XIcon size="sm" />,
+  'link-proof-ended': <XIcon size="sm" />,
 };

@@ -9,6 +9,7 @@ import { EditorFrame } from '#src/features/edit-profile/frame/editor-frame.tsx';
 import { SpotifyDialog } from '#src/features/edit-profile/tracks/spotify-dialog.tsx';
 import { PosterPreview } from '#src/features/edit-profile/frame/poster-preview.tsx';
 import type { FormPart } from '#src/features/edit-profile/frame/sections.ts';
+import { LinkProofs } from '#src/features/edit-profile/proofs/link-proofs.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import styles from './basic-section.module.css';
 import { GenresField } from './genres-field.tsx';
@@ -54,6 +55,7 @@ export function BasicSection({ artist, userId, part }: Props) {
           <SubmitButton {...saveProps} />
         </ActionBar>
       </form>
+      {part === 'links' ? <LinkProofs /> : null}
       <LeaveWarning isDirty={isDirty} onDiscard={discard} />
       {toRead ? <SpotifyDialog artist={toRead} onClose={() => void goToProfile(toRead)} /> : null}
     </EditorFrame>

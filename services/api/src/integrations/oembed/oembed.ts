@@ -8,6 +8,14 @@ export interface LinkedProfile {
   pictureUrl: string | null;
 }
 
+/** Whose page a link leads to, and what it says of itself. */
+export interface LinkedPage {
+  /** The public description; empty where there is none. */
+  description: string;
+  /** Names the account for good where the platform does so. Null when the answer names none. */
+  accountId: string | null;
+}
+
 export type OEmbedProvider = 'soundcloud' | 'tiktok';
 
 export interface OEmbed {
@@ -18,6 +26,8 @@ export interface OEmbed {
    * @throws OutsideError when the provider cannot be asked.
    */
   read(provider: OEmbedProvider, link: string): Promise<LinkedProfile | null>;
+  /** The page behind a link, asked in the same way. Null when it is gone; a refusal of the platform is an outage. */
+  readPage(provider: OEmbedProvider, link: string): Promise<LinkedPage | null>;
 }
 
 export interface OEmbedConfig {
@@ -27,26 +37,56 @@ export interface OEmbedConfig {
   timeoutMs: number;
 }
 
+const text = z.string().trim().nullish().catch(null);
 const shape = z.object({
-  title: z.string().trim().nullish().catch(null),
-  author_name: z.string().trim().nullish().catch(null),
-  thumbnail_url: z.string().nullish().catch(null),
+  title: text,
+  author_name: text,
+  author_url: text,
+  description: text,
+  html: text,
+  thumbnail_url: text,
 });
+type Embed = z.infer<typeof shape>;
+
+/** A page that was removed, or never was. */
+const GONE = [400, 404];
+/** These may also be private. Each provider has its own status for it. */
+const NOT_SHOWN = [...GONE, 401, 403];
+/** In the address of SoundCloud's player, also as `soundcloud:users:7`. */
+const PLAYED_USER = /api\.soundcloud\.com\/users\/(?:soundcloud:users:)?(\d+)/;
 
 export function createOEmbed({ urls, timeoutMs }: OEmbedConfig): OEmbed {
+  async function ask(provider: OEmbedProvider, link: string, absent: number[]): Promise<Embed | null> {
+    const url = new URL(urls[provider]);
+    url.searchParams.set('format', 'json');
+    url.searchParams.set('url', link);
+    const answer = await fetchOutside(url, { timeoutMs, maxBytes: 200_000 });
+    if (absent.includes(answer.status)) return null;
+    const parsed = answer.status === 200 ? shape.safeParse(jsonOf(answer)) : undefined;
+    if (!parsed?.success) throw new OutsideError(`${url.host} answered ${answer.status}`);
+    return parsed.data;
+  }
   return {
     async read(provider, link) {
-      const url = new URL(urls[provider]);
-      url.searchParams.set('format', 'json');
-      url.searchParams.set('url', link);
-      const answer = await fetchOutside(url, { timeoutMs, maxBytes: 200_000 });
-      // A private, removed or foreign page. Each provider has its own status for it.
-      if ([400, 401, 403, 404].includes(answer.status)) return null;
-      const parsed = answer.status === 200 ? shape.safeParse(jsonOf(answer)) : undefined;
-      if (!parsed?.success) throw new OutsideError(`${url.host} answered ${answer.status}`);
-      const { author_name: author, title, thumbnail_url: pictureUrl } = parsed.data;
-      const name = author || title;
-      return name ? { name: name.slice(0, 200), pictureUrl: pictureUrl ?? null } : null;
+      const embed = await ask(provider, link, NOT_SHOWN);
+      const name = embed?.author_name || embed?.title;
+      return name ? { name: name.slice(0, 200), pictureUrl: embed?.thumbnail_url ?? null } : null;
+    },
+    async readPage(provider, link) {
+      const embed = await ask(provider, link, GONE);
+      return embed && { description: embed.description ?? '', accountId: accountOf(embed) };
     },
   };
+}
+
+/** The number of the account where the player has it. Else the address of its page, which changes with its name. */
+function accountOf({ html, author_url: page }: Embed): string | null {
+  const player = decoded(decoded(html ?? ''));
+  return PLAYED_USER.exec(player)?.[1] ?? page?.toLowerCase() ?? null;
+}
+
+function decoded(address: string): string {
+  return address.replaceAll(/%[0-9a-f]{2}/gi, (code) =>
+    String.fromCodePoint(Number.parseInt(code.slice(1), 16)),
+  );
 }

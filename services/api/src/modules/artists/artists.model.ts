@@ -35,6 +35,8 @@ export interface ArtistRecord {
   tiktokFollowers: number | null;
   instagramFollowers: number | null;
   socialLinks: Partial<Record<Platform, string>>;
+  /** When each link was proven to be the artist's own. Absent in older records (rules: proof of links). */
+  provenLinks?: Partial<Record<Platform, Date>>;
   soundcloudMix: string | null;
   /** In the artist's order. */
   images: MediaItemRecord[];
@@ -72,6 +74,7 @@ const schema = new Schema<ArtistRecord>(
     tiktokFollowers: count,
     instagramFollowers: count,
     socialLinks: { type: Schema.Types.Mixed, default: {} },
+    provenLinks: { type: Schema.Types.Mixed, default: {} },
     soundcloudMix: text,
     images: list,
     removedImages: list,

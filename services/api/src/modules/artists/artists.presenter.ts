@@ -1,5 +1,6 @@
 import type { ArtistSummary } from '@backline/contracts/artist-summary';
 import type { Artist } from '@backline/contracts/artists';
+import { PLATFORMS } from '@backline/contracts/links';
 import type { ApiContext } from '#src/context.ts';
 import { availableCredits } from '#src/modules/ledger/ledger.service.ts';
 import { toPhoto } from '#src/modules/media/stored-picture.ts';
@@ -43,6 +44,7 @@ export function toPublicArtist(artist: ArtistRecord, { views, notableVenues }: P
     bio: artist.bio,
     location: artist.location,
     socialLinks: artist.socialLinks,
+    verifiedLinks: PLATFORMS.filter((platform) => artist.provenLinks?.[platform] !== undefined),
     soundcloudMix: artist.soundcloudMix ?? null,
     photo: artist.photo && toPhoto(artist.photo),
     images: artist.images.map(toMediaItem),

@@ -1,5 +1,5 @@
-import type { PicturePlatform } from '@backline/contracts/artist-media';
 import type { artistInput, newArtistInput, profileInput } from '@backline/contracts/artists';
+import { type Platform, PLATFORMS } from '@backline/contracts/links';
 import { INITIAL_CREDITS } from '@backline/contracts/limits';
 import { forbidden, notFound, outage } from '@backline/service-kit/http/app-error';
 import { CONFIRMED, duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
@@ -11,6 +11,7 @@ import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts.model.ts';
 import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
+import { endProofs } from '#src/modules/link-proofs/end-proofs.ts';
 import { type NewNotice, notify } from '#src/modules/notices/notify.ts';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
@@ -237,17 +238,24 @@ export async function updateArtist(
 
 /** What changes besides when a link is removed or leads to another profile. */
 async function forgetLinks(
-  { connection, clock }: ApiContext,
-  { _id, photo, socialLinks }: ArtistRecord,
+  context: ApiContext,
+  { _id, photo, socialLinks, provenLinks = {} }: ArtistRecord,
   links: ArtistRecord['socialLinks'],
   session: ClientSession,
 ): Promise<Partial<ArtistRecord>> {
-  const isGone = (platform: PicturePlatform) =>
+  const { connection, clock } = context;
+  const isGone = (platform: Platform) =>
     socialLinks[platform] !== undefined && socialLinks[platform] !== links[platform];
   const losesPhoto = photo !== null && photo.source !== null && isGone(photo.source);
   if (losesPhoto) await releaseAll(connection, photoOf(_id), clock(), session);
   if (isGone('spotify')) await releaseAll(connection, tracksOf(_id), clock(), session);
+  const gone = PLATFORMS.filter(isGone);
+  await endProofs(context, _id, gone, session);
+  const stillProven = Object.entries(provenLinks).filter(
+    ([platform]) => !gone.includes(platform as Platform),
+  );
   return {
+    provenLinks: Object.fromEntries(stillProven),
     ...(losesPhoto && { photo: null }),
     ...(isGone('spotify') && {
       spotifyFollowers: null,

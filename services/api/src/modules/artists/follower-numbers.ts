@@ -6,13 +6,13 @@ import type { ApiContext, RouteContext } from '#src/context.ts';
 import { findSpotifyProfile } from '#src/modules/spotify/spotify.service.ts';
 import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
 import { setTimer } from '#src/modules/timers/timers.service.ts';
+import { laterEachTime } from '#src/time/later-each-time.ts';
 import { artistModel, type ArtistRecord } from './artists.model.ts';
 
 /** The timer that reads the followers of an artist again. */
 export const READ_FOLLOWERS = 'read-followers';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 
 /** Reads numbers every day from platforms that may be read (rules: numbers). */
 export function followerJobs(context: RouteContext): TimerJobs {
@@ -45,7 +45,8 @@ async function readFollowers(context: RouteContext, artistId: string): Promise<v
       const present = { _id: artistId, 'socialLinks.spotify': link };
       await artistModel(connection).updateOne(present, { $set: read }, { session });
     }
-    const pauseMs = followers === undefined ? backOffMs(artist, now) : DAY_MS;
+    const pauseMs =
+      followers === undefined ? laterEachTime(artist.followersReadAt ?? artist.createdAt, now) : DAY_MS;
     await setTimer(context, READ_FOLLOWERS, artistId, new Date(now.getTime() + pauseMs), session);
   });
 }
@@ -61,10 +62,4 @@ async function followersAt(context: RouteContext, spotifyId: string): Promise<nu
     context.logger.warn({ err: error }, 'the followers of an artist could not be read');
     return undefined;
   }
-}
-
-/** The longer a number could not be read, the later is the next try. */
-function backOffMs({ followersReadAt, createdAt }: ArtistRecord, now: Date): number {
-  const age = now.getTime() - (followersReadAt ?? createdAt).getTime();
-  return Math.min(DAY_MS, Math.max(HOUR_MS, age / 4));
 }

@@ -30,6 +30,8 @@ const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
 /** A withdrawn application leaves the venue's list. */
 const venuesList = () => SCREEN_PATHS.orgApplications;
 
+const ownLinks = () => `${SCREEN_PATHS.editProfile}?section=links`;
+
 /** Every kind of notice there is (rules: notices). A kind that is missing here is never sent. */
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   applied: {
@@ -229,6 +231,27 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     isOwnAct: true,
     words: ({ credits = 0, headliner }) => `${areMoved(credits, 'spent')}: you left ${headliner}`,
     path: ownApplication,
+  },
+  'link-proven': {
+    receiver: 'artist',
+    mail: { sentence: 'Your public profile says so beside the link.', label: 'Open your links' },
+    words: ({ platform }) => `Your ${platform} link is verified`,
+    path: ownLinks,
+  },
+  'link-refused': {
+    receiver: 'artist',
+    mail: { sentence: 'You can ask again with other evidence.', label: 'Open your links' },
+    words: ({ platform }) => `Your ${platform} link was not verified`,
+    path: ownLinks,
+  },
+  'link-proof-ended': {
+    receiver: 'artist',
+    mail: {
+      sentence: 'The link leads to another account than before, or to none. Check it, and prove it again.',
+      label: 'Open your links',
+    },
+    words: ({ platform }) => `Your ${platform} link is no longer verified`,
+    path: ownLinks,
   },
 };
 

@@ -23,6 +23,8 @@ export interface NoticeFacts {
   timeZone?: string;
   /** Until when the venue must reply. */
   replyDueAt?: Date;
+  /** The name of the platform whose link it is about. */
+  platform?: string;
   /** What the other side wrote to explain it. */
   reason?: string | null;
 }

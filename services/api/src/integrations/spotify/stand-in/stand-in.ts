@@ -66,7 +66,13 @@ export function createStandIn({ clock, tokenSeconds = 3600 }: StandInOptions): E
     else if (!artist.tracks) refuse(res, 403, 'Forbidden');
     else res.json(topTracksBody(artist, artist.tracks, originOf(req)));
   });
-  app.get('/oembed/:provider', answerOEmbed);
+  const descriptions = new Map<string, string>();
+  app.get('/oembed/:provider', answerOEmbed(descriptions));
+  // What a person does on the platform's own site.
+  app.put('/oembed/:provider/:name/description', express.text(), (req, res) => {
+    descriptions.set(`${req.params.provider}/${req.params.name}`, String(req.body));
+    res.status(204).end();
+  });
   app.use('/image', express.static(MEDIA, { index: false, redirect: false }));
   app.use((_req, res) => refuse(res, 404, 'Service not found'));
   return app;
@@ -101,22 +107,32 @@ function artistOf(req: Request) {
   return STAND_IN_ARTISTS.find((artist) => artist.id === id);
 }
 
-const answerOEmbed: RequestHandler = (req, res) => {
-  const link = URL.parse(String(req.query['url']));
-  const name = link?.pathname.split('/')[1]?.replace(/^@/, '') ?? '';
-  if (name === 'down') return void res.status(503).end();
-  if (name === 'slow') return;
-  const artist = STAND_IN_ARTISTS.find(({ slug }) => slug === name || slug.replaceAll('-', '') === name);
-  if (!link || !artist) return void res.status(404).json({ errors: ['404 - Not Found'] });
-  res.json({
-    version: 1,
-    type: 'rich',
-    title: artist.name,
-    author_name: artist.name,
-    author_url: link.href,
-    thumbnail_url: artist.picture && pictureUrl(artist.picture, originOf(req)),
-  });
-};
+const answerOEmbed =
+  (descriptions: ReadonlyMap<string, string>): RequestHandler =>
+  (req, res) => {
+    const link = URL.parse(String(req.query['url']));
+    const name = link?.pathname.split('/')[1]?.replace(/^@/, '') ?? '';
+    if (name === 'down') return void res.status(503).end();
+    if (name === 'slow') return;
+    const index = STAND_IN_ARTISTS.findIndex(
+      ({ slug }) => slug === name || slug.replaceAll('-', '') === name,
+    );
+    const artist = STAND_IN_ARTISTS[index];
+    if (!link || !artist) return void res.status(404).json({ errors: ['404 - Not Found'] });
+    const player = `https://w.soundcloud.com/player/?visual=true&url=${encodeURIComponent(`https://api.soundcloud.com/users/${index + 1}`)}`;
+    res.json({
+      version: 1,
+      type: 'rich',
+      title: artist.name,
+      description: descriptions.get(`${String(req.params['provider'])}/${name}`) ?? '',
+      author_name: artist.name,
+      author_url: link.href,
+      thumbnail_url: artist.picture && pictureUrl(artist.picture, originOf(req)),
+      ...(req.params['provider'] === 'soundcloud' && {
+        html: `<iframe width="100%" height="450" src="${player}"></iframe>`,
+      }),
+    });
+  };
 
 function refuse(res: Response, status: number, message: string): void {
   res.status(status).json({ error: { status, message } });

@@ -1,0 +1,81 @@
+import { PLATFORM_NAMES } from '@backline/contracts/links';
+import type { LinkProof } from '@backline/contracts/link-proofs';
+import { Badge } from '@backline/design-system/badge';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { Section } from '@backline/design-system/page';
+import { Rows } from '@backline/design-system/rows';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
+import { formatDay, LoadFailed, useReaderZone } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { PlatformIcon, SHOWN_PLATFORMS } from '#src/profile/platforms.tsx';
+import { linkProofsQuery } from './api.ts';
+import styles from './link-proofs.module.css';
+import { ProveByCode } from './prove-by-code.tsx';
+import { ProveByRequest } from './prove-by-request.tsx';
+
+/** The saved links, and which of them are proven to be the artist's own. */
+export function LinkProofs() {
+  return (
+    <Section title="Proof of Ownership" className={styles.section}>
+      <Stack gap={4}>
+        <Text tone="muted">
+          Your public profile says Verified beside a link that is proven, and Linked beside the others. A
+          changed link has to be proven again.
+        </Text>
+        <Proofs />
+      </Stack>
+    </Section>
+  );
+}
+
+function Proofs() {
+  const proofs = useQuery(linkProofsQuery());
+  if (proofs.isLoadingError) return <LoadFailed what="The proofs of your links" queries={[proofs]} />;
+  if (!proofs.data) return <SkeletonRows rows={3} label="Loading the proofs of your links" />;
+  if (proofs.data.length === 0) return <EmptyState title="Enter a link above and save it, then prove it." />;
+  const shown = SHOWN_PLATFORMS.flatMap(
+    (platform) => proofs.data.find((proof) => proof.platform === platform) ?? [],
+  );
+  return (
+    <Rows aria-label="Your links">
+      {shown.map((proof) => (
+        <ProofRow key={proof.platform} proof={proof} />
+      ))}
+    </Rows>
+  );
+}
+
+function ProofRow({ proof }: { proof: LinkProof }) {
+  const { platform, link, status, way } = proof;
+  return (
+    <li className={styles.row}>
+      <PlatformIcon platform={platform} />
+      <div className={styles.words}>
+        <b>{PLATFORM_NAMES[platform]}</b>
+        <span className={styles.link}>{link}</span>
+        <Status proof={proof} />
+      </div>
+      {status === 'proven' || status === 'waiting' ? null : way === 'code' ? (
+        <ProveByCode proof={proof} />
+      ) : (
+        <ProveByRequest proof={proof} />
+      )}
+    </li>
+  );
+}
+
+function Status({ proof: { status, askedAt, decidedAt, reason } }: { proof: LinkProof }) {
+  const zone = useReaderZone('UTC');
+  const on = (at: string | null) => (at === null ? '' : formatDay(at, zone));
+  if (status === 'proven') return <Badge tone="ok">Verified on {on(decidedAt)}</Badge>;
+  if (status === 'waiting') return <Badge tone="warn">Waits for our check since {on(askedAt)}</Badge>;
+  if (status === 'open') return <Badge plain>Linked</Badge>;
+  return (
+    <>
+      <Badge tone="bad">Not verified on {on(decidedAt)}</Badge>
+      <Text size="sm">{reason}</Text>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { LINK_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/limits';
+import { PLATFORM_NAMES } from '@backline/contracts/links';
+import { type LinkProof, linkEvidence } from '@backline/contracts/link-proofs';
+import { Button } from '@backline/design-system/button';
+import { Dialog } from '@backline/design-system/dialog';
+import { Field } from '@backline/design-system/field';
+import { Input } from '@backline/design-system/input';
+import { Text } from '@backline/design-system/text';
+import { Textarea } from '@backline/design-system/textarea';
+import {
+  failureMessage,
+  FormStack,
+  showFieldErrors,
+  SubmitButton,
+  toast,
+  unexpectedMessage,
+} from '@backline/shell-sdk';
+import { useContractForm } from '@backline/shell-sdk/forms';
+import { useState } from 'react';
+import { useAskForProof } from './api.ts';
+
+/** Asks an administrator to look at evidence, where no code can be read. */
+export function ProveByRequest({ proof }: { proof: LinkProof }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const name = PLATFORM_NAMES[proof.platform];
+  const label = proof.status === 'refused' ? 'Ask again' : 'Ask for a check';
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      title={`Prove that this ${name} page is yours`}
+      description="We cannot read the description of this page ourselves, so a person looks at it."
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={`${label}: ${name}`}>
+          {label}
+        </Button>
+      }
+    >
+      <RequestForm platform={proof.platform} onSent={() => setIsOpen(false)} />
+    </Dialog>
+  );
+}
+
+function RequestForm({ platform, onSent }: Pick<LinkProof, 'platform'> & { onSent: () => void }) {
+  const form = useContractForm(linkEvidence, { evidence: '', evidenceLink: '' }, { mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const { mutateAsync } = useAskForProof(platform);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async (body) => {
+    setFailure(null);
+    try {
+      await mutateAsync(body);
+      toast('Request sent', 'You get a notice when it is decided.', 'success');
+      onSent();
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
+    }
+  });
+
+  return (
+    <FormStack onSubmit={submit}>
+      <Field
+        label="Evidence"
+        hint="For example: a post of today on that page that names Backline."
+        error={errors.evidence?.message}
+      >
+        <Textarea rows={4} dir="auto" maxLength={REPORT_TEXT_MAX_LENGTH} {...form.register('evidence')} />
+      </Field>
+      <Field label="Link to it" hint="Optional" error={errors.evidenceLink?.message}>
+        <Input
+          {...form.register('evidenceLink')}
+          type="url"
+          inputMode="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={LINK_MAX_LENGTH}
+        />
+      </Field>
+      {failure === null ? null : <Text role="alert">{failure}</Text>}
+      <SubmitButton busy={isSubmitting} busyLabel="Sending...">
+        Send request
+      </SubmitButton>
+    </FormStack>
+  );
+}

@@ -1,0 +1,54 @@
+import type { LinkProofStatus } from '@backline/contracts/link-proofs';
+import type { Platform } from '@backline/contracts/links';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { Schema } from 'mongoose';
+
+/** The proof of one link of one artist. It goes when the link is changed or removed. */
+export interface LinkProofRecord {
+  _id: string;
+  artistId: string;
+  platform: Platform;
+  /** The link as the profile has it. */
+  link: string;
+  status: LinkProofStatus;
+  /** What the public description must hold. Null for a request, and after it has done its work. */
+  code: string | null;
+  evidence: string | null;
+  evidenceLink: string | null;
+  askedAt: Date | null;
+  decidedAt: Date | null;
+  reason: string | null;
+  /** The account behind the link, as the platform names it. Null until the platform has told it. */
+  accountId: string | null;
+  /** When the platform was last asked whose the link is. */
+  readAt: Date | null;
+  createdAt: Date;
+}
+
+const text = { type: String, required: true };
+const optional = { type: String, default: null };
+const date = { type: Date, default: null };
+
+const schema = new Schema<LinkProofRecord>(
+  {
+    _id: text,
+    artistId: text,
+    platform: text,
+    link: text,
+    status: text,
+    code: optional,
+    evidence: optional,
+    evidenceLink: optional,
+    askedAt: date,
+    decidedAt: date,
+    reason: optional,
+    accountId: optional,
+    readAt: date,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ artistId: 1, platform: 1, link: 1 }, { unique: true });
+schema.index({ status: 1, askedAt: 1 });
+
+export const linkProofModel = defineModel<LinkProofRecord>('LinkProof', 'link_proofs', schema);
