@@ -53,6 +53,13 @@ export function useFaults(settings: Record<string, string>, { standIn = false } 
 
   return {
     product: () => stage.product,
+    /** Writes what a page on SoundCloud says of itself. */
+    async describeOnSoundcloud(name: string, text: string): Promise<void> {
+      const place = new URL(`/oembed/soundcloud/${name}/description`, stage.outside?.url);
+      const headers = { 'Content-Type': 'text/plain' };
+      const { ok } = await fetch(place, { method: 'PUT', headers, body: text });
+      expect(ok).toBe(true);
+    },
     /** Opens a page from a network address that no other visitor has. */
     async visit(path: string): Promise<Visitor> {
       visitors += 1;

@@ -23,6 +23,10 @@ const DeployTokensPage = lazyScreen(
   async () => (await import('#src/features/deploy-tokens/deploy-tokens-page.tsx')).DeployTokensPage,
 );
 
+const LinkProofsPage = lazyScreen(
+  async () => (await import('#src/features/link-proofs/link-proofs-page.tsx')).LinkProofsPage,
+);
+
 function AdminScreen() {
   return (
     <RequireGate passed={hasAdminAccess()}>
@@ -47,6 +51,14 @@ function CopyrightReportsScreen() {
   );
 }
 
+function LinkProofsScreen() {
+  return (
+    <RequireGate passed={hasAdminAccess()}>
+      <LinkProofsPage />
+    </RequireGate>
+  );
+}
+
 export const app: RemoteApp = {
   routes: [
     { path: SCREEN_PATHS.adminLogin, element: <AdminLoginPage /> },
@@ -64,6 +76,14 @@ export const app: RemoteApp = {
       element: (
         <RouteGuard audience="admin">
           <CopyrightReportsScreen />
+        </RouteGuard>
+      ),
+    },
+    {
+      path: SCREEN_PATHS.adminLinkProofs,
+      element: (
+        <RouteGuard audience="admin">
+          <LinkProofsScreen />
         </RouteGuard>
       ),
     },

@@ -206,6 +206,15 @@ export const updateArtist = defineEndpoint({
   errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
 });
 
+/** Reads the followers of one’s own linked profiles now. The next wish has to wait (`NUMBERS_PAUSE_MINUTES`). */
+export const readNumbers = defineEndpoint({
+  method: 'POST',
+  path: '/api/artists/:id/numbers',
+  params: z.object({ id }),
+  response: artist,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+});
+
 /** The artist on the landing poster, if an admin picked one (rules: early access). */
 export const getFeatured = defineEndpoint({
   method: 'GET',

@@ -132,6 +132,8 @@ export const MIX_DESCRIPTION_MAX_LENGTH = 1000;
 export const REMOVED_DAYS = 30;
 /** Seconds that count as a play; of a shorter mix it is the half (rules: numbers). */
 export const PLAY_SECONDS = 30;
+/** Minutes from one wish for new numbers of a profile to the next (rules: numbers). */
+export const NUMBERS_PAUSE_MINUTES = 60;
 /** Points from one level of a profile to the next (rules: profile completion). */
 export const LEVEL_STEP = 50;
 /** The last level that has a title and a benefit (rules: profile completion). */

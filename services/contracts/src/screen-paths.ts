@@ -43,6 +43,7 @@ export const SCREEN_PATHS = {
   admin: '/admin',
   /** Where mails about new reports lead. */
   adminCopyrightReports: '/admin/copyright-reports',
+  /** Where mails about new requests lead. */
   adminLinkProofs: '/admin/link-proofs',
   /** Where the link of `backline admin invite` leads. Its grant stands in the fragment. */
   adminInvitation: '/admin-invitation',

@@ -16,6 +16,7 @@ export const SUMMARIES = {
   getArtistFigures: 'Answers what the signed-in artist has reached since they joined.',
   getArtistOfUser: 'Answers the profile of the signed-in artist.',
   updateArtist: 'Replaces the editable fields of the person’s own profile.',
+  readNumbers: 'Reads the followers of the person’s own linked profiles now, once an hour.',
   listArtistDates: 'Lists the nights ahead for which an artist was accepted, the next one first.',
   setNotableVenues: 'Replaces the venues that the artist lists.',
   setTopTracks: 'Orders the artist’s tracks, and leaves out the others.',

@@ -1,44 +1,21 @@
 import { EmptyState } from '@backline/design-system/empty-state';
-import { Heading } from '@backline/design-system/heading';
 import { FileTextIcon } from '@backline/design-system/icon';
-import { linkClass } from '@backline/design-system/link';
-import { Logo } from '@backline/design-system/logo';
-import { Page, Wrap } from '@backline/design-system/page';
 import { SkeletonRows } from '@backline/design-system/skeleton';
-import { Inline, Stack } from '@backline/design-system/stack';
-import { Text } from '@backline/design-system/text';
-import { TopBar } from '@backline/design-system/top-bar';
-import { LoadFailed, routes } from '@backline/shell-sdk';
+import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { AdminPage } from '#src/shared/admin-page.tsx';
 import { mediaReportsQuery } from './api.ts';
 import { ReportCard } from './report-card.tsx';
 
 /** What people reported for copyright, and the decisions about it. */
 export function CopyrightReportsPage() {
   return (
-    <>
-      <title>Copyright reports · Backline</title>
-      <TopBar logo={<Logo link={<Link to={routes.admin} />} />} />
-      <Page>
-        <Wrap padded>
-          <Stack gap={6}>
-            <Inline between>
-              <Heading level={1} size={2}>
-                Copyright reports
-              </Heading>
-              <Link to={routes.admin} className={linkClass()}>
-                Admin Dashboard
-              </Link>
-            </Inline>
-            <Text tone="muted">
-              Decide each report within one day. The artist is told the reason, and may answer once.
-            </Text>
-            <Reports />
-          </Stack>
-        </Wrap>
-      </Page>
-    </>
+    <AdminPage
+      title="Copyright reports"
+      intro="Decide each report within one day. The artist is told the reason, and may answer once."
+    >
+      <Reports />
+    </AdminPage>
   );
 }
 

@@ -8,7 +8,7 @@ import { linkClass } from '@backline/design-system/link';
 import { Inline, Stack } from '@backline/design-system/stack';
 import { formatDay, routes, useReaderZone } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
-import { DecideDialog } from './decide-dialog.tsx';
+import { DecideReport } from './decide-report.tsx';
 
 const STATES: Record<MediaReportStatus, { text: string; tone: BadgeProps['tone'] }> = {
   open: { text: 'Open', tone: 'warn' },
@@ -40,11 +40,11 @@ export function ReportCard({ report }: { report: MediaReport }) {
         <Inline gap={3}>
           {status === 'open' ? (
             <>
-              <DecideDialog report={report} decision="reject" />
-              <DecideDialog report={report} decision="hide" />
+              <DecideReport report={report} decision="reject" />
+              <DecideReport report={report} decision="hide" />
             </>
           ) : null}
-          {status === 'hidden' ? <DecideDialog report={report} decision="restore" /> : null}
+          {status === 'hidden' ? <DecideReport report={report} decision="restore" /> : null}
         </Inline>
       </Stack>
     </Card>

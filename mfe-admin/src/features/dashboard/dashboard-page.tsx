@@ -53,6 +53,9 @@ export function DashboardPage({ counters, betaSignups }: Props) {
               <Link to={SCREEN_PATHS.adminCopyrightReports} className={linkClass()}>
                 Copyright reports
               </Link>
+              <Link to={SCREEN_PATHS.adminLinkProofs} className={linkClass()}>
+                Proof of links
+              </Link>
               <Link to={PATHS.deployTokens} className={linkClass()}>
                 Deploy tokens
               </Link>

@@ -1,17 +1,11 @@
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
 import { KeyIcon } from '@backline/design-system/icon';
-import { linkClass } from '@backline/design-system/link';
-import { Logo } from '@backline/design-system/logo';
-import { Page, Wrap } from '@backline/design-system/page';
 import { SkeletonRows } from '@backline/design-system/skeleton';
-import { Inline, Stack } from '@backline/design-system/stack';
-import { Text } from '@backline/design-system/text';
-import { TopBar } from '@backline/design-system/top-bar';
-import { LoadFailed, routes } from '@backline/shell-sdk';
+import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { AdminPage } from '#src/shared/admin-page.tsx';
 import { deployTokensQuery, type NewToken } from './api.ts';
 import styles from './deploy-tokens-page.module.css';
 import { NewTokenDialog } from './new-token-dialog.tsx';
@@ -23,30 +17,18 @@ export function DeployTokensPage() {
   const [made, setMade] = useState<NewToken | null>(null);
   return (
     <>
-      <title>Deploy tokens · Backline</title>
-      <TopBar logo={<Logo link={<Link to={routes.admin} />} />} />
-      <Page>
-        <Wrap padded>
-          <Stack gap={6}>
-            <Inline between>
-              <Heading level={1} size={2}>
-                Deploy tokens
-              </Heading>
-              <Link to={routes.admin} className={linkClass()}>
-                Admin Dashboard
-              </Link>
-            </Inline>
-            <Text tone="muted">A team publishes its app with a token. Each token is for one app.</Text>
-            <TokenList />
-            <section className={styles.form} aria-labelledby="new-token">
-              <Heading level={2} size={4} id="new-token">
-                New token
-              </Heading>
-              <TokenForm onMade={setMade} />
-            </section>
-          </Stack>
-        </Wrap>
-      </Page>
+      <AdminPage
+        title="Deploy tokens"
+        intro="A team publishes its app with a token. Each token is for one app."
+      >
+        <TokenList />
+        <section className={styles.form} aria-labelledby="new-token">
+          <Heading level={2} size={4} id="new-token">
+            New token
+          </Heading>
+          <TokenForm onMade={setMade} />
+        </section>
+      </AdminPage>
       <NewTokenDialog made={made} onClose={() => setMade(null)} />
     </>
   );

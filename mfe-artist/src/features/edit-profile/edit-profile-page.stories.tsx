@@ -1,9 +1,11 @@
 import { listRemovedMediaItems } from '@backline/contracts/artist-media-edits';
 import { getArtistOfUser } from '@backline/contracts/artists';
+import { listOwnLinkProofs, makeLinkCode } from '@backline/contracts/link-proofs';
 import { getMediaLimits } from '@backline/contracts/media';
 import { listRemovedMixes } from '@backline/contracts/mix-edits';
 import { listMixes } from '@backline/contracts/mixes';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { buildLinkProof } from '@backline/contracts/testing/link-builders';
 import {
   buildMediaFile,
   buildMediaItem,
@@ -110,7 +112,72 @@ export const TracksEmpty = storyOf(app, {
   answers: [mockCall(getArtistOfUser, { ...OWN_ARTIST, topTracks: [], socialLinks: {} })],
 });
 
-export const Links = storyOf(app, { at: '/edit-profile?section=links', user, answers: [artist] });
+const linksTab = { at: '/edit-profile?section=links', user };
+
+const links = storyOf(app, {
+  ...linksTab,
+  answers: [
+    artist,
+    mockCall(listOwnLinkProofs, [
+      buildLinkProof({ platform: 'spotify', way: 'request', link: 'https://open.spotify.com/artist/juno' }),
+      buildLinkProof(),
+      buildLinkProof({
+        platform: 'instagram',
+        way: 'request',
+        link: 'https://www.instagram.com/junohalide',
+        status: 'waiting',
+        askedAt: '2026-11-21T12:00:00.000Z',
+      }),
+      buildLinkProof({
+        platform: 'tiktok',
+        way: 'request',
+        link: 'https://www.tiktok.com/@junohalide',
+        status: 'refused',
+        decidedAt: '2026-11-21T12:00:00.000Z',
+        reason: 'The post that you name is gone. Make a new one and ask again.',
+      }),
+      buildLinkProof({
+        platform: 'website',
+        way: 'request',
+        link: 'https://junohalide.example.org',
+        status: 'proven',
+        decidedAt: '2026-11-21T12:00:00.000Z',
+      }),
+    ]),
+    mockCall(makeLinkCode, buildLinkProof({ code: 'backline-5f3a9c04be17' })),
+  ],
+});
+
+export const Links = { ...links, tags: ['visual'] };
+
+export const ProvingALink = {
+  ...links,
+  tags: ['visual'],
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: /^Prove that this is yours/ }));
+    await screen.findByRole('dialog');
+  },
+};
+
+export const AskingForACheck = {
+  ...links,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask again: TikTok' }));
+    await screen.findByRole('dialog');
+  },
+};
+
+export const LinksWithoutAny = storyOf(app, {
+  ...linksTab,
+  answers: [mockCall(getArtistOfUser, buildArtist()), mockCall(listOwnLinkProofs, [])],
+});
+
+export const ProofsFailed = storyOf(app, {
+  ...linksTab,
+  answers: [artist, mockCall(listOwnLinkProofs, refuse('unavailable'))],
+});
+
+export const ProofsLoading = storyOf(app, { ...linksTab, answers: [artist, unanswered(listOwnLinkProofs)] });
 
 const full = storyOf(app, {
   ...mixesTab,

@@ -2,6 +2,7 @@ import { readSpotify } from '@backline/contracts/artist-lists';
 import { getArtistOfUser, updateArtist } from '@backline/contracts/artists';
 import { getSession } from '@backline/contracts/auth';
 import { checkHandle } from '@backline/contracts/handles';
+import { listOwnLinkProofs } from '@backline/contracts/link-proofs';
 import { getSpotifyArtist } from '@backline/contracts/spotify';
 import { buildArtist, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaItem } from '@backline/contracts/testing/media-builders';
@@ -25,6 +26,7 @@ beforeEach(() => {
   setSessionUser(buildUser());
   mockApi.use(
     mockCall(getArtistOfUser, ARTIST),
+    mockCall(listOwnLinkProofs, []),
     mockCall(getSession, { user: buildUser(), session: buildSession() }),
   );
 });

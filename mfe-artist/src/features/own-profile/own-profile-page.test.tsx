@@ -34,10 +34,11 @@ describe('a profile that cannot be shown', () => {
     expect(asked).toEqual([]);
   });
 
-  it("is not found when the account's profile does not exist", async () => {
+  it("is not found when the account's profile does not exist, with a way on", async () => {
     mockApi.use(mockCall(getArtistOfUser, refuse('not_found')));
     open();
     expect(await screen.findByRole('heading', { name: 'Artist not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find events' })).toHaveAttribute('href', '/events');
   });
 
   it('appears after Try again', async () => {

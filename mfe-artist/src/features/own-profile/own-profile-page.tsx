@@ -1,14 +1,16 @@
 import type { Artist } from '@backline/contracts/artists';
 import type { User } from '@backline/contracts/auth';
+import { buttonClass } from '@backline/design-system/button';
 import { NotFound } from '@backline/design-system/not-found';
 import { Columns, Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { Stack } from '@backline/design-system/stack';
 import { ApiError, LoadFailed, routes, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { Navigate } from 'react-router-dom';
+import { Link, Navigate } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
+import { NumbersRead } from '#src/profile/numbers-read.tsx';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';
 import { CompletionCard } from './completion-card.tsx';
 import styles from './own-profile-page.module.css';
@@ -31,7 +33,15 @@ function ProfileOf({ user }: { user: User }) {
     <Wrap padded>
       <title>Profile · Backline</title>
       {missing ? (
-        <NotFound word="No name" title="Artist not found" />
+        <NotFound
+          word="No name"
+          title="Artist not found"
+          action={
+            <Link to={routes.events} className={buttonClass({ variant: 'quiet' })}>
+              Find events
+            </Link>
+          }
+        />
       ) : (
         <LoadFailed level={1} what="Your profile" queries={[artist]} />
       )}
@@ -51,6 +61,7 @@ function Profile({ artist }: { artist: Artist }) {
             <Stack gap={4}>
               {artist.completion ? <CompletionCard completion={artist.completion} /> : null}
               {artist.credits === undefined ? null : <CreditsLine credits={artist.credits} />}
+              <NumbersRead artist={artist} />
             </Stack>
           }
           sideWidth="372px"

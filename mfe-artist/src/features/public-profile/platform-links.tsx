@@ -22,7 +22,11 @@ export function PlatformLinks({
             lead={<PlatformIcon platform={platform} />}
             link={<a href={href} target="_blank" rel="noreferrer" />}
           >
-            {verifiedLinks.includes(platform) ? <Badge tone="ok">Verified</Badge> : <Badge plain>Linked</Badge>}
+            {verifiedLinks.includes(platform) ? (
+              <Badge tone="ok">Verified</Badge>
+            ) : (
+              <Badge plain>Linked</Badge>
+            )}
           </Row>
         );
       })}

@@ -66,6 +66,14 @@ describe('a public profile', () => {
     expect(screen.getByText('Instagram Followers').parentElement).toHaveTextContent('–');
   });
 
+  it('says Verified beside a proven link, and Linked beside the others', async () => {
+    const socialLinks = { instagram: 'https://www.instagram.com/a', soundcloud: 'https://soundcloud.com/a' };
+    mockApi.use(mockCall(getArtist, buildArtist({ socialLinks, verifiedLinks: ['soundcloud'] })));
+    open();
+    const links = within(await screen.findByRole('region', { name: 'Links' })).getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['SoundCloudVerified', 'InstagramLinked']);
+  });
+
   it('shows tracks, and links that are not proven as Linked', async () => {
     const topTracks = [{ name: 'Low Ceiling', album: 'Rooms' }];
     const socialLinks = { instagram: 'https://www.instagram.com/junohalide' };

@@ -11,7 +11,7 @@ import { Poster } from '@backline/design-system/poster';
 import { Inline, Stack } from '@backline/design-system/stack';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
-import { formatCount, formatDay, routes, useReaderZone } from '@backline/shell-sdk';
+import { formatCount, routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
 import { MixList } from '#src/mixes/mix-list.tsx';
@@ -20,6 +20,7 @@ import { editSectionPath } from '#src/paths.ts';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { Gallery } from '#src/profile/gallery.tsx';
 import { LineUp } from '#src/profile/line-up.tsx';
+import { NumbersRead } from '#src/profile/numbers-read.tsx';
 import { TrackList } from '#src/profile/track-list.tsx';
 import { VenueList } from '#src/profile/venue-list.tsx';
 import { InviteButton } from './invite-button.tsx';
@@ -167,30 +168,20 @@ function Rooms({ artist: { notableVenues, supportedArtists } }: { artist: Artist
   );
 }
 
-function Followers({
-  artist: { spotifyFollowers, tiktokFollowers, instagramFollowers, followersReadAt },
-}: {
-  artist: Artist;
-}) {
-  const zone = useReaderZone('UTC');
-  const tiles = (
-    <StatTiles>
-      <StatTile icon={<SpotifyIcon />} value={formatCount(spotifyFollowers)} label="Spotify Monthly" />
-      <StatTile icon={<TiktokIcon />} value={formatCount(tiktokFollowers)} label="TikTok Followers" />
-      <StatTile
-        icon={<InstagramIcon />}
-        value={formatCount(instagramFollowers)}
-        label="Instagram Followers"
-      />
-    </StatTiles>
-  );
-  if (!followersReadAt || spotifyFollowers === null) return tiles;
+function Followers({ artist }: { artist: Artist }) {
+  const { spotifyFollowers, tiktokFollowers, instagramFollowers } = artist;
   return (
     <Stack gap={2}>
-      {tiles}
-      <Text tone="muted" size="sm">
-        Spotify as of {formatDay(followersReadAt, zone)}
-      </Text>
+      <StatTiles>
+        <StatTile icon={<SpotifyIcon />} value={formatCount(spotifyFollowers)} label="Spotify Monthly" />
+        <StatTile icon={<TiktokIcon />} value={formatCount(tiktokFollowers)} label="TikTok Followers" />
+        <StatTile
+          icon={<InstagramIcon />}
+          value={formatCount(instagramFollowers)}
+          label="Instagram Followers"
+        />
+      </StatTiles>
+      <NumbersRead artist={artist} />
     </Stack>
   );
 }

@@ -1,6 +1,6 @@
 import { PLATFORM_NAMES } from '@backline/contracts/links';
-import type { LinkProof } from '@backline/contracts/link-proofs';
-import { Badge } from '@backline/design-system/badge';
+import type { LinkProof, LinkProofStatus } from '@backline/contracts/link-proofs';
+import { Badge, type BadgeProps } from '@backline/design-system/badge';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
@@ -66,16 +66,29 @@ function ProofRow({ proof }: { proof: LinkProof }) {
   );
 }
 
+const STATES: Record<Exclude<LinkProofStatus, 'open'>, { tone: BadgeProps['tone']; text: string }> = {
+  proven: { tone: 'ok', text: 'Verified' },
+  waiting: { tone: 'warn', text: 'Waits for our check' },
+  refused: { tone: 'bad', text: 'Not verified' },
+};
+
 function Status({ proof: { status, askedAt, decidedAt, reason } }: { proof: LinkProof }) {
   const zone = useReaderZone('UTC');
-  const on = (at: string | null) => (at === null ? '' : formatDay(at, zone));
-  if (status === 'proven') return <Badge tone="ok">Verified on {on(decidedAt)}</Badge>;
-  if (status === 'waiting') return <Badge tone="warn">Waits for our check since {on(askedAt)}</Badge>;
+  const on = (what: string, at: string | null) =>
+    at === null ? null : (
+      <Text size="sm" tone="muted">
+        {what} on {formatDay(at, zone)}
+      </Text>
+    );
   if (status === 'open') return <Badge plain>Linked</Badge>;
+  const { tone, text } = STATES[status];
   return (
     <>
-      <Badge tone="bad">Not verified on {on(decidedAt)}</Badge>
-      <Text size="sm">{reason}</Text>
+      <Badge tone={tone}>{text}</Badge>
+      {status === 'waiting'
+        ? on('Asked', askedAt)
+        : on(status === 'proven' ? 'Proven' : 'Decided', decidedAt)}
+      {status === 'refused' ? <Text size="sm">{reason}</Text> : null}
     </>
   );
 }

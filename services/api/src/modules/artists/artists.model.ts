@@ -47,6 +47,8 @@ export interface ArtistRecord {
   topTracks: (TopTrack & { plays?: number })[];
   /** When the followers were read last. Null, or absent in older records, when they never were. */
   followersReadAt?: Date | null;
+  /** When the artist asked last for new followers. Absent when they never did. */
+  followersAskedAt?: Date;
   /** When Spotify was read last. Null, or absent in older records, when it never was. */
   spotifyReadAt?: Date | null;
   /** Rises with each change of the fields and lists, so that nobody overwrites a change unseen. */
@@ -82,6 +84,7 @@ const schema = new Schema<ArtistRecord>(
     supportedArtists: list,
     topTracks: list,
     followersReadAt: { type: Date, default: null },
+    followersAskedAt: Date,
     spotifyReadAt: { type: Date, default: null },
     version: { type: Number, required: true },
     createdAt: { type: Date, required: true },

@@ -2,6 +2,7 @@ import * as endpoints from '@backline/contracts/artists';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
+import { askNumbers } from './ask-numbers.ts';
 import { artistListRoutes } from './artist-lists.routes.ts';
 import { artistMediaRoutes } from './artist-media.routes.ts';
 import type { ArtistRecord } from './artists.model.ts';
@@ -9,12 +10,16 @@ import { findOwnArtist, isOwner } from './artists.policy.ts';
 import { presentOwnArtist, presentPublicArtist, toFeatured } from './artists.presenter.ts';
 import {
   createArtist,
+  findArtist,
   findArtistByIdOrHandle,
   findArtistOfUser,
   findFeatured,
   updateArtist,
 } from './artists.service.ts';
 import { presentChanged } from './present-changed.ts';
+
+/** Spotify is asked up to three times. */
+const NUMBERS_MS = 30_000;
 
 export function artistRoutes(handle: Handle, context: RouteContext): void {
   const presentOwn = (artist: ArtistRecord) => presentOwnArtist(context, artist);
@@ -43,6 +48,12 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.updateArtist, { who: 'person' }, async ({ params, body, caller }) => {
     const { _id } = await findOwnArtist(context, params.id, caller);
     return presentChanged(context, _id, await updateArtist(context, _id, body));
+  });
+
+  handle(endpoints.readNumbers, { who: 'person', timeMs: NUMBERS_MS }, async ({ params, caller }) => {
+    const own = await findOwnArtist(context, params.id, caller);
+    await askNumbers(context, own);
+    return presentOwn(await findArtist(context, own._id));
   });
 
   artistListRoutes(handle, context);

@@ -16,7 +16,7 @@ const DAY_MS = 86_400_000;
 
 /** Reads numbers every day from platforms that may be read (rules: numbers). */
 export function followerJobs(context: RouteContext): TimerJobs {
-  return { [READ_FOLLOWERS]: (_context, artistId) => readFollowers(context, artistId) };
+  return { [READ_FOLLOWERS]: async (_context, artistId) => void (await readFollowers(context, artistId)) };
 }
 
 /** Lets the followers of a link be read, at once for a new link. Inside the transaction that stores the link. */
@@ -30,13 +30,14 @@ export async function followLink(
   }
 }
 
-async function readFollowers(context: RouteContext, artistId: string): Promise<void> {
+/** Reads and stores the followers behind a link. False when the platform cannot be asked: a later try is set then. */
+export async function readFollowers(context: RouteContext, artistId: string): Promise<boolean> {
   const { connection, clock } = context;
   const artist = await artistModel(connection).findById(artistId).lean();
   const link = artist?.socialLinks.spotify;
   const spotifyId = parseSpotifyArtist(link ?? '');
   // A new link sets the timer anew.
-  if (!artist || link === undefined || spotifyId === null) return;
+  if (!artist || link === undefined || spotifyId === null) return true;
   const followers = await followersAt(context, spotifyId);
   const now = clock();
   await inTransaction(connection, async (session) => {
@@ -49,6 +50,7 @@ async function readFollowers(context: RouteContext, artistId: string): Promise<v
       followers === undefined ? laterEachTime(artist.followersReadAt ?? artist.createdAt, now) : DAY_MS;
     await setTimer(context, READ_FOLLOWERS, artistId, new Date(now.getTime() + pauseMs), session);
   });
+  return followers !== undefined;
 }
 
 /** Null where Spotify tells no number, or knows no such artist. Undefined when it cannot be asked. */

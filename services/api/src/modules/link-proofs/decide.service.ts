@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import { notify } from '#src/modules/notices/notify.ts';
-import { linkProofModel, type LinkProofRecord } from './link-proofs.model.ts';
+import { linkProofModel, type LinkProofRecord } from '#src/modules/artists/link-proofs.model.ts';
 import { storeProof } from './store-proof.ts';
 
 /** More than an admin reads at once. */

@@ -1,7 +1,7 @@
 import type { LinkProof, LinkProofRequest } from '@backline/contracts/link-proofs';
 import type { Platform } from '@backline/contracts/links';
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
-import type { LinkProofRecord } from './link-proofs.model.ts';
+import type { LinkProofRecord } from '#src/modules/artists/link-proofs.model.ts';
 import { wayOf } from './ways.ts';
 
 /** A link that nobody asked about yet is open. */

@@ -3,7 +3,7 @@ import { auditModel } from '#src/modules/audit/audit.model.ts';
 import { makeArtist, signInAdmin, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { startOutside, type TestOutside } from '#src/testing/test-outside.ts';
-import { linkProofModel } from './link-proofs.model.ts';
+import { linkProofModel } from '#src/modules/artists/link-proofs.model.ts';
 
 const LINK = 'https://soundcloud.com/ren';
 const INSTAGRAM = 'https://www.instagram.com/ren';

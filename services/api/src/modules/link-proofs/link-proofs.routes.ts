@@ -4,7 +4,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/admin/admin.policy.ts';
 import { findArtistOfUser, findArtists } from '#src/modules/artists/artists.service.ts';
 import { decideRequest, listRequests } from './decide.service.ts';
-import type { LinkProofRecord } from './link-proofs.model.ts';
+import type { LinkProofRecord } from '#src/modules/artists/link-proofs.model.ts';
 import { toLinkProof, toLinkProofRequest } from './link-proofs.presenter.ts';
 import { askForProof, checkCode, listOwnProofs, makeCode } from './link-proofs.service.ts';
 

@@ -9,7 +9,7 @@ import type * as z from 'zod';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
-import { linkProofModel, type LinkProofRecord } from './link-proofs.model.ts';
+import { linkProofModel, type LinkProofRecord } from '#src/modules/artists/link-proofs.model.ts';
 import { pageAt } from './read-page.ts';
 import { mailRequest } from './request-mail.ts';
 import { storeProof } from './store-proof.ts';

@@ -9,7 +9,7 @@ import { notify } from '#src/modules/notices/notify.ts';
 import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
 import { setTimer } from '#src/modules/timers/timers.service.ts';
 import { laterEachTime } from '#src/time/later-each-time.ts';
-import { linkProofModel, type LinkProofRecord } from './link-proofs.model.ts';
+import { linkProofModel, type LinkProofRecord } from '#src/modules/artists/link-proofs.model.ts';
 import { pageAt } from './read-page.ts';
 import { READ_AGAIN, WEEK_MS } from './store-proof.ts';
 

@@ -3,7 +3,7 @@ import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
-import type { LinkProofRecord } from './link-proofs.model.ts';
+import type { LinkProofRecord } from '#src/modules/artists/link-proofs.model.ts';
 
 /** A week, in which a mail server comes back. */
 const USEFUL_MS = 7 * 86_400_000;

@@ -2,7 +2,7 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { setTimer } from '#src/modules/timers/timers.service.ts';
-import { linkProofModel, type LinkProofRecord } from './link-proofs.model.ts';
+import { linkProofModel, type LinkProofRecord } from '#src/modules/artists/link-proofs.model.ts';
 import { providerOf } from './ways.ts';
 
 /** The timer that asks the platform again whose a proven link is. */

@@ -1,0 +1,90 @@
+import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/limits';
+import { requiredText } from '@backline/contracts/primitives';
+import { Button, type ButtonProps } from '@backline/design-system/button';
+import { Dialog } from '@backline/design-system/dialog';
+import { Field } from '@backline/design-system/field';
+import { Text } from '@backline/design-system/text';
+import { Textarea } from '@backline/design-system/textarea';
+import {
+  failureMessage,
+  FormStack,
+  showFieldErrors,
+  SubmitButton,
+  toast,
+  unexpectedMessage,
+} from '@backline/shell-sdk';
+import { useContractForm } from '@backline/shell-sdk/forms';
+import { useState } from 'react';
+import * as z from 'zod';
+
+/** The words of one decision. */
+export interface DecisionText {
+  label: string;
+  variant: ButtonProps['variant'];
+  title: string;
+  description: string;
+  done: string;
+}
+
+interface Props {
+  text: DecisionText;
+  /** What it decides about, for the name of the button. */
+  about: string;
+  /** Who reads the reason. */
+  hint: string;
+  /** What happens besides when it is done. */
+  doneBesides: string;
+  decide: (reason: string) => Promise<unknown>;
+}
+
+/** A button that decides about something, with a reason. */
+export function DecideDialog(props: Props) {
+  const [open, setOpen] = useState(false);
+  const { label, variant, title, description } = props.text;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      title={title}
+      description={description}
+      trigger={
+        <Button variant={variant} size="sm" aria-label={`${label}: ${props.about}`}>
+          {label}
+        </Button>
+      }
+    >
+      <DecideForm {...props} onDone={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+const decision = z.object({ reason: requiredText('Reason', REPORT_TEXT_MAX_LENGTH) });
+
+function DecideForm({ text, hint, doneBesides, decide, onDone }: Props & { onDone: () => void }) {
+  const form = useContractForm(decision, { reason: '' }, { mode: 'onSubmit' });
+  const { errors, isSubmitting } = form.formState;
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const submit = form.handleSubmit(async ({ reason }) => {
+    setFailure(null);
+    try {
+      await decide(reason);
+      toast(text.done, doneBesides, 'success');
+      onDone();
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
+    }
+  });
+
+  return (
+    <FormStack onSubmit={submit}>
+      <Field label="Reason" hint={hint} error={errors.reason?.message}>
+        <Textarea rows={4} dir="auto" maxLength={REPORT_TEXT_MAX_LENGTH} {...form.register('reason')} />
+      </Field>
+      {failure === null ? null : <Text role="alert">{failure}</Text>}
+      <SubmitButton busy={isSubmitting} busyLabel="Saving...">
+        {text.label}
+      </SubmitButton>
+    </FormStack>
+  );
+}

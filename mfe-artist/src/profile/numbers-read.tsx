@@ -1,0 +1,49 @@
+import { type Artist, getArtist, getArtistOfUser, readNumbers } from '@backline/contracts/artists';
+import { Button } from '@backline/design-system/button';
+import { Inline } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
+import { call, failureMessage, formatDay, invalidate, toast, useReaderZone } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+interface Props {
+  artist: Pick<Artist, 'id' | 'userId' | 'socialLinks' | 'followersReadAt' | 'spotifyFollowers'>;
+}
+
+/** When the followers were read. Their artist can have them read again. */
+export function NumbersRead({ artist }: Props) {
+  const { userId, socialLinks, followersReadAt, spotifyFollowers } = artist;
+  const zone = useReaderZone('UTC');
+  const isKnown = followersReadAt && spotifyFollowers !== null;
+  // Only the owner gets the id of the person.
+  const isAskable = userId !== undefined && socialLinks.spotify !== undefined;
+  if (!isKnown && !isAskable) return null;
+  return (
+    <Inline gap={3}>
+      <Text tone="muted" size="sm">
+        {isKnown ? `Spotify as of ${formatDay(followersReadAt, zone)}` : 'Spotify was not read yet'}
+      </Text>
+      {isAskable ? <ReadAgain artistId={artist.id} /> : null}
+    </Inline>
+  );
+}
+
+function ReadAgain({ artistId }: { artistId: string }) {
+  const client = useQueryClient();
+  const read = useMutation({
+    mutationFn: () => call(readNumbers, { params: { id: artistId } }),
+    onSuccess: () => toast('Numbers read', 'These are the numbers of this moment.', 'success'),
+    onError: (error) => toast('No new numbers', failureMessage(error, 'Please try again later'), 'danger'),
+    onSettled: () => invalidate(client, getArtist, getArtistOfUser),
+  });
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={read.isPending}
+      busyLabel="Reading..."
+      onClick={() => read.mutate()}
+    >
+      Read again
+    </Button>
+  );
+}
