@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { genreName } from '#src/modules/signup/genre-name.ts';
 import { suggestedBio } from './suggested-bio.ts';
 
 const [DUB, HOUSE, AMBIENT] = ['Dub Techno', 'Slow House', 'Ambient'];
@@ -44,19 +43,5 @@ describe('the suggested bio', () => {
   it.each(ROWS)('for the genres %j, the tracks %j and %j followers reads: %s', (...row) => {
     const [genres, tracks, followers, bio] = row;
     expect(suggestedBio({ name: 'Juno Halide', genres, tracks, followers })).toBe(bio);
-  });
-});
-
-describe('a genre', () => {
-  it.each([
-    ['dub techno', 'Dub Techno'],
-    ['uk garage', 'UK Garage'],
-    ['EDM', 'EDM'],
-    ['r&b', 'R&B'],
-    ['lo-fi beats', 'Lo-fi Beats'],
-    [' música  electrónica ', 'Música Electrónica'],
-    ['8-bit', '8-bit'],
-  ])('that Spotify calls %j is called %s', (spotify, ours) => {
-    expect(genreName(spotify)).toBe(ours);
   });
 });
