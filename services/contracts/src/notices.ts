@@ -8,6 +8,7 @@ export const noticeKind = z.enum([
   'withdrawn',
   'missed',
   'reply-due',
+  'due-weekend',
   'viewed',
   'accepted',
   'declined',

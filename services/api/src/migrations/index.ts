@@ -11,6 +11,7 @@ import { followerNumbers } from './follower-numbers.ts';
 import { platformPictures } from './platform-pictures.ts';
 import { venuePictures } from './venue-pictures.ts';
 import { venueHandles } from './venue-handles.ts';
+import { weekends } from './weekends.ts';
 
 /** In the order in which they run. A new one goes to the end; one that is here never changes. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -26,6 +27,7 @@ export const MIGRATIONS: readonly Migration[] = [
   openSignup,
   artistHandles,
   followerNumbers,
+  weekends,
 ];
 
 export { MODELS } from '../modules.ts';

@@ -22,6 +22,7 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   withdrawn: back,
   missed: <ClockIcon size="sm" />,
   'reply-due': <ClockIcon size="sm" />,
+  'due-weekend': <InboxIcon size="sm" />,
   viewed: <EyeIcon size="sm" />,
   accepted: <CheckIcon size="sm" />,
   declined: <XIcon size="sm" />,

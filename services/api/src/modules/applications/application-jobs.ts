@@ -1,5 +1,6 @@
 import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
 import { closeApplications } from './close-applications.service.ts';
+import { DUE_WEEKEND, tellDueWeekend } from './due-weekend.ts';
 import { endConfirmation } from './end-confirmation.ts';
 import { followChange } from './follow-change.ts';
 import { moveUnlessDone } from './move-application.service.ts';
@@ -9,6 +10,7 @@ import { remindVenue } from './reminders.ts';
 export const APPLICATION_JOBS: TimerJobs = {
   expire: (context, applicationId) => moveUnlessDone(context, applicationId, 'expire', 'clock'),
   remind: remindVenue,
+  [DUE_WEEKEND]: tellDueWeekend,
   'confirm-due': endConfirmation,
   'close-event': closeApplications,
   'close-late': closeApplications,

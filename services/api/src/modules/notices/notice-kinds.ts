@@ -67,6 +67,16 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
       `${headliner}: reply to ${artist} by ${replyDueAt && timeZone ? momentText(replyDueAt, timeZone) : 'the deadline'}`,
     path: venuesApplication,
   },
+  'due-weekend': {
+    receiver: 'venue',
+    mail: {
+      sentence: 'Artists plan their weeks around your answers. A reply that comes too late counts as missed.',
+      label: 'Look at the applications',
+    },
+    words: ({ waiting = 0 }) =>
+      waiting === 1 ? '1 reply is due this weekend' : `${waiting} replies are due this weekend`,
+    path: () => `${SCREEN_PATHS.orgApplications}?due=weekend`,
+  },
   viewed: {
     receiver: 'artist',
     mail: null,

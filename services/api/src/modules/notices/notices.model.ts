@@ -25,6 +25,8 @@ export interface NoticeFacts {
   replyDueAt?: Date;
   /** The name of the platform whose link it is about. */
   platform?: string;
+  /** How many applications wait for a reply. */
+  waiting?: number;
   /** What the other side wrote to explain it. */
   reason?: string | null;
 }

@@ -2,6 +2,7 @@ import { forbidden, invalidFields } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
 import { cancelEvent } from '#src/modules/applications/cancel-event.service.ts';
+import { planWeekend } from '#src/modules/applications/due-weekend.ts';
 import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
 import { checkEvent } from './check-event.ts';
 import { auditEvent, type EventStep } from './edit-event.service.ts';
@@ -43,6 +44,7 @@ export async function publishDraft(
     const { picture, hiddenPicture = null } = published;
     const event = { ...complete, picture, hiddenPicture };
     await eventModel(context.connection).create([event], { session });
+    await planWeekend(context, event, session);
     await auditEvent(context, step, { action: 'publish', to: event.status }, session);
     return ofEvent(event, now);
   });

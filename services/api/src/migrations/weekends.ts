@@ -1,0 +1,16 @@
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { Migration } from '@backline/service-kit/mongo/migration';
+import { planWeekend } from '#src/modules/applications/due-weekend.ts';
+import { eventModel } from '#src/modules/events/events.model.ts';
+
+export const weekends: Migration = {
+  id: '2026-11-23-weekends',
+  what: 'Lets each venue with an event ahead be told on Fridays how many replies are due.',
+  async run(connection) {
+    const context = { connection, clock: () => new Date() };
+    const ahead = { startsAt: { $gt: context.clock() } };
+    for await (const event of eventModel(connection).find(ahead, { orgId: 1, timeZone: 1 }).lean()) {
+      await inTransaction(connection, (session) => planWeekend(context, event, session));
+    }
+  },
+};
