@@ -1,5 +1,13 @@
 import { readLegalFiles } from './modules/legal/read-legal-texts.ts';
 
+/** How Stripe is reached. */
+export interface StripeKeys {
+  secretKey: string;
+  webhookSecret: string;
+  /** A server that speaks its API, in its place. */
+  apiUrl?: string | undefined;
+}
+
 export interface SpotifyKeys {
   clientId: string;
   clientSecret: string;
@@ -29,6 +37,12 @@ export interface ApiConfig {
   betaSignupLimit?: number | undefined;
   /** Keys of Spotify's Web API. Without them, calls that need it answer 503 (rules: outside services). */
   spotifyKeys?: SpotifyKeys | undefined;
+  /** Where packs of credits are sold, as ISO 3166 codes, or `*` for everywhere. @default nowhere */
+  saleCountries?: readonly string[] | undefined;
+  /** Takes the payments. */
+  stripe?: StripeKeys | undefined;
+  /** Whether packs can be bought without money where there are no keys of Stripe. Never in production. @default false */
+  hasTestCheckout?: boolean | undefined;
   /** Origin of a stand-in that is asked in place of every outside service. */
   standInUrl?: string | undefined;
   /** Milliseconds that an outside service has for an answer. @default 5000 */
@@ -74,6 +88,9 @@ export function resolveSettings(config: ApiConfig) {
     legalFiles: readLegalFiles(config.legalFolder),
     betaSignupLimit: config.betaSignupLimit ?? 5000,
     spotifyKeys: config.spotifyKeys ?? null,
+    saleCountries: config.saleCountries ?? [],
+    stripe: config.stripe ?? null,
+    hasTestCheckout: config.hasTestCheckout ?? false,
     standInUrl: config.standInUrl,
     outsideTimeoutMs: config.outsideTimeoutMs ?? 5000,
     sessionMemoryMs: config.sessionMemoryMs ?? (config.authApiKey === undefined ? 0 : 10_000),

@@ -1,6 +1,12 @@
 import { productionSettings } from '@backline/service-kit/production-settings';
 import { runService } from '@backline/service-kit/run-service';
-import { SETTINGS, spotifyKeysOf, spotifySettings } from '@backline/service-kit/settings-table';
+import {
+  creditSaleOf,
+  creditSaleSettings,
+  SETTINGS,
+  spotifyKeysOf,
+  spotifySettings,
+} from '@backline/service-kit/settings-table';
 import { createApi } from './api.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';
@@ -9,21 +15,23 @@ const { CONTACT_EMAIL, PUBLIC_URL, SERVICE_ROLE_KEY, SMTP_URL } = productionSett
 await runService({
   name: 'api',
   port: 3001,
-  settings: spotifySettings.safeExtend({
-    AUTH_URL: SETTINGS.AUTH_URL,
-    PUBLIC_URL,
-    SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
-    SUPABASE_SERVICE_KEY: SETTINGS.SUPABASE_SERVICE_KEY.optional(),
-    SERVICE_ROLE_KEY,
-    SMTP_URL,
-    MAIL_FROM: SETTINGS.MAIL_FROM.optional(),
-    CONTACT_EMAIL,
-    ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
-    ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
-    BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),
-    LEGAL_DIR: SETTINGS.LEGAL_DIR.optional(),
-    LIMIT_SCALE: SETTINGS.LIMIT_SCALE.optional(),
-  }),
+  settings: creditSaleSettings.and(
+    spotifySettings.safeExtend({
+      AUTH_URL: SETTINGS.AUTH_URL,
+      PUBLIC_URL,
+      SUPABASE_ANON_KEY: SETTINGS.SUPABASE_ANON_KEY.optional(),
+      SUPABASE_SERVICE_KEY: SETTINGS.SUPABASE_SERVICE_KEY.optional(),
+      SERVICE_ROLE_KEY,
+      SMTP_URL,
+      MAIL_FROM: SETTINGS.MAIL_FROM.optional(),
+      CONTACT_EMAIL,
+      ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
+      ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
+      BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),
+      LEGAL_DIR: SETTINGS.LEGAL_DIR.optional(),
+      LIMIT_SCALE: SETTINGS.LIMIT_SCALE.optional(),
+    }),
+  ),
   create: ({ PUBLIC_URL, TRUSTED_PROXIES, ...settings }, deps) =>
     createApi(
       {
@@ -43,6 +51,7 @@ await runService({
         adminGateCode: settings.ADMIN_GATE_CODE,
         betaSignupLimit: settings.BETA_SIGNUP_LIMIT,
         spotifyKeys: spotifyKeysOf(settings),
+        ...creditSaleOf(settings, isProduction),
         secureCookies: PUBLIC_URL?.startsWith('https:'),
         trustedProxies: TRUSTED_PROXIES.length > 0 ? TRUSTED_PROXIES : undefined,
         siteUrl: PUBLIC_URL,

@@ -32,6 +32,7 @@ import { orgs } from './modules/orgs/orgs.module.ts';
 import { ownEvents } from './modules/own-events/own-events.module.ts';
 import { pagePreviews } from './modules/page-previews/page-previews.module.ts';
 import { pageViews } from './modules/page-views/page-views.module.ts';
+import { purchases } from './modules/purchases/purchases.module.ts';
 import { signup } from './modules/signup/signup.module.ts';
 import { spotify } from './modules/spotify/spotify.module.ts';
 import { timers } from './modules/timers/timers.module.ts';
@@ -55,6 +56,7 @@ export const MODULES: readonly ApiModule[] = [
   applications,
   eventInvitations,
   credits,
+  purchases,
   venues,
   orgs,
   orgAnalytics,

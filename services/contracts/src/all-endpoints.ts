@@ -30,6 +30,7 @@ import * as orgs from './orgs.ts';
 import * as pagePreviews from './page-previews.ts';
 import * as pageViews from './page-views.ts';
 import * as signup from './signup.ts';
+import * as purchases from './purchases.ts';
 import * as spotify from './spotify.ts';
 import { SUMMARIES } from './summaries.ts';
 import * as venuePictures from './venue-pictures.ts';
@@ -62,6 +63,7 @@ const FILES = {
   'invitations to apply': eventInvitations,
   notices,
   credits,
+  purchases,
   organisations: orgs,
   venues,
   handles,

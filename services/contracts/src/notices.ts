@@ -33,6 +33,11 @@ export const noticeKind = z.enum([
   'link-proven',
   'link-refused',
   'link-proof-ended',
+  'credits-bought',
+  'credits-refunded',
+  'credits-given',
+  'credits-taken',
+  'credits-owed',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 

@@ -32,8 +32,13 @@ export const SCREEN_PATHS = {
   /** By handle or by id. */
   venue: '/venue/:id',
   applications: '/applications',
-  /** `?event=` names the event whose application waits for the person. */
+  /**
+   * `?event=` names the event whose application waits for the person, `?purchase=` a purchase from whose checkout they
+   * return.
+   */
   credits: '/credits',
+  /** The page that stands for a payment service while there is none. */
+  testCheckout: '/credits/checkout/:id',
   /** Where mails about copyright decisions lead. */
   copyrightReports: '/copyright-reports',
   orgDashboard: '/org-dashboard',

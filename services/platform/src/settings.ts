@@ -3,7 +3,7 @@ import { addressOf, WILDCARD_HOSTS } from '@backline/service-kit/listen';
 import { s3Settings } from '@backline/service-kit/objects/s3-settings';
 import { productionSettings } from '@backline/service-kit/production-settings';
 import { isLoopback, readSettings as read } from '@backline/service-kit/settings';
-import { SETTINGS, spotifySettings } from '@backline/service-kit/settings-table';
+import { creditSaleSettings, SETTINGS, spotifySettings } from '@backline/service-kit/settings-table';
 import type * as z from 'zod';
 import { ROOT } from './repository.ts';
 
@@ -58,7 +58,7 @@ function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
     STOP_DELAY_SECONDS: SETTINGS.STOP_DELAY_SECONDS.default(0),
     STOP_GRACE_SECONDS: SETTINGS.STOP_GRACE_SECONDS.default(10),
   });
-  return own.and(s3Settings);
+  return own.and(s3Settings).and(creditSaleSettings);
 }
 
 /** Without both keys, neither sessions nor administrators of a hosted project can be kept safe. */

@@ -175,6 +175,16 @@ export const SETTINGS = {
   DEMO: yesOrNo.describe('Whether the installation shows demo content'),
   SPOTIFY_CLIENT_ID: text().describe("Key of Spotify's Web API"),
   SPOTIFY_CLIENT_SECRET: text().describe("Secret of Spotify's Web API"),
+  CREDIT_SALES_COUNTRIES: commaSeparated
+    .refine((codes) => codes.every((code) => code === '*' || /^[A-Z]{2}$/.test(code)), {
+      error: 'must be codes of countries such as DE,NL, or * for all',
+    })
+    .describe('Where credits are sold, as ISO 3166 codes, or * for everywhere; empty sells none'),
+  STRIPE_SECRET_KEY: text().describe('Secret key of Stripe, for the sale of credits'),
+  STRIPE_WEBHOOK_SECRET: text().describe('Secret that signs the events of its webhook'),
+  STRIPE_API_URL: address('a server that speaks the API of Stripe').describe(
+    "In place of Stripe's, for tests",
+  ),
 } satisfies Record<string, z.ZodType>;
 
 /** Spotify's keys, one of which is of no use without the other. */
@@ -193,4 +203,32 @@ export const spotifySettings = z
 export function spotifyKeysOf(settings: z.output<typeof spotifySettings>) {
   const { SPOTIFY_CLIENT_ID: clientId, SPOTIFY_CLIENT_SECRET: clientSecret } = settings;
   return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
+}
+
+/** Where credits are sold, and the keys for it, one of which is of no use without the other. */
+export const creditSaleSettings = z
+  .object({
+    CREDIT_SALES_COUNTRIES: SETTINGS.CREDIT_SALES_COUNTRIES,
+    STRIPE_SECRET_KEY: SETTINGS.STRIPE_SECRET_KEY.optional(),
+    STRIPE_WEBHOOK_SECRET: SETTINGS.STRIPE_WEBHOOK_SECRET.optional(),
+    STRIPE_API_URL: SETTINGS.STRIPE_API_URL.optional(),
+  })
+  .refine((keys) => (keys.STRIPE_SECRET_KEY === undefined) === (keys.STRIPE_WEBHOOK_SECRET === undefined), {
+    path: ['STRIPE_SECRET_KEY'],
+    error: 'and STRIPE_WEBHOOK_SECRET must be set together',
+    when: () => true,
+  });
+
+/** What the API must know to sell credits. Outside a production they are sold everywhere unless the setting says where. */
+export function creditSaleOf(settings: z.output<typeof creditSaleSettings>, isProduction: boolean) {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  const countries = settings.CREDIT_SALES_COUNTRIES;
+  return {
+    saleCountries: countries.length === 0 && !isProduction ? ['*'] : countries,
+    stripe:
+      secretKey === undefined || webhookSecret === undefined
+        ? undefined
+        : { secretKey, webhookSecret, apiUrl: settings.STRIPE_API_URL },
+    hasTestCheckout: !isProduction,
+  };
 }

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiSettings } from '#src/config.ts';
+import type { Checkout, CheckoutKind } from './checkout/checkout.ts';
+import { createTestCheckout } from './checkout/test-checkout.ts';
 import { createOEmbed, type OEmbed } from './oembed/oembed.ts';
 import { createPictureSource, type PictureSource } from './pictures/picture-source.ts';
 import type { Spotify } from './spotify/spotify.ts';
@@ -11,6 +13,10 @@ export interface Integrations {
   spotify: Spotify | null;
   oembed: OEmbed;
   pictures: PictureSource;
+  /** By the name that a purchase has. A purchase stays with the one where it began. */
+  checkouts: Partial<Record<CheckoutKind, Checkout>>;
+  /** Where new purchases are paid. Null where nothing can be bought yet. */
+  sellsBy: CheckoutKind | null;
 }
 
 export function createIntegrations(settings: ApiSettings, clock: () => Date): Integrations {
@@ -35,6 +41,8 @@ export function createIntegrations(settings: ApiSettings, clock: () => Date): In
       timeoutMs,
     }),
     pictures: createPictureSource({ standInUrl, timeoutMs }),
+    checkouts: { test: createTestCheckout(clock) },
+    sellsBy: settings.hasTestCheckout ? 'test' : null,
   };
 }
 

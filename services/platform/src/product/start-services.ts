@@ -11,6 +11,7 @@ import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import type { Metrics } from '@backline/service-kit/metrics/metrics';
 import { startMetrics } from '@backline/service-kit/metrics/start-metrics';
 import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
+import { creditSaleOf } from '@backline/service-kit/settings-table';
 import { pino } from 'pino';
 import { isOnlyLocal, type Settings } from '../settings.ts';
 import type { Database } from './database.ts';
@@ -171,6 +172,7 @@ async function startApi(
       adminEmails: [...settings.ADMIN_EMAILS, ...(isDemo ? [DEMO_ACCOUNTS.admin.email] : [])],
       adminGateCode: gateCode,
       betaSignupLimit: settings.BETA_SIGNUP_LIMIT,
+      ...creditSaleOf(settings, settings.NODE_ENV === 'production'),
       ...(await startOutsideServices(settings, isDemo, deps.clock, closing)),
       secureCookies: url.startsWith('https:'),
       // Mounted in the edge, the API sees the edge's callers, with the address that the edge worked out.

@@ -30,6 +30,8 @@ interface Person {
 export interface Call<D extends EndpointDefinition, C> extends EndpointParsed<D>, Exchange {
   /** The signed-in person; null only where `who` is `anyone`. */
   caller: C;
+  /** The body as it arrived, where the endpoint `keepsBody`: a signature is about its bytes. */
+  rawBody: string;
   /** Reports how far the work is, to callers that asked for it. */
   report(progress: EndpointProgress<D>): void;
 }
@@ -41,6 +43,8 @@ interface HandleOptions<W extends Who> {
   timeMs?: number;
   /** Whether any cache may keep the answers to strangers for a moment. @default false */
   isPublic?: boolean;
+  /** Whether the handler needs the body as it arrived. @default false */
+  keepsBody?: boolean;
 }
 
 /** Binds endpoints of the contract to functions, on one router. */
@@ -93,13 +97,13 @@ export function createEndpoints<P extends Person>(
   const methods = new Map<string, string[]>();
   const readJson = createJsonReader(bodyLimit);
   const queue = createPersonQueue();
-  const handle: Handle<P> = (endpoint, { who, timeMs, isPublic = false }, act) => {
+  const handle: Handle<P> = (endpoint, { who, timeMs, isPublic = false, keepsBody = false }, act) => {
     const isWrite = endpoint.method !== 'GET';
     const contract = CONTRACTS.get(`${endpoint.method} ${endpoint.path}`);
     router[METHODS[endpoint.method]](endpoint.path, async (req: Request, res: Response) => {
       const record = recordOf(res);
       record.route = endpoint.path;
-      if (endpoint.body) await readJson(req, res);
+      if (endpoint.body) await readJson(req, res, keepsBody);
       const work = async () => {
         // The wait for its turn may have used the time up.
         databaseTimeLeft();
@@ -168,6 +172,7 @@ async function run<D extends EndpointDefinition>(
   const result = await act({
     ...input,
     ...exchangeOf(req, res),
+    rawBody: RAW_BODIES.get(req) ?? '',
     report(progress) {
       // Work whose time is over goes on for a moment after its answer.
       if (streams && !res.writableEnded) reportProgress(res, endpoint, progress);
@@ -193,9 +198,17 @@ function tooLarge(): AppError {
   return new AppError('payload_too_large', { message: 'The body is too large', headers: UNREAD_BODY });
 }
 
+/** The bodies of requests whose handlers asked for them. */
+const RAW_BODIES = new WeakMap<object, string>();
+
 function createJsonReader(limit: number) {
-  const parseJson = express.json({ limit });
-  return async (req: Request, res: Response): Promise<void> => {
+  const plain = express.json({ limit });
+  const keeping = express.json({
+    limit,
+    verify: (req, _res, body) => void RAW_BODIES.set(req, body.toString()),
+  });
+  return async (req: Request, res: Response, keepsBody: boolean): Promise<void> => {
+    const parseJson = keepsBody ? keeping : plain;
     const { 'transfer-encoding': encoding, 'content-length': length = '0' } = req.headers;
     if (encoding === undefined && Number(length) === 0) return;
     if (!req.is('json')) {

@@ -47,4 +47,9 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'link-proven': <CheckIcon size="sm" />,
   'link-refused': <XIcon size="sm" />,
   'link-proof-ended': <XIcon size="sm" />,
+  'credits-bought': coins,
+  'credits-refunded': coins,
+  'credits-given': coins,
+  'credits-taken': coins,
+  'credits-owed': coins,
 };

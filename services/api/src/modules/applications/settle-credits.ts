@@ -2,7 +2,8 @@ import { FREE_WITHDRAWALS, WITHDRAWAL_WINDOW_DAYS } from '@backline/contracts/li
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
-import { type Posting, postEntry } from '#src/modules/ledger/ledger.service.ts';
+import { postEntry } from '#src/modules/ledger/ledger.service.ts';
+import type { Posting } from '#src/modules/ledger/plan-entries.ts';
 import { isReply, type LaterTransition, LIFE } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 import type { Settled, StepTaken } from './step-effects.ts';

@@ -11,7 +11,8 @@ import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts.model.ts';
 import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts.service.ts';
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
-import { type NewNotice, notify } from '#src/modules/notices/notify.ts';
+import { creditNotice } from '#src/modules/notices/credit-notice.ts';
+import { notify } from '#src/modules/notices/notify.ts';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
 import { withoutHidden } from './hidden-pictures.ts';
@@ -149,14 +150,9 @@ async function storeArtist(
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
     await openWallet(context, artist._id, session);
-    await notify(context, [grantNotice(artist._id)], session);
+    await notify(context, [creditNotice('credits-granted', artist._id, artist._id, { credits: INITIAL_CREDITS })], session);
     return artist;
   });
-}
-
-function grantNotice(artistId: string): NewNotice {
-  const facts = { headliner: '', venue: '', credits: INITIAL_CREDITS };
-  return { kind: 'credits-granted', receiverId: artistId, occasion: artistId, facts };
 }
 
 function newArtist(

@@ -1,6 +1,7 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { postEntry, type Posting } from '#src/modules/ledger/ledger.service.ts';
+import { postEntry } from '#src/modules/ledger/ledger.service.ts';
+import type { Posting } from '#src/modules/ledger/plan-entries.ts';
 import { makeArtist, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 

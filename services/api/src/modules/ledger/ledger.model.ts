@@ -8,6 +8,10 @@ export interface WalletRecord {
   _id: string;
   balance: number;
   held: number;
+  /** The part of the balance that was bought and not yet spent. Absent where nothing was. */
+  purchased?: number;
+  /** Refunded credits that had been spent before. Absent where there never were any. */
+  debt?: number;
   /** Number of ledger entries. It rises with each, so that two changes at once always conflict. */
   entries: number;
 }
@@ -18,7 +22,14 @@ export const walletModel = defineModel<WalletRecord>(
   'Wallet',
   'wallets',
   new Schema<WalletRecord>(
-    { _id: { type: String, required: true }, balance: figure, held: figure, entries: figure },
+    {
+      _id: { type: String, required: true },
+      balance: figure,
+      held: figure,
+      purchased: { type: Number, min: 0 },
+      debt: { type: Number, min: 0 },
+      entries: figure,
+    },
     { versionKey: false },
   ),
 );
@@ -29,6 +40,9 @@ export interface LedgerRecord {
   kind: LedgerKind;
   balance: number;
   held: number;
+  /** What the entry does to the purchased credits and to the debt. Absent where it does nothing. */
+  purchased?: number;
+  debt?: number;
   at: Date;
   /** Place in the artist's ledger, from 1. */
   number: number;
@@ -46,6 +60,8 @@ const ledger = new Schema<LedgerRecord>(
     kind: { type: String, required: true },
     balance: { type: Number, required: true },
     held: { type: Number, required: true },
+    purchased: Number,
+    debt: Number,
     at: { type: Date, required: true },
     number: { type: Number, required: true },
     applicationId: { type: String, default: null },

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { ledgerModel, walletModel } from './ledger.model.ts';
-import { postEntry, type Posting } from './ledger.service.ts';
+import { postEntry } from './ledger.service.ts';
+import type { Posting } from './plan-entries.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,119 +1,110 @@
-import type { LedgerKind } from '@backline/contracts/credits';
 import { INITIAL_CREDITS } from '@backline/contracts/limits';
 import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
-import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { creditNotice } from '#src/modules/notices/credit-notice.ts';
+import { notify } from '#src/modules/notices/notify.ts';
 import { ledgerModel, type LedgerRecord, walletModel, type WalletRecord } from './ledger.model.ts';
+import { figuresOf, planEntries, type Posting, sum } from './plan-entries.ts';
 
 const SHOWN_ENTRIES = 50;
-
-/** What each kind of entry does to the two figures of the wallet (rules: credits). */
-const EFFECTS = {
-  grant: (amount: number) => ({ balance: amount, held: 0 }),
-  purchase: (amount: number) => ({ balance: amount, held: 0 }),
-  hold: (amount: number) => ({ balance: 0, held: amount }),
-  capture: (amount: number) => ({ balance: -amount, held: -amount }),
-  release: (amount: number) => ({ balance: 0, held: -amount }),
-  reversal: (amount: number) => ({ balance: amount, held: 0 }),
-} satisfies Partial<Record<LedgerKind, (amount: number) => { balance: number; held: number }>>;
-
-export interface Posting {
-  artistId: string;
-  kind: keyof typeof EFFECTS;
-  amount: number;
-  cause: string;
-  applicationId?: string;
-  cycle?: number;
-  note: string;
-}
 
 /**
  * Writes one ledger entry and changes the wallet with it, inside the caller's transaction. Returns false, with nothing
  * written, when there are not enough credits.
  */
 export async function postEntry(
-  { connection, clock }: ApiContext,
+  context: ApiContext,
   posting: Posting,
   session: ClientSession,
 ): Promise<boolean> {
-  const { artistId, kind, amount } = posting;
-  const { balance, held } = EFFECTS[kind](amount);
-  // Neither `held` nor `balance - held` may fall below zero, whatever runs at the same time.
-  const wallet = await walletModel(connection)
-    .findOneAndUpdate(
-      {
-        _id: artistId,
-        held: { $gte: -held },
-        $expr: { $gte: [{ $subtract: ['$balance', '$held'] }, held - balance] },
-      },
-      { $inc: { balance, held, entries: 1 } },
-      { returnDocument: 'after', session },
-    )
-    .lean();
-  if (!wallet) return false;
-  await ledgerModel(connection).create([newEntry(posting, wallet.entries, clock())], { session });
-  return true;
-}
-
-function newEntry(posting: Posting, number: number, at: Date): LedgerRecord {
-  const { artistId, kind, amount, cause, applicationId = null, cycle = 1, note } = posting;
-  return {
-    _id: newId(),
-    artistId,
-    kind,
-    ...EFFECTS[kind](amount),
-    at,
-    number,
-    applicationId,
-    cause,
-    cycle,
-    note,
-  };
+  return (await write(context, [posting], session)) === null;
 }
 
 /**
  * Writes many ledger entries inside the caller's transaction, each of another artist. Without the wait for one after
- * another they take a few questions in all. The snapshot of the transaction makes sure that no wallet changes between.
+ * another they take a few questions in all.
  *
  * @throws Error, with nothing written, when one of them has not enough credits.
  */
 export async function postEntries(
-  { connection, clock }: ApiContext,
+  context: ApiContext,
   postings: readonly Posting[],
   session: ClientSession,
 ): Promise<void> {
-  const options = { session, maxTimeMS: databaseTimeLeft() };
-  const wallets = driverCollection(walletModel(connection));
-  const artistIds = postings.map(({ artistId }) => artistId);
-  const found = await wallets.find({ _id: { $in: artistIds } }, options).toArray();
-  const walletOf = new Map(found.map((wallet) => [wallet._id, wallet]));
-  const entries = postings.map((posting) => {
-    const wallet = walletOf.get(posting.artistId);
-    const entry = newEntry(posting, (wallet?.entries ?? 0) + 1, clock());
-    if (!wallet || !covers(wallet, entry)) {
-      throw new Error(
-        `The wallet of artist ${posting.artistId} does not cover ${posting.kind} of ${posting.cause}`,
-      );
-    }
-    return entry;
-  });
-  await wallets.bulkWrite(
-    entries.map(({ artistId, number, balance, held }) => ({
-      updateOne: {
-        filter: { _id: artistId, entries: number - 1 },
-        update: { $inc: { balance, held, entries: 1 } },
-      },
-    })),
-    options,
-  );
-  await driverCollection(ledgerModel(connection)).insertMany(entries, options);
+  const short = await write(context, postings, session);
+  if (!short) return;
+  throw new Error(`The wallet of artist ${short.artistId} does not cover ${short.kind} of ${short.cause}`);
 }
 
-/** Neither `held` nor `balance - held` may fall below zero. */
-function covers(wallet: WalletRecord, { balance, held }: LedgerRecord): boolean {
-  return wallet.held + held >= 0 && wallet.balance + balance >= wallet.held + held;
+/** Gives the first posting that its wallet does not cover. Then nothing is written. */
+async function write(
+  context: ApiContext,
+  postings: readonly Posting[],
+  session: ClientSession,
+): Promise<Posting | null> {
+  const { connection, clock } = context;
+  const options = { session, maxTimeMS: databaseTimeLeft() };
+  const wallets = driverCollection(walletModel(connection));
+  const found = await wallets
+    .find({ _id: { $in: postings.map(({ artistId }) => artistId) } }, options)
+    .toArray();
+  const walletOf = new Map(found.map((wallet) => [wallet._id, wallet]));
+  const returned = await findReturned(context, postings, session);
+  const at = clock();
+  const planned: LedgerRecord[][] = [];
+  for (const posting of postings) {
+    const wallet = walletOf.get(posting.artistId);
+    const entries =
+      wallet && planEntries(wallet, posting, { returned: returned.get(posting.cause) ?? 0, at });
+    if (!entries) return posting;
+    planned.push(entries);
+  }
+  // The snapshot of the transaction makes sure that no wallet changes in between.
+  await wallets.bulkWrite(planned.map(walletUpdate), options);
+  await driverCollection(ledgerModel(connection)).insertMany(planned.flat(), options);
+  await tellPayments(context, planned, session);
+  return null;
+}
+
+function walletUpdate(entries: readonly LedgerRecord[]) {
+  const [{ artistId, number }] = entries as [LedgerRecord];
+  const change = entries.map((entry) => figuresOf({ ...entry, entries: 0 })).reduce(sum);
+  return {
+    updateOne: {
+      filter: { _id: artistId, entries: number - 1 },
+      update: { $inc: { ...change, entries: entries.length } },
+    },
+  };
+}
+
+/** How many purchased credits each reversal gives back: those that its capture took. */
+async function findReturned(
+  { connection }: ApiContext,
+  postings: readonly Posting[],
+  session: ClientSession,
+): Promise<Map<string, number>> {
+  const causes = postings.filter(({ kind }) => kind === 'reversal').map(({ cause }) => cause);
+  if (causes.length === 0) return new Map();
+  const captures = await ledgerModel(connection)
+    .find({ cause: { $in: causes }, kind: 'capture', purchased: { $exists: true } })
+    .session(session)
+    .lean();
+  return new Map(captures.map(({ cause, purchased = 0 }) => [cause, -purchased]));
+}
+
+/** A debt that was paid is told on its own. The credits that paid it are told by whom gave them. */
+async function tellPayments(
+  context: ApiContext,
+  planned: readonly LedgerRecord[][],
+  session: ClientSession,
+): Promise<void> {
+  const payments = planned.flatMap((entries) => entries.slice(1));
+  const notices = payments.map(({ _id, artistId, balance }) =>
+    creditNotice('credits-owed', artistId, _id, { credits: -balance }),
+  );
+  await notify(context, notices, session);
 }
 
 /** Opens a new artist's wallet with the first credits, inside the transaction that creates the artist. */
@@ -131,8 +122,12 @@ export async function openWallet(
   );
 }
 
-export async function findWallet({ connection }: ApiContext, artistId: string): Promise<WalletRecord> {
-  const wallet = await walletModel(connection).findById(artistId).lean();
+export async function findWallet(
+  { connection }: ApiContext,
+  artistId: string,
+  session: ClientSession | null = null,
+): Promise<WalletRecord> {
+  const wallet = await walletModel(connection).findById(artistId).session(session).lean();
   return wallet ?? { _id: artistId, balance: 0, held: 0, entries: 0 };
 }
 

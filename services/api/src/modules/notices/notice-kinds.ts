@@ -263,6 +263,39 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ platform }) => `Your ${platform} link is no longer verified`,
     path: ownLinks,
   },
+  'credits-bought': {
+    receiver: 'artist',
+    // A receipt is mailed.
+    mail: null,
+    words: ({ credits = 0 }) => `You bought ${count(credits)}`,
+    path: () => SCREEN_PATHS.credits,
+  },
+  'credits-refunded': {
+    receiver: 'artist',
+    // Its receipt is mailed.
+    mail: null,
+    words: ({ credits = 0, owed = 0 }) =>
+      `Refund of ${count(credits)}${owed > 0 ? `: you owe ${owed} that you had spent` : ''}`,
+    path: () => SCREEN_PATHS.credits,
+  },
+  'credits-given': {
+    receiver: 'artist',
+    mail: { sentence: 'You can spend them on your next applications.', label: 'Your credits' },
+    words: ({ credits = 0, reason }) => `${count(credits)} from Backline: ${reason}`,
+    path: () => SCREEN_PATHS.credits,
+  },
+  'credits-taken': {
+    receiver: 'artist',
+    mail: { sentence: 'Write to us if you think that this is wrong.', label: 'Your credits' },
+    words: ({ credits = 0, reason }) => `${count(credits)} taken back by Backline: ${reason}`,
+    path: () => SCREEN_PATHS.credits,
+  },
+  'credits-owed': {
+    receiver: 'artist',
+    mail: null,
+    words: ({ credits = 0 }) => `${count(credits)} paid what you owed`,
+    path: () => SCREEN_PATHS.credits,
+  },
 };
 
 const count = (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`);

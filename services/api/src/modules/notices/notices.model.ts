@@ -16,6 +16,8 @@ export interface NoticeFacts {
   venue: string;
   artist?: string;
   credits?: number;
+  /** Credits that the artist owes after a refund. */
+  owed?: number;
   /** What became of the credits of the artist. Absent when nothing did. */
   creditMove?: CreditMove;
   /** When the event starts, and in which time zone it is. */

@@ -1,0 +1,12 @@
+import type { NoticeKind } from '@backline/contracts/notices';
+import type { NewNotice } from './notify.ts';
+
+/** The notice of a change of credits that is about no application. */
+export function creditNotice(
+  kind: NoticeKind & `credits-${string}`,
+  artistId: string,
+  occasion: string,
+  facts: { credits: number; owed?: number; reason?: string },
+): NewNotice {
+  return { kind, receiverId: artistId, occasion, facts: { headliner: '', venue: '', ...facts } };
+}

@@ -1,0 +1,52 @@
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { RouteContext } from '#src/context.ts';
+import { queueMail } from '#src/mail/api-mail.ts';
+import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
+import { setTimers } from '#src/modules/timers/timers.service.ts';
+import { CHECK_PURCHASE, checkTimer, MAIL_RECEIPT, MAIL_REFUND, REFUND_PURCHASE } from './purchase-timers.ts';
+import { purchaseModel } from './purchases.model.ts';
+import { receiptMail, refundMail } from './receipts.ts';
+import { checkoutOf, settlePurchase } from './settle-purchase.service.ts';
+
+const DAY_MS = 86_400_000;
+
+export function purchaseJobs(context: RouteContext): TimerJobs {
+  return {
+    [CHECK_PURCHASE]: (_context, id) => check(context, id),
+    [REFUND_PURCHASE]: (_context, id) => refund(context, id),
+    [MAIL_RECEIPT]: (_context, id) => mail(context, id, receiptMail),
+    [MAIL_REFUND]: (_context, id) => mail(context, id, refundMail),
+  };
+}
+
+/** A webhook may never come, so an open purchase is looked at until it is over. */
+async function check(context: RouteContext, id: string): Promise<void> {
+  const { connection, clock, logger } = context;
+  await settlePurchase(context, id).catch((error: unknown) => {
+    logger.warn({ err: error, purchase: id }, 'a payment service could not be asked about a purchase');
+  });
+  const open = await purchaseModel(connection).findOne({ _id: id, status: 'open' }).lean();
+  if (!open) return;
+  await inTransaction(connection, (session) => setTimers(context, [checkTimer(open, clock())], session));
+}
+
+/** The credits are taken back already. The timers try again until the service takes the refund. */
+async function refund(context: RouteContext, id: string): Promise<void> {
+  const purchase = await purchaseModel(context.connection).findById(id).lean();
+  if (purchase?.status !== 'refunding') return;
+  await checkoutOf(context, purchase).refund(purchase);
+  await settlePurchase(context, id);
+}
+
+async function mail(context: RouteContext, id: string, contentOf: typeof receiptMail): Promise<void> {
+  const { connection, clock, accountAdmin, mail: apiMail } = context;
+  const purchase = await purchaseModel(connection).findById(id).lean();
+  if (!apiMail || !purchase) return;
+  const account = await accountAdmin?.read(purchase.userId);
+  if (!account) return;
+  const content = contentOf(purchase, account.email, apiMail.siteUrl);
+  const usefulUntil = new Date(clock().getTime() + DAY_MS);
+  const letter = { kind: 'receipt', to: account.email, content, usefulUntil };
+  await inTransaction(connection, (session) => queueMail(apiMail, letter, session));
+  apiMail.queue.wake();
+}

@@ -1,0 +1,67 @@
+import type { PurchaseStatus } from '@backline/contracts/purchases';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { Schema } from 'mongoose';
+import type { CheckoutKind, Payable } from '#src/integrations/checkout/checkout.ts';
+
+export interface PurchaseRecord extends Payable {
+  artistId: string;
+  userId: string;
+  packId: string;
+  /** Where the buyer says that they live. Null where it was not asked. */
+  country: string | null;
+  provider: CheckoutKind;
+  status: PurchaseStatus;
+  /** How many of the credits were taken back, those that became a debt included. */
+  takenBack: number;
+  /** Rises with each step, so that two at once always conflict. */
+  version: number;
+  /** Where it is paid. Null until the payment service knows it. */
+  checkoutUrl: string | null;
+  idempotencyKey?: string;
+  /** Tells a repeat with the same key from another purchase. */
+  payloadHash: string;
+  createdAt: Date;
+  paidAt: Date | null;
+}
+
+const text = { type: String, required: true };
+const number = { type: Number, required: true };
+const optionalText = { type: String, default: null };
+const optionalDate = { type: Date, default: null };
+
+const schema = new Schema<PurchaseRecord>(
+  {
+    _id: text,
+    artistId: text,
+    userId: text,
+    packId: text,
+    credits: number,
+    priceCents: number,
+    currency: text,
+    country: optionalText,
+    eventId: optionalText,
+    provider: text,
+    status: text,
+    takenBack: number,
+    version: number,
+    reference: optionalText,
+    checkoutUrl: optionalText,
+    paymentId: optionalText,
+    testResult: String,
+    refundAskedAt: optionalDate,
+    idempotencyKey: String,
+    payloadHash: text,
+    createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+    paidAt: optionalDate,
+  },
+  { versionKey: false },
+);
+schema.index({ artistId: 1, createdAt: -1, _id: -1 });
+schema.index(
+  { artistId: 1, idempotencyKey: 1 },
+  { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
+);
+schema.index({ paymentId: 1 }, { partialFilterExpression: { paymentId: { $type: 'string' } } });
+
+export const purchaseModel = defineModel<PurchaseRecord>('Purchase', 'purchases', schema);
