@@ -61,7 +61,7 @@ test(
 
     const message = page.getByLabel("Why you'd be a good fit");
     await message.fill('Four hours of dub, from the first record on.');
-    await page.getByRole('link', { name: 'Your credits' }).click();
+    await page.getByRole('link', { name: 'Buy Credits' }).click();
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText(`${left} available`);
     const ledger = page.getByRole('region', { name: 'Ledger' });
     await expect(ledger.getByRole('listitem').first()).toContainText(`Hold${left}`);

@@ -35,6 +35,11 @@ const CreditsPage = lazyScreen(
   async () =>
     (await import(/* webpackChunkName: 'credits' */ '#src/features/credits/credits-page.tsx')).CreditsPage,
 );
+const TestCheckoutPage = lazyScreen(
+  async () =>
+    (await import(/* webpackChunkName: 'credits' */ '#src/features/credits/test-checkout-page.tsx'))
+      .TestCheckoutPage,
+);
 const CopyrightReportsPage = lazyScreen(
   async () =>
     (
@@ -102,6 +107,7 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.applications, element: forArtists(<ApplicationsPage />) },
     { path: PATHS.application, element: forArtists(<ApplicationPage />) },
     { path: SCREEN_PATHS.credits, element: forArtists(<CreditsPage />) },
+    { path: SCREEN_PATHS.testCheckout, element: forArtists(<TestCheckoutPage />) },
     {
       path: SCREEN_PATHS.copyrightReports,
       // Venues upload pictures too.

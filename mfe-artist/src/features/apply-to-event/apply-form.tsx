@@ -1,15 +1,11 @@
 import { isActive } from '@backline/contracts/application-status';
 import type { User } from '@backline/contracts/auth';
 import type { Event } from '@backline/contracts/events';
-import { CREDIT_PACK, MESSAGE_MAX_LENGTH } from '@backline/contracts/limits';
+import { MESSAGE_MAX_LENGTH } from '@backline/contracts/limits';
 import { ActionBar } from '@backline/design-system/action-bar';
 import { buttonClass } from '@backline/design-system/button';
-import { Card } from '@backline/design-system/card';
 import { Field, Hint } from '@backline/design-system/field';
-import { Heading } from '@backline/design-system/heading';
 import { ClockIcon } from '@backline/design-system/icon';
-import { linkClass } from '@backline/design-system/link';
-import { Data } from '@backline/design-system/text';
 import { Textarea } from '@backline/design-system/textarea';
 import { routes, SubmitButton } from '@backline/shell-sdk';
 import { useId } from 'react';
@@ -20,6 +16,7 @@ import { InvitedBadge } from '#src/event/invited-badge.tsx';
 import { AddressFirst } from './address-first.tsx';
 import { AlreadyApplied } from './already-applied.tsx';
 import styles from './apply-form.module.css';
+import { MoreCredits } from './more-credits.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useApplyForm } from './use-apply-form.ts';
 
@@ -88,22 +85,5 @@ function Closed({ id, event }: { id: string; event: Event }) {
     <Hint id={id} tone="error">
       {closedReason(event)}
     </Hint>
-  );
-}
-
-/** What was written waits in the form's draft meanwhile. */
-function MoreCredits({ eventId }: { eventId: string }) {
-  return (
-    <Card>
-      <Heading level={2} size={4}>
-        Need more credits?
-      </Heading>
-      <Data tone="muted" size="sm">
-        {CREDIT_PACK.credits} credits for ${(CREDIT_PACK.priceCents / 100).toFixed(2)}
-      </Data>
-      <Link to={`${routes.credits}?event=${encodeURIComponent(eventId)}`} className={linkClass()}>
-        Your credits
-      </Link>
-    </Card>
   );
 }

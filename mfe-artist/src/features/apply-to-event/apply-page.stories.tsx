@@ -1,6 +1,7 @@
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
-import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { getShop } from '@backline/contracts/purchases';
+import { buildCredits, buildEvent, buildShop, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { ApplyPage } from './apply-page.tsx';
@@ -16,6 +17,7 @@ const withCredits = (credits: number, event: Parameters<typeof buildEvent>[0] = 
   answers: [
     mockCall(getEvent, { ...night, ...event }),
     mockCall(getCredits, buildCredits({ balance: credits, available: credits })),
+    mockCall(getShop, buildShop()),
   ],
 });
 

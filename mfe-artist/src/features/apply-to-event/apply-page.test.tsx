@@ -1,6 +1,7 @@
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
-import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { getShop } from '@backline/contracts/purchases';
+import { buildCredits, buildEvent, buildShop, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
@@ -36,13 +37,26 @@ describe('an application that cannot be sent', () => {
     mockApi.use(mockCall(getCredits, buildCredits({ balance: 8, available: 8 })));
     openApplyPage();
     expect(await screen.findByText('Need more credits?')).toBeVisible();
-    expect(screen.getByText('50 credits for $9.99')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Your credits' })).toHaveAttribute(
+    expect(await screen.findByText('50 credits for $9.99')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Buy Credits' })).toHaveAttribute(
       'href',
-      expect.stringMatching(/^\/credits\?event=/),
+      '/credits?event=event-oyelaran',
     );
     expect(apply()).toBeDisabled();
     expect(apply()).toHaveAccessibleDescription('You need 20 credits to apply to this event.');
+  });
+
+  it('offers no pack where none is sold, and leads to the credits', async () => {
+    mockApi.use(
+      mockCall(getCredits, buildCredits({ balance: 8, available: 8 })),
+      mockCall(getShop, buildShop({ sale: 'not-sold' })),
+    );
+    openApplyPage();
+    expect(await screen.findByRole('link', { name: 'Your credits' })).toHaveAttribute(
+      'href',
+      '/credits?event=event-oyelaran',
+    );
+    expect(screen.queryByText(/\$9\.99/)).toBeNull();
   });
 
   it('says that credits are short when the server says so', async () => {

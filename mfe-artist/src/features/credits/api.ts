@@ -1,4 +1,55 @@
-import { listLedger } from '@backline/contracts/credits';
-import { endpointPages, everyVisit } from '@backline/shell-sdk';
+import { getCredits, listLedger } from '@backline/contracts/credits';
+import {
+  buyPack,
+  getPurchase,
+  listPurchases,
+  payTest,
+  returnPurchase,
+  type TestResult,
+} from '@backline/contracts/purchases';
+import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 export const ledgerQuery = () => ({ ...endpointPages(listLedger, { query: {} }), ...everyVisit });
+export const purchasesQuery = () => ({ ...endpointPages(listPurchases, { query: {} }), ...everyVisit });
+export const purchaseQuery = (id: string) => ({
+  ...endpointQuery(getPurchase, { params: { id } }),
+  ...everyVisit,
+});
+
+interface Order {
+  packId: string;
+  country?: string | undefined;
+  eventId?: string | undefined;
+  idempotencyKey: string;
+}
+
+/** Begins a purchase. Its answer says where it is paid. */
+export function useBuyPack() {
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...body }: Order) => call(buyPack, { body }, { idempotencyKey }),
+  });
+}
+
+/** Ends the test checkout of a purchase. */
+export function usePayTest(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (result: TestResult) => call(payTest, { params: { id }, body: { result } }),
+    onSettled: () => askAgain(client),
+  });
+}
+
+/** Gives an unused pack back. */
+export function useReturnPurchase(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(returnPurchase, { params: { id } }),
+    onSettled: () => askAgain(client),
+  });
+}
+
+/** After a purchase has changed, the screens that show its effects ask the server again. */
+export function askAgain(client: QueryClient): void {
+  void invalidate(client, getCredits, listLedger, listPurchases, getPurchase);
+}

@@ -1,5 +1,6 @@
 import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/credits';
-import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
+import { getPurchase, getShop, listPurchases } from '@backline/contracts/purchases';
+import { buildCredits, buildPurchase, buildShop, buildUser } from '@backline/contracts/testing/builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { CreditsPage } from './credits-page.tsx';
 
@@ -32,11 +33,12 @@ const lines = [
   line(2, 'capture', [-10, -10, 90], 'Nine Lamps: accepted by Salt House'),
   line(1, 'grant', [100, 0, 100], 'Welcome to Backline'),
 ];
+const shop = [mockCall(getShop, buildShop()), mockCall(listPurchases, [])];
 const some = buildCredits({ balance: 90, held: 20, available: 70 });
 
 export const WithHeldCredits = storyOf(app, {
   ...common,
-  answers: [mockCall(getCredits, some), mockCall(listLedger, lines)],
+  answers: [mockCall(getCredits, some), mockCall(listLedger, lines), ...shop],
 });
 
 export const FromAnApplication = storyOf(app, {
@@ -45,6 +47,7 @@ export const FromAnApplication = storyOf(app, {
   answers: [
     mockCall(getCredits, buildCredits({ balance: 0, held: 0, available: 0 })),
     mockCall(listLedger, lines),
+    ...shop,
   ],
 });
 
@@ -53,15 +56,56 @@ export const NewArtist = storyOf(app, {
   answers: [
     mockCall(getCredits, buildCredits({ balance: 100, held: 0, available: 100 })),
     mockCall(listLedger, lines.slice(-1)),
+    ...shop,
   ],
 });
 
 export const Loading = storyOf(app, {
   ...common,
-  answers: [unanswered(getCredits), unanswered(listLedger)],
+  answers: [unanswered(getCredits), unanswered(listLedger), unanswered(getShop), unanswered(listPurchases)],
 });
 
 export const Failed = storyOf(app, {
   ...common,
-  answers: [mockCall(getCredits, refuse('unavailable')), mockCall(listLedger, refuse('unavailable'))],
+  answers: [
+    mockCall(getCredits, refuse('unavailable')),
+    mockCall(listLedger, refuse('unavailable')),
+    mockCall(getShop, refuse('unavailable')),
+    mockCall(listPurchases, refuse('unavailable')),
+  ],
+});
+
+const withShop = (sale: Parameters<typeof buildShop>[0]) =>
+  storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(getCredits, some),
+      mockCall(listLedger, lines),
+      mockCall(getShop, buildShop(sale)),
+      mockCall(listPurchases, []),
+    ],
+  });
+
+export const SoldInSomeCountries = withShop({ countries: ['AT', 'DE', 'NL'] });
+
+export const NotSoldYet = withShop({ sale: 'not-yet' });
+
+export const NotSoldHere = withShop({ sale: 'not-sold' });
+
+const PURCHASES = [
+  buildPurchase(),
+  buildPurchase({ id: 'purchase-2', status: 'refunding', returnableUntil: null, allowedActions: [] }),
+  buildPurchase({ id: 'purchase-3', status: 'disputed', returnableUntil: null, allowedActions: [] }),
+];
+
+export const AfterPurchases = storyOf(app, {
+  ...common,
+  at: '/credits?event=event-1&purchase=purchase-1',
+  answers: [
+    mockCall(getCredits, some),
+    mockCall(listLedger, lines),
+    mockCall(getShop, buildShop()),
+    mockCall(listPurchases, PURCHASES),
+    mockCall(getPurchase, buildPurchase()),
+  ],
 });

@@ -1,21 +1,26 @@
 import { INITIAL_CREDITS, REPLY_HOURS } from '@backline/contracts/limits';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
-import { Columns, Section, Wrap } from '@backline/design-system/page';
+import { Section, Wrap } from '@backline/design-system/page';
 import { Skeleton, LoadingRegion } from '@backline/design-system/skeleton';
 import { Stack } from '@backline/design-system/stack';
 import { LoadFailed, routes } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import { shopQuery } from '#src/credits/api.ts';
 import { creditsQuery } from '#src/event/api.ts';
 import { Balance } from './balance.tsx';
 import styles from './credits-page.module.css';
+import { CreditPack } from './credit-pack.tsx';
 import { Ledger } from './ledger.tsx';
+import { Purchases } from './purchases.tsx';
+import { ReturnedPurchase } from './returned-purchase.tsx';
 
-/** What an artist can spend, what waits for a reply, and how it came to be. */
+/** What an artist can spend, what waits for a reply, how it came to be, and how to buy more. */
 export function CreditsPage() {
   const [search] = useSearchParams();
   const event = search.get('event');
+  const purchase = search.get('purchase');
   return (
     <Wrap className={styles.page}>
       <title>Credits · Backline</title>
@@ -29,12 +34,15 @@ export function CreditsPage() {
           </Link>
         ) : null}
       </header>
-      <Columns side={<HowCreditsCome />} sideWidth="372px">
-        <Stack gap={10}>
-          <Available />
-          <Ledger />
+      {purchase ? <ReturnedPurchase id={purchase} /> : null}
+      <div className={styles.grid}>
+        <Available />
+        <Stack gap={10} className={styles.side}>
+          <Shop eventId={event ?? undefined} />
+          <Purchases />
         </Stack>
-      </Columns>
+        <Ledger />
+      </div>
     </Wrap>
   );
 }
@@ -50,6 +58,31 @@ function Available() {
     );
   }
   return <Balance credits={credits.data} />;
+}
+
+/** The pack on sale. Where nothing is sold, how credits come. */
+function Shop({ eventId }: { eventId: string | undefined }) {
+  const shop = useQuery(shopQuery());
+  const credits = useQuery(creditsQuery());
+  if (shop.isLoadingError) return <LoadFailed what="The credit packs" queries={[shop]} />;
+  if (!shop.data) {
+    return (
+      <LoadingRegion label="Loading the credit packs">
+        <Skeleton height="260px" />
+      </LoadingRegion>
+    );
+  }
+  const { sale, packs } = shop.data;
+  if (sale === 'not-sold') return <HowCreditsCome />;
+  return packs.map((pack) => (
+    <CreditPack
+      key={pack.id}
+      shop={shop.data}
+      pack={pack}
+      available={credits.data?.available}
+      eventId={eventId}
+    />
+  ));
 }
 
 function HowCreditsCome() {

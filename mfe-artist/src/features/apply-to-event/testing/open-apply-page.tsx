@@ -1,7 +1,14 @@
 import { applyToEvent } from '@backline/contracts/applications';
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
-import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { getShop } from '@backline/contracts/purchases';
+import {
+  buildApplication,
+  buildCredits,
+  buildEvent,
+  buildShop,
+  buildUser,
+} from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
@@ -25,6 +32,7 @@ export function withApplyPage(): void {
     mockApi.use(
       mockCall(getEvent, buildEvent()),
       mockCall(getCredits, buildCredits({ balance: 100, available: 100 })),
+      mockCall(getShop, buildShop()),
     );
   });
 }

@@ -1,0 +1,63 @@
+import type { CreditPack as Pack, CreditShop } from '@backline/contracts/purchases';
+import { Button } from '@backline/design-system/button';
+import { Field, Hint } from '@backline/design-system/field';
+import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
+import { OrderStub } from '@backline/design-system/order-stub';
+import { Select } from '@backline/design-system/select';
+import { priceText } from '#src/credits/price-text.ts';
+import { useBuy } from './use-buy.ts';
+
+interface Props {
+  shop: CreditShop;
+  pack: Pack;
+  /** Credits that the artist can spend. Absent while they load. */
+  available: number | undefined;
+  /** The event whose application waits for the credits. */
+  eventId: string | undefined;
+}
+
+/** What a pack costs and brings, and the way to its checkout. */
+export function CreditPack({ shop, pack, available, eventId }: Props) {
+  const { country, setCountry, countryError, busy, buy } = useBuy({ pack, eventId, shop });
+  const isOpen = shop.sale === 'open';
+  return (
+    <OrderStub title="Credit pack">
+      <KeyValue open>
+        <KeyValueItem label={`${pack.credits} credits`}>{priceText(pack)}</KeyValueItem>
+        {available === undefined ? null : (
+          <KeyValueItem label="After purchase">{available + pack.credits} available</KeyValueItem>
+        )}
+        <KeyValueItem label="Total, with tax" total>
+          {priceText(pack)}
+        </KeyValueItem>
+      </KeyValue>
+      {isOpen && shop.countries ? (
+        <Field
+          label="Country you live in"
+          error={countryError}
+          hint="Credits are sold in these countries only."
+        >
+          <Select value={country} onChange={(event) => setCountry(event.target.value)}>
+            <option value="">Choose a country</option>
+            {shop.countries.map((code) => (
+              <option key={code} value={code}>
+                {nameOf(code)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
+      {isOpen ? (
+        <Button size="lg" block busy={busy} onClick={() => void buy()}>
+          Buy Credits
+        </Button>
+      ) : (
+        <Hint>Buying credits is not possible yet.</Hint>
+      )}
+    </OrderStub>
+  );
+}
+
+function nameOf(code: string): string {
+  return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+}

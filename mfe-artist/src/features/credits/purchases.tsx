@@ -1,0 +1,94 @@
+import type { Purchase, PurchaseStatus } from '@backline/contracts/purchases';
+import { Badge } from '@backline/design-system/badge';
+import { Button } from '@backline/design-system/button';
+import { LoadMore } from '@backline/design-system/load-more';
+import { Section } from '@backline/design-system/page';
+import { Rows } from '@backline/design-system/rows';
+import { Data, Text } from '@backline/design-system/text';
+import { dateParts, formatDay, LoadFailed, loadMoreProps, toast, useReaderZone } from '@backline/shell-sdk';
+import { StepDialog } from '@backline/shell-sdk/step-dialog';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { priceText } from '#src/credits/price-text.ts';
+import { purchasesQuery, useReturnPurchase } from './api.ts';
+import styles from './purchases.module.css';
+
+/** The words of every state. An unpaid purchase is not shown. */
+const STATES: Record<PurchaseStatus, string | null> = {
+  open: 'Being confirmed',
+  paid: null,
+  expired: 'Not paid',
+  failed: 'Not paid',
+  refunding: 'Refund under way',
+  refunded: 'Refunded',
+  disputed: 'Taken back by your bank',
+};
+
+/** What the person bought, and how to give an unused pack back. Nothing for those who never bought. */
+export function Purchases() {
+  const purchases = useInfiniteQuery(purchasesQuery());
+  if (purchases.isLoadingError) return <LoadFailed what="Your purchases" queries={[purchases]} />;
+  const begun = purchases.data?.filter(({ status }) => status !== 'expired' && status !== 'failed') ?? [];
+  if (begun.length === 0) return null;
+  return (
+    <Section title="Purchases">
+      <LoadMore label="Show older purchases" {...loadMoreProps(purchases, 'purchases')}>
+        <Rows as="ol">
+          {begun.map((purchase) => (
+            <Row key={purchase.id} purchase={purchase} />
+          ))}
+        </Rows>
+      </LoadMore>
+    </Section>
+  );
+}
+
+function Row({ purchase }: { purchase: Purchase }) {
+  const zone = useReaderZone('UTC');
+  const { month, day } = dateParts(purchase.at, zone);
+  const state = STATES[purchase.status];
+  return (
+    <li className={styles.row}>
+      <span className={styles.what}>
+        {purchase.credits} credits{' '}
+        <Data tone="muted" size="sm">
+          {priceText(purchase)}, {month} {day}
+        </Data>
+      </span>
+      {state === null ? null : <Badge plain>{state}</Badge>}
+      {purchase.allowedActions.includes('return') ? <ReturnAction purchase={purchase} /> : null}
+      {purchase.returnableUntil === null ? null : (
+        <Text tone="muted" size="sm" className={styles.until}>
+          Unused, it can be returned until {formatDay(purchase.returnableUntil, zone)}.
+        </Text>
+      )}
+    </li>
+  );
+}
+
+function ReturnAction({ purchase }: { purchase: Purchase }) {
+  const [open, setOpen] = useState(false);
+  const giveBack = useReturnPurchase(purchase.id);
+  const price = priceText(purchase);
+  const step = async () => {
+    await giveBack.mutateAsync();
+    setOpen(false);
+    toast('Pack Returned', `${price} goes back the way you paid.`, 'success');
+  };
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
+        Return
+      </Button>
+      <StepDialog
+        open={open}
+        onOpenChange={setOpen}
+        title={`Return ${purchase.credits} credits?`}
+        effect={`They leave your account now, and ${price} goes back the way you paid.`}
+        keep="Keep them"
+        label="Return the pack"
+        onStep={step}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { PurchaseStatus } from '@backline/contracts/purchases';
+import { Alert } from '@backline/design-system/alert';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { askAgain, purchaseQuery } from './api.ts';
+
+const EVERY_MS = 3000;
+/** A bank transfer takes days. A notice tells when it has come. */
+const LOOKS = 20;
+
+type Words = { tone: 'ok' | 'info' | 'warn'; title: string; text: string };
+
+const NOTHING_CHARGED = 'Nothing was charged.';
+const WORDS: Record<PurchaseStatus, (credits: number) => Words> = {
+  open: () => ({
+    tone: 'info',
+    title: 'Your payment is being confirmed',
+    text: 'The credits come as soon as it is. You need not wait here.',
+  }),
+  paid: (credits) => ({
+    tone: 'ok',
+    title: `${credits} credits added`,
+    text: 'Your receipt is on its way by email.',
+  }),
+  expired: () => ({ tone: 'warn', title: 'You left the checkout', text: NOTHING_CHARGED }),
+  failed: () => ({ tone: 'warn', title: 'The payment did not go through', text: NOTHING_CHARGED }),
+  refunding: () => ({
+    tone: 'warn',
+    title: 'The payment goes back to you',
+    text: 'Credits are not sold in the country of your payment, or you asked for it.',
+  }),
+  refunded: () => ({ tone: 'info', title: 'The payment went back to you', text: 'Its credits are gone.' }),
+  disputed: () => ({
+    tone: 'warn',
+    title: 'Your bank took the payment back',
+    text: 'Its credits are gone until the bank decides.',
+  }),
+};
+
+/** What became of the purchase from whose checkout the person comes. */
+export function ReturnedPurchase({ id }: { id: string }) {
+  const client = useQueryClient();
+  const { data: purchase } = useQuery({
+    ...purchaseQuery(id),
+    refetchInterval: ({ state }) =>
+      state.data?.status === 'open' && state.dataUpdateCount < LOOKS ? EVERY_MS : false,
+  });
+  const status = purchase?.status;
+  useEffect(() => {
+    if (status !== undefined && status !== 'open') askAgain(client);
+  }, [client, status]);
+  if (!purchase) return null;
+  const { tone, title, text } = WORDS[purchase.status](purchase.credits);
+  return (
+    <Alert tone={tone} title={title}>
+      {text}
+    </Alert>
+  );
+}
