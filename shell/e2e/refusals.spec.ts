@@ -74,6 +74,40 @@ test(
   },
 );
 
+test(
+  'an artist short of credits buys a pack, finds the message again and applies',
+  { tag: '@both' },
+  async ({ page }) => {
+    await becomeArtist(page);
+    const costly = (await openEvents(page)).sort((a, b) => b.creditsRequired - a.creditsRequired)[0]!;
+    // Each other night takes its credits, until one more does not fit.
+    for (const event of await openEvents(page)) {
+      if ((await available(page)) < costly.creditsRequired) break;
+      if (event.id !== costly.id) await json(await apply(page, event.id));
+    }
+    const left = await available(page);
+    expect(left).toBeLessThan(costly.creditsRequired);
+
+    await page.goto(`/events/${costly.id}/apply`);
+    const message = page.getByLabel("Why you'd be a good fit");
+    await message.fill('Four hours of dub, from the first record on.');
+    await page.getByRole('link', { name: 'Buy Credits' }).click();
+    await page.getByRole('button', { name: 'Buy Credits' }).click();
+    await expect(page.getByText('No money moves.')).toBeVisible();
+    await checkScreen(page, 'credits-checkout');
+    await page.getByRole('button', { name: 'Pay $9.99' }).dblclick();
+    await expect(page.getByText('50 credits added')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Balance' })).toContainText(`${left + 50} available`);
+    await checkScreen(page, 'credits-bought');
+
+    await page.getByRole('link', { name: 'Back to your application' }).click();
+    await expect(message).toHaveValue('Four hours of dub, from the first record on.');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await page.waitForURL('/applications');
+    expect(await available(page)).toBe(left + 50 - costly.creditsRequired);
+  },
+);
+
 test('a second application from a stale tab is refused and charged nothing', async ({ page }) => {
   await becomeArtist(page);
   const event = (await openEvents(page)).find(({ creditsRequired }) => creditsRequired > 0)!;

@@ -1,3 +1,4 @@
+import { creditSaleOf } from '@backline/service-kit/settings-table';
 import { describe, expect, it } from 'vitest';
 import { randomBytes, generateKeyPairSync } from 'node:crypto';
 import { isOnlyLocal, readSettings, readStartSettings } from './settings.ts';
@@ -63,6 +64,27 @@ const PRODUCTION = {
   SERVICE_ROLE_KEY: secret(),
   SESSION_SECRET: secret(),
 };
+
+describe('the sale of credits', () => {
+  it('sells credits where it is told to, and a trial everywhere', () => {
+    const countriesOf = (values: Record<string, string>, isProduction: boolean) =>
+      creditSaleOf(readSettings(values), isProduction).saleCountries;
+    expect(countriesOf({}, true)).toEqual([]);
+    expect(countriesOf({}, false)).toEqual(['*']);
+    expect(countriesOf({ CREDIT_SALES_COUNTRIES: 'DE, NL' }, true)).toEqual(['DE', 'NL']);
+    expect(() => readSettings({ CREDIT_SALES_COUNTRIES: 'Germany' })).toThrow(/codes of countries such as/);
+  });
+
+  it('has no test checkout in production', () => {
+    expect(creditSaleOf(readSettings({}), true).hasTestCheckout).toBe(false);
+  });
+
+  it('needs both keys of Stripe', () => {
+    expect(() => readSettings({ STRIPE_SECRET_KEY: 'sk_test' })).toThrow(
+      'STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET must be set together',
+    );
+  });
+});
 
 describe('a production', () => {
   it('starts with all that it needs', () => {

@@ -3,6 +3,7 @@ import { readSettings } from '../settings.ts';
 import { warningsOf } from './start.ts';
 
 const KEYS = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_KEY: 'service' };
+const KEYS_OF_STRIPE = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' };
 const warningsWith = (values: Record<string, string>) => warningsOf(readSettings(values));
 
 describe('a start', () => {
@@ -30,5 +31,17 @@ describe('a start', () => {
       expect(warnings).toEqual([expect.stringContaining('Others can reach this address')]);
       expect(warnings[0]).not.toMatch(unsaid);
     }
+  });
+
+  it.each([
+    ['without keys of Stripe', {}, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/],
+    ['without countries', KEYS_OF_STRIPE, /CREDIT_SALES_COUNTRIES/],
+  ])('says why nobody can buy credits: %s', (_case, settings, reason) => {
+    expect(warningsWith({ NODE_ENV: 'production', ...settings })).toEqual([expect.stringMatching(reason)]);
+  });
+
+  it('says nothing about credits that are sold', () => {
+    const sold = { ...KEYS_OF_STRIPE, CREDIT_SALES_COUNTRIES: 'DE' };
+    expect(warningsWith({ NODE_ENV: 'production', ...sold })).toEqual([]);
   });
 });

@@ -32,7 +32,8 @@ export async function start(): Promise<Product> {
 
 /** What a person who lets others in must know. */
 export function warningsOf(settings: Settings): string[] {
-  if (settings.NODE_ENV === 'production' || isOnlyLocal(settings)) return [];
+  if (settings.NODE_ENV === 'production') return saleWarningsOf(settings);
+  if (isOnlyLocal(settings)) return [];
   const others = 'Others can reach this address,';
   const demoShowsOutbox = showsOutbox({ ...settings, DEMO: '1' });
   if (settings.DEMO === '1') {
@@ -44,4 +45,13 @@ export function warningsOf(settings: Settings): string[] {
   }
   if (demoShowsOutbox) return [`${others} so demo and /dev/mail are off. DEMO=1 shows them to everybody.`];
   return [`${others} so the demo is off. DEMO=1 shows it to everybody.`];
+}
+
+/** Why nobody can buy credits. */
+function saleWarningsOf({ CREDIT_SALES_COUNTRIES, STRIPE_SECRET_KEY }: Settings): string[] {
+  if (STRIPE_SECRET_KEY === undefined)
+    return ['Credits cannot be bought yet: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.'];
+  if (CREDIT_SALES_COUNTRIES.length === 0)
+    return ['Credits are sold nowhere: name the countries in CREDIT_SALES_COUNTRIES.'];
+  return [];
 }
