@@ -1,7 +1,8 @@
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
 import { getShop } from '@backline/contracts/purchases';
-import { buildCredits, buildEvent, buildShop, buildUser } from '@backline/contracts/testing/builders';
+import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { buildShop } from '@backline/contracts/testing/purchase-builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { ApplyPage } from './apply-page.tsx';

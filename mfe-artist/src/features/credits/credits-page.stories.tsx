@@ -1,6 +1,7 @@
 import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/credits';
 import { getPurchase, getShop, listPurchases } from '@backline/contracts/purchases';
-import { buildCredits, buildPurchase, buildShop, buildUser } from '@backline/contracts/testing/builders';
+import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
+import { buildPurchase, buildShop } from '@backline/contracts/testing/purchase-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { CreditsPage } from './credits-page.tsx';
 

@@ -1,6 +1,7 @@
 import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/credits';
 import { getPurchase, getShop, listPurchases, returnPurchase } from '@backline/contracts/purchases';
-import { buildCredits, buildPurchase, buildShop } from '@backline/contracts/testing/builders';
+import { buildCredits } from '@backline/contracts/testing/builders';
+import { buildPurchase, buildShop } from '@backline/contracts/testing/purchase-builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,5 +1,6 @@
 import { getPurchase } from '@backline/contracts/purchases';
-import { buildPurchase, buildUser } from '@backline/contracts/testing/builders';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { buildPurchase } from '@backline/contracts/testing/purchase-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { TestCheckoutPage } from './test-checkout-page.tsx';
 

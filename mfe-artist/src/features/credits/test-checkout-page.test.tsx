@@ -1,6 +1,7 @@
 import { buyPack, getPurchase, getShop, listPurchases, payTest } from '@backline/contracts/purchases';
 import { getCredits, listLedger } from '@backline/contracts/credits';
-import { buildCredits, buildPurchase, buildShop, buildUser } from '@backline/contracts/testing/builders';
+import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
+import { buildPurchase, buildShop } from '@backline/contracts/testing/purchase-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,

@@ -7,10 +7,8 @@ import type { BetaSignup } from '#src/beta-signups.ts';
 import type { Credits } from '#src/credits.ts';
 import type { DeployToken } from '#src/deploy.ts';
 import type { Event, EventAction } from '#src/events.ts';
-import { CREDIT_PACK } from '#src/limits.ts';
 import type { LegalText } from '#src/legal.ts';
 import type { MyOrg, OrgSignupInput } from '#src/orgs.ts';
-import type { CreditShop, Purchase } from '#src/purchases.ts';
 import type { ExtractedProfile, SignupDraft } from '#src/signup.ts';
 
 /** Valid answers of the contract for tests and stories. Each builder takes overrides for single fields. */
@@ -160,28 +158,6 @@ export function buildApplication(overrides: Partial<Application> = {}): Applicat
 
 export function buildCredits(overrides: Partial<Credits> = {}): Credits {
   return { balance: 100, held: 0, available: 100, freeWithdrawals: 3, entries: [], ...overrides };
-}
-
-/** A shop that sells the one pack everywhere, without money. */
-export function buildShop(overrides: Partial<CreditShop> = {}): CreditShop {
-  const packs = [{ id: 'credits-50', ...CREDIT_PACK }];
-  return { packs, sale: 'open', isTest: true, countries: null, ...overrides };
-}
-
-/** A paid purchase that can be returned. */
-export function buildPurchase(overrides: Partial<Purchase> = {}): Purchase {
-  return {
-    id: 'purchase-1',
-    ...CREDIT_PACK,
-    status: 'paid',
-    isTest: true,
-    at: '2026-11-21T12:00:00.000Z',
-    checkoutUrl: null,
-    eventId: null,
-    returnableUntil: '2026-12-05T12:00:00.000Z',
-    allowedActions: ['return'],
-    ...overrides,
-  };
 }
 
 /** An organisation signup with the required fields only. */

@@ -2,13 +2,8 @@ import { applyToEvent } from '@backline/contracts/applications';
 import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
 import { getShop } from '@backline/contracts/purchases';
-import {
-  buildApplication,
-  buildCredits,
-  buildEvent,
-  buildShop,
-  buildUser,
-} from '@backline/contracts/testing/builders';
+import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { buildShop } from '@backline/contracts/testing/purchase-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,

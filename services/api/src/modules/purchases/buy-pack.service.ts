@@ -48,16 +48,23 @@ export async function buyPack(context: RouteContext, order: Order): Promise<Purc
 }
 
 async function begin(context: RouteContext, order: Order): Promise<PurchaseRecord> {
-  const { connection, clock, integrations } = context;
+  const { connection, clock } = context;
   const pack = PACKS.find(({ id }) => id === order.packId);
   if (!pack) throw notFound('Pack');
   const provider = requireSale(context, order);
   const now = clock();
   const { artistId, userId, country, eventId, idempotencyKey } = order;
-  const { credits, priceCents, currency } = pack;
   const purchase: PurchaseRecord = {
     _id: newId(),
-    ...{ artistId, userId, packId: pack.id, credits, priceCents, currency, country, eventId, provider },
+    artistId,
+    userId,
+    packId: pack.id,
+    credits: pack.credits,
+    priceCents: pack.priceCents,
+    currency: pack.currency,
+    country,
+    eventId,
+    provider,
     status: 'open',
     takenBack: 0,
     version: 1,

@@ -9,7 +9,11 @@ export function toPurchase(purchase: PurchaseRecord, unused: number, now: Date):
   const isReturnable = until !== null && until > now;
   return {
     id: _id,
-    ...{ credits, priceCents, currency, status, eventId },
+    credits,
+    priceCents,
+    currency,
+    status,
+    eventId,
     isTest: provider === 'test',
     at: createdAt.toISOString(),
     checkoutUrl: status === 'open' ? purchase.checkoutUrl : null,

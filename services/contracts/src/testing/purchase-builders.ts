@@ -1,0 +1,24 @@
+import { CREDIT_PACK } from '#src/limits.ts';
+import type { CreditShop, Purchase } from '#src/purchases.ts';
+
+/** A shop that sells the one pack everywhere, without money. */
+export function buildShop(overrides: Partial<CreditShop> = {}): CreditShop {
+  const packs = [{ id: 'credits-50', ...CREDIT_PACK }];
+  return { packs, sale: 'open', isTest: true, countries: null, ...overrides };
+}
+
+/** A paid purchase that can be returned. */
+export function buildPurchase(overrides: Partial<Purchase> = {}): Purchase {
+  return {
+    id: 'purchase-1',
+    ...CREDIT_PACK,
+    status: 'paid',
+    isTest: true,
+    at: '2026-11-21T12:00:00.000Z',
+    checkoutUrl: null,
+    eventId: null,
+    returnableUntil: '2026-12-05T12:00:00.000Z',
+    allowedActions: ['return'],
+    ...overrides,
+  };
+}
