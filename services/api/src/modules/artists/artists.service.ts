@@ -150,7 +150,11 @@ async function storeArtist(
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
     await openWallet(context, artist._id, session);
-    await notify(context, [creditNotice('credits-granted', artist._id, artist._id, { credits: INITIAL_CREDITS })], session);
+    await notify(
+      context,
+      [creditNotice('credits-granted', artist._id, artist._id, { credits: INITIAL_CREDITS })],
+      session,
+    );
     return artist;
   });
 }
