@@ -69,9 +69,24 @@ it('only the owner of a profile with a link to Spotify is offered new numbers', 
   expect(await screen.findByText('Spotify was not read yet')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Read again' })).toBeVisible();
   again.unmount();
-  artist = { ...artist, socialLinks: {} };
+  artist = { ...artist, socialLinks: {}, tiktokFollowers: null };
   open();
   await screen.findByRole('heading', { name: 'Juno Halide' });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   expect(screen.queryByText(/Spotify/)).not.toBeInTheDocument();
+});
+
+it('followers that the artist entered are labelled so', async () => {
+  artist = { ...artist, tiktokFollowers: 48_100, instagramFollowers: 9_200 };
+  const { unmount } = open();
+  expect(await screen.findByText('TikTok and Instagram: entered by the artist')).toBeVisible();
+  unmount();
+  artist = { ...artist, tiktokFollowers: null };
+  const again = open();
+  expect(await screen.findByText('Instagram: entered by the artist')).toBeVisible();
+  again.unmount();
+  artist = { ...artist, instagramFollowers: null };
+  open();
+  await screen.findByRole('heading', { name: 'Juno Halide' });
+  expect(screen.queryByText(/entered by the artist/)).not.toBeInTheDocument();
 });

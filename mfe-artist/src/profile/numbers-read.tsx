@@ -1,4 +1,5 @@
 import { type Artist, getArtist, getArtistOfUser, readNumbers } from '@backline/contracts/artists';
+import { enteredFollowersNote } from '@backline/contracts/artist-summary';
 import { Button } from '@backline/design-system/button';
 import { Inline } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
@@ -6,23 +7,40 @@ import { call, failureMessage, formatDay, invalidate, toast, useReaderZone } fro
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 interface Props {
-  artist: Pick<Artist, 'id' | 'userId' | 'socialLinks' | 'followersReadAt' | 'spotifyFollowers'>;
+  artist: Pick<
+    Artist,
+    | 'id'
+    | 'userId'
+    | 'socialLinks'
+    | 'followersReadAt'
+    | 'spotifyFollowers'
+    | 'tiktokFollowers'
+    | 'instagramFollowers'
+  >;
 }
 
-/** When the followers were read. Their artist can have them read again. */
+/** Where the followers come from, and when they were read. Their artist can have them read again. */
 export function NumbersRead({ artist }: Props) {
   const { userId, socialLinks, followersReadAt, spotifyFollowers } = artist;
   const zone = useReaderZone('UTC');
   const isKnown = followersReadAt && spotifyFollowers !== null;
   // Only the owner gets the id of the person.
   const isAskable = userId !== undefined && socialLinks.spotify !== undefined;
-  if (!isKnown && !isAskable) return null;
+  const entered = enteredFollowersNote(artist);
+  if (!isKnown && !isAskable && entered === null) return null;
   return (
     <Inline gap={3}>
-      <Text tone="muted" size="sm">
-        {isKnown ? `Spotify as of ${formatDay(followersReadAt, zone)}` : 'Spotify was not read yet'}
-      </Text>
+      {isKnown || isAskable ? (
+        <Text tone="muted" size="sm">
+          {isKnown ? `Spotify as of ${formatDay(followersReadAt, zone)}` : 'Spotify was not read yet'}
+        </Text>
+      ) : null}
       {isAskable ? <ReadAgain artistId={artist.id} /> : null}
+      {entered === null ? null : (
+        <Text tone="muted" size="sm">
+          {entered}
+        </Text>
+      )}
     </Inline>
   );
 }

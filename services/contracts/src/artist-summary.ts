@@ -13,3 +13,15 @@ export const artistSummary = z.object({
   instagramFollowers: z.number().int().nullable(),
 });
 export type ArtistSummary = z.infer<typeof artistSummary>;
+
+/** Says which followers the artist entered themselves. Null when none are (rules: numbers). */
+export function enteredFollowersNote({
+  tiktokFollowers,
+  instagramFollowers,
+}: Pick<ArtistSummary, 'tiktokFollowers' | 'instagramFollowers'>): string | null {
+  const names = [
+    ...(tiktokFollowers === null ? [] : ['TikTok']),
+    ...(instagramFollowers === null ? [] : ['Instagram']),
+  ];
+  return names.length === 0 ? null : `${names.join(' and ')}: entered by the artist`;
+}

@@ -5,6 +5,7 @@ import { defineEndpoint } from './endpoint.ts';
 import { handle } from './handles.ts';
 import {
   ABOUT_MAX_LENGTH,
+  FOLLOWERS_MAX,
   GENRE_MAX_LENGTH,
   GENRES_MAX,
   LINK_MAX_LENGTH,
@@ -150,8 +151,32 @@ export const artistInput = z.object({
   socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
 });
 
-/** What the owner may set in the profile's form. Without a handle the present one stays. */
-export const profileInput = artistInput.extend({ handle: handle.optional() });
+const FOLLOWERS_ERROR = 'Followers must be a whole number';
+
+/** A count that the artist enters: a number, or text as a form sends it. Blank is unknown. Left out, the present one stays. */
+const enteredFollowers = z
+  .union([z.string(), z.number()], { error: FOLLOWERS_ERROR })
+  .nullish()
+  .transform((entered, context) => {
+    if (entered === undefined) return undefined;
+    const text = String(entered ?? '').trim();
+    if (text === '') return null;
+    const count = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
+    if (count !== undefined && count <= FOLLOWERS_MAX) return count;
+    const message = count === undefined ? FOLLOWERS_ERROR : `Followers must be at most ${FOLLOWERS_MAX}`;
+    context.addIssue({ code: 'custom', message });
+    return undefined;
+  });
+
+/**
+ * What the owner may set in the profile's form. Without a handle the present one stays. TikTok and Instagram cannot be
+ * read, so screens label their followers as entered (rules: numbers).
+ */
+export const profileInput = artistInput.extend({
+  handle: handle.optional(),
+  tiktokFollowers: enteredFollowers,
+  instagramFollowers: enteredFollowers,
+});
 
 /** What the caller read before the change. Left out, the last one wins. */
 export const artistVersion = z.number().int().min(1).nullish();

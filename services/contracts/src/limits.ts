@@ -103,6 +103,8 @@ export const PROFILE_LIST_MAX = 50;
 export const CHOICES_MAX = 20;
 /** Longest link that a person can enter, in characters. */
 export const LINK_MAX_LENGTH = 500;
+/** Most followers that an artist can enter. */
+export const FOLLOWERS_MAX = 1_000_000_000;
 /** Longest phone number as it is written, in characters. */
 export const PHONE_MAX_LENGTH = 40;
 /** Longest street address, in characters. */

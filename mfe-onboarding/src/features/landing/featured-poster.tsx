@@ -1,3 +1,4 @@
+import { enteredFollowersNote } from '@backline/contracts/artist-summary';
 import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
@@ -17,6 +18,7 @@ export function FeaturedPoster() {
   if (featured.isPending) return <div className={styles.dark} />;
   const artist = featured.data?.artist;
   if (!artist) return <Poster src={pathArtist} alt="" name="" flush ratio="auto" className={styles.poster} />;
+  const entered = enteredFollowersNote(artist);
   return (
     <Poster
       {...pictureSources(artist.profileImage ?? artist.coverImage)}
@@ -42,6 +44,7 @@ export function FeaturedPoster() {
         <Stat value={formatCount(artist.tiktokFollowers)} label="TikTok" />
         <Stat value={formatCount(artist.instagramFollowers)} label="Instagram" />
       </StatRow>
+      {entered === null ? null : <p className={styles.entered}>{entered}</p>}
     </Poster>
   );
 }

@@ -1,11 +1,10 @@
 import type { Application } from '@backline/contracts/applications';
 import { Heading } from '@backline/design-system/heading';
-import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
 import { linkClass } from '@backline/design-system/link';
-import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
-import { dateParts, formatCount, routes, useReaderZone } from '@backline/shell-sdk';
+import { dateParts, routes, useReaderZone } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
+import { FollowerTiles } from './follower-tiles.tsx';
 import styles from './application-row.module.css';
 
 interface Props {
@@ -27,11 +26,7 @@ export function ApplicationMessage({ id, application }: Props) {
           Open profile
         </Link>
       </div>
-      <StatTiles>
-        <StatTile icon={<SpotifyIcon />} value={formatCount(artist.spotifyFollowers)} label="Spotify" />
-        <StatTile icon={<TiktokIcon />} value={formatCount(artist.tiktokFollowers)} label="TikTok" />
-        <StatTile icon={<InstagramIcon />} value={formatCount(artist.instagramFollowers)} label="Instagram" />
-      </StatTiles>
+      <FollowerTiles artist={artist} />
       <section className={styles.text}>
         <Heading level={4}>Why you&apos;d be a good fit</Heading>
         <p className={styles.quote}>{message}</p>

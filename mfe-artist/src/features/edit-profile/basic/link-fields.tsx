@@ -9,15 +9,25 @@ import styles from './fields.module.css';
 import { FormPartSection } from './form-part-section.tsx';
 import type { ProfileForm } from './profile-form.ts';
 
+/** Nobody may read them from these platforms. */
+const ENTERED = [
+  { name: 'instagramFollowers', label: 'Instagram followers' },
+  { name: 'tiktokFollowers', label: 'TikTok followers' },
+] as const;
+
 export function LinkFields({ form }: { form: ProfileForm }) {
-  const errors = form.formState.errors.socialLinks;
+  const { errors } = form.formState;
   return (
     <FormPartSection part="links" title="Social Media & Music Platforms">
       <Stack gap={5}>
         <Text tone="muted">Spotify follower counts update automatically.</Text>
         <div className={styles.two}>
           {SHOWN_PLATFORMS.map((platform) => (
-            <Field key={platform} label={PLATFORM_NAMES[platform]} error={errors?.[platform]?.message}>
+            <Field
+              key={platform}
+              label={PLATFORM_NAMES[platform]}
+              error={errors.socialLinks?.[platform]?.message}
+            >
               <Input
                 {...form.register(`socialLinks.${platform}`)}
                 type="url"
@@ -28,6 +38,16 @@ export function LinkFields({ form }: { form: ProfileForm }) {
                 maxLength={LINK_MAX_LENGTH}
                 lead={<PlatformIcon platform={platform} />}
               />
+            </Field>
+          ))}
+          {ENTERED.map(({ name, label }) => (
+            <Field
+              key={name}
+              label={label}
+              hint="Your profile says that you entered it."
+              error={errors[name]?.message}
+            >
+              <Input {...form.register(name)} inputMode="numeric" autoComplete="off" />
             </Field>
           ))}
         </div>

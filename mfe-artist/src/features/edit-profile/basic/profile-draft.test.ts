@@ -8,6 +8,8 @@ const before: ProfileFields = {
   location: 'Rotterdam',
   bio: '',
   genres: ['Dub'],
+  tiktokFollowers: '',
+  instagramFollowers: '',
   socialLinks: { spotify: '', instagram: 'https://www.instagram.com/juno' },
 };
 const typed = {

@@ -11,6 +11,8 @@ const profileFields = z.object({
   location: text,
   bio: text,
   genres: z.array(z.string()).catch([]),
+  tiktokFollowers: text,
+  instagramFollowers: text,
   socialLinks: z.record(z.string(), z.string()).catch({}),
 });
 export type ProfileFields = z.infer<typeof profileFields>;

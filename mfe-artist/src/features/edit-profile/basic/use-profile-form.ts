@@ -95,6 +95,8 @@ function fieldsOf({ socialLinks, ...artist }: Artist) {
     location: artist.location ?? '',
     bio: artist.bio ?? '',
     genres: artist.genres,
+    tiktokFollowers: String(artist.tiktokFollowers ?? ''),
+    instagramFollowers: String(artist.instagramFollowers ?? ''),
     socialLinks: links as Record<Platform, string>,
   };
 }

@@ -1,20 +1,19 @@
 import type { Application } from '@backline/contracts/applications';
 import { pictureSources } from '@backline/contracts/pictures';
 import { Billing } from '@backline/design-system/billing';
-import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { Poster } from '@backline/design-system/poster';
 import { Inline } from '@backline/design-system/stack';
-import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
-import { dateParts, formatCount, routes, useReaderZone } from '@backline/shell-sdk';
+import { dateParts, routes, useReaderZone } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { artistCancelling } from '#src/event/event-texts.ts';
 import { artistQuery, useViewApplication } from '../api.ts';
+import { FollowerTiles } from '../follower-tiles.tsx';
 import { DecisionArea } from './decision-area.tsx';
 import styles from './judge.module.css';
 import { LeadMix } from './lead-mix.tsx';
@@ -66,11 +65,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, onDecided }:
         </Billing>
       </Poster>
       <Facts application={application} />
-      <StatTiles>
-        <StatTile icon={<SpotifyIcon />} value={formatCount(artist.spotifyFollowers)} label="Spotify" />
-        <StatTile icon={<TiktokIcon />} value={formatCount(artist.tiktokFollowers)} label="TikTok" />
-        <StatTile icon={<InstagramIcon />} value={formatCount(artist.instagramFollowers)} label="Instagram" />
-      </StatTiles>
+      <FollowerTiles artist={artist} />
       {cancelling ? (
         <Text size="sm" tone="muted">
           {artistCancelling(artist, cancelling.artist)}

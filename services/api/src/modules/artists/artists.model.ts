@@ -30,8 +30,9 @@ export interface ArtistRecord {
   genres: string[];
   photo: StoredPicture | null;
   coverImage: string | null;
-  /** Follower counts come from the platforms alone; null until one has given it (rules: numbers). */
+  /** From Spotify alone; null until it has given it (rules: numbers). */
   spotifyFollowers: number | null;
+  /** As the artist entered them. */
   tiktokFollowers: number | null;
   instagramFollowers: number | null;
   socialLinks: Partial<Record<Platform, string>>;

@@ -232,6 +232,31 @@ describe('the handle of an artist', () => {
   });
 });
 
+it('followers on Instagram and TikTok are what the artist entered, and those on Spotify are not', async () => {
+  const artist = await makeArtist(api);
+  const save = async (fields: object) =>
+    api.call('PUT', `/api/artists/${artist.id}`, {
+      token: artist.token,
+      body: { stageName: 'Ren', ...fields },
+    });
+  const entered = await save({ instagramFollowers: '9200', tiktokFollowers: 0, spotifyFollowers: 5 });
+  expect(entered.body).toMatchObject({
+    instagramFollowers: 9200,
+    tiktokFollowers: 0,
+    spotifyFollowers: null,
+  });
+  expect((await save({})).body).toMatchObject({ instagramFollowers: 9200, tiktokFollowers: 0 });
+  expect((await save({ instagramFollowers: ' ', tiktokFollowers: null })).body).toMatchObject({
+    instagramFollowers: null,
+    tiktokFollowers: null,
+  });
+  const { body } = await save({ instagramFollowers: -1, tiktokFollowers: 2_000_000_000 });
+  expect(body.fields).toEqual({
+    instagramFollowers: 'Followers must be a whole number',
+    tiktokFollowers: 'Followers must be at most 1000000000',
+  });
+});
+
 describe('the poster', () => {
   it('is empty until an artist is picked', async () => {
     expect((await api.get('/api/featured')).body).toEqual({ artist: null });

@@ -218,7 +218,13 @@ export async function changeProfile(
 export async function updateArtist(
   context: ApiContext,
   artistId: string,
-  { version, handle, ...fields }: ProfileFields & { version?: number | null | undefined },
+  {
+    version,
+    handle,
+    tiktokFollowers,
+    instagramFollowers,
+    ...fields
+  }: ProfileFields & { version?: number | null | undefined },
 ): Promise<ArtistRecord | null> {
   // When another artist takes the handle first, the second run tells so.
   return upsert(() =>
@@ -231,7 +237,13 @@ export async function updateArtist(
       const forgotten = await forgetLinks(context, artist, entered.socialLinks, session);
       const isNewLink = entered.socialLinks.spotify !== artist.socialLinks.spotify;
       if (isNewLink) await followLink(context, { _id: artistId, ...entered }, session);
-      return { ...entered, ...forgotten, handle: names.to };
+      return {
+        ...entered,
+        ...forgotten,
+        handle: names.to,
+        ...(tiktokFollowers !== undefined && { tiktokFollowers }),
+        ...(instagramFollowers !== undefined && { instagramFollowers }),
+      };
     }),
   );
 }
