@@ -1,3 +1,4 @@
+import { setNotableVenues } from '@backline/contracts/artist-lists';
 import { listRemovedMediaItems } from '@backline/contracts/artist-media-edits';
 import { getArtistOfUser } from '@backline/contracts/artists';
 import { listOwnLinkProofs, makeLinkCode } from '@backline/contracts/link-proofs';
@@ -95,6 +96,19 @@ export const Venues = {
   ...storyOf(app, { at: '/edit-profile?section=venues', user, answers: [artist] }),
   tags: ['visual'],
 };
+
+/** A change of the list, which the server answers in this way. */
+const changedVenues = (answer: ReturnType<typeof mockCall>) => ({
+  ...storyOf(app, { at: '/edit-profile?section=venues', user, answers: [artist, answer] }),
+  play: async () => {
+    const [remove] = await screen.findAllByRole('button', { name: /^Remove / });
+    if (remove) await userEvent.click(remove);
+  },
+});
+
+export const VenuesSaving = changedVenues(unanswered(setNotableVenues));
+
+export const VenuesNotSaved = changedVenues(mockCall(setNotableVenues, refuse('unavailable')));
 
 export const VenuesEmpty = storyOf(app, {
   at: '/edit-profile?section=venues',

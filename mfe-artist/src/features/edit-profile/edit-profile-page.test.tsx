@@ -134,24 +134,6 @@ describe('the form', () => {
     expect(again.container.querySelector('aside img')).toBeNull();
   });
 
-  it('takes followers that cannot be read, as whole numbers', async () => {
-    const sent = watchUpdates();
-    const { person } = open('/edit-profile?section=links');
-    const field = await screen.findByLabelText('Instagram followers');
-    expect(screen.getByLabelText('TikTok followers')).toHaveValue('48100');
-    await person.type(field, 'many');
-    await person.click(saveButton());
-    expect(await screen.findByText('Followers must be a whole number')).toBeVisible();
-    expect(sent).toEqual([]);
-    await person.clear(field);
-    await person.type(field, '9200');
-    await person.clear(screen.getByLabelText('TikTok followers'));
-    await person.click(saveButton());
-    await waitFor(() =>
-      expect(sent).toMatchObject([{ body: { instagramFollowers: 9200, tiktokFollowers: null } }]),
-    );
-  });
-
   it('saves everything at once, also a genre that is typed but not added, and leads to the public profile', async () => {
     const sent = watchUpdates();
     const { person, router } = open();

@@ -6,6 +6,7 @@ import { Field } from '@backline/design-system/field';
 import { Section } from '@backline/design-system/page';
 import { ApiError, call, failureMessage } from '@backline/shell-sdk';
 import { useState } from 'react';
+import { SaveState } from './save-state.tsx';
 import { useProfileList } from './use-profile-list.ts';
 
 type Supported = Artist['supportedArtists'][number];
@@ -19,7 +20,7 @@ interface Props {
 
 /** The artists that this one has supported, as chips. Each change is stored at once. */
 export function ArtistSection({ artist, userId }: Props) {
-  const { mutate } = useProfileList(userId, 'supportedArtists');
+  const { mutate, saving } = useProfileList(userId, 'supportedArtists');
   const [error, setError] = useState<string>();
   const artists = artist.supportedArtists;
   const add = async (typed: string) => {
@@ -40,6 +41,7 @@ export function ArtistSection({ artist, userId }: Props) {
   };
   return (
     <Section title="Artists Supported">
+      <SaveState saving={saving} />
       <Field label="Add an artist" hint="A name, or the link of a profile on Backline" error={error}>
         <ChipInput
           name="artist"

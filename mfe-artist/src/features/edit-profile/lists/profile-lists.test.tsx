@@ -2,6 +2,7 @@ import { setNotableVenues, setSupportedArtists, setTopTracks } from '@backline/c
 import { type Artist, getArtist, getArtistOfUser } from '@backline/contracts/artists';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
+import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,7 +12,19 @@ withMockApi();
 
 let stored: Artist;
 let sent: unknown[];
+const store = (change: Partial<Artist>, version: number) => {
+  sent.push(version);
+  if (version !== stored.version) return refuse('wrong_state', { details: { artist: stored } });
+  stored = { ...stored, ...change, version: version + 1 };
+  return stored;
+};
+const storeVenues = () =>
+  mockCall(setNotableVenues, ({ body }) => {
+    const { venues, version } = body as { venues: Artist['notableVenues']; version: number };
+    return store({ notableVenues: venues }, version);
+  });
 beforeEach(() => {
+  sessionStorage.clear();
   setSessionUser(buildUser());
   sent = [];
   stored = buildArtist({
@@ -19,18 +32,9 @@ beforeEach(() => {
     notableVenues: [{ name: 'Warehouse Nine', city: 'Rotterdam' }, { name: 'Salt House' }],
     supportedArtists: [{ name: 'Tape Orchard' }],
   });
-  const store = (change: Partial<Artist>, version: number) => {
-    sent.push(version);
-    if (version !== stored.version) return refuse('wrong_state', { details: { artist: stored } });
-    stored = { ...stored, ...change, version: version + 1 };
-    return stored;
-  };
   mockApi.use(
     mockCall(getArtistOfUser, () => stored),
-    mockCall(setNotableVenues, ({ body }) => {
-      const { venues, version } = body as { venues: Artist['notableVenues']; version: number };
-      return store({ notableVenues: venues }, version);
-    }),
+    storeVenues(),
     mockCall(setTopTracks, ({ body }) => {
       const { tracks, version } = body as { tracks: Artist['topTracks']; version: number };
       return store({ topTracks: tracks }, version);
@@ -87,7 +91,49 @@ describe('the venues', () => {
     stored = { ...stored, notableVenues: [{ name: 'The Foundry Rooms' }], version: 9 };
     await person.click(button('Remove Salt House'));
     await waitFor(async () => expect(await venues()).toEqual(['The Foundry Rooms']));
-    expect(await screen.findByText(/^Not saved/)).toBeVisible();
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save again' })).not.toBeInTheDocument();
+  });
+
+  it('say how far a change is, and bring one back that a reload has cut off', async () => {
+    mockApi.use(unanswered(setNotableVenues));
+    const { person, unmount } = open('venues');
+    await person.click(await screen.findByRole('button', { name: 'Remove Salt House' }));
+    expect(await venues()).toEqual(['Warehouse NineRotterdam']);
+    expect(screen.getByText('Saving...')).toBeVisible();
+    unmount();
+    expect(stored.notableVenues).toHaveLength(2);
+    mockApi.use(storeVenues());
+    open('venues');
+    expect(await screen.findByText('Saved')).toBeVisible();
+    expect(stored.notableVenues).toEqual([{ name: 'Warehouse Nine', city: 'Rotterdam' }]);
+    expect(await venues()).toEqual(['Warehouse NineRotterdam']);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('show what is stored when a change fails, and save it again', async () => {
+    mockApi.use(mockCall(setNotableVenues, refuse('unavailable')));
+    const { person } = open('venues');
+    await person.click(await screen.findByRole('button', { name: 'Remove Salt House' }));
+    await person.click(await screen.findByRole('button', { name: 'Save again' }));
+    expect(await screen.findByRole('button', { name: 'Save again' })).toBeVisible();
+    expect(await venues()).toHaveLength(2);
+    mockApi.use(storeVenues());
+    await person.click(screen.getByRole('button', { name: 'Save again' }));
+    await waitFor(async () => expect(await venues()).toHaveLength(1));
+    expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  it('say that a change was not saved when another page changed them before the reload', async () => {
+    mockApi.use(unanswered(setNotableVenues));
+    const { person, unmount } = open('venues');
+    await person.click(await screen.findByRole('button', { name: 'Remove Salt House' }));
+    unmount();
+    stored = { ...stored, notableVenues: [{ name: 'The Foundry Rooms' }], version: 9 };
+    open('venues');
+    expect(await venues()).toEqual(['The Foundry Rooms']);
+    expect(await screen.findByText(/Your last change of the list was not saved/)).toBeVisible();
+    expect(sent).toEqual([]);
   });
 
   it('ask for the first one', async () => {

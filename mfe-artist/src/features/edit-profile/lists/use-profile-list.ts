@@ -1,9 +1,11 @@
 import { setNotableVenues, setSupportedArtists, setTopTracks } from '@backline/contracts/artist-lists';
-import { type Artist, getArtist, getArtistOfUser } from '@backline/contracts/artists';
+import { type Artist, getArtist } from '@backline/contracts/artists';
 import { call, failureMessage, invalidate, toast } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { changedMeanwhile } from '#src/features/edit-profile/frame/changed-meanwhile.ts';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';
+import { fateOf, listDraftSlot, type ListName } from './list-draft.ts';
 
 const SAVE = {
   notableVenues: ({ id, notableVenues: venues, version }: Artist) =>
@@ -16,34 +18,67 @@ const SAVE = {
   supportedArtists: ({ id, supportedArtists: artists, version }: Artist) =>
     call(setSupportedArtists, { params: { id }, body: { artists, version } }),
 };
-type ListName = keyof typeof SAVE;
 
 /**
- * Replaces one list of the artist's own profile. The screen shows each change at once. Changes are stored one after
- * the other, because each needs the version that the one before has made.
+ * Replaces one list of the artist's own profile. The screen shows each change at once, and `saving` says how far it is.
+ * Changes are stored one after the other, because each needs the version that the one before has made. One that was
+ * not stored is kept in the tab, and goes on its way again after a reload.
  */
 export function useProfileList<Name extends ListName>(userId: string, name: Name) {
   const client = useQueryClient();
   const { queryKey } = ownArtistQuery(userId);
+  const [slot] = useState(() => listDraftSlot(userId, name));
+  const latest = useRef<Artist[Name]>(undefined);
+  const mutationKey = ['profile list', userId, name];
   const show = (change: (artist: Artist) => Artist) =>
     client.setQueryData(queryKey, (artist) => artist && change(artist));
-  return useMutation({
+  const { mutate, status, error } = useMutation({
+    mutationKey,
     scope: { id: `profile ${userId}` },
-    mutationFn: async (_: Artist[Name]) => {
+    mutationFn: async (list: Artist[Name]) => {
       const artist = client.getQueryData(queryKey);
-      return artist && SAVE[name](artist);
+      return artist && SAVE[name]({ ...artist, [name]: list });
     },
-    onMutate: (list) => show((artist) => ({ ...artist, [name]: list })),
-    onSuccess: (stored) => {
-      // A later change of the list may be on the screen already.
-      if (stored) show((artist) => ({ ...stored, [name]: artist[name] }));
+    onMutate: (list) => {
+      const before = slot.read()?.before ?? client.getQueryData(queryKey)?.[name];
+      latest.current = list;
+      if (before) slot.keep({ before, list });
+      show((artist) => ({ ...artist, [name]: list }));
+    },
+    onSuccess: (stored, list) => {
+      if (!stored) return undefined;
+      const later = latest.current === list ? undefined : latest.current;
+      if (later) slot.keep({ before: stored[name], list: later });
+      else slot.forget();
+      show(() => (later ? { ...stored, [name]: later } : stored));
       return invalidate(client, getArtist);
     },
-    onError: (error) => {
-      const present = changedMeanwhile(error);
-      if (present) client.setQueryData(queryKey, present);
-      toast('Not saved', failureMessage(error, 'Please try again.'), 'danger');
-      return present ? undefined : invalidate(client, getArtistOfUser);
+    onError: (failure, list) => {
+      const present = changedMeanwhile(failure);
+      const before = slot.read()?.before;
+      if (present) {
+        slot.forget();
+        client.setQueryData(queryKey, present);
+      } else if (before && latest.current === list) show((artist) => ({ ...artist, [name]: before }));
+      toast('Not saved', failureMessage(failure, 'Please try again.'), 'danger');
     },
   });
+  const saveAgain = () => {
+    const draft = slot.read();
+    if (draft) mutate(draft.list);
+  };
+  const bringBack = useEffectEvent(() => {
+    const draft = slot.read();
+    const present = client.getQueryData(queryKey)?.[name];
+    if (!draft || !present || client.isMutating({ mutationKey }) > 0) return;
+    const fate = fateOf(draft, present);
+    if (fate === 'again') return mutate(draft.list);
+    slot.forget();
+    if (fate === 'overtaken')
+      toast('Your profile has changed meanwhile', 'Your last change of the list was not saved.', 'danger');
+  });
+  // Outside system: the browser's storage.
+  useEffect(() => bringBack(), []);
+  const isOvertaken = error !== null && changedMeanwhile(error) !== null;
+  return { mutate, saving: { status, saveAgain: isOvertaken ? null : saveAgain } };
 }

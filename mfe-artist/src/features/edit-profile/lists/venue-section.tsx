@@ -15,6 +15,7 @@ import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { OrderRow } from '#src/features/edit-profile/order/order-row.tsx';
 import { useOrder } from '#src/features/edit-profile/order/use-order.ts';
+import { SaveState } from './save-state.tsx';
 import { useProfileList } from './use-profile-list.ts';
 import styles from './venue-section.module.css';
 
@@ -28,11 +29,12 @@ interface Props {
 /** The rooms that the artist has played, in the artist's order. Each change is stored at once. */
 export function VenueSection({ artist, userId }: Props) {
   const venues = artist.notableVenues;
-  const { mutate } = useProfileList(userId, 'notableVenues');
+  const { mutate, saving } = useProfileList(userId, 'notableVenues');
   const change = (next: Venue[]) => mutate(next);
   return (
     <Section title="Notable Venues" action={<Data tone="muted">{venues.length}</Data>}>
       <Stack gap={5}>
+        <SaveState saving={saving} />
         {venues.length > 0 ? (
           <OrderedVenues venues={venues} onChange={change} />
         ) : (

@@ -12,6 +12,7 @@ import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { formatDay, useReaderZone } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { SaveState } from '#src/features/edit-profile/lists/save-state.tsx';
 import { useProfileList } from '#src/features/edit-profile/lists/use-profile-list.ts';
 import { OrderRow } from '#src/features/edit-profile/order/order-row.tsx';
 import { useOrder } from '#src/features/edit-profile/order/use-order.ts';
@@ -78,7 +79,7 @@ function AsOf({ readAt }: { readAt: string | null | undefined }) {
 }
 
 function OrderedTracks({ tracks, userId }: { tracks: readonly Track[]; userId: string }) {
-  const { mutate } = useProfileList(userId, 'topTracks');
+  const { mutate, saving } = useProfileList(userId, 'topTracks');
   const { move, moved, drag } = useOrder(
     tracks,
     { mutate: (next) => mutate(next) },
@@ -86,6 +87,7 @@ function OrderedTracks({ tracks, userId }: { tracks: readonly Track[]; userId: s
   );
   return (
     <div>
+      <SaveState saving={saving} />
       <Rows as="ol" aria-label="Your tracks">
         {tracks.map((track, index) => (
           <OrderRow
