@@ -1,5 +1,6 @@
 import { getArtistOfUser } from '@backline/contracts/artists';
 import { listMixes } from '@backline/contracts/mixes';
+import { countAct } from '@backline/contracts/page-views';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
@@ -65,6 +66,7 @@ describe('a profile', () => {
 
   it('copies its public link', async () => {
     artist({});
+    mockApi.use(mockCall(countAct, { id: 'juno-halide' }));
     const { person } = open();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await person.click(await screen.findByRole('button', { name: 'Share Profile' }));
