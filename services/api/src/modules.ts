@@ -25,8 +25,10 @@ import { ledger } from './modules/ledger/ledger.module.ts';
 import { media } from './modules/media/media.module.ts';
 import { linkProofs } from './modules/link-proofs/link-proofs.module.ts';
 import { mediaReports } from './modules/media-reports/media-reports.module.ts';
+import { members } from './modules/members/members.module.ts';
 import { mixes } from './modules/mixes/mixes.module.ts';
 import { notices } from './modules/notices/notices.module.ts';
+import { orgMembers } from './modules/org-members/org-members.module.ts';
 import { orgAnalytics } from './modules/org-analytics/org-analytics.module.ts';
 import { orgs } from './modules/orgs/orgs.module.ts';
 import { ownEvents } from './modules/own-events/own-events.module.ts';
@@ -59,6 +61,8 @@ export const MODULES: readonly ApiModule[] = [
   purchases,
   venues,
   orgs,
+  members,
+  orgMembers,
   orgAnalytics,
   ownEvents,
   betaSignups,

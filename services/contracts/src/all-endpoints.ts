@@ -20,6 +20,7 @@ import * as legal from './legal.ts';
 import * as linkProofs from './link-proofs.ts';
 import * as mediaReports from './media-reports.ts';
 import * as media from './media.ts';
+import * as members from './members.ts';
 import * as mixEdits from './mix-edits.ts';
 import * as mixPlays from './mix-plays.ts';
 import * as mixes from './mixes.ts';
@@ -65,6 +66,7 @@ const FILES = {
   credits,
   purchases,
   organisations: orgs,
+  members,
   venues,
   handles,
   analytics: orgAnalytics,

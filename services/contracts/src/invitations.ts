@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { INVITATION_STATES, invitationState } from './invitation-fields.ts';
 import { INVITATIONS_MAX } from './limits.ts';
+import { memberRole } from './member-roles.ts';
 import { email, id, instant, page } from './primitives.ts';
 
 /** An invitation as operators and admins see it. `usedAt` is null until its person joined. */
@@ -15,8 +16,9 @@ export const invitationEntry = z.object({
 export type InvitationEntry = z.infer<typeof invitationEntry>;
 
 /**
- * Tells whether an invitation still works, and for which address. Uses nothing up. `email` and `expiresAt` are null
- * unless it is open. A secret that was never given out is `unknown`.
+ * Tells whether an invitation still works, and for which address. Uses nothing up. `email`, `expiresAt` and `venue` are
+ * null unless it is open. A secret that was never given out is `unknown`. `venue` names the organisation that invites
+ * a member; it is null for an invitation to the product.
  */
 export const checkInvitation = defineEndpoint({
   method: 'POST',
@@ -26,6 +28,7 @@ export const checkInvitation = defineEndpoint({
     state: z.enum([...INVITATION_STATES, 'unknown']),
     email: z.string().nullable(),
     expiresAt: instant.nullable(),
+    venue: z.object({ name: z.string(), role: memberRole }).nullable(),
   }),
   errors: [],
 });

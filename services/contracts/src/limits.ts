@@ -169,6 +169,8 @@ export const INVITATION_WINDOW_HOURS = 24;
 
 /** Days for which an invitation to join works (rules: closed beta). */
 export const INVITATION_DAYS = 14;
+/** Members of an organisation together with its open invitations. */
+export const MEMBERS_MAX = 50;
 /** Most people that one call invites. */
 export const INVITATIONS_MAX = 100;
 

@@ -26,6 +26,8 @@ export const noticeKind = z.enum([
   'late-confirmed',
   'late-passed',
   'invited',
+  'member-joined',
+  'member-left',
   'credits-granted',
   'credits-held',
   'credits-back',

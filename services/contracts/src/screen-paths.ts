@@ -44,6 +44,8 @@ export const SCREEN_PATHS = {
   orgDashboard: '/org-dashboard',
   orgApplications: '/org-dashboard/applications',
   orgApplication: '/org-dashboard/applications/:id',
+  /** Where notices about members lead. */
+  orgMembers: '/org-dashboard/members',
   adminLogin: '/admin-login',
   admin: '/admin',
   /** Where mails about new reports lead. */

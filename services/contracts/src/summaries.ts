@@ -89,6 +89,12 @@ export const SUMMARIES = {
   checkHandle: 'Tells whether the person’s artist or venue could take a handle.',
   getOwnVenue: 'Answers all that the signed-in venue may change about itself.',
   updateOwnVenue: 'Replaces the fields of the signed-in venue, if its version is the present one.',
+  listMembers: 'Lists the members of the caller’s organisation, and for owners the open invitations.',
+  inviteMember: 'Invites a person by mail to the caller’s organisation. For owners.',
+  revokeMemberInvitation: 'Withdraws an open invitation to the caller’s organisation. For owners.',
+  joinOrg: 'Makes the signed-in person a member of the organisation that invited them.',
+  changeMemberRole: 'Makes a member an owner or a booker. For owners.',
+  removeMember: 'Ends a membership at once: one’s own, or as an owner that of another person.',
   getOrgAnalytics: 'Answers the venue’s views, applications, answers and bookings of 30, 90 or 365 days.',
   signUpOrganisation:
     'Creates account and organisation and signs the person in, or mails a link to confirm the address.',

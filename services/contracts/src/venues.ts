@@ -81,6 +81,8 @@ export const ownVenue = z.object({
   bookingFrequency: bookingFrequency.nullable(),
   /** It is set by a call of its own, and has no part in the `version`. */
   picture: picture.nullable(),
+  /** Only an owner changes the venue. */
+  canEdit: z.boolean(),
 });
 export type OwnVenue = z.infer<typeof ownVenue>;
 

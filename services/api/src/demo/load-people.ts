@@ -6,6 +6,7 @@ import { handleName } from '#src/modules/handles/handle-name.ts';
 import { handleModel } from '#src/modules/handles/handles.model.ts';
 import { openWallet } from '#src/modules/ledger/ledger.service.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { memberId, orgMemberModel } from '#src/modules/org-members/org-members.model.ts';
 import { DEMO_ARTISTS } from './artists.ts';
 import { demoId, demoUserId } from './demo-ids.ts';
 import { demoPicture } from './demo-pictures.ts';
@@ -47,6 +48,16 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
       picture: null,
       checkedAt: createdAt,
       createdAt,
+    })),
+  );
+  await orgMemberModel(connection).create(
+    DEMO_VENUES.map(({ key, email }) => ({
+      _id: memberId(demoId(key), demoUserId(key)),
+      orgId: demoId(key),
+      userId: demoUserId(key),
+      email,
+      role: 'owner' as const,
+      joinedAt: createdAt,
     })),
   );
   await handleModel(connection).create(

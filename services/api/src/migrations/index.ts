@@ -5,6 +5,7 @@ import { artistVersions } from './artist-versions.ts';
 import { countApplications } from './count-applications.ts';
 import { demoFiles } from './demo-files.ts';
 import { eventVersions } from './event-versions.ts';
+import { orgOwners } from './org-owners.ts';
 import { openSignup } from './open-signup.ts';
 import { venueLists } from './venue-lists.ts';
 import { followerNumbers } from './follower-numbers.ts';
@@ -28,6 +29,7 @@ export const MIGRATIONS: readonly Migration[] = [
   artistHandles,
   followerNumbers,
   weekends,
+  orgOwners,
 ];
 
 export { MODELS } from '../modules.ts';

@@ -6,6 +6,7 @@ import { findApplication } from '../modules/applications/applications.service.ts
 import { eventModel, type EventRecord } from '../modules/events/events.model.ts';
 import { handleModel } from '../modules/handles/handles.model.ts';
 import { orgModel } from '../modules/orgs/orgs.model.ts';
+import { memberId, orgMemberModel } from '../modules/org-members/org-members.model.ts';
 import { eventRecord } from './records.ts';
 import type { TestApi, TestResponse } from './test-api.ts';
 
@@ -68,6 +69,14 @@ export async function makeVenue(api: TestApi, name = 'Salt House'): Promise<Test
     city: 'Lisbon',
     state: 'Lisboa',
     createdAt,
+  });
+  await orgMemberModel(connection).create({
+    _id: memberId(id, userId),
+    orgId: id,
+    userId,
+    email: `${userId}@example.org`,
+    role: 'owner',
+    joinedAt: createdAt,
   });
   return { token, id, userId };
 }

@@ -97,6 +97,7 @@ export function buildOwnVenue(overrides: Partial<OwnVenue> = {}): OwnVenue {
     averageBudget: '500-1000',
     bookingFrequency: 'weekly',
     picture: null,
+    canEdit: true,
     ...overrides,
   };
 }

@@ -8,7 +8,7 @@ import { type AcceptedTerms, accountModel, type AccountRecord } from './accounts
 const REMEMBERED_MAX = 10_000;
 /** What we remember about a caller ends after this (rules: sessions). */
 const REMEMBERED_MS = 10_000;
-/** Accounts with a profile or an organisation. They never change again, so that nearly every call saves a read. */
+/** Artists with a profile. They never change again. A member of an organisation may be removed at any moment. */
 const settled = new WeakMap<Connection, LRUCache<string, AccountRecord>>();
 
 function settledOf(connection: Connection): LRUCache<string, AccountRecord> {
@@ -28,7 +28,7 @@ async function findAccount(
   const known = remembered.get(userId);
   if (known) return known;
   const account = await accountModel(connection).findById(userId).readConcern(level).lean();
-  if (account?.artistId || account?.orgId) remembered.set(userId, account);
+  if (account?.artistId) remembered.set(userId, account);
   return account;
 }
 
@@ -105,4 +105,14 @@ export async function setOrgOfAccount(
     await accounts.create([account], { session });
   }
   return null;
+}
+
+/** Takes the organisation from an account, inside the transaction that ends the membership. It begins anew then. */
+export async function leaveOrgOfAccount(
+  { connection }: ApiContext,
+  { userId, orgId }: { userId: string; orgId: string },
+  session: ClientSession,
+): Promise<void> {
+  const fresh = { orgId: null, userType: 'artist' as const };
+  await accountModel(connection).updateOne({ _id: userId, orgId }, { $set: fresh }, { session });
 }

@@ -4,18 +4,24 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { idOfSecret } from '#src/http/secret-token.ts';
 import { readFlags } from '#src/modules/flags/flags.service.ts';
-import { invitationModel, type InvitationRecord } from './invitations.model.ts';
+import { findOrg } from '#src/modules/orgs/orgs.service.ts';
+import { invitationModel, type InvitationRecord, TO_PRODUCT } from './invitations.model.ts';
 import { hasAccount } from './invitations.service.ts';
 import { stateOf } from './invitation-state.ts';
 
 /** The state of an invitation by its secret. It uses nothing up. */
-export async function checkInvitation({ connection, clock }: ApiContext, secret: string) {
+export async function checkInvitation(context: ApiContext, secret: string) {
+  const { connection, clock } = context;
   const found = await invitationModel(connection).findById(idOfSecret(secret)).lean();
-  if (!found) return { state: 'unknown' as const, email: null, expiresAt: null };
+  if (!found) return { state: 'unknown' as const, ...NOTHING };
   const state = stateOf(found, clock());
-  if (state !== 'open') return { state, email: null, expiresAt: null };
-  return { state, email: found.email, expiresAt: found.expiresAt.toISOString() };
+  if (state !== 'open') return { state, ...NOTHING };
+  const { email, expiresAt, orgId, role = 'booker' } = found;
+  const venue = orgId ? { name: (await findOrg(context, orgId)).orgName, role } : null;
+  return { state, email, expiresAt: expiresAt.toISOString(), venue };
 }
+
+const NOTHING = { email: null, expiresAt: null, venue: null } as const;
 
 /**
  * Lets a person sign up (rules: closed beta). A used invitation lets its own person repeat the sign-up: the account is
@@ -28,10 +34,10 @@ export async function admit(
   { email, invitation: secret }: { email: string; invitation?: string | undefined },
 ): Promise<void> {
   if ((await readFlags(context))['open-signup']) return;
-  if (secret === undefined) throw refused('missing');
+  if (secret === undefined) throw refusedInvitation('missing');
   const found = await invitationModel(context.connection).findById(idOfSecret(secret)).lean();
-  if (!found) throw refused('unknown');
-  if (!(await isUsable(context, found))) throw refused(stateOf(found, context.clock()));
+  if (!found) throw refusedInvitation('unknown');
+  if (!(await isUsable(context, found))) throw refusedInvitation(stateOf(found, context.clock()));
   if (found.email !== email) {
     throw invalidFields({ email: `Your invitation is for ${found.email}. Sign up with that address.` });
   }
@@ -50,19 +56,22 @@ const REASONS: Readonly<Record<Exclude<InvitationState, 'open'> | 'missing' | 'u
   revoked: 'This invitation was withdrawn. If you got a newer one, please open its link.',
 };
 
-function refused(state: InvitationState | 'missing' | 'unknown'): AppError {
+export function refusedInvitation(state: InvitationState | 'missing' | 'unknown'): AppError {
   const message = state === 'open' ? REASONS.unknown : REASONS[state];
   return new AppError('invitation_required', { message, details: { state } });
 }
 
-/** Uses the open invitations of an address up, because their person has an account. A repeat changes nothing. */
+/**
+ * Uses the open invitations of an address up, because their person has an account. A repeat changes nothing. One to an
+ * organisation is used when its person joins.
+ */
 export async function spendInvitations(
   { connection, clock }: ApiContext,
   { email, userId }: { email: string; userId: string },
   session: ClientSession,
 ): Promise<void> {
   await invitationModel(connection).updateMany(
-    { email, usedAt: null, revokedAt: null },
+    { ...TO_PRODUCT, email, usedAt: null, revokedAt: null },
     { $set: { usedAt: clock(), userId } },
     { session },
   );

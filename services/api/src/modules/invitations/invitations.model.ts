@@ -1,3 +1,4 @@
+import type { MemberRole } from '@backline/contracts/member-roles';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
@@ -15,7 +16,11 @@ export interface InvitationRecord {
   invitedBy: string;
   revokedAt: Date | null;
   usedAt: Date | null;
-  /** Whose account it made. */
+  /** The organisation that invites a member. Null for an invitation to the product. */
+  orgId?: string | null;
+  /** What the invited person becomes in that organisation. */
+  role?: MemberRole;
+  /** Whose account it made, or who joined with it. */
   userId: string | null;
 }
 
@@ -29,11 +34,17 @@ const schema = new Schema<InvitationRecord>(
     revokedAt: { type: Date, default: null },
     usedAt: { type: Date, default: null },
     userId: { type: String, default: null },
+    orgId: { type: String, default: null },
+    role: String,
   },
   { versionKey: false },
 );
 schema.index({ email: 1, createdAt: -1 });
+schema.index({ orgId: 1, createdAt: 1 }, { partialFilterExpression: { orgId: { $type: 'string' } } });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const invitationModel = defineModel<InvitationRecord>('Invitation', 'invitations', schema);
+
+/** Invitations to the product, and not to an organisation. */
+export const TO_PRODUCT = { orgId: null } as const;

@@ -7,7 +7,7 @@ import { beforePosition, type Position } from '#src/http/paging.ts';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import { invitationMail } from './invitation-mail.ts';
-import { invitationModel, type InvitationRecord } from './invitations.model.ts';
+import { invitationModel, type InvitationRecord, TO_PRODUCT } from './invitations.model.ts';
 import { stateOf } from './invitation-state.ts';
 
 const LIFE_MS = INVITATION_DAYS * 86_400_000;
@@ -72,11 +72,12 @@ export async function revoke(context: ApiContext, email: string, inviter: Invite
     await note(context, open, inviter, { from: 'invited', to: 'revoked' }, session);
     return true;
   });
-  const used = await invitationModel(connection).exists({ email, usedAt: { $ne: null } });
+  const used = await invitationModel(connection).exists({ ...TO_PRODUCT, email, usedAt: { $ne: null } });
   return { revoked, hasJoined: used !== null };
 }
 
-const OPEN = { usedAt: null, revokedAt: null } as const;
+/** An organisation withdraws its own invitations. */
+const OPEN = { ...TO_PRODUCT, usedAt: null, revokedAt: null } as const;
 
 async function endOpen({ connection, clock }: ApiContext, email: string, session: ClientSession) {
   await invitationModel(connection).updateMany(
@@ -100,7 +101,7 @@ function note(
 
 async function hasJoined(context: RouteContext, email: string): Promise<boolean> {
   const used = await invitationModel(context.connection)
-    .findOne({ email, usedAt: { $ne: null } })
+    .findOne({ ...TO_PRODUCT, email, usedAt: { $ne: null } })
     .sort({ createdAt: -1 })
     .lean();
   // Where the accounts cannot be asked, the record decides.
@@ -122,7 +123,7 @@ export async function listInvitations(
   { limit, after }: { limit: number; after: Position | undefined },
 ): Promise<InvitationRecord[]> {
   return invitationModel(connection)
-    .find(beforePosition('createdAt', after, (sort) => new Date(sort)))
+    .find({ ...TO_PRODUCT, ...beforePosition('createdAt', after, (sort) => new Date(sort)) })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .lean();
@@ -134,7 +135,7 @@ export async function newestInvitations(
   emails: readonly string[],
 ): Promise<ReadonlyMap<string, InvitationRecord>> {
   const found = await invitationModel(connection)
-    .find({ email: { $in: emails } })
+    .find({ ...TO_PRODUCT, email: { $in: emails } })
     .sort({ createdAt: 1 })
     .lean();
   return new Map(found.map((record) => [record.email, record]));

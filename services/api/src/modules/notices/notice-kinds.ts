@@ -213,6 +213,17 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     },
     words: ({ venue, headliner }) => `${venue} invites you to apply to ${headliner}`,
     path: ({ eventId = '' }) => fillPath(SCREEN_PATHS.event, eventId),
+  'member-joined': {
+    receiver: 'venue',
+    mail: null,
+    words: ({ headliner, venue }) => `${headliner} joined ${venue}`,
+    path: () => SCREEN_PATHS.orgMembers,
+  },
+  'member-left': {
+    receiver: 'venue',
+    mail: null,
+    words: ({ headliner, venue }) => `${headliner} no longer belongs to ${venue}`,
+    path: () => SCREEN_PATHS.orgMembers,
   },
   'credits-granted': {
     receiver: 'artist',

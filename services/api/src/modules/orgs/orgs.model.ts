@@ -5,6 +5,7 @@ import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 
 export interface OrgRecord {
   _id: string;
+  /** An owner, to whose address its mail goes. */
   userId: string;
   /** The present one. The collection of handles decides whose it is. */
   handle: string;
@@ -31,6 +32,8 @@ export interface OrgRecord {
   hiddenPicture?: StoredMedia | null;
   /** When an administrator checked that the venue is real. Only then may its events cost credits. */
   checkedAt: Date | null;
+  /** Rises with each change of its members, so that two at once come one after the other. */
+  memberChanges?: number;
   createdAt: Date;
 }
 
@@ -59,6 +62,7 @@ const schema = new Schema<OrgRecord>(
     picture: { type: Schema.Types.Mixed, default: null },
     hiddenPicture: Schema.Types.Mixed,
     checkedAt: { type: Date, default: null },
+    memberChanges: Number,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -39,7 +39,7 @@ export function toMyOrg(org: OrgRecord, figures: OrgFigures, events: EventRecord
   };
 }
 
-export function toOwnVenue(org: OrgRecord): OwnVenue {
+export function toOwnVenue(org: OrgRecord, canEdit: boolean): OwnVenue {
   return {
     id: org._id,
     version: org.version,
@@ -61,5 +61,6 @@ export function toOwnVenue(org: OrgRecord): OwnVenue {
     averageBudget: org.averageBudget,
     bookingFrequency: org.bookingFrequency,
     picture: org.picture && toShown(org.picture),
+    canEdit,
   };
 }

@@ -10,6 +10,7 @@ import { countUpcomingEvents, listUpcomingEvents } from '#src/modules/events/eve
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
 import { type PictureInput } from '#src/modules/media/held-picture.service.ts';
 import { toShown } from '#src/modules/media/stored-picture.ts';
+import { membershipOf, requireOwner } from '#src/modules/org-members/org-members.service.ts';
 import { toMyOrg, toOwnVenue } from './orgs.presenter.ts';
 import { createOrg, findOrg, setOrgPicture, updateOrg } from './orgs.service.ts';
 
@@ -22,14 +23,14 @@ export function orgRoutes(handle: Handle, context: RouteContext): void {
     return orgId;
   };
   const changePicture = async (caller: Identity, input: PictureInput | null) => {
-    const owner = { orgId: await ownOrgId(caller), ownerId: caller.userId };
-    const picture = await setOrgPicture(context, owner, input);
+    const { orgId } = await requireOwner(context, caller.userId);
+    const picture = await setOrgPicture(context, { orgId, ownerId: caller.userId }, input);
     return { picture: picture && toShown(picture) };
   };
 
   handle(endpoints.createOrg, { who: 'person' }, async ({ body, caller }) => {
     const terms = await acceptTerms(context, body.termsVersion);
-    return { orgId: await createOrg(context, caller.userId, body, terms) };
+    return { orgId: await createOrg(context, caller, body, terms) };
   });
 
   handle(endpoints.getMyOrg, { who: 'person' }, async ({ caller }) => {
@@ -50,20 +51,21 @@ export function orgRoutes(handle: Handle, context: RouteContext): void {
   handle(setPicture, { who: 'person' }, ({ body, caller }) => changePicture(caller, body));
 
   handle(removeOrgPicture, { who: 'person' }, ({ caller }) => changePicture(caller, null));
-  handle(venueEndpoints.getOwnVenue, { who: 'person' }, async ({ caller }) =>
-    toOwnVenue(await findOrg(context, await ownOrgId(caller))),
-  );
+  handle(venueEndpoints.getOwnVenue, { who: 'person' }, async ({ caller }) => {
+    const { orgId, role } = await membershipOf(context, caller.userId);
+    return toOwnVenue(await findOrg(context, orgId), role === 'owner');
+  });
 
   handle(venueEndpoints.updateOwnVenue, { who: 'person' }, async ({ body, caller, requestId }) => {
     const { version, ...fields } = body;
-    const orgId = await ownOrgId(caller);
+    const { orgId } = await requireOwner(context, caller.userId);
     const change = { orgId, version, userId: caller.userId, requestId };
     const changed = await updateOrg(context, change, fields);
-    if (changed) return toOwnVenue(changed);
+    if (changed) return toOwnVenue(changed, true);
     const message = 'Somebody else has changed your venue meanwhile.';
     throw new AppError('wrong_state', {
       message,
-      details: { venue: toOwnVenue(await findOrg(context, orgId)) },
+      details: { venue: toOwnVenue(await findOrg(context, orgId), true) },
     });
   });
 }

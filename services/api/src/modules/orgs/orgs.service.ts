@@ -1,6 +1,7 @@
 import type { OrgSignup } from '@backline/contracts/orgs';
 import type { OwnVenueFields } from '@backline/contracts/venues';
 import { notFound } from '@backline/service-kit/http/app-error';
+import type { Identity } from '@backline/service-kit/http/identity';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
@@ -11,6 +12,7 @@ import { type PictureInput, replacePicture } from '#src/modules/media/held-pictu
 import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import { changeHandle, findHandleOwner, openHandle } from '#src/modules/handles/handles.service.ts';
+import { addMember } from '#src/modules/org-members/org-members.service.ts';
 import { orgModel, type OrgRecord } from './orgs.model.ts';
 
 export async function findOrg({ connection }: ApiContext, orgId: string): Promise<OrgRecord> {
@@ -81,7 +83,7 @@ export async function updateOrg(
  */
 export async function createOrg(
   context: ApiContext,
-  userId: string,
+  { userId, email }: Pick<Identity, 'userId' | 'email'>,
   fields: OrgSignup,
   terms: AcceptedTerms | null,
 ): Promise<string> {
@@ -93,6 +95,7 @@ export async function createOrg(
       if (present !== null) return present;
       const handle = await openHandle(context, { kind: 'venue', ownerId: org._id }, org.orgName, session);
       await orgModel(context.connection).create([{ ...org, handle }], { session });
+      await addMember(context, { orgId: org._id, userId, email, role: 'owner' }, session);
       return org._id;
     }),
   );

@@ -1,0 +1,35 @@
+import type { MemberRole } from '@backline/contracts/member-roles';
+import { Schema } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+
+/** A person of an organisation (rules: venues). It stays after they left, because histories name them. */
+export interface OrgMemberRecord {
+  /** Made from organisation and person. */
+  _id: string;
+  orgId: string;
+  userId: string;
+  /** The address of the account when it was last seen on the list of members. */
+  email: string;
+  role: MemberRole;
+  joinedAt: Date;
+  /** Null while the person belongs to the organisation. */
+  leftAt: Date | null;
+}
+
+const schema = new Schema<OrgMemberRecord>(
+  {
+    _id: { type: String, required: true },
+    orgId: { type: String, required: true },
+    userId: { type: String, required: true },
+    email: { type: String, required: true },
+    role: { type: String, enum: ['owner', 'booker'], required: true },
+    joinedAt: { type: Date, required: true },
+    leftAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ orgId: 1, joinedAt: 1 });
+
+export const orgMemberModel = defineModel<OrgMemberRecord>('OrgMember', 'org_members', schema);
+
+export const memberId = (orgId: string, userId: string): string => `${orgId} ${userId}`;
