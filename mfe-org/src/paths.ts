@@ -8,6 +8,7 @@ export const PATHS = {
   editEvent: '/org-dashboard/events/:id/edit',
   lineup: '/org-dashboard/events/:id/lineup',
   settings: '/org-dashboard/settings',
+  members: SCREEN_PATHS.orgMembers,
   applications: SCREEN_PATHS.orgApplications,
   application: SCREEN_PATHS.orgApplication,
   analytics: '/org-dashboard/analytics',

@@ -27,6 +27,9 @@ const LineupPage = lazyScreen(async () => (await import('#src/features/lineup/li
 const VenueSettingsPage = lazyScreen(
   async () => (await import('#src/features/venue-settings/venue-settings-page.tsx')).VenueSettingsPage,
 );
+const MembersPage = lazyScreen(
+  async () => (await import('#src/features/members/members-page.tsx')).MembersPage,
+);
 const VenuePage = lazyScreen(async () => (await import('#src/features/venue-page/venue-page.tsx')).VenuePage);
 
 /** A screen of the venue whose code comes late. */
@@ -68,6 +71,7 @@ export const app: RemoteApp = {
     { path: PATHS.editEvent, element: form(<EditEventPage />) },
     { path: PATHS.lineup, element: form(<LineupPage />) },
     { path: PATHS.settings, element: guarded(later(<VenueSettingsPage />, 'Loading your venue')) },
+    { path: PATHS.members, element: guarded(later(<MembersPage />, 'Loading the members')) },
     {
       path: SCREEN_PATHS.venue,
       element: <VenuePage />,

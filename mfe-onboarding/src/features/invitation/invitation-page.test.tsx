@@ -38,7 +38,12 @@ const answer = (state: 'open' | 'used' | 'expired' | 'revoked' | 'unknown') =>
   mockCall(checkInvitation, ({ body }) => {
     expect(body).toEqual({ invitation: 'a-secret' });
     const isOpen = state === 'open';
-    return { state, email: isOpen ? EMAIL : null, expiresAt: isOpen ? '2026-12-07T12:00:00.000Z' : null };
+    return {
+      state,
+      email: isOpen ? EMAIL : null,
+      expiresAt: isOpen ? '2026-12-07T12:00:00.000Z' : null,
+      venue: null,
+    };
   });
 
 /** Follows the link and takes the path of an artist as far as the password. */

@@ -1,20 +1,22 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { FormTitle, LegalLinks, LoadFailed, routes } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { keepInvitation } from '#src/shared/kept-invitation.ts';
+import { keepInvitation, readInvitation } from '#src/shared/kept-invitation.ts';
 import { NightBill } from '#src/shared/night-bill.tsx';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { WaysIn } from '#src/shared/ways-in.tsx';
 import { invitationQuery } from './api.ts';
+import { JoinVenue, type Joining } from './join-venue.tsx';
 
 /** Where the link of an invitation leads (rules: closed beta). Opening it uses nothing up. */
 export function InvitationPage() {
   const { hash } = useLocation();
-  const invitation = new URLSearchParams(hash.slice(1)).get('invitation');
-  return invitation === null ? (
+  // A person who came back from the sign-in has it in this tab.
+  const invitation = new URLSearchParams(hash.slice(1)).get('invitation') ?? readInvitation()?.invitation;
+  return invitation === undefined ? (
     <Refused state="missing" />
   ) : (
     <Checked key={invitation} invitation={invitation} />
@@ -24,9 +26,13 @@ export function InvitationPage() {
 function Checked({ invitation }: { invitation: string }) {
   const query = useQuery(invitationQuery(invitation));
   const { data, isFetching } = query;
+  const [joining, setJoining] = useState<Joining | null>(null);
+  // Signing up on this page asks anew about the invitation. The form stays meanwhile.
+  if (joining) return <JoinVenue {...joining} />;
   if (data && !isFetching) {
     if (data.state !== 'open') return <Refused state={data.state} />;
-    return <Open invitation={invitation} email={data.email ?? ''} />;
+    if (data.venue) setJoining({ invitation, email: data.email ?? '', venue: data.venue });
+    return data.venue ? null : <Open invitation={invitation} email={data.email ?? ''} />;
   }
   if (!query.isError || isFetching) return <SplitLoading />;
   return (

@@ -8,6 +8,7 @@ export function valuesOf({
   id: _id,
   version: _version,
   picture: _picture,
+  canEdit: _canEdit,
   ...venue
 }: OwnVenue): OwnVenueInput {
   return {

@@ -68,6 +68,9 @@ export function VenueForm({ venue }: { venue: OwnVenue }) {
           Venue page
         </Heading>
         <ActionBar>
+          <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={PATHS.members}>
+            Members
+          </Link>
           <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={routes.venue(base.handle)}>
             View page
           </Link>

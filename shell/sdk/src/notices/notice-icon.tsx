@@ -6,6 +6,7 @@ import {
   InboxIcon,
   MailIcon,
   PencilIcon,
+  UserRoundIcon,
   XIcon,
 } from '@backline/design-system/icon';
 import Coins from 'lucide-react/icons/coins';
@@ -40,6 +41,8 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'late-confirmed': <CheckIcon size="sm" />,
   'late-passed': back,
   invited: <MailIcon size="sm" />,
+  'member-joined': <UserRoundIcon size="sm" />,
+  'member-left': back,
   'credits-granted': coins,
   'credits-held': coins,
   'credits-back': coins,

@@ -84,7 +84,12 @@ describe('an invitation', () => {
     for (let time = 1; time <= 3; time += 1) {
       expect((await check(secret)).body).toMatchObject({ state: 'open', email: 'mara@example.org' });
     }
-    expect((await check('invented')).body).toEqual({ state: 'unknown', email: null, expiresAt: null });
+    expect((await check('invented')).body).toEqual({
+      state: 'unknown',
+      email: null,
+      expiresAt: null,
+      venue: null,
+    });
   });
 
   it('lets its address sign up, and no other one', async () => {
@@ -100,7 +105,7 @@ describe('an invitation', () => {
   it('is used once. Its own person may repeat the sign-up while the account is there', async () => {
     const secret = await invited('mara@example.org');
     expect((await join('mara@example.org')).status).toBe(200);
-    expect((await check(secret)).body).toEqual({ state: 'used', email: null, expiresAt: null });
+    expect((await check(secret)).body).toEqual({ state: 'used', email: null, expiresAt: null, venue: null });
     expect((await admit('mara@example.org', secret)).status).toBe(200);
     expect((await admit('jo@example.org', secret)).status).toBe(422);
     accounts.clear();

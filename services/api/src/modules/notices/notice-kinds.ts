@@ -213,6 +213,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     },
     words: ({ venue, headliner }) => `${venue} invites you to apply to ${headliner}`,
     path: ({ eventId = '' }) => fillPath(SCREEN_PATHS.event, eventId),
+  },
   'member-joined': {
     receiver: 'venue',
     mail: null,

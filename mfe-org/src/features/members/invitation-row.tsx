@@ -1,0 +1,48 @@
+import type { MemberInvitation } from '@backline/contracts/members';
+import { Badge } from '@backline/design-system/badge';
+import { Button } from '@backline/design-system/button';
+import { Text } from '@backline/design-system/text';
+import { failureMessage, formatDay, toast, unexpectedMessage, useReaderZone } from '@backline/shell-sdk';
+import { useRevoke } from './api.ts';
+import styles from './members.module.css';
+import { ROLE_NAMES } from './role-names.ts';
+
+/** An invitation that nobody has used so far. */
+export function InvitationRow({
+  invitation: { id, email, role, expiresAt },
+}: {
+  invitation: MemberInvitation;
+}) {
+  const revoke = useRevoke();
+  const zone = useReaderZone('UTC');
+  const act = async () => {
+    try {
+      await revoke.mutateAsync(id);
+      toast('Invitation withdrawn', email);
+    } catch (error) {
+      toast('Not withdrawn', failureMessage(error, unexpectedMessage(error)), 'danger');
+    }
+  };
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <b>{email}</b>
+        <Text as="span" size="sm" tone="muted">
+          Works until {formatDay(expiresAt, zone)}
+        </Text>
+      </div>
+      <Badge plain>{ROLE_NAMES[role]}</Badge>
+      <div className={styles.actions}>
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={revoke.isPending}
+          aria-label={`Withdraw the invitation of ${email}`}
+          onClick={() => void act()}
+        >
+          Withdraw
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Member } from '@backline/contracts/members';
+import { Badge } from '@backline/design-system/badge';
+import { Button } from '@backline/design-system/button';
+import { Text } from '@backline/design-system/text';
+import {
+  failureMessage,
+  formatDay,
+  reloadSession,
+  routes,
+  toast,
+  unexpectedMessage,
+  useReaderZone,
+} from '@backline/shell-sdk';
+import { StepDialog } from '@backline/shell-sdk/step-dialog';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useChangeRole, useRemove } from './api.ts';
+import styles from './members.module.css';
+import { ROLE_NAMES } from './role-names.ts';
+
+/** One member, with what the API allows to do. */
+export function MemberRow({ member }: { member: Member }) {
+  const { email, role, isYou, joinedAt, allowedActions } = member;
+  const zone = useReaderZone('UTC');
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <b>{email}</b>
+        <Text as="span" size="sm" tone="muted">
+          {isYou ? 'You, since' : 'Since'} {formatDay(joinedAt, zone)}
+        </Text>
+      </div>
+      <Badge plain>{ROLE_NAMES[role]}</Badge>
+      {allowedActions.length > 0 ? (
+        <div className={styles.actions}>
+          {allowedActions.includes('change-role') ? <RoleButton member={member} /> : null}
+          <EndButton member={member} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function RoleButton({ member: { id, email, role } }: { member: Member }) {
+  const change = useChangeRole();
+  const next = role === 'owner' ? 'booker' : 'owner';
+  const label = `Make ${next}`;
+  const act = async () => {
+    try {
+      await change.mutateAsync({ id, role: next });
+      toast('Role changed', `${email} is ${next === 'owner' ? 'an owner' : 'a booker'} now.`, 'success');
+    } catch (error) {
+      toast('Role not changed', failureMessage(error, unexpectedMessage(error)), 'danger');
+    }
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={change.isPending}
+      aria-label={`${label}: ${email}`}
+      onClick={() => void act()}
+    >
+      {label}
+    </Button>
+  );
+}
+
+/** Asks before a membership ends: one's own, or that of somebody else. */
+function EndButton({ member: { id, email, isYou } }: { member: Member }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const remove = useRemove();
+  const navigate = useNavigate();
+  const end = async () => {
+    await remove.mutateAsync(id);
+    setIsOpen(false);
+    toast(isYou ? 'You have left' : 'Member removed', isYou ? 'Your account stays.' : email);
+    if (!isYou) return;
+    await reloadSession();
+    await navigate(routes.choosePath);
+  };
+  return (
+    <StepDialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={isYou ? 'Leave the venue' : `Remove ${email}`}>
+          {isYou ? 'Leave' : 'Remove'}
+        </Button>
+      }
+      title={isYou ? 'Leave the venue?' : `Remove ${email}?`}
+      effect={`${isYou ? 'You' : 'They'} lose its events and applications at once. What was decided keeps its name.`}
+      keep={isYou ? 'Stay' : 'Keep the member'}
+      label={isYou ? 'Leave the venue' : 'Remove the member'}
+      onStep={end}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { MemberList } from '@backline/contracts/members';
+import { buttonClass } from '@backline/design-system/button';
+import { Heading } from '@backline/design-system/heading';
+import { ArrowLeftIcon } from '@backline/design-system/icon';
+import { Section, Wrap } from '@backline/design-system/page';
+import { Rows } from '@backline/design-system/rows';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Text } from '@backline/design-system/text';
+import { LoadFailed } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { PATHS } from '#src/paths.ts';
+import { membersQuery } from './api.ts';
+import { InviteForm } from './invite-form.tsx';
+import { InvitationRow } from './invitation-row.tsx';
+import { MemberRow } from './member-row.tsx';
+import styles from './members.module.css';
+
+/** Who belongs to the venue (rules: venues). */
+export function MembersPage() {
+  const members = useQuery(membersQuery());
+  return (
+    <Wrap padded>
+      <title>Members · Backline</title>
+      <div className={styles.root}>
+        <header className={styles.head}>
+          <Link
+            className={buttonClass({ variant: 'ghost', iconOnly: true })}
+            to={PATHS.settings}
+            aria-label="Back to the venue page"
+          >
+            <ArrowLeftIcon />
+          </Link>
+          <Heading level={1} size={2}>
+            Members
+          </Heading>
+        </header>
+        {members.data ? <Members list={members.data} /> : null}
+        {members.isPending ? <SkeletonRows label="Loading the members" rows={3} /> : null}
+        {members.isLoadingError ? <LoadFailed what="The members" queries={[members]} /> : null}
+      </div>
+    </Wrap>
+  );
+}
+
+function Members({ list: { members, invitations, canInvite } }: { list: MemberList }) {
+  const isLastOwner = members.some(({ isYou, allowedActions }) => isYou && !allowedActions.includes('leave'));
+  return (
+    <>
+      <Section title="Who belongs to your venue">
+        <Text tone="muted">
+          Owners do everything. Bookers manage events and decide about applications. Each decision names the
+          person who made it.
+        </Text>
+        <Rows>
+          {members.map((member) => (
+            <MemberRow key={member.id} member={member} />
+          ))}
+        </Rows>
+        {isLastOwner ? (
+          <Text size="sm" tone="muted">
+            You are the only owner, so you cannot leave. Make somebody else an owner first.
+          </Text>
+        ) : null}
+      </Section>
+      {canInvite ? (
+        <Section title="Invite somebody">
+          <InviteForm />
+        </Section>
+      ) : (
+        <Text tone="muted">Owners invite and remove members.</Text>
+      )}
+      {invitations.length > 0 ? (
+        <Section title="Open invitations">
+          <Rows>
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </Rows>
+        </Section>
+      ) : null}
+    </>
+  );
+}
