@@ -10,6 +10,7 @@ import { checkImports } from '#src/testing/check-imports.ts';
 import { holdersOf } from '#src/testing/media-files.ts';
 import { switchFlag } from '#src/modules/flags/flags.service.ts';
 import { handleModel } from '#src/modules/handles/handles.model.ts';
+import { orgMemberModel } from '#src/modules/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -23,6 +24,7 @@ import { timerModel } from '#src/modules/timers/timers.model.ts';
 import { venueLists } from './venue-lists.ts';
 import { demoFiles } from './demo-files.ts';
 import { openSignup } from './open-signup.ts';
+import { orgOwners } from './org-owners.ts';
 import { platformPictures } from './platform-pictures.ts';
 import { venuePictures } from './venue-pictures.ts';
 import { venueHandles } from './venue-handles.ts';
@@ -198,6 +200,16 @@ it('every handle of an artist is noted as theirs, also when the migration is rep
   const body = { stageName: 'Before Handles', handle: 'after-handles' };
   await api.call('PUT', `/api/artists/${artist.id}`, { token: artist.token, body });
   expect((await api.get('/api/artists/before-handles')).body).toMatchObject({ handle: 'after-handles' });
+});
+
+it('the person who signed a venue up owns it, also when the migration is repeated', async () => {
+  const { connection } = api.context;
+  const venue = await makeVenue(api, 'Before Members');
+  await orgMemberModel(connection).deleteMany({ orgId: venue.id });
+  await orgOwners.run(connection);
+  await orgOwners.run(connection);
+  const { members } = (await api.get('/api/orgs/me/members', venue.token)).body;
+  expect(members).toEqual([expect.objectContaining({ id: venue.userId, role: 'owner', isYou: true })]);
 });
 
 it('followers of linked profiles are read from now on, also when the migration is repeated', async () => {

@@ -274,7 +274,7 @@ describe('the end of a membership', () => {
   it('keeps one owner when two leave at the same instant', async () => {
     const second = await makeMember('jo@example.org', 'owner');
     const answers = await Promise.all([remove(venue.userId), remove(second.userId, second.token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     const owners = { orgId: venue.id, role: 'owner', leftAt: null } as const;
     expect(await orgMemberModel(api.context.connection).countDocuments(owners)).toBe(1);
   });
