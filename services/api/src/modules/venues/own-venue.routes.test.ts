@@ -53,7 +53,7 @@ describe('a venue’s own page', () => {
     const { status, body } = await change(venue, { ...fields, capacity: '90', website: 'salt.example' });
     expect([status, body]).toEqual([
       200,
-      { ...fields, id: venue.id, handle: body.handle, picture: null, version: 2 },
+      { ...fields, id: venue.id, handle: body.handle, picture: null, canEdit: true, version: 2 },
     ]);
     expect(await read(venue)).toEqual(body);
     expect((await api.get('/api/orgs/me', venue.token)).body.orgName).toBe('Salt Cellar');
