@@ -125,5 +125,5 @@ export const stripeWebhook = defineEndpoint({
   path: '/api/stripe/webhook',
   body: z.looseObject({}),
   response: z.object({ received: z.literal(true) }),
-  errors: ['forbidden', 'unavailable'],
+  errors: ['forbidden', 'not_found', 'unavailable'],
 });

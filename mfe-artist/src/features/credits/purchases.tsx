@@ -1,6 +1,6 @@
 import type { Purchase, PurchaseStatus } from '@backline/contracts/purchases';
 import { Badge } from '@backline/design-system/badge';
-import { Button } from '@backline/design-system/button';
+import { Button, ButtonLink } from '@backline/design-system/button';
 import { LoadMore } from '@backline/design-system/load-more';
 import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
@@ -13,9 +13,9 @@ import { priceText } from '#src/credits/price-text.ts';
 import { purchasesQuery, useReturnPurchase } from './api.ts';
 import styles from './purchases.module.css';
 
-/** The words of every state. An unpaid purchase is not shown. */
+/** The words of every state. A purchase that was never paid is not shown. */
 const STATES: Record<PurchaseStatus, string | null> = {
-  open: 'Being confirmed',
+  open: 'Not paid yet',
   paid: null,
   expired: 'Not paid',
   failed: 'Not paid',
@@ -56,6 +56,11 @@ function Row({ purchase }: { purchase: Purchase }) {
         </Data>
       </span>
       {state === null ? null : <Badge plain>{state}</Badge>}
+      {purchase.allowedActions.includes('pay') && purchase.checkoutUrl !== null ? (
+        <ButtonLink href={purchase.checkoutUrl} variant="quiet" size="sm">
+          Pay
+        </ButtonLink>
+      ) : null}
       {purchase.allowedActions.includes('return') ? <ReturnAction purchase={purchase} /> : null}
       {purchase.returnableUntil === null ? null : (
         <Text tone="muted" size="sm" className={styles.until}>

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiSettings } from '#src/config.ts';
 import type { Checkout, CheckoutKind } from './checkout/checkout.ts';
+import { createStripeCheckout, type StripeEvents } from './checkout/stripe-checkout.ts';
 import { createTestCheckout } from './checkout/test-checkout.ts';
 import { createOEmbed, type OEmbed } from './oembed/oembed.ts';
 import { createPictureSource, type PictureSource } from './pictures/picture-source.ts';
@@ -17,10 +18,13 @@ export interface Integrations {
   checkouts: Partial<Record<CheckoutKind, Checkout>>;
   /** Where new purchases are paid. Null where nothing can be bought yet. */
   sellsBy: CheckoutKind | null;
+  /** Null without the keys of Stripe. */
+  stripeEvents: StripeEvents | null;
 }
 
 export function createIntegrations(settings: ApiSettings, clock: () => Date): Integrations {
   const { spotifyKeys, standInUrl, outsideTimeoutMs: timeoutMs } = settings;
+  const stripe = stripeOf(settings, clock);
   return {
     spotify:
       spotifyKeys &&
@@ -41,9 +45,16 @@ export function createIntegrations(settings: ApiSettings, clock: () => Date): In
       timeoutMs,
     }),
     pictures: createPictureSource({ standInUrl, timeoutMs }),
-    checkouts: { test: createTestCheckout(clock) },
-    sellsBy: settings.hasTestCheckout ? 'test' : null,
+    checkouts: { test: createTestCheckout(clock), ...(stripe && { stripe }) },
+    sellsBy: stripe ? 'stripe' : settings.hasTestCheckout ? 'test' : null,
+    stripeEvents: stripe,
   };
+}
+
+/** Null without keys, and where no address is known to which a buyer could come back. */
+function stripeOf({ stripe, siteUrl, outsideTimeoutMs }: ApiSettings, clock: () => Date) {
+  if (stripe === null || siteUrl === undefined) return null;
+  return createStripeCheckout({ ...stripe, siteUrl, timeoutMs: outsideTimeoutMs, clock });
 }
 
 function oembedUrl(standInUrl: string | undefined, provider: string, real: string): string {

@@ -1,6 +1,14 @@
 import type { ApiModule } from '#src/api-module.ts';
 import { purchaseJobs } from './purchase-jobs.ts';
 import { purchaseModel } from './purchases.model.ts';
+import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
 import { purchaseRoutes } from './purchases.routes.ts';
 
-export const purchases: ApiModule = { models: [purchaseModel], routes: purchaseRoutes, jobs: purchaseJobs };
+export const purchases: ApiModule = {
+  models: [purchaseModel],
+  routes(handle, context) {
+    purchaseRoutes(handle, context);
+    stripeWebhookRoutes(handle, context);
+  },
+  jobs: purchaseJobs,
+};

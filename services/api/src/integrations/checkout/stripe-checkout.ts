@@ -1,0 +1,210 @@
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { forbidden, unavailable } from '@backline/service-kit/http/app-error';
+import type Stripe from 'stripe';
+import type { StripeKeys } from '#src/config.ts';
+import type { Checkout, Payable, Seen } from './checkout.ts';
+
+export interface StripeAccess extends StripeKeys {
+  /** Where browsers find the product. */
+  siteUrl: string;
+  timeoutMs: number;
+  clock: () => Date;
+}
+
+/** What Stripe tells us unasked. */
+export interface StripeEvents {
+  /**
+   * The purchase that a signed event is about. Null for events about something else.
+   *
+   * @throws AppError `forbidden` when Stripe did not sign these bytes a moment ago.
+   */
+  purchaseOf(body: string, signature: string | undefined): Promise<string | null>;
+}
+
+/** A request is tried so often again, under the same key. */
+const RETRIES = 2;
+/** A signature is older only when somebody repeats what they heard. */
+const SIGNED_FOR_SECONDS = 300;
+
+/** Stripe Checkout by the official client, which is loaded with the first call. */
+export function createStripeCheckout(access: StripeAccess): Checkout & StripeEvents {
+  let client: Promise<Stripe> | undefined;
+  const stripe = () => (client ??= connect(access));
+
+  return {
+    open: (purchase, { email }) =>
+      asking(async () => {
+        const { checkout } = await stripe();
+        const { id, url } = await checkout.sessions.create(sessionOf(purchase, email, access.siteUrl), {
+          idempotencyKey: `purchase ${purchase._id}`,
+        });
+        if (url === null) throw new Error(`The checkout ${id} has no page`);
+        return { reference: id, url };
+      }),
+    look: (purchase) => asking(async () => look(await stripe(), purchase, access.clock())),
+    refund: ({ _id, paymentId }) =>
+      asking(async () => {
+        if (paymentId === null) throw new Error(`The purchase ${_id} has no payment`);
+        const { refunds } = await stripe();
+        await refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund ${_id}` });
+      }),
+    async purchaseOf(body, signature) {
+      const api = await stripe();
+      const event = readEvent(api, access, body, signature);
+      return asking(() => purchaseOf(api, event));
+    },
+  };
+}
+
+async function connect({ secretKey, apiUrl, timeoutMs }: StripeAccess): Promise<Stripe> {
+  const { default: StripeClient } = await import('stripe');
+  const own = apiUrl === undefined ? undefined : new URL(apiUrl);
+  return new StripeClient(secretKey, {
+    maxNetworkRetries: RETRIES,
+    timeout: timeoutMs,
+    telemetry: false,
+    ...(own && {
+      protocol: own.protocol === 'http:' ? ('http' as const) : ('https' as const),
+      host: own.hostname,
+      port: own.port === '' ? (own.protocol === 'http:' ? 80 : 443) : own.port,
+    }),
+  });
+}
+
+/** @throws AppError `unavailable` for whatever Stripe refuses: what it knows of a payment is then not known to us. */
+async function asking<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw unavailable('The payment service does not answer. Please try again.', error);
+  }
+}
+
+/** The price is ours, in each session anew. Stripe keeps no products. */
+function sessionOf(
+  { _id, credits, priceCents, currency, eventId, expiresAt }: Payable,
+  email: string,
+  siteUrl: string,
+): Stripe.Checkout.SessionCreateParams {
+  const event = eventId === null ? {} : { event: eventId };
+  const backWith = (query: Record<string, string>) => {
+    const url = new URL(SCREEN_PATHS.credits, siteUrl);
+    url.search = new URLSearchParams(query).toString();
+    return url.href;
+  };
+  const metadata = { purchase: _id };
+  return {
+    mode: 'payment',
+    client_reference_id: _id,
+    customer_email: email,
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: priceCents,
+          tax_behavior: 'inclusive',
+          product_data: { name: `${credits} credits` },
+        },
+      },
+    ],
+    // Packs are sold in some countries only.
+    billing_address_collection: 'required',
+    expires_at: Math.floor(expiresAt.getTime() / 1000),
+    success_url: backWith({ purchase: _id, ...event }),
+    cancel_url: backWith(event),
+    metadata,
+    payment_intent_data: { metadata },
+  };
+}
+
+async function look(api: Stripe, { reference, expiresAt }: Payable, now: Date): Promise<Seen> {
+  const nothing = { refundedCents: 0, isDisputed: false, country: null, paymentId: null };
+  // Its page was never handed out, so nobody can pay it.
+  if (reference === null) return { ...nothing, payment: expiresAt <= now ? 'expired' : 'open' };
+  const session = await api.checkout.sessions.retrieve(reference, {
+    expand: ['payment_intent.latest_charge'],
+  });
+  const intent = expanded(session.payment_intent);
+  const charge = intent && expanded(intent.latest_charge);
+  return {
+    payment: paymentOf(session, intent),
+    refundedCents: charge?.amount_refunded ?? 0,
+    isDisputed: charge?.disputed === true && (await hasDispute(api, charge)),
+    country: session.customer_details?.address?.country ?? null,
+    paymentId: intent?.id ?? null,
+  };
+}
+
+/** We ask for the object itself, never for its id. */
+function expanded<T extends object>(value: string | T | null): T | null {
+  return typeof value === 'string' ? null : value;
+}
+
+function paymentOf(
+  { status, payment_status: paid }: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): Seen['payment'] {
+  if (status === 'expired') return 'expired';
+  if (status !== 'complete') return 'open';
+  if (paid !== 'unpaid') return 'paid';
+  // A bank transfer takes days, and may fail.
+  return intent?.status === 'requires_payment_method' || intent?.status === 'canceled' ? 'failed' : 'open';
+}
+
+/** In these states the bank has the money. An inquiry takes none. */
+const TAKEN: readonly Stripe.Dispute['status'][] = ['needs_response', 'under_review', 'lost'];
+
+async function hasDispute(api: Stripe, { id }: Stripe.Charge): Promise<boolean> {
+  const { data } = await api.disputes.list({ charge: id });
+  return data.some(({ status }) => TAKEN.includes(status));
+}
+
+function readEvent(
+  api: Stripe,
+  { webhookSecret, clock }: StripeAccess,
+  body: string,
+  signature: string | undefined,
+): Stripe.Event {
+  try {
+    return api.webhooks.constructEvent(
+      body,
+      signature ?? '',
+      webhookSecret,
+      SIGNED_FOR_SECONDS,
+      undefined,
+      clock().getTime(),
+    );
+  } catch {
+    throw forbidden('Stripe has not signed this event');
+  }
+}
+
+async function purchaseOf(api: Stripe, event: Stripe.Event): Promise<string | null> {
+  switch (event.type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.expired':
+    case 'checkout.session.async_payment_succeeded':
+    case 'checkout.session.async_payment_failed':
+      return event.data.object.client_reference_id;
+    case 'charge.refunded':
+    case 'charge.dispute.created':
+    case 'charge.dispute.updated':
+    case 'charge.dispute.closed':
+    case 'charge.dispute.funds_withdrawn':
+    case 'charge.dispute.funds_reinstated':
+      return purchaseOfPayment(api, event.data.object.payment_intent);
+    default:
+      return null;
+  }
+}
+
+async function purchaseOfPayment(
+  api: Stripe,
+  payment: string | Stripe.PaymentIntent | null,
+): Promise<string | null> {
+  if (payment === null) return null;
+  const id = typeof payment === 'string' ? payment : payment.id;
+  const { data } = await api.checkout.sessions.list({ payment_intent: id, limit: 1 });
+  return data[0]?.client_reference_id ?? null;
+}
