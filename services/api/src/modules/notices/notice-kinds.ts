@@ -1,26 +1,16 @@
 import { CONFIRM_HOURS } from '@backline/contracts/limits';
 import type { NoticeKind } from '@backline/contracts/notices';
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { areMoved, countCredits } from './count-credits.ts';
+import type { KindOfNotice } from './kind-of-notice.ts';
 import { momentText } from './moment-text.ts';
+import { PURCHASE_NOTICES } from './purchase-notices.ts';
 import type { NoticeFacts } from './notices.model.ts';
 
 /** Where the part of the text stands that stands out. */
 interface NoticeText {
   text: string;
   strong: string;
-}
-
-interface KindOfNotice {
-  receiver: 'artist' | 'venue';
-  /**
-   * What its message says besides, and its button. Null for a kind that is not mailed. A reminder comes by day, and
-   * never after the time to reply.
-   */
-  mail: { sentence: string; label: string; isByDay?: true } | null;
-  /** The reader has done it, so it is stored as read. */
-  isOwnAct?: true;
-  words(facts: NoticeFacts): string;
-  path(facts: NoticeFacts): string;
 }
 
 const ownApplication = ({ applicationId = '' }: NoticeFacts) =>
@@ -230,14 +220,14 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     receiver: 'artist',
     mail: null,
     isOwnAct: true,
-    words: ({ credits = 0 }) => `${count(credits)} to begin with`,
+    words: ({ credits = 0 }) => `${countCredits(credits)} to begin with`,
     path: () => SCREEN_PATHS.events,
   },
   'credits-held': {
     receiver: 'artist',
     mail: null,
     isOwnAct: true,
-    words: ({ credits = 0, headliner }) => `${count(credits)} on hold: you applied to ${headliner}`,
+    words: ({ credits = 0, headliner }) => `${countCredits(credits)} on hold: you applied to ${headliner}`,
     path: ownApplication,
   },
   'credits-back': {
@@ -275,44 +265,8 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ platform }) => `Your ${platform} link is no longer verified`,
     path: ownLinks,
   },
-  'credits-bought': {
-    receiver: 'artist',
-    // A receipt is mailed.
-    mail: null,
-    words: ({ credits = 0 }) => `You bought ${count(credits)}`,
-    path: () => SCREEN_PATHS.credits,
-  },
-  'credits-refunded': {
-    receiver: 'artist',
-    // Its receipt is mailed.
-    mail: null,
-    words: ({ credits = 0, owed = 0 }) =>
-      `Refund of ${count(credits)}${owed > 0 ? `: you owe ${owed} that you had spent` : ''}`,
-    path: () => SCREEN_PATHS.credits,
-  },
-  'credits-given': {
-    receiver: 'artist',
-    mail: { sentence: 'You can spend them on your next applications.', label: 'Your credits' },
-    words: ({ credits = 0, reason }) => `${count(credits)} from Backline: ${reason}`,
-    path: () => SCREEN_PATHS.credits,
-  },
-  'credits-taken': {
-    receiver: 'artist',
-    mail: { sentence: 'Write to us if you think that this is wrong.', label: 'Your credits' },
-    words: ({ credits = 0, reason }) => `${count(credits)} taken back by Backline: ${reason}`,
-    path: () => SCREEN_PATHS.credits,
-  },
-  'credits-owed': {
-    receiver: 'artist',
-    mail: null,
-    words: ({ credits = 0 }) => `${count(credits)} paid what you owed`,
-    path: () => SCREEN_PATHS.credits,
-  },
+  ...PURCHASE_NOTICES,
 };
-
-const count = (credits: number) => (credits === 1 ? '1 credit' : `${credits} credits`);
-const areMoved = (credits: number, what: 'back' | 'spent') =>
-  `${count(credits)} ${credits === 1 ? 'is' : 'are'} ${what}`;
 
 /** `: 10 credits are spent`, or nothing where no credits moved. */
 function creditsMoved({ credits = 0, creditMove }: Pick<NoticeFacts, 'credits' | 'creditMove'>): string {

@@ -1,0 +1,40 @@
+import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { countCredits } from './count-credits.ts';
+import type { KindOfNotice } from './kind-of-notice.ts';
+
+/** Changes of credits that are about no application. */
+export const PURCHASE_NOTICES = {
+  'credits-bought': {
+    receiver: 'artist',
+    // A receipt is mailed.
+    mail: null,
+    words: ({ credits = 0 }) => `You bought ${countCredits(credits)}`,
+    path: () => SCREEN_PATHS.credits,
+  },
+  'credits-refunded': {
+    receiver: 'artist',
+    // Its receipt is mailed.
+    mail: null,
+    words: ({ credits = 0, owed = 0 }) =>
+      `Refund of ${countCredits(credits)}${owed > 0 ? `: you owe ${owed} that you had spent` : ''}`,
+    path: () => SCREEN_PATHS.credits,
+  },
+  'credits-given': {
+    receiver: 'artist',
+    mail: { sentence: 'You can spend them on your next applications.', label: 'Your credits' },
+    words: ({ credits = 0, reason }) => `${countCredits(credits)} from Backline: ${reason}`,
+    path: () => SCREEN_PATHS.credits,
+  },
+  'credits-taken': {
+    receiver: 'artist',
+    mail: { sentence: 'Write to us if you think that this is wrong.', label: 'Your credits' },
+    words: ({ credits = 0, reason }) => `${countCredits(credits)} taken back by Backline: ${reason}`,
+    path: () => SCREEN_PATHS.credits,
+  },
+  'credits-owed': {
+    receiver: 'artist',
+    mail: null,
+    words: ({ credits = 0 }) => `${countCredits(credits)} paid what you owed`,
+    path: () => SCREEN_PATHS.credits,
+  },
+} satisfies Record<string, KindOfNotice>;
