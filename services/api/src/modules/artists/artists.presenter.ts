@@ -9,7 +9,7 @@ import { toMediaItem } from './artist-media.presenter.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { withVenuePages } from '#src/modules/orgs/named-venues.service.ts';
 import { completionOf } from './completion.ts';
-import { suggestedBio } from './suggested-bio.ts';
+import { suggestedBio } from '#src/modules/signup/suggested-bio.ts';
 
 export function toArtistSummary(artist: ArtistRecord): ArtistSummary {
   return {

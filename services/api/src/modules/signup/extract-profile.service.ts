@@ -12,7 +12,7 @@ import type { SpotifyProfile, SpotifyTrack } from '#src/integrations/spotify/spo
 import { importPicture, waitForPictures } from '#src/modules/media/platform-pictures.service.ts';
 import { findSpotifyProfile, findTopTracks } from '#src/modules/spotify/spotify.service.ts';
 import { genreName } from './genre-name.ts';
-import { suggestedBio } from '#src/modules/artists/suggested-bio.ts';
+import { suggestedBio } from './suggested-bio.ts';
 
 type Links = z.output<typeof socialUrlsInput>;
 
