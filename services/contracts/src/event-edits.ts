@@ -55,6 +55,10 @@ export const eventForm = z.object({
   currency: typed(3),
   places: typed(9),
   creditsRequired: typed(9),
+  earlyAccess: z
+    .enum(['', 'yes'], 'Tick early access, or leave it out')
+    .nullish()
+    .transform((chosen) => chosen ?? ''),
 });
 export type EventForm = z.output<typeof eventForm>;
 
@@ -75,6 +79,7 @@ const shownForm = z.object({
   currency: z.string(),
   places: z.string(),
   creditsRequired: z.string(),
+  earlyAccess: z.enum(['', 'yes']),
 }) satisfies z.ZodType<EventForm>;
 
 function wholeNumber(label: string, min: number, max: number) {
@@ -121,6 +126,7 @@ export const publishableEvent = z
     currency: z.string().refine(isCurrency, 'Use a currency code of three letters, for example EUR'),
     places: wholeNumber('Spots available', 1, EVENT_PLACES_MAX),
     creditsRequired: wholeNumber('Credits to apply', 0, EVENT_CREDITS_MAX),
+    earlyAccess: z.enum(['', 'yes']),
   })
   .refine(({ start, end }) => end !== start, {
     path: ['end'],

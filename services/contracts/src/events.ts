@@ -20,9 +20,9 @@ export type EventAction = z.infer<typeof eventAction>;
 
 /**
  * What the caller needs before they can apply to an event that takes applications: `address` is a verified address,
- * which every application after the first needs.
+ * which every application after the first needs. `opening` is the end of early access.
  */
-export const applyNeed = z.enum(['address']);
+export const applyNeed = z.enum(['address', 'opening']);
 export type ApplyNeed = z.infer<typeof applyNeed>;
 
 /**
@@ -48,6 +48,8 @@ export const eventSummary = z.object({
   payRange: z.string(),
   creditsRequired: z.number().int().min(0),
   status: eventStatus,
+  /** When it opens for everybody; absent unless early access runs (rules: levels). */
+  opensAt: instant.optional(),
 });
 export type EventSummary = z.infer<typeof eventSummary>;
 

@@ -167,6 +167,13 @@ export const EVENT_INVITATIONS_MAX = 20;
 export const DAILY_INVITATIONS_MAX = 50;
 export const INVITATION_WINDOW_HOURS = 24;
 
+/** Level from which an artist applies during early access (rules: levels). */
+export const EARLY_ACCESS_LEVEL = 5;
+/** Hours of early access after publishing. */
+export const EARLY_ACCESS_HOURS = 24;
+/** Days that must be between publishing and the start of an event with early access. */
+export const EARLY_ACCESS_DAYS = 7;
+
 /** Days for which an invitation to join works (rules: closed beta). */
 export const INVITATION_DAYS = 14;
 /** Members of an organisation together with its open invitations. */

@@ -24,6 +24,7 @@ export function buildOwnEvent(overrides: Partial<OwnEvent> = {}): OwnEvent {
       currency: 'EUR',
       places: '4',
       creditsRequired: '20',
+      earlyAccess: '',
     },
     startsAt: '2026-12-11T22:00:00.000Z',
     picture: null,

@@ -2,6 +2,7 @@ import { isActive, type ApplicationStatus } from '@backline/contracts/applicatio
 import type { Transition } from '@backline/contracts/applications';
 import type { EventAction } from '@backline/contracts/events';
 import { ASK_LATE_DAYS, REASON_MIN_LENGTH } from '@backline/contracts/limits';
+import { placesNow } from '#src/modules/events/early-access.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { statusOf } from '#src/modules/events/events.presenter.ts';
 import type { Actor, ApplicationRecord } from './applications.model.ts';
@@ -139,7 +140,7 @@ interface Situation {
 export function guardHolds(guard: Guard | null, situation: Situation): boolean {
   const { application, event, now } = situation;
   const isAhead = event.startsAt > now && event.status !== 'cancelled';
-  const hasPlace = isAhead && event.accepted < event.places;
+  const hasPlace = isAhead && event.accepted < placesNow(event, now);
   switch (guard) {
     case null:
     case 'can-apply':

@@ -4,9 +4,9 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { changeCounts, openCounts } from '#src/modules/application-counts/application-counts.service.ts';
-import { completionOf } from '#src/modules/artists/completion.ts';
-import { findArtists } from '#src/modules/artists/artists.service.ts';
+import { levelOf } from '#src/modules/artists/level-of.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
+import { mustWait } from '#src/modules/events/early-access.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvent, takesApplications } from '#src/modules/events/events.service.ts';
 import { isInvited } from '#src/modules/invited-artists/find-invitation.ts';
@@ -16,7 +16,8 @@ import { LIFE } from './application-life.ts';
 import { creditMoveOf, notifyOfStep } from './application-notices.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { requireAddress } from './known-applicant.ts';
-import { costOf, newApplication, payloadHash, type Submission } from './new-application.ts';
+import { costOf, newApplication, payloadHash, type Standing, type Submission } from './new-application.ts';
+import { notAccepting, notOpen } from './not-accepting.ts';
 import { replyTimers } from './reminders.ts';
 
 /** An application with the event it is to. */
@@ -43,12 +44,14 @@ export async function applyToEvent(context: ApiContext, submission: Submission):
   }
 }
 
+/** `level` is that of the artist at this moment. */
+type LevelledSubmission = Submission & { level: number };
+
 async function applyOnce(context: ApiContext, submission: Submission): Promise<AppliedTo> {
   const { artistId, eventId } = submission;
-  const { orgId } = await refuseEarly(context, submission);
+  const level = await levelOf(context, artistId);
+  const { orgId } = await refuseEarly(context, { ...submission, level });
   await openCounts(context, [{ eventId, orgId, artistId }]);
-  const [artist] = await findArtists(context, [artistId]);
-  const level = artist ? completionOf(artist).level : 1;
   return insertOrFind<AppliedTo>(
     () => inTransaction(context.connection, (session) => store(context, { ...submission, level }, session)),
     // Two that pass the checks at once meet at a unique index. The loser is answered as if it had come later.
@@ -60,16 +63,29 @@ async function applyOnce(context: ApiContext, submission: Submission): Promise<A
 }
 
 /** The transaction would refuse it too, but others may have to wait for that. */
-async function refuseEarly(context: ApiContext, submission: Submission): Promise<EventRecord> {
+async function refuseEarly(context: ApiContext, submission: LevelledSubmission): Promise<EventRecord> {
   await refuseSecond(context, submission);
   const event = await findEvent(context, submission.eventId);
-  const now = context.clock();
-  if (!takesApplications(event, now)) throw notAccepting(event, now);
+  const standing = await requireOpen(context, event, submission);
   await requireAddress(context, submission);
   const available = await availableCredits(context, submission.artistId);
-  const cost = costOf(event, await isInvited(context, submission));
+  const cost = costOf(event, standing.isInvited);
   if (available < cost) throw tooFewCredits(cost);
   return event;
+}
+
+/** @throws AppError `event_closed` or `event_full` unless the event takes an application of this artist now. */
+async function requireOpen(
+  context: ApiContext,
+  event: EventRecord,
+  submission: LevelledSubmission,
+  session?: ClientSession,
+): Promise<Standing> {
+  const now = context.clock();
+  if (!takesApplications(event, now)) throw notAccepting(event, now);
+  const standing = { level: submission.level, isInvited: await isInvited(context, submission, session) };
+  if (mustWait(event, standing, now)) throw notOpen(event, now);
+  return standing;
 }
 
 /**
@@ -78,14 +94,13 @@ async function refuseEarly(context: ApiContext, submission: Submission): Promise
  */
 async function store(
   context: ApiContext,
-  submission: Submission & { level: number },
+  submission: LevelledSubmission,
   session: ClientSession,
 ): Promise<AppliedTo> {
-  const { userId, artistId, eventId, requestId, level } = submission;
+  const { userId, artistId, eventId, requestId } = submission;
   const now = context.clock();
   const event = await findEvent(context, eventId, session);
-  if (!takesApplications(event, now)) throw notAccepting(event, now);
-  const standing = { level, isInvited: await isInvited(context, submission, session) };
+  const standing = await requireOpen(context, event, submission, session);
   const application = newApplication(now, event, submission, standing);
   // Each application writes the artist's wallet, also one that costs nothing. So two at once do not both count as the first.
   await holdCredits(context, application, event, session);
@@ -159,15 +174,4 @@ async function refuseSecond(
   if (!second) return;
   const { headliner } = await findEvent(context, eventId);
   throw new AppError('already_applied', { message: `You have already applied to ${headliner}.` });
-}
-
-/** Why an event takes no application or no artist at this moment. */
-export function notAccepting(event: EventRecord, now: Date): AppError {
-  const closed = (message: string) => new AppError('event_closed', { message });
-  if (event.status === 'cancelled') return closed('This event was cancelled.');
-  if (event.startsAt <= now) return closed('This event has already taken place.');
-  if (event.accepted >= event.places) {
-    return new AppError('event_full', { message: 'Every spot at this event is taken.' });
-  }
-  return closed('This event is no longer accepting applications.');
 }

@@ -12,7 +12,8 @@ import { allowedActions, guardHolds, isStep, type LaterTransition, LIFE } from '
 import { creditMoveOf, notifyOfStep } from './application-notices.ts';
 import { type Actor, applicationModel, type ApplicationRecord } from './applications.model.ts';
 import { findApplication } from './applications.service.ts';
-import { type AppliedTo, notAccepting } from './apply-to-event.service.ts';
+import type { AppliedTo } from './apply-to-event.service.ts';
+import { notAccepting } from './not-accepting.ts';
 import { planClosing } from './plan-closing.ts';
 import { REPLY_TIMERS } from './reminders.ts';
 import { settleCredits } from './settle-credits.ts';

@@ -1,7 +1,9 @@
 import * as endpoints from '@backline/contracts/events';
-import type { Handle, RouteContext } from '#src/context.ts';
+import type { ApiContext, Handle, RouteContext } from '#src/context.ts';
 import { eventActions } from '#src/modules/applications/application-life.ts';
 import { costOf } from '#src/modules/applications/new-application.ts';
+import { levelOf } from '#src/modules/artists/level-of.ts';
+import { isEarly, mustWait } from '#src/modules/events/early-access.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { toEvent } from '#src/modules/events/events.presenter.ts';
 import { createFigures } from '#src/modules/venues/venue-replies.service.ts';
@@ -18,8 +20,7 @@ export function eventDetailsRoutes(handle: Handle, context: RouteContext): void 
       readCaller(context, caller, params.id),
     ]);
     const figures = await readFigures(record.orgId);
-    const now = context.clock();
-    const event = toEvent(record, org, now);
+    const event = toEvent(record, org, context.clock());
     return {
       ...event,
       venue: { ...event.venue, handle: org?.handle ?? record.orgId, ...figures },
@@ -27,18 +28,22 @@ export function eventDetailsRoutes(handle: Handle, context: RouteContext): void 
       ...(own.latest && { myApplication: { id: own.latest._id, status: own.latest.status } }),
       cost: costOf(record, own.isInvited),
       ...(own.isInvited && { isInvited: true as const }),
-      ...applying(record, own, now),
+      ...(await applying(context, record, own)),
     };
   });
 }
 
 /** Whether the caller can apply, and what they need first. */
-function applying(
+async function applying(
+  context: ApiContext,
   event: EventRecord,
-  { isArtist, latest, needsAddress }: CallerReading,
-  now: Date,
-): Pick<endpoints.Event, 'allowedActions' | 'applyNeed'> {
+  { isArtist, latest, needsAddress, artistId, isInvited }: CallerReading,
+): Promise<Pick<endpoints.Event, 'allowedActions' | 'applyNeed'>> {
+  const now = context.clock();
   const allowedActions = isArtist ? eventActions(event, latest, now) : [];
-  if (needsAddress && allowedActions.includes('apply')) return { allowedActions: [], applyNeed: 'address' };
-  return { allowedActions };
+  if (!allowedActions.includes('apply')) return { allowedActions };
+  // The level matters during early access alone.
+  const level = artistId !== null && isEarly(event, now) ? await levelOf(context, artistId) : 1;
+  if (mustWait(event, { level, isInvited }, now)) return { allowedActions: [], applyNeed: 'opening' };
+  return needsAddress ? { allowedActions: [], applyNeed: 'address' } : { allowedActions };
 }

@@ -15,10 +15,18 @@ export interface CallerReading {
   isArtist: boolean;
   isInvited: boolean;
   needsAddress: boolean;
+  /** Null without a profile. */
+  artistId: string | null;
 }
 
 /** A stranger may sign up as an artist and apply then. */
-const STRANGER: CallerReading = { latest: null, isArtist: true, isInvited: false, needsAddress: false };
+const STRANGER: CallerReading = {
+  latest: null,
+  isArtist: true,
+  isInvited: false,
+  needsAddress: false,
+  artistId: null,
+};
 
 export async function readCaller(
   context: RouteContext,
@@ -42,5 +50,5 @@ async function readArtist(
     isInvited(context, artist),
     needsAddress(context, artist),
   ]);
-  return { latest, isArtist: true, isInvited: invited, needsAddress: unknown };
+  return { latest, isArtist: true, isInvited: invited, needsAddress: unknown, artistId: artist.artistId };
 }

@@ -9,7 +9,7 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/applications/applications.model.ts';
-import { notAccepting } from '#src/modules/applications/apply-to-event.service.ts';
+import { notAccepting } from '#src/modules/applications/not-accepting.ts';
 import { findArtist } from '#src/modules/artists/artists.service.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';

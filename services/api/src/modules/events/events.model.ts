@@ -59,6 +59,9 @@ export interface EventRecord {
   history?: EventHistoryRecord[];
   /** Events that were copied from one another in one go have the same one. */
   series?: string;
+  /** When it opens for everybody. Absent without early access. */
+  opensAt?: Date;
+  /** When it was published. */
   createdAt: Date;
 }
 
@@ -88,6 +91,7 @@ const schema = new Schema<EventRecord>(
     terms: Schema.Types.Mixed,
     history: Schema.Types.Mixed,
     series: String,
+    opensAt: Date,
     createdAt: { type: Date, required: true },
   },
   { versionKey: false },

@@ -1,5 +1,6 @@
 import type { EventStatus, EventSummary } from '@backline/contracts/events';
 import { type StoredMedia, toShown } from '#src/modules/media/stored-picture.ts';
+import { isEarly } from './early-access.ts';
 import type { EventRecord } from './events.model.ts';
 
 const moneyFormats = new Map<string, Intl.NumberFormat>();
@@ -44,6 +45,7 @@ export function toEventSummary(event: EventRecord, now: Date): EventSummary {
     payRange: payRange(event.pay),
     creditsRequired: event.creditsRequired,
     status: statusOf(event, now),
+    ...(event.opensAt && isEarly(event, now) && { opensAt: event.opensAt.toISOString() }),
   };
 }
 

@@ -62,7 +62,11 @@ export function takesApplications(event: EventRecord, now: Date): boolean {
   return event.status === 'accepting' && event.startsAt > now && event.accepted < event.places;
 }
 
-const placeLeft = { $expr: { $lt: ['$accepted', '$places'] } };
+/** The same as `placesNow`, as the database counts it. */
+const placeLeft = (now: Date) => {
+  const half = { $ceil: { $divide: ['$places', 2] } };
+  return { $expr: { $lt: ['$accepted', { $cond: [{ $gt: ['$opensAt', now] }, half, '$places'] }] } };
+};
 
 /** Takes one place; null when none is left, or the event is cancelled or has begun. */
 export async function takePlace(
@@ -70,9 +74,10 @@ export async function takePlace(
   eventId: string,
   session: ClientSession,
 ): Promise<EventRecord | null> {
+  const now = clock();
   return eventModel(connection)
     .findOneAndUpdate(
-      { _id: eventId, status: { $ne: 'cancelled' }, startsAt: { $gt: clock() }, ...placeLeft },
+      { _id: eventId, status: { $ne: 'cancelled' }, startsAt: { $gt: now }, ...placeLeft(now) },
       { $inc: { accepted: 1 } },
       { returnDocument: 'after', session },
     )

@@ -1,4 +1,5 @@
 import { type EventForm, publishableEvent } from '@backline/contracts/event-edits';
+import { EARLY_ACCESS_DAYS } from '@backline/contracts/limits';
 import { invalidFields } from '@backline/service-kit/http/app-error';
 import { fieldMessages } from '@backline/service-kit/http/parse-input';
 import type { EventRecord, EventVenue } from '#src/modules/events/events.model.ts';
@@ -20,11 +21,15 @@ export type EventFields = Pick<
   | 'places'
 >;
 
+const EARLY_ACCESS_MS = EARLY_ACCESS_DAYS * 86_400_000;
+
 interface Surroundings {
   org: OrgRecord;
   now: Date;
   /** Artists who have a place already. */
   accepted: number;
+  /** Null for a draft, which would be published now. */
+  publishedAt: Date | null;
 }
 
 const NO_SUCH_TIME = 'Clocks go forward in that night, so this time does not exist. Choose another one';
@@ -34,7 +39,7 @@ const NO_SUCH_TIME = 'Clocks go forward in that night, so this time does not exi
  *
  * @throws AppError `validation_failed` that names each field at fault.
  */
-export function checkEvent(form: EventForm, { org, now, accepted }: Surroundings): EventFields {
+export function checkEvent(form: EventForm, { org, now, accepted, publishedAt }: Surroundings): EventFields {
   const parsed = publishableEvent.safeParse(form);
   if (!parsed.success) throw invalidFields(fieldMessages(parsed.error));
   const fields: Record<string, string> = {};
@@ -45,6 +50,8 @@ export function checkEvent(form: EventForm, { org, now, accepted }: Surroundings
   if (startsAt === null) fields['start'] = NO_SUCH_TIME;
   else if (startsAt <= now) fields['date'] = 'This night has begun already. Choose a later date or time';
   if (end !== '' && endsAt === null) fields['end'] = NO_SUCH_TIME;
+  if (startsAt && parsed.data.earlyAccess === 'yes')
+    Object.assign(fields, tooSoon(startsAt, { now, publishedAt }));
   if (places < accepted) {
     fields['places'] = `You have accepted ${accepted} already, so there must be at least ${accepted} spots`;
   }
@@ -64,6 +71,19 @@ export function checkEvent(form: EventForm, { org, now, accepted }: Surroundings
     creditsRequired,
     places,
   };
+}
+
+const LATE_ENOUGH = `With early access the night must begin at least ${EARLY_ACCESS_DAYS} days after publishing`;
+
+/** With early access the night is far enough away for everybody (rules: levels). */
+function tooSoon(
+  startsAt: Date,
+  { now, publishedAt }: Pick<Surroundings, 'now' | 'publishedAt'>,
+): Record<string, string> {
+  if (startsAt.getTime() >= (publishedAt ?? now).getTime() + EARLY_ACCESS_MS) return {};
+  // After publishing early access stays, so only the date can move.
+  if (publishedAt) return { date: `${LATE_ENOUGH}. Choose a later date` };
+  return { earlyAccess: `${LATE_ENOUGH}. Untick it, or choose a later date` };
 }
 
 /** The capacity is that of the organisation's own place. */

@@ -1,6 +1,6 @@
 import type { ChangeToConfirm, EventChange } from '@backline/contracts/event-changes';
 import type { EventForm } from '@backline/contracts/event-edits';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
@@ -76,7 +76,11 @@ export async function updatePublished(
 ): Promise<OwnEventRecord | null> {
   const { org, event } = step;
   const now = context.clock();
-  const fields = checkEvent(form, { org, now, accepted: event.accepted });
+  if (form.earlyAccess !== event.form.earlyAccess) {
+    throw invalidFields({ earlyAccess: 'Early access is chosen when you publish. Leave it as it is' });
+  }
+  const { accepted, publishedAt } = event;
+  const fields = checkEvent(form, { org, now, accepted, publishedAt });
   const before = await eventModel(context.connection).findOne({ _id: event.id, version }).lean();
   if (!before) return null;
   const change = changeOf(before, fields, now);

@@ -10,7 +10,8 @@ import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
 export interface EventDraftRecord {
   _id: string;
   orgId: string;
-  form: EventForm;
+  /** What a draft of an earlier version lacks is empty. */
+  form: Omit<EventForm, 'earlyAccess'> & Partial<Pick<EventForm, 'earlyAccess'>>;
   picture: StoredMedia | null;
   /** The picture while it is hidden for copyright. Absent in most records. */
   hiddenPicture?: StoredMedia | null;

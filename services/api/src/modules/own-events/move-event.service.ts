@@ -1,3 +1,4 @@
+import { EARLY_ACCESS_HOURS } from '@backline/contracts/limits';
 import { forbidden, invalidFields } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
@@ -9,6 +10,8 @@ import { auditEvent, type EventStep } from './edit-event.service.ts';
 import { eventDraftModel } from './event-drafts.model.ts';
 import { EVENT_LIFE } from './event-life.ts';
 import { ofEvent, type OwnEventRecord } from './own-event.ts';
+
+const EARLY_ACCESS_MS = EARLY_ACCESS_HOURS * 3_600_000;
 
 /**
  * Makes the event that the draft describes, and removes the draft. Null when the draft has another version.
@@ -27,12 +30,13 @@ export async function publishDraft(
   const complete: Omit<EventRecord, 'picture'> = {
     _id: draft.id,
     orgId: org._id,
-    ...checkEvent(draft.form, { org, now, accepted: 0 }),
+    ...checkEvent(draft.form, { org, now, accepted: 0, publishedAt: null }),
     accepted: 0,
     status: EVENT_LIFE.publish.to,
     version: version + 1,
     cancelReason: null,
     createdAt: now,
+    ...(draft.form.earlyAccess === 'yes' && { opensAt: new Date(now.getTime() + EARLY_ACCESS_MS) }),
     ...(draft.series !== null && { series: draft.series }),
   };
   return inTransaction(context.connection, async (session) => {

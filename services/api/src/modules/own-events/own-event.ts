@@ -21,6 +21,8 @@ export interface OwnEventRecord {
   cancelReason: string | null;
   history: EventHistoryRecord[];
   series: string | null;
+  /** Null for a draft. */
+  publishedAt: Date | null;
 }
 
 /** The name under which an event holds its picture. It has the same one as a draft. */
@@ -33,18 +35,20 @@ export function ofDraft({ _id, orgId, version, form, picture, series }: EventDra
     version,
     status: 'draft',
     shownStatus: 'draft',
-    form,
+    // A draft of before early access lacks it.
+    form: { ...form, earlyAccess: form.earlyAccess ?? '' },
     startsAt: startOf(form),
     picture,
     accepted: 0,
     cancelReason: null,
     history: [],
     series: series ?? null,
+    publishedAt: null,
   };
 }
 
 /** Null while the draft has no date, time or zone that makes sense. */
-function startOf({ date, start, timeZone }: EventForm): Date | null {
+function startOf({ date, start, timeZone }: EventDraftRecord['form']): Date | null {
   try {
     const instant = timeZone === '' ? null : instantOf(date, start, timeZone);
     return instant && !Number.isNaN(instant.getTime()) ? instant : null;
@@ -67,6 +71,7 @@ export function ofEvent(event: EventRecord, now: Date): OwnEventRecord {
     cancelReason: event.cancelReason,
     history: event.history ?? [],
     series: event.series ?? null,
+    publishedAt: event.createdAt,
   };
 }
 
@@ -89,5 +94,6 @@ function formOf(event: EventRecord): EventForm {
     currency: pay.currency,
     places: String(event.places),
     creditsRequired: String(event.creditsRequired),
+    earlyAccess: event.opensAt ? 'yes' : '',
   };
 }

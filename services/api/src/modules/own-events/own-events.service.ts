@@ -111,7 +111,7 @@ async function firstForm(context: ApiContext, org: OrgRecord): Promise<EventForm
   if (!last) return empty;
   const { form } = ofEvent(last, context.clock());
   const creditsRequired = org.checkedAt === null ? '0' : form.creditsRequired;
-  return { ...form, creditsRequired, headliner: '', description: '', date: '', genres: [] };
+  return { ...form, creditsRequired, headliner: '', description: '', date: '', genres: [], earlyAccess: '' };
 }
 
 function emptyForm(org: OrgRecord): EventForm {
@@ -131,5 +131,6 @@ function emptyForm(org: OrgRecord): EventForm {
     currency: 'USD',
     places: '1',
     creditsRequired: String(org.checkedAt === null ? 0 : EVENT_CREDITS),
+    earlyAccess: '',
   };
 }
