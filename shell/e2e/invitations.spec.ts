@@ -83,3 +83,36 @@ test('an artist mutes a venue, hears nothing more of it, and ends that in the se
   await artist.page.goto('/applications');
   await expect(artist.page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')).toHaveCount(2);
 });
+
+test(
+  'during early access an invited artist applies, and the others read when it opens',
+  { tag: '@both' },
+  async ({ page, context, browser }) => {
+    await becomeConfirmedVenue(page, context, `Salt Cellar ${id()}`);
+    const headliner = `First Room ${id()}`;
+    const eventId = await publishNight(page, headliner, 3, { earlyAccess: 'yes' });
+    await page.goto(`/org-dashboard/events/${eventId}/edit`);
+    await expect(page.getByRole('checkbox', { name: 'Let the best profiles apply first' })).toBeDisabled();
+    await checkScreen(page, 'event-form-early');
+
+    const [invited, other] = [await newArtist(browser), await newArtist(browser)];
+    const data = { artistId: invited.artistId };
+    await json(await page.request.post(`/api/events/${eventId}/invitations`, { data }));
+    await other.page.goto(`/events/${eventId}`);
+    const closed = other.page.getByRole('button', { name: 'Apply' });
+    await expect(closed).toBeDisabled();
+    await expect(closed).toHaveAccessibleDescription(/^Opens for everybody \w{3} \d\d:\d\d\./);
+    await checkScreen(other.page, 'event-early-closed');
+    const application = { eventId, message: 'Long and low.' };
+    const refused = await other.page.request.post('/api/applications', { data: application });
+    expect(refused.status()).toBe(409);
+    await other.page.goto('/events');
+    const row = other.page.getByRole('link').filter({ hasText: headliner });
+    await expect(row).toContainText(/Opens \w{3} \d\d:\d\d/);
+
+    await invited.page.goto(`/events/${eventId}`);
+    await expect(invited.page.getByText(/^Early access: you can apply now\./)).toBeVisible();
+    await checkScreen(invited.page, 'event-early-open');
+    await json(await invited.page.request.post('/api/applications', { data: application }));
+  },
+);

@@ -35,8 +35,13 @@ export async function becomeConfirmedVenue(
   await page.waitForURL('/org-dashboard');
 }
 
-/** Publishes a night of the signed-in venue and returns its id. */
-export async function publishNight(page: Page, headliner: string, places: number): Promise<string> {
+/** Publishes a night of the signed-in venue and returns its id. `others` are more fields of its form. */
+export async function publishNight(
+  page: Page,
+  headliner: string,
+  places: number,
+  others: object = {},
+): Promise<string> {
   const draft = await json<{ id: string; version: number; form: object }>(
     await page.request.post('/api/events', { data: {} }),
   );
@@ -51,6 +56,7 @@ export async function publishNight(page: Page, headliner: string, places: number
     payMax: '900',
     currency: 'EUR',
     places: String(places),
+    ...others,
   };
   const { version } = await json<{ version: number }>(
     await page.request.put(`/api/events/${draft.id}`, { data: { ...form, version: draft.version } }),

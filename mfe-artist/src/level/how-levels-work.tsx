@@ -1,4 +1,9 @@
-import { LAST_LEVEL, LEVEL_STEP, PRIORITY_LEVEL } from '@backline/contracts/limits';
+import {
+  EARLY_ACCESS_HOURS,
+  EARLY_ACCESS_LEVEL,
+  LEVEL_STEP,
+  PRIORITY_LEVEL,
+} from '@backline/contracts/limits';
 import { Text } from '@backline/design-system/text';
 import styles from './how-levels-work.module.css';
 
@@ -14,7 +19,12 @@ export function HowLevelsWork() {
           are due on the same day. What counts is your level when you apply.
         </Text>
         <Text size="sm">
-          Levels {PRIORITY_LEVEL + 1} to {LAST_LEVEL} give you their title. What they unlock is not open yet.
+          From level {EARLY_ACCESS_LEVEL} on you have early access where a venue offers it: for{' '}
+          {EARLY_ACCESS_HOURS} hours after publishing, half of the spots are for you and for invited artists.
+        </Text>
+        <Text size="sm">
+          Levels {PRIORITY_LEVEL + 1} to {EARLY_ACCESS_LEVEL - 1} give you their title. What they unlock is
+          not open yet.
         </Text>
       </div>
     </details>

@@ -1,6 +1,11 @@
 import type { Cancelling } from '@backline/contracts/cancelling';
 import type { OwnEvent, OwnEventAction } from '@backline/contracts/event-edits';
-import { AGREED_NIGHTS_MIN, REPLY_HOURS } from '@backline/contracts/limits';
+import {
+  AGREED_NIGHTS_MIN,
+  EARLY_ACCESS_HOURS,
+  EARLY_ACCESS_LEVEL,
+  REPLY_HOURS,
+} from '@backline/contracts/limits';
 import { cancellingText } from '@backline/contracts/reply-facts';
 import type { BadgeTone } from '@backline/design-system/badge';
 import { EVENT_STATES, failureMessage } from '@backline/shell-sdk';
@@ -25,6 +30,8 @@ const count = (number: number, one: string, many: string) => `${number} ${number
 /** Steps that ask first, because others notice them or they cannot be taken back. */
 export type AskedAction = Extract<OwnEventAction, 'publish' | 'cancel' | 'delete'>;
 
+const EARLY = `. For ${EARLY_ACCESS_HOURS} hours only artists from level ${EARLY_ACCESS_LEVEL} on and artists you invite can apply, then every artist.`;
+
 /** What a step will do, named before it happens. */
 export function consequenceOf(action: AskedAction, { form, waiting, accepted }: OwnEvent): string {
   switch (action) {
@@ -33,7 +40,7 @@ export function consequenceOf(action: AskedAction, { form, waiting, accepted }: 
         Number(form.creditsRequired) > 0
           ? `An application costs an artist ${creditsText(form.creditsRequired)}, which come back if you do not reply within ${REPLY_HOURS} hours.`
           : 'Applying is free for artists.';
-      return `Everybody can see the event, and every artist can apply. ${cost} Publishing costs you nothing.`;
+      return `Everybody can see the event${form.earlyAccess === 'yes' ? EARLY : ', and every artist can apply.'} ${cost} Publishing costs you nothing.`;
     }
     case 'cancel': {
       if (waiting + accepted === 0) return 'Nobody has applied yet. A cancelled event does not come back.';

@@ -2,7 +2,7 @@ import type { OwnInvitation } from '@backline/contracts/event-invitations';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Section } from '@backline/design-system/page';
 import { Row, Rows } from '@backline/design-system/rows';
-import { Inline } from '@backline/design-system/stack';
+import { Inline, Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { formatDayTime, LoadFailed, routes } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -17,19 +17,21 @@ export function Invitations() {
   if (!invitations.data || invitations.data.length === 0) return null;
   return (
     <Section title="Invitations">
-      <Text tone="muted" size="sm">
-        These venues ask you to apply. It costs you no credits.
-      </Text>
-      <Rows aria-label="Invitations">
-        {invitations.data.map((invitation) => (
-          <Invitation
-            key={invitation.event.id}
-            invitation={invitation}
-            busy={mute.isPending && mute.variables.orgId === invitation.event.orgId}
-            onMute={() => mute.mutate(invitation.event)}
-          />
-        ))}
-      </Rows>
+      <Stack gap={3}>
+        <Text tone="muted" size="sm">
+          These venues ask you to apply. It costs you no credits.
+        </Text>
+        <Rows aria-label="Invitations">
+          {invitations.data.map((invitation) => (
+            <Invitation
+              key={invitation.event.id}
+              invitation={invitation}
+              busy={mute.isPending && mute.variables.orgId === invitation.event.orgId}
+              onMute={() => mute.mutate(invitation.event)}
+            />
+          ))}
+        </Rows>
+      </Stack>
     </Section>
   );
 }

@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { closedReason } from '#src/event/closed-reason.ts';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
 import { InvitedBadge } from '#src/event/invited-badge.tsx';
+import { openingReason } from '#src/event/opening.ts';
 import { AddressFirst } from './address-first.tsx';
 import { AlreadyApplied } from './already-applied.tsx';
 import styles from './apply-form.module.css';
@@ -83,7 +84,7 @@ function Closed({ id, event }: { id: string; event: Event }) {
   }
   return (
     <Hint id={id} tone="error">
-      {closedReason(event)}
+      {openingReason(event) ?? closedReason(event)}
     </Hint>
   );
 }

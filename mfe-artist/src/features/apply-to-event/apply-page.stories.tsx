@@ -35,6 +35,11 @@ export const AlreadyApplied = storyOf(
 
 export const Invited = storyOf(app, withCredits(0, { isInvited: true, cost: 0 }));
 
+export const BeforeItOpens = storyOf(
+  app,
+  withCredits(100, { opensAt: '2026-11-24T14:00:00.000Z', applyNeed: 'opening', allowedActions: [] }),
+);
+
 export const AddressToConfirm = storyOf(app, {
   ...withCredits(80, { applyNeed: 'address', allowedActions: [] }),
   user: buildUser({ emailVerified: false }),

@@ -129,6 +129,19 @@ describe('an application that cannot be sent', () => {
     expect(await message()).toHaveValue('Slow and low.');
   });
 
+  it('has its button off before the event opens for everybody, and says when', async () => {
+    mockApi.use(
+      mockCall(
+        getEvent,
+        buildEvent({ opensAt: '2026-11-24T14:00:00.000Z', applyNeed: 'opening', allowedActions: [] }),
+      ),
+    );
+    openApplyPage();
+    await message();
+    expect(apply()).toBeDisabled();
+    expect(apply()).toHaveAccessibleDescription(/^Opens for everybody Tue 14:00\./);
+  });
+
   it('costs an invited artist nothing, who also applies without credits', async () => {
     mockApi.use(
       mockCall(getCredits, buildCredits({ balance: 0, available: 0 })),

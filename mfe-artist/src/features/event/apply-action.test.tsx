@@ -13,6 +13,9 @@ beforeEach(() => {
   mockApi.use(mockCall(getCredits, buildCredits({ available: 100 })), mockCall(listEvents, []));
 });
 
+/** In winter Lisbon has the hour of UTC. */
+const EARLY = { opensAt: '2026-11-24T14:00:00.000Z' };
+
 function open() {
   return renderRoutes([{ path: '/events/:id', element: <EventPage /> }], { at: '/events/event-oyelaran' });
 }
@@ -47,6 +50,37 @@ describe('the Apply button', () => {
     expect(await screen.findByRole('link', { name: 'Apply' })).toHaveAttribute(
       'href',
       '/login?next=%2Fevents%2Fevent-oyelaran%2Fapply',
+    );
+  });
+
+  it('is off before the event opens for everybody, and says when that is', async () => {
+    mockApi.use(mockCall(getEvent, buildEvent({ ...EARLY, applyNeed: 'opening', allowedActions: [] })));
+    open();
+    expect(await screen.findByRole('button', { name: 'Apply' })).toHaveAccessibleDescription(
+      'Opens for everybody Tue 14:00. Until then artists from level 5 on and invited artists can apply.',
+    );
+  });
+
+  it('is on during early access for those who can apply, who read when it opens for the others', async () => {
+    mockApi.use(mockCall(getEvent, buildEvent(EARLY)));
+    open();
+    expect(await screen.findByRole('link', { name: 'Apply' })).toBeVisible();
+    expect(screen.getByText('Early access: you can apply now. Opens for everybody Tue 14:00.')).toBeVisible();
+  });
+
+  it('offers a stranger to sign up before the event opens for everybody', async () => {
+    setSessionUser(null);
+    mockApi.use(mockCall(getEvent, buildEvent({ ...EARLY, applyNeed: 'opening', allowedActions: [] })));
+    open();
+    expect(await screen.findByRole('link', { name: 'Sign up to apply' })).toBeVisible();
+  });
+
+  it('leads to the application screen, where an address is confirmed', async () => {
+    mockApi.use(mockCall(getEvent, buildEvent({ applyNeed: 'address', allowedActions: [] })));
+    open();
+    expect(await screen.findByRole('link', { name: 'Apply' })).toHaveAttribute(
+      'href',
+      '/events/event-oyelaran/apply',
     );
   });
 

@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@backline/design-system/button';
 import { routes, useSession, withNext } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { closedReason } from '#src/event/closed-reason.ts';
+import { openingReason } from '#src/event/opening.ts';
 import { applicationPath } from '#src/paths.ts';
 
 interface Props {
@@ -39,7 +40,11 @@ export function ApplyAction({ event, reasonId }: Props) {
 /** Why an event takes no application from this person; undefined while it takes one, or has one. */
 export function reasonOf(event: Event): string | undefined {
   if (canOpenForm(event)) return undefined;
-  return closedReason(event) ?? (event.myApplication ? undefined : 'Only artists can apply to events.');
+  return (
+    openingReason(event) ??
+    closedReason(event) ??
+    (event.myApplication ? undefined : 'Only artists can apply to events.')
+  );
 }
 
 /** The application screen tells how an address is confirmed. */

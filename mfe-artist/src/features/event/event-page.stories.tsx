@@ -23,6 +23,12 @@ export const Applied = storyOf(app, at({ myApplication: { id: 'application-1', s
 
 export const Invited = storyOf(app, at({ isInvited: true, cost: 0 }));
 
+const EARLY = { opensAt: '2026-11-24T14:00:00.000Z' };
+
+export const EarlyAccess = storyOf(app, at(EARLY));
+
+export const BeforeItOpens = storyOf(app, at({ ...EARLY, applyNeed: 'opening', allowedActions: [] }));
+
 export const Full = storyOf(app, at({ status: 'full', spotsAvailable: 0 }));
 
 export const LongName = storyOf(

@@ -11,6 +11,7 @@ import { Link } from 'react-router-dom';
 import { creditsQuery } from '#src/event/api.ts';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
 import { InvitedBadge } from '#src/event/invited-badge.tsx';
+import { openingText } from '#src/event/opening.ts';
 import { waitingText } from '#src/event/reply-items.tsx';
 import { reasonOf } from './apply-action.tsx';
 import styles from './event-slot.module.css';
@@ -35,6 +36,7 @@ export function EventSlot({ event }: { event: Event }) {
           </KeyValueItem>
         </KeyValue>
         <InvitedBadge event={event} />
+        <Opening event={event} />
         <Balance />
       </OrderStub>
       <SignUp event={event} />
@@ -47,10 +49,22 @@ export function EventSlot({ event }: { event: Event }) {
   );
 }
 
+/** An artist who can apply during early access reads that others wait. */
+function Opening({ event }: { event: Event }) {
+  const text = openingText(event);
+  if (text === undefined || event.applyNeed === 'opening') return null;
+  const isFirst = event.allowedActions.includes('apply');
+  return (
+    <Hint icon={<ClockIcon size="sm" />}>
+      {isFirst ? `Early access: you can apply now. ${text}.` : `${text}.`}
+    </Hint>
+  );
+}
+
 /** A stranger needs an account before applying. */
 function SignUp({ event }: { event: Event }) {
   const { user } = useSession();
-  if (user || !event.allowedActions.includes('apply')) return null;
+  if (user || !(event.allowedActions.includes('apply') || event.applyNeed === 'opening')) return null;
   return (
     <Hint className={styles.below} icon={<UserRoundIcon size="sm" />}>
       New on Backline?{' '}

@@ -27,6 +27,11 @@ describe('an event in the list', () => {
     expect(screen.queryByText('Full')).not.toBeInTheDocument();
   });
 
+  it('says in place of the spots when it opens for everybody, by the clock of the place', () => {
+    expect(show({ opensAt: '2026-11-24T14:00:00.000Z' })).toHaveTextContent('Opens Tue 14:00');
+    expect(screen.queryByText(/spot/)).not.toBeInTheDocument();
+  });
+
   it('is full without a spot, also before its state changes', () => {
     expect(show({ status: 'accepting', spotsAvailable: 0 })).toHaveTextContent('Full');
   });

@@ -5,6 +5,7 @@ import { Data } from '@backline/design-system/text';
 import { EVENT_STATES, routes } from '@backline/shell-sdk';
 import { CallSheetRow } from '#src/event/call-sheet-row.tsx';
 import { closedReason } from '#src/event/closed-reason.ts';
+import { opensIn } from '#src/event/opens-in.ts';
 import type { Mark } from './own-marks.ts';
 import styles from './event-row.module.css';
 
@@ -30,11 +31,11 @@ export function EventRow({ event, mark }: Props) {
 }
 
 function Spots({ event, mark }: Props) {
-  if (mark || closedReason(event) !== undefined) {
-    const { label, tone } = mark ?? EVENT_STATES[event.status === 'accepting' ? 'full' : event.status];
+  const state = mark ?? stateOf(event);
+  if (state) {
     return (
       <span className={`${styles['spots']} ${styles['state']}`}>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={state.tone}>{state.label}</Badge>
       </span>
     );
   }
@@ -44,4 +45,12 @@ function Spots({ event, mark }: Props) {
       <span className={styles.wide}> available</span>
     </Data>
   );
+}
+
+/** What stands in place of the spots; undefined while everybody can apply. */
+function stateOf(event: EventSummary): Mark | undefined {
+  if (closedReason(event) !== undefined)
+    return EVENT_STATES[event.status === 'accepting' ? 'full' : event.status];
+  const label = opensIn(event);
+  return label === undefined ? undefined : { label, tone: 'info' };
 }

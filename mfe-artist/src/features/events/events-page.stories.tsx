@@ -23,6 +23,18 @@ export const Listed = {
   tags: ['visual'],
 };
 
+export const EarlyAccess = storyOf(app, {
+  ...common,
+  answers: [
+    flags(true),
+    mockCall(
+      listEvents,
+      NIGHTS.map((night, index) => (index === 1 ? { ...night, opensAt: '2026-11-24T14:00:00.000Z' } : night)),
+    ),
+    none,
+  ],
+});
+
 /** The artist waits for the first venue and plays at the second. */
 export const Applied = storyOf(app, {
   ...common,

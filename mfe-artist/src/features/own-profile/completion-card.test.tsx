@@ -78,7 +78,8 @@ describe('the completion card', () => {
     const rules = screen.getByText('How levels work').closest('details');
     expect(rules).toHaveTextContent('Every 50 points of your profile are a level.');
     expect(rules).toHaveTextContent("From level 2 on, your applications stand first in a venue's list");
-    expect(rules).toHaveTextContent('What they unlock is not open yet.');
+    expect(rules).toHaveTextContent('From level 5 on you have early access where a venue offers it');
+    expect(rules).toHaveTextContent('Levels 3 to 4 give you their title. What they unlock is not open yet.');
   });
 
   it('celebrates a level that rises, once', async () => {

@@ -1,6 +1,6 @@
 import type { Application } from '@backline/contracts/applications';
 import { REASON_MIN_LENGTH } from '@backline/contracts/limits';
-import { failureMessage } from '@backline/shell-sdk';
+import { failureMessage, formatDayTime } from '@backline/shell-sdk';
 import type { Choice, Decision } from './held-decision.ts';
 import type { Entry, Failure, Progress } from './decision-progress.ts';
 
@@ -60,4 +60,10 @@ export function fillingHint({ spotsLeft, closes }: ReturnType<typeof acceptEffec
   if (closes === 0) return 'Accepting takes the last spot.';
   const others = closes === 1 ? '1 other application' : `${closes} other applications`;
   return `Accepting takes the last spot and closes ${others}. Their credits come back.`;
+}
+
+/** Why an application that waits cannot be accepted now. */
+export function closedHint({ event: { opensAt, timeZone } }: Application): string {
+  if (opensAt === undefined) return 'Every spot at this event is taken, or it has begun.';
+  return `Half of the spots are taken. The others are for everybody, from ${formatDayTime(opensAt, timeZone)} on.`;
 }

@@ -30,6 +30,7 @@ const LABELS: Record<keyof EventForm, string> = {
   currency: 'Currency',
   places: 'Spots',
   creditsRequired: 'Credits',
+  earlyAccess: 'Early access',
 };
 
 /** What the other person has saved, and the choice between both. Nothing is lost before the person chooses. */

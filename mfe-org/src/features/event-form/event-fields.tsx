@@ -20,6 +20,7 @@ import { formatDay } from '@backline/shell-sdk';
 import { Controller } from '@backline/shell-sdk/forms';
 import type { ReactNode } from 'react';
 import styles from './event-form.module.css';
+import { EarlyAccessField } from './early-access-field.tsx';
 import type { Form } from './form-type.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'CAD', 'AUD', 'JPY'];
@@ -130,7 +131,13 @@ function endText(form: Form): string {
   return `Ends on ${formatDay(day, 'UTC')}. `;
 }
 
-export function TermFields({ form, takesCredits }: Props & { takesCredits: boolean }) {
+interface TermProps extends Props {
+  takesCredits: boolean;
+  /** Early access is chosen when the event is published. */
+  isDraft: boolean;
+}
+
+export function TermFields({ form, takesCredits, isDraft }: TermProps) {
   const { errors } = form.formState;
   const numeric = { inputMode: 'numeric', autoComplete: 'off' } as const;
   return (
@@ -167,6 +174,7 @@ export function TermFields({ form, takesCredits }: Props & { takesCredits: boole
           ? `Credits are held when an artist applies and come back if you do not reply within ${REPLY_HOURS} hours.`
           : 'Applying is free until Backline has checked your venue.'}
       </Hint>
+      <EarlyAccessField form={form} isDraft={isDraft} />
     </Section>
   );
 }

@@ -81,6 +81,11 @@ export const NewDraft = storyOf(app, {
   }),
 });
 
+export const WithEarlyAccess = storyOf(app, {
+  ...common,
+  answers: answers({ ...draft, form: { ...draft.form, earlyAccess: 'yes' } }),
+});
+
 export const Published = storyOf(app, {
   ...common,
   answers: answers({ ...draft, status: 'accepting', allowedActions: ['stop', 'edit', 'cancel'] }),

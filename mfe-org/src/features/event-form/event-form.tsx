@@ -125,7 +125,7 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
           ) : null}
         </NightFields>
         <PlaceFields form={form} />
-        <TermFields form={form} takesCredits={event.takesCredits} />
+        <TermFields form={form} takesCredits={event.takesCredits} isDraft={isDraft} />
         {canEnd ? (
           <div className={styles.end}>
             <Text size="sm" tone="muted">

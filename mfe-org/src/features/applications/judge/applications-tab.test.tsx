@@ -116,6 +116,18 @@ describe('the applications of a venue, judged', () => {
     ).toBeVisible();
   });
 
+  it('say why none can be accepted when the half of an early access is taken', async () => {
+    const event = buildEvent({ id: 'event-oyelaran', opensAt: '2026-11-24T14:00:00.000Z' });
+    openJudge(three().map((each) => ({ ...each, event, allowedActions: ['decline'] })));
+    await panel('Marisol');
+    expect(
+      screen.getByText(
+        'Half of the spots are taken. The others are for everybody, from Tue 24 Nov, 14:00 on.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
+  });
+
   it('are filtered, and the filters stand in the address', async () => {
     const { person, router, queries } = openJudge(three());
     await panel('Marisol');

@@ -6,7 +6,7 @@ import { Text } from '@backline/design-system/text';
 import { applicationState } from '@backline/shell-sdk';
 import { useRef, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { acceptEffect, fillingHint, pendingDecision } from '../decision-texts.ts';
+import { acceptEffect, closedHint, fillingHint, pendingDecision } from '../decision-texts.ts';
 import { FailedDecision } from '../failed-decision.tsx';
 import { UndoBar } from '../undo-bar.tsx';
 import { useDecision, useDecisions } from '../use-decisions.tsx';
@@ -121,7 +121,7 @@ function AnswerHint({ application, canAccept }: { application: Application; canA
   if (!canAccept) {
     return (
       <Text size="sm" tone="muted">
-        Every spot at this event is taken, or it has begun.
+        {closedHint(application)}
       </Text>
     );
   }

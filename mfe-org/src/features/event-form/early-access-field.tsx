@@ -1,0 +1,38 @@
+import { EARLY_ACCESS_DAYS, EARLY_ACCESS_HOURS, EARLY_ACCESS_LEVEL } from '@backline/contracts/limits';
+import { Checkbox } from '@backline/design-system/checkbox';
+import { FieldGroup } from '@backline/design-system/field';
+import { Controller } from '@backline/shell-sdk/forms';
+import type { Form } from './form-type.ts';
+
+interface Props {
+  form: Form;
+  /** A published event keeps what was chosen. */
+  isDraft: boolean;
+}
+
+const WHAT = `For ${EARLY_ACCESS_HOURS} hours after publishing only artists from level ${EARLY_ACCESS_LEVEL} on and artists you invite can apply. You can give them half of the spots.`;
+
+/** Whether the best profiles can apply first (rules: levels). */
+export function EarlyAccessField({ form, isDraft }: Props) {
+  const hint = isDraft
+    ? `${WHAT} The night must begin at least ${EARLY_ACCESS_DAYS} days later.`
+    : `${WHAT} It is chosen when you publish, and stays.`;
+  return (
+    <Controller
+      control={form.control}
+      name="earlyAccess"
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <FieldGroup label="Early access" hint={hint} error={fieldState.error?.message}>
+          <Checkbox
+            {...field}
+            checked={value === 'yes'}
+            disabled={!isDraft}
+            onChange={({ target }) => onChange(target.checked ? 'yes' : '')}
+          >
+            Let the best profiles apply first
+          </Checkbox>
+        </FieldGroup>
+      )}
+    />
+  );
+}
