@@ -1,37 +1,8 @@
 import { listArtistDates } from '@backline/contracts/artist-dates';
-import { getArtist, type Artist } from '@backline/contracts/artists';
-import {
-  inviteToApply,
-  listInvitableEvents,
-  type InvitableEvent,
-} from '@backline/contracts/event-invitations';
-import { call, endpointQuery, everyVisit, failureMessage, invalidate, toast } from '@backline/shell-sdk';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getArtist } from '@backline/contracts/artists';
+import { endpointQuery } from '@backline/shell-sdk';
 
 export const artistQuery = (idOrHandle: string) => endpointQuery(getArtist, { params: { id: idOrHandle } });
 
 export const datesQuery = (idOrHandle: string) =>
   endpointQuery(listArtistDates, { params: { id: idOrHandle } });
-
-/** The events of the signed-in venue to which it can invite the artist. */
-export const invitableQuery = (artistId: string) => ({
-  ...endpointQuery(listInvitableEvents, { params: { artistId } }),
-  ...everyVisit,
-});
-
-/** Invites the artist. `onInvited` runs when the list shows it. */
-export function useInvite({ id, stageName }: Pick<Artist, 'id' | 'stageName'>, onInvited: () => void) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (event: InvitableEvent) =>
-      call(inviteToApply, { params: { id: event.id }, body: { artistId: id } }),
-    onSuccess: (_, { headliner }) =>
-      toast('Invited', `${stageName} can apply to ${headliner} without credits.`, 'success'),
-    onError: (error) =>
-      toast('Not invited', failureMessage(error, 'Something went wrong. Please try again.'), 'danger'),
-    onSettled: async (_, error) => {
-      await invalidate(client, listInvitableEvents);
-      if (error === null) onInvited();
-    },
-  });
-}

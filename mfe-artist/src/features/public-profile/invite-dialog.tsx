@@ -17,7 +17,7 @@ import { formatDayTime, LoadFailed, routes } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { invitableQuery, useInvite } from './api.ts';
+import { invitableQuery, useInvite } from './invite-api.ts';
 
 interface Props {
   artist: Pick<Artist, 'id' | 'stageName'>;
