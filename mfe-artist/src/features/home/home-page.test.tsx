@@ -1,10 +1,10 @@
 import { listApplications } from '@backline/contracts/applications';
 import { getArtistFigures } from '@backline/contracts/artist-figures';
-import { listNotices } from '@backline/contracts/notices';
+import { listNotices, readNotice } from '@backline/contracts/notices';
 import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HomePage } from './home-page.tsx';
 
 withMockApi();
@@ -43,7 +43,19 @@ describe('the home of an artist', () => {
   it('shows what happened, each with the way to it', async () => {
     open();
     const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
-    expect(await activity.findByRole('link', { name: notice.text })).toHaveAttribute('href', notice.path);
+    expect(await activity.findByRole('link', { name: /accepted you for Oyelaran/ })).toHaveAttribute(
+      'href',
+      notice.path,
+    );
+  });
+
+  it('marks as read what is opened from it', async () => {
+    const read = vi.fn(() => ({ unread: 0 }));
+    mockApi.use(mockCall(listNotices, [{ ...notice, isRead: false }]), mockCall(readNotice, read));
+    const { person, router } = open();
+    await person.click(await screen.findByRole('link', { name: /accepted you for Oyelaran Unread/ }));
+    expect(router.state.location.pathname).toBe(notice.path);
+    await waitFor(() => expect(read).toHaveBeenCalledOnce());
   });
 
   it('shows the next deadline, and leads to its application', async () => {

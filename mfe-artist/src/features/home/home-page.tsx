@@ -2,11 +2,11 @@ import type { User } from '@backline/contracts/auth';
 import { Heading } from '@backline/design-system/heading';
 import { Columns, Wrap } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
+import { RecentActivity } from '#src/activity/recent-activity.tsx';
 import { Figures } from './figures.tsx';
 import styles from './home-page.module.css';
 import { NextDeadline } from './next-deadline.tsx';
 import { QuickActions } from './quick-actions.tsx';
-import { RecentActivity } from './recent-activity.tsx';
 
 /** The artist's home: what was reached, what happened, and what comes next. */
 export function HomePage({ user }: { user: User }) {

@@ -5,19 +5,9 @@ import { Heading } from '@backline/design-system/heading';
 import { BellIcon, CheckIcon } from '@backline/design-system/icon';
 import { LoadMore } from '@backline/design-system/load-more';
 import { Section, Wrap } from '@backline/design-system/page';
-import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { LoadFailed, loadMoreProps, RouteGuard, toast, useReaderZone, useSession } from '@backline/shell-sdk';
-import {
-  firstActOf,
-  NOTICE_ICONS,
-  noticeGroups,
-  noticesQuery,
-  NoticeText,
-  noticeTime,
-  useReadAll,
-  useReadNotice,
-} from '@backline/shell-sdk/notices';
+import { firstActOf, noticeGroups, noticesQuery, NoticeRows, useReadAll } from '@backline/shell-sdk/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -73,36 +63,13 @@ function MarkAll({ newest }: { newest: Notice | undefined }) {
 
 function Groups({ notices }: { notices: readonly Notice[] }) {
   const timeZone = useReaderZone('UTC');
-  // Rows keep the time at which the page was opened.
+  // Groups keep the time at which the page was opened.
   const [now] = useState(() => new Date().toISOString());
   return noticeGroups(notices, now, timeZone).map(({ name, rows }) => (
     <Section key={name} title={name}>
-      <Rows>
-        {rows.map((notice) => (
-          <NoticeRow key={notice.id} notice={notice} time={noticeTime(notice.at, now, timeZone)} />
-        ))}
-      </Rows>
+      <NoticeRows notices={rows} />
     </Section>
   ));
-}
-
-/** Leads to what the notice tells about, and is read then. */
-function NoticeRow({ notice, time }: { notice: Notice; time: string }) {
-  const { id, kind, path, isRead, at } = notice;
-  const read = useReadNotice();
-  return (
-    <li>
-      <Link className={styles.row} to={path} onClick={isRead ? undefined : () => read.mutate(id)}>
-        <span className={styles.icon}>{NOTICE_ICONS[kind]}</span>
-        <span className={styles.text}>
-          <NoticeText {...notice} />
-        </span>
-        <time className={styles.time} dateTime={at} data-unread={!isRead || undefined}>
-          {time}
-        </time>
-      </Link>
-    </li>
-  );
 }
 
 function NoNotices() {

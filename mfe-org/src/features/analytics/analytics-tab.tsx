@@ -4,65 +4,38 @@ import { Button, buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { ChartIcon, DownloadIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
-import { Select } from '@backline/design-system/select';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Stat, StatRow } from '@backline/design-system/stat';
-import { Data } from '@backline/design-system/text';
 import { LoadFailed, useFlag } from '@backline/shell-sdk';
 import { downloadFile } from '@backline/shell-sdk/csv';
+import { countText, PeriodHead, usePeriod } from '@backline/shell-sdk/figures';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { analyticsCsv, analyticsFileName } from './analytics-csv.ts';
 import styles from './analytics-tab.module.css';
 import { analyticsQuery } from './api.ts';
 import { EventTable } from './event-table.tsx';
-import { countText, hoursText, percentText, periodText } from './figure-texts.ts';
+import { hoursText, percentText } from './figure-texts.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { ReplyChart } from './reply-chart.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
 
 const DEFAULT_DAYS: AnalyticsDays = 90;
-const YEAR = 365;
 
 /** What the venue's events and replies led to, counted from its records. */
 export function AnalyticsTab() {
-  const [days, setDays] = useDays();
-  const analytics = useQuery(analyticsQuery(days));
+  const period = usePeriod(ANALYTICS_DAYS, DEFAULT_DAYS);
+  const analytics = useQuery(analyticsQuery(period.days));
   const { data } = analytics;
   return (
     <div className={styles.root}>
-      <header className={styles.head}>
-        <Data tone="muted">{data ? periodText(data) : null}</Data>
-        <Select
-          aria-label="Period"
-          className={styles.period}
-          value={days}
-          onChange={(event) => setDays(event.currentTarget.value)}
-        >
-          {ANALYTICS_DAYS.map((choice) => (
-            <option key={choice} value={choice}>
-              {choice === YEAR ? 'Last 12 months' : `Last ${choice} days`}
-            </option>
-          ))}
-        </Select>
-      </header>
+      <PeriodHead period={period} shown={data} />
       {analytics.isLoadingError ? <LoadFailed what="Your figures" queries={[analytics]} /> : null}
       {analytics.isPending ? <SkeletonRows label="Loading analytics" rows={5} /> : null}
       {data ? <Figures figures={data} /> : null}
     </div>
   );
-}
-
-/** The period that the address names. */
-function useDays(): [AnalyticsDays, (days: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const named = ANALYTICS_DAYS.find((days) => String(days) === params.get('days'));
-  const change = (days: string) => {
-    params.set('days', days);
-    setParams(params, { replace: true });
-  };
-  return [named ?? DEFAULT_DAYS, change];
 }
 
 function Figures({ figures }: { figures: OrgAnalytics }) {

@@ -2,9 +2,10 @@ import type { OrgAnalytics } from '@backline/contracts/org-analytics';
 import { Button } from '@backline/design-system/button';
 import { Table } from '@backline/design-system/table';
 import { routes } from '@backline/shell-sdk';
+import { countText } from '@backline/shell-sdk/figures';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { countText, eventDay } from './figure-texts.ts';
+import { eventDay } from './figure-texts.ts';
 
 type EventFigures = OrgAnalytics['events'][number];
 

@@ -1,7 +1,6 @@
 import type { Funnel } from '@backline/contracts/org-analytics';
 import { BarChart } from '@backline/design-system/bar-chart';
-import { ChartSection } from './chart-section.tsx';
-import { countText, shareText } from './figure-texts.ts';
+import { ChartSection, countText, shareText } from '@backline/shell-sdk/figures';
 
 interface Step {
   label: string;

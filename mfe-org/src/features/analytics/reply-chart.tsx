@@ -1,8 +1,8 @@
 import { REPLY_HOURS } from '@backline/contracts/limits';
 import type { OrgAnalytics } from '@backline/contracts/org-analytics';
 import { BarChart, type Bar } from '@backline/design-system/bar-chart';
-import { ChartSection } from './chart-section.tsx';
-import { counted, countText } from './figure-texts.ts';
+import { ChartSection, countText } from '@backline/shell-sdk/figures';
+import { counted } from './figure-texts.ts';
 
 const COLUMNS = [
   { key: 'hours', header: 'Hours', kind: 'title', cell: ({ label }: Bar) => label },

@@ -1,7 +1,6 @@
 import type { OrgAnalytics } from '@backline/contracts/org-analytics';
 import { LineChart } from '@backline/design-system/line-chart';
-import { ChartSection } from './chart-section.tsx';
-import { countText, dayText } from './figure-texts.ts';
+import { ChartSection, countText, dayText } from '@backline/shell-sdk/figures';
 
 type Week = OrgAnalytics['weeks'][number] & { label: string };
 

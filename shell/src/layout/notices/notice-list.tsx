@@ -3,9 +3,9 @@ import { MenuItem } from '@backline/design-system/menu';
 import { useReaderZone } from '@backline/shell-sdk';
 import {
   NOTICE_ICONS,
+  NoticeAge,
   noticeGroups,
   NoticeText,
-  noticeTime,
   useReadNotice,
 } from '@backline/shell-sdk/notices';
 import { useState } from 'react';
@@ -32,11 +32,7 @@ export function NoticeList({ notices }: Props) {
           key={id}
           icon={<span className={styles.icon}>{NOTICE_ICONS[kind]}</span>}
           link={<Link to={path} onClick={isRead ? undefined : () => read.mutate(id)} />}
-          end={
-            <time className={styles.time} dateTime={at} data-unread={!isRead || undefined}>
-              {noticeTime(at, now, timeZone)}
-            </time>
-          }
+          end={<NoticeAge notice={{ at, isRead }} now={now} timeZone={timeZone} />}
         >
           <span className={styles.text}>
             <NoticeText {...words} isRead={isRead} />

@@ -1,0 +1,48 @@
+import { Select } from '@backline/design-system/select';
+import { Data } from '@backline/design-system/text';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { periodText } from './figure-texts.ts';
+import styles from './period-head.module.css';
+
+const YEAR = 365;
+
+/** The period that the address names, in days, or else the usual one. */
+export function usePeriod<Days extends number>(choices: readonly Days[], usual: Days) {
+  const [params, setParams] = useSearchParams();
+  const change = (chosen: string) => {
+    params.set('days', chosen);
+    setParams(params, { replace: true });
+  };
+  return { days: choices.find((choice) => String(choice) === params.get('days')) ?? usual, choices, change };
+}
+
+interface Props {
+  period: ReturnType<typeof usePeriod>;
+  /** The first and the last day, once they are known. */
+  shown: { from: string; to: string } | undefined;
+  /** Stands before them. */
+  children?: ReactNode;
+}
+
+/** The days that figures are of, and the choice of other ones. */
+export function PeriodHead({ period: { days, choices, change }, shown, children }: Props) {
+  return (
+    <header className={styles.head}>
+      {children}
+      <Data tone="muted">{shown ? periodText(shown) : null}</Data>
+      <Select
+        aria-label="Period"
+        className={styles.period}
+        value={days}
+        onChange={(event) => change(event.currentTarget.value)}
+      >
+        {choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === YEAR ? 'Last 12 months' : `Last ${choice} days`}
+          </option>
+        ))}
+      </Select>
+    </header>
+  );
+}
