@@ -43,6 +43,8 @@ export interface ApiConfig {
   stripe?: StripeKeys | undefined;
   /** Whether packs can be bought without money where there are no keys of Stripe. Never in production. @default false */
   hasTestCheckout?: boolean | undefined;
+  /** Whether the followers of each day are kept, so that new ones can be told (rules: numbers). @default false */
+  keepsFollowerHistory?: boolean | undefined;
   /** Origin of a stand-in that is asked in place of every outside service. */
   standInUrl?: string | undefined;
   /** Milliseconds that an outside service has for an answer. @default 5000 */
@@ -91,6 +93,7 @@ export function resolveSettings(config: ApiConfig) {
     saleCountries: config.saleCountries ?? [],
     stripe: config.stripe ?? null,
     hasTestCheckout: config.hasTestCheckout ?? false,
+    keepsFollowerHistory: config.keepsFollowerHistory ?? false,
     standInUrl: config.standInUrl,
     outsideTimeoutMs: config.outsideTimeoutMs ?? 5000,
     sessionMemoryMs: config.sessionMemoryMs ?? (config.authApiKey === undefined ? 0 : 10_000),

@@ -7,6 +7,7 @@ import { artistDates } from './modules/artist-dates/artist-dates.module.ts';
 import { applicationCounts } from './modules/application-counts/application-counts.module.ts';
 import { applications } from './modules/applications/applications.module.ts';
 import { artistFigures } from './modules/artist-figures/artist-figures.module.ts';
+import { artistStats } from './modules/artist-stats/artist-stats.module.ts';
 import { artists } from './modules/artists/artists.module.ts';
 import { audit } from './modules/audit/audit.module.ts';
 import { betaSignups } from './modules/beta-signups/beta-signups.module.ts';
@@ -50,6 +51,7 @@ export const MODULES: readonly ApiModule[] = [
   currentUser,
   artists,
   artistFigures,
+  artistStats,
   artistDates,
   mixes,
   linkProofs,

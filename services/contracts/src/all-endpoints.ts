@@ -2,8 +2,10 @@ import * as admin from './admin.ts';
 import * as administrators from './administrators.ts';
 import * as applications from './applications.ts';
 import * as artistDates from './artist-dates.ts';
+import * as artistFigures from './artist-figures.ts';
 import * as artistLists from './artist-lists.ts';
 import * as artistMediaEdits from './artist-media-edits.ts';
+import * as artistStats from './artist-stats.ts';
 import * as artists from './artists.ts';
 import * as auth from './auth.ts';
 import * as betaSignups from './beta-signups.ts';
@@ -52,6 +54,8 @@ const FILES = {
   'artist signup': signup,
   artists,
   'artist dates': artistDates,
+  'artist figures': artistFigures,
+  'artist stats': artistStats,
   'artist lists': artistLists,
   'artist media': artistMediaEdits,
   mixes,

@@ -36,6 +36,10 @@ export const MESSAGE_MAX_LENGTH = 2000;
 export const REASON_MAX_LENGTH = 500;
 /** Unread notices are counted up to this number, one more than the bell shows (rules: notices). */
 export const UNREAD_MAX = 100;
+/** Days of engagement that are compared with as many before (rules: numbers). */
+export const ENGAGEMENT_DAYS = 7;
+/** Events of a week from which on the next week is compared with it in percent (rules: numbers). */
+export const COMPARED_MIN = 20;
 /** Hours that a night takes in a calendar when its end is not known. */
 export const UNKNOWN_END_HOURS = 3;
 /** Shortest reason with which a decline counts as a reply, in characters (rules: reply promise). */

@@ -1,13 +1,13 @@
 import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
 import { eventStatus } from './events.ts';
+import { periodDays } from './period-days.ts';
 import { id, instant } from './primitives.ts';
 
 /** Periods that a venue can choose, in days. Today is the last day. */
 export const ANALYTICS_DAYS = [30, 90, 365] as const;
 export type AnalyticsDays = (typeof ANALYTICS_DAYS)[number];
 
-const DAYS = ANALYTICS_DAYS.map(String) as [`${AnalyticsDays}`];
 const count = z.number().int().min(0);
 const day = z.iso.date();
 
@@ -64,12 +64,7 @@ export type OrgAnalytics = z.infer<typeof orgAnalytics>;
 export const getOrgAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/orgs/me/analytics',
-  query: z.object({
-    days: z
-      .enum(DAYS, { error: `Choose ${ANALYTICS_DAYS.join(', ')} days` })
-      .default('90')
-      .transform(Number),
-  }),
+  query: z.object({ days: periodDays(ANALYTICS_DAYS, 90) }),
   response: orgAnalytics,
   errors: ['unauthenticated', 'forbidden'],
 });

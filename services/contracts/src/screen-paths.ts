@@ -32,6 +32,8 @@ export const SCREEN_PATHS = {
   /** By handle or by id. */
   venue: '/venue/:id',
   applications: '/applications',
+  /** `?days=` names the period. */
+  stats: '/stats',
   /**
    * `?event=` names the event whose application waits for the person, `?purchase=` a purchase from whose checkout they
    * return.

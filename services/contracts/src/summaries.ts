@@ -14,6 +14,7 @@ export const SUMMARIES = {
   createArtist: 'Creates the profile of the signed-in artist.',
   getArtist: 'Answers a public profile, by id or handle.',
   getArtistFigures: 'Answers what the signed-in artist has reached since they joined.',
+  getArtistStats: 'Answers the figures of the signed-in artist in a period, and where visitors came from.',
   getArtistOfUser: 'Answers the profile of the signed-in artist.',
   updateArtist: 'Replaces the editable fields of the person’s own profile.',
   readNumbers: 'Reads the followers of the person’s own linked profiles now, once an hour.',

@@ -173,6 +173,7 @@ export const SETTINGS = {
   LEGAL_DIR: text().describe('Folder with terms.md, privacy.md, imprint.md and copyright.md'),
   OFFLINE_PAGE: yesOrNo.describe('0 takes the service worker, and its page, out of browsers'),
   DEMO: yesOrNo.describe('Whether the installation shows demo content'),
+  FOLLOWER_HISTORY: yesOrNo.describe('1 keeps the followers of each day, so that artists see new ones'),
   SPOTIFY_CLIENT_ID: text().describe("Key of Spotify's Web API"),
   SPOTIFY_CLIENT_SECRET: text().describe("Secret of Spotify's Web API"),
   CREDIT_SALES_COUNTRIES: commaSeparated

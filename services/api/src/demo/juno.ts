@@ -34,12 +34,14 @@ const SUPPORTED = [
   ['Moth & Lantern', 'moth'],
 ] as const;
 
+export const JUNO_SPOTIFY_ID = '4JunoHalideDemoArtist0';
+
 /** The full profile of the demo artist, as her screens in the design show it. */
 export const JUNO_PROFILE = {
   realName: 'Juna van Halteren',
   coverImage: demoPicture('juno-wide').src,
   socialLinks: {
-    spotify: 'https://open.spotify.com/artist/4JunoHalideDemoArtist0',
+    spotify: `https://open.spotify.com/artist/${JUNO_SPOTIFY_ID}`,
     tiktok: 'https://www.tiktok.com/@junohalide',
     instagram: 'https://www.instagram.com/junohalide',
   },

@@ -66,6 +66,20 @@ describe('the demo', () => {
     expect(figures).toEqual({ applications: 12, events: 8, profileViews: 156, network: 24 });
   });
 
+  it('has believable figures for the artist’s stats, which agree with the dashboard', async () => {
+    const { body } = await api.get('/api/artist-stats?days=90', artist);
+    expect(body.total.views).toBe(156);
+    expect(body.sources.reduce((sum: number, { views }: { views: number }) => sum + views, 0)).toBe(156);
+    for (const name of ['plays', 'shares', 'links', 'applications', 'newFollowers']) {
+      expect(body.total[name]).toBeGreaterThan(0);
+    }
+    expect(body.engagement.changePercent).toBeGreaterThan(0);
+    const week = await api.get('/api/artist-stats?days=7', artist);
+    for (const name of ['views', 'plays', 'newFollowers']) {
+      expect(week.body.total[name]).toBeGreaterThan(0);
+    }
+  });
+
   it('has mixes with audio of their own, and plays of the last months', async () => {
     const { body: mixes } = await api.get('/api/mixes/artist/artist-1');
     expect(mixes).toHaveLength(3);

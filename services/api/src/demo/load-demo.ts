@@ -15,7 +15,7 @@ import { loadApplications } from './load-applications.ts';
 import { loadEvents } from './load-events.ts';
 import { loadMixes } from './load-mixes.ts';
 import { loadArtists, loadVenues } from './load-people.ts';
-import { loadBetaSignups, loadEventViews, loadViews } from './load-visitors.ts';
+import { loadBetaSignups, loadEventViews, loadFollowers, loadViews } from './load-visitors.ts';
 import { recordDemoFiles } from './record-demo-files.ts';
 
 export interface DemoUser {
@@ -89,6 +89,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await recordDemoFiles(connection, base);
   await loadApplications(context, base);
   await loadViews(context, base);
+  await loadFollowers(context, base);
   await loadEventViews(context, base);
   await loadBetaSignups(context, base);
   await featureArtist(context, demoId('juno'));

@@ -37,14 +37,14 @@ export async function loadMixes({ connection }: ApiContext, base: Date): Promise
   await playMonthModel(connection).insertMany(DEMO_MIXES.flatMap((mix) => playMonths(mix, base)));
 }
 
-/** The plays of a mix, spread over the days before now. */
+/** The plays of a mix in the days before now, more of them towards today. */
 function playMonths({ file, artist, plays }: (typeof DEMO_MIXES)[number], base: Date): PlayMonthRecord[] {
   const mixId = demoId(`mix ${file}`);
   const months = new Map<string, PlayMonthRecord>();
   for (let day = 1; day <= PLAYED_DAYS; day += 1) {
-    const count = Math.floor((plays * day) / PLAYED_DAYS) - Math.floor((plays * (day - 1)) / PLAYED_DAYS);
+    const count = playedWithin(day, plays) - playedWithin(day - 1, plays);
     if (count === 0) continue;
-    const date = hoursFrom(base, -24 * day).toISOString();
+    const date = hoursFrom(base, -24 * (day - 1)).toISOString();
     const _id = `${mixId}:${date.slice(0, 7)}`;
     const month = months.get(_id) ?? { _id, mixId, artistId: demoId(artist), total: 0, days: {} };
     month.total += count;
@@ -52,4 +52,9 @@ function playMonths({ file, artist, plays }: (typeof DEMO_MIXES)[number], base: 
     months.set(_id, month);
   }
   return [...months.values()];
+}
+
+/** How many of the plays are of the last days. */
+function playedWithin(days: number, plays: number): number {
+  return Math.floor(plays * (1 - (1 - days / PLAYED_DAYS) ** 2));
 }

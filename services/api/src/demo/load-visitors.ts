@@ -7,14 +7,19 @@ import {
   type ProfileViewMonthRecord,
   profileViewMonthModel,
 } from '#src/modules/views/views.model.ts';
+import { followerMonthModel, type FollowerMonthRecord } from '#src/modules/artists/follower-history.model.ts';
 import { betaCountModel, betaSignupModel } from '#src/modules/beta-signups/beta-signups.model.ts';
 import { DEMO_ARTISTS } from './artists.ts';
 import { demoId } from './demo-ids.ts';
 import { hoursFrom } from './demo-time.ts';
+import { JUNO_SPOTIFY_ID } from './juno.ts';
 import { DEMO_EVENTS } from './events.ts';
 import { DEMO_VENUES } from './venues.ts';
 
 const JUNO_VIEWS = 156;
+const FOLLOWED_DAYS = 100;
+/** As the stand-in for Spotify tells them. */
+const JUNO_FOLLOWERS = 12_400;
 const VIEWED_HOURS = 84 * 24;
 /** Where the visitors came from, in the shares of a profile that is linked on social networks. */
 const SOURCES = [
@@ -81,6 +86,20 @@ export async function loadViews({ connection }: ApiContext, base: Date): Promise
     if (index % LINK_EVERY === 0) raise(links, date);
   }
   await profileViewMonthModel(connection).insertMany([...months.values()]);
+}
+
+/** The followers of the demo artist on Spotify, as they were read each day. */
+export async function loadFollowers({ connection }: ApiContext, base: Date): Promise<void> {
+  const artistId = demoId('juno');
+  const months = new Map<string, FollowerMonthRecord>();
+  for (let ago = 1; ago <= FOLLOWED_DAYS; ago += 1) {
+    const day = hoursFrom(base, -ago * 24).toISOString();
+    const _id = `${artistId}:${JUNO_SPOTIFY_ID}:${day.slice(0, 7)}`;
+    const month = months.get(_id) ?? { _id, artistId, days: {} };
+    month.days[Number(day.slice(8, 10))] = JUNO_FOLLOWERS - ago * 3 - ((ago * 5) % 7);
+    months.set(_id, month);
+  }
+  await followerMonthModel(connection).insertMany([...months.values()]);
 }
 
 /** Visitors of each event that has not begun, more of them from day to day. */

@@ -1,3 +1,4 @@
+import type { ApiConfig } from '#src/config.ts';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
@@ -42,12 +43,15 @@ export function startStandIn(options: Partial<StandInOptions> = {}): Promise<Tes
 }
 
 /** An API that asks the stand-in, with a short time limit. */
-export async function startApiWithStandIn(): Promise<{ api: TestApi; standIn: TestOutside }> {
+export async function startApiWithStandIn(
+  config: Partial<ApiConfig> = {},
+): Promise<{ api: TestApi; standIn: TestOutside }> {
   const standIn = await startStandIn();
   const api = await startTestApi({
     spotifyKeys: STAND_IN_KEYS,
     standInUrl: standIn.url,
     outsideTimeoutMs: 500,
+    ...config,
   });
   const close = async () => {
     await api.close();

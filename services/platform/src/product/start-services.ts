@@ -173,6 +173,7 @@ async function startApi(
       adminGateCode: gateCode,
       betaSignupLimit: settings.BETA_SIGNUP_LIMIT,
       ...creditSaleOf(settings, settings.NODE_ENV === 'production'),
+      keepsFollowerHistory: (settings.FOLLOWER_HISTORY ?? (isDemo ? '1' : '0')) === '1',
       ...(await startOutsideServices(settings, isDemo, deps.clock, closing)),
       secureCookies: url.startsWith('https:'),
       // Mounted in the edge, the API sees the edge's callers, with the address that the edge worked out.

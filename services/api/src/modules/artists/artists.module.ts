@@ -1,11 +1,12 @@
 import type { ApiModule } from '#src/api-module.ts';
 import { followerJobs } from './follower-numbers.ts';
+import { followerMonthModel } from './follower-history.model.ts';
 import { artistModel, featuredModel } from './artists.model.ts';
 import { artistRoutes } from './artists.routes.ts';
 import { linkProofModel } from './link-proofs.model.ts';
 
 export const artists: ApiModule = {
-  models: [artistModel, featuredModel, linkProofModel],
+  models: [artistModel, featuredModel, followerMonthModel, linkProofModel],
   routes: artistRoutes,
   jobs: followerJobs,
 };

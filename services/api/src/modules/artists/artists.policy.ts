@@ -4,7 +4,7 @@ import type { ApiContext } from '#src/context.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { findArtistByIdOrHandle } from './artists.service.ts';
 
-export function isOwner(artist: ArtistRecord, caller: Identity | null): boolean {
+export function isOwner(artist: Pick<ArtistRecord, 'userId'>, caller: Identity | null): boolean {
   return caller !== null && artist.userId === caller.userId;
 }
 

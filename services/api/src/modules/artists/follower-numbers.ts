@@ -8,6 +8,7 @@ import type { TimerJobs } from '#src/modules/timers/run-timers.ts';
 import { setTimer } from '#src/modules/timers/timers.service.ts';
 import { laterEachTime } from '#src/time/later-each-time.ts';
 import { artistModel, type ArtistRecord } from './artists.model.ts';
+import { noteFollowers } from './follower-history.service.ts';
 
 /** The timer that reads the followers of an artist again. */
 export const READ_FOLLOWERS = 'read-followers';
@@ -45,6 +46,8 @@ export async function readFollowers(context: RouteContext, artistId: string): Pr
       const read = { spotifyFollowers: followers, followersReadAt: now };
       const present = { _id: artistId, 'socialLinks.spotify': link };
       await artistModel(connection).updateOne(present, { $set: read }, { session });
+      if (context.settings.keepsFollowerHistory)
+        await noteFollowers(context, { artistId, spotifyId, followers }, session);
     }
     const pauseMs =
       followers === undefined ? laterEachTime(artist.followersReadAt ?? artist.createdAt, now) : DAY_MS;

@@ -4,6 +4,7 @@ import { invalidFields } from '@backline/service-kit/http/app-error';
 import { duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
+import { type DayCount, daysIn, monthsOf, type Period } from '#src/modules/views/by-day.ts';
 import { dayOf, hasherOfDay } from '#src/modules/views/day-hash.ts';
 import { playMarkModel, playMonthModel } from './mix-plays.model.ts';
 import { mixModel, type MixRecord } from './mixes.model.ts';
@@ -102,4 +103,18 @@ async function makeMonth(
     ),
   );
   return _id;
+}
+
+/** The plays of all mixes of an artist in a period, by mix and day. Reads one document for each mix and month. */
+export async function playsOfArtist(
+  { connection }: ApiContext,
+  artistId: string,
+  period: Period,
+): Promise<DayCount[]> {
+  const mixes = await mixModel(connection).find({ artistId }, { _id: 1 }).lean();
+  const ids = mixes.flatMap(({ _id }) => monthsOf(period).map((month) => `${_id}:${month}`));
+  const months = await playMonthModel(connection)
+    .find({ _id: { $in: ids } })
+    .lean();
+  return months.flatMap(({ _id, days }) => daysIn(period, _id.slice(-7), days));
 }

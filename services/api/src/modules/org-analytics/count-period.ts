@@ -2,9 +2,10 @@ import type { Funnel, OrgAnalytics } from '@backline/contracts/org-analytics';
 import { REPLY_HOURS } from '@backline/contracts/limits';
 import { isBooked, type SentRecord, venueAnswer } from '#src/modules/applications/venue-answers.ts';
 import { summariseReplies } from '#src/modules/venues/venue-replies.service.ts';
+import type { Period } from '#src/modules/views/by-day.ts';
 import { dayOf } from '#src/modules/views/day-hash.ts';
 import type { EventDay } from '#src/modules/views/views.service.ts';
-import { type Period, weekOf, weeksOf } from './period.ts';
+import { weekOf, weeksOf } from './period.ts';
 
 const STEP_HOURS = 6;
 

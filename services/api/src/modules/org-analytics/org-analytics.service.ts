@@ -3,9 +3,9 @@ import type { ApiContext } from '#src/context.ts';
 import { applicationsSent } from '#src/modules/applications/venue-answers.ts';
 import { statusOf } from '#src/modules/events/events.presenter.ts';
 import { findEvents, listUpcomingEvents } from '#src/modules/events/events.service.ts';
+import { periodUntil } from '#src/modules/views/by-day.ts';
 import { viewsOfEvents } from '#src/modules/views/views.service.ts';
 import { countPeriod } from './count-period.ts';
-import { periodUntil } from './period.ts';
 
 /** How many upcoming events without views and applications are listed too. */
 const UPCOMING_MAX = 100;

@@ -1,17 +1,7 @@
+import type { Period } from '#src/modules/views/by-day.ts';
 import { dayOf } from '#src/modules/views/day-hash.ts';
 
 const DAY_MS = 24 * 3_600_000;
-
-/** Whole days of UTC, both included, e.g. from `2026-08-24` to `2026-11-21`. */
-export interface Period {
-  from: string;
-  to: string;
-}
-
-/** The last days, with today. */
-export function periodUntil(now: Date, days: number): Period {
-  return { from: dayOf(new Date(now.getTime() - (days - 1) * DAY_MS)), to: dayOf(now) };
-}
 
 /** The first day of each week in a period: its own first day, then each Monday. */
 export function weeksOf({ from, to }: Period): string[] {

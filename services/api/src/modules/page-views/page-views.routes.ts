@@ -3,7 +3,7 @@ import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/artists/artists.policy.ts';
-import { findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts';
+import { findArtistOwner } from '#src/modules/artists/artist-owner.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
 import type { Counted } from '#src/modules/views/counted.ts';
 import { viewerOf } from '#src/modules/views/viewer.ts';
@@ -14,7 +14,7 @@ const VIEWS = { name: 'views', points: 600, seconds: 3_600, isPerAddress: true }
 export function pageViewRoutes(handle: Handle, context: RouteContext): void {
   /** Null for the owner. @throws AppError `not_found` */
   async function artistFor(idOrHandle: string, caller: Identity | null): Promise<string | null> {
-    const artist = await findArtistByIdOrHandle(context, idOrHandle);
+    const artist = await findArtistOwner(context, idOrHandle);
     return isOwner(artist, caller) ? null : artist._id;
   }
 

@@ -1,11 +1,19 @@
+import { VISIT_SOURCES, type VisitSource } from '@backline/contracts/page-views';
 import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { mongo } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { daysIn, type DayCount, monthsOf, type Period } from './by-day.ts';
 import { type Counted, type Deed, fieldsOf, markOf } from './counted.ts';
 import { type DayHash, hasherOfDay } from './day-hash.ts';
-import { eventViewMonthModel, profileViewMonthModel, viewMarkModel } from './views.model.ts';
+import {
+  type CountsByDay,
+  eventViewMonthModel,
+  profileViewMonthModel,
+  type ProfileViewMonthRecord,
+  viewMarkModel,
+} from './views.model.ts';
 
 /**
  * Counts looks and acts, each once a day for each viewer. Of the viewer only a keyed hash is stored, for two days. A
@@ -75,6 +83,35 @@ export async function viewsOfProfile({ connection }: ApiContext, artistId: strin
   return months.reduce((sum, { total }) => sum + total, 0);
 }
 
+/** What a profile's visitors did in a period, by day, and the views by where they came from. */
+export interface ProfileDays {
+  views: DayCount[];
+  shares: DayCount[];
+  links: DayCount[];
+  sources: Readonly<Record<VisitSource, DayCount[]>>;
+}
+
+/** Reads one document for each month. */
+export async function visitsOfProfile(
+  { connection }: ApiContext,
+  artistId: string,
+  period: Period,
+): Promise<ProfileDays> {
+  const ids = monthsOf(period).map((month) => `${artistId}:${month}`);
+  const months = await profileViewMonthModel(connection)
+    .find({ _id: { $in: ids } })
+    .lean();
+  const days = (countsOf: (month: ProfileViewMonthRecord) => CountsByDay | undefined) =>
+    months.flatMap((month) => daysIn(period, month._id.slice(-7), countsOf(month)));
+  const from = (source: VisitSource) => [source, days(({ sources }) => sources?.[source])] as const;
+  return {
+    views: days((month) => month.days),
+    shares: days(({ shares }) => shares),
+    links: days(({ links }) => links),
+    sources: Object.fromEntries(VISIT_SOURCES.map(from)) as ProfileDays['sources'],
+  };
+}
+
 /** The views of one event on one day (UTC). */
 export interface EventDay {
   eventId: string;
@@ -86,18 +123,12 @@ export interface EventDay {
 export async function viewsOfEvents(
   { connection }: ApiContext,
   orgId: string,
-  { from, to }: { from: string; to: string },
+  period: Period,
 ): Promise<EventDay[]> {
   const months = await eventViewMonthModel(connection)
-    .find({ orgId, month: { $gte: from.slice(0, 7), $lte: to.slice(0, 7) } })
+    .find({ orgId, month: { $gte: period.from.slice(0, 7), $lte: period.to.slice(0, 7) } })
     .lean();
-  return months
-    .flatMap(({ eventId, month, days }) =>
-      Object.entries(days).map(([date, views]) => ({
-        eventId,
-        day: `${month}-${date.padStart(2, '0')}`,
-        views,
-      })),
-    )
-    .filter(({ day }) => day >= from && day <= to);
+  return months.flatMap(({ eventId, month, days }) =>
+    daysIn(period, month, days).map(({ day, count }) => ({ eventId, day, views: count })),
+  );
 }

@@ -1,6 +1,9 @@
 /** The administrator of the API that `run-api.ts` runs. */
 export const ADMIN = { token: 'admin', email: 'admin@example.org', gateCode: 'open sesame' };
 
+/** Where `run-api.ts` tells the processor time of its process. */
+export const CPU_PATH = '/cpu';
+
 export interface Caller {
   origin: string;
   token: string;

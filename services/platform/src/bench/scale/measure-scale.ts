@@ -6,6 +6,7 @@ import { measureAccept } from './measure-accept.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureOneNight } from './measure-one-night.ts';
 import { measureOneAccount } from './measure-one-account.ts';
+import { measureVisits } from './measure-visits.ts';
 
 /** What much data, and one person's many calls, do to the API. Each measurement has a database of its own. */
 export async function measureScale(folder: string): Promise<Row[]> {
@@ -17,6 +18,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
       await measureOneAccount(mongo.uri, databaseOf),
       await measureAccept(mongo.uri, databaseOf),
       await measureOneNight(mongo.uri, databaseOf),
+      ...(await measureVisits(mongo.uri, databaseOf)),
       ...(await measureLists(mongo.uri, databaseOf)),
     ];
   } finally {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApi } from '@backline/api';
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
-import { ADMIN } from './callers.ts';
+import { ADMIN, CPU_PATH } from './callers.ts';
 
 /** Runs the API on a database and prints its address. A Bearer token is the id of the person. */
 const [uri = '', dbName = ''] = process.argv.slice(2);
@@ -24,7 +24,11 @@ const api = createApi(
   },
 );
 await api.ready;
-const handler: RequestListener = api.handler;
+/** The API, and the processor time that its process has used so far. */
+const handler: RequestListener = (req, res) => {
+  if (req.url === CPU_PATH) res.end(JSON.stringify(process.cpuUsage()));
+  else api.handler(req, res);
+};
 const server = createServer(handler).listen(0, '127.0.0.1', () => {
   console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
 });
