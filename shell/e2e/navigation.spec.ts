@@ -15,24 +15,24 @@ test('on a phone Applications is a segment of Events', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
-  expect(await bars(page)).toEqual({ all: ['Events', 'Profile'], lit: ['Profile'] });
+  expect(await bars(page)).toEqual({ all: ['Events', 'Profile', 'Stats'], lit: ['Profile'] });
   await page.getByRole('link', { name: 'Events', exact: true }).click();
   const segments = page.getByRole('navigation', { name: 'Events and applications' });
   await expect(segments.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
   await segments.getByRole('link', { name: 'Applications' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
   await expect(segments.getByRole('link', { name: 'Applications' })).toHaveAttribute('aria-current', 'page');
-  expect(await bars(page)).toEqual({ all: ['Events', 'Profile'], lit: ['Events'] });
+  expect(await bars(page)).toEqual({ all: ['Events', 'Profile', 'Stats'], lit: ['Events'] });
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await checkScreen(page, 'applications-segment');
   await page.setViewportSize({ width: 320, height: 844 });
   await checkScreen(page, 'applications-segment-320');
 });
 
-test('on a desktop Home, Events and Applications stand at the top', async ({ page }) => {
+test('on a desktop Home, Events, Applications and Stats stand at the top', async ({ page }) => {
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
-  const all = ['Home', 'Events', 'Applications'];
+  const all = ['Home', 'Events', 'Applications', 'Stats'];
   expect(await bars(page)).toEqual({ all, lit: ['Home'] });
   await page.getByRole('link', { name: 'Applications', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
@@ -66,6 +66,6 @@ test("the public profile has Events and Sign In for strangers, and an artist's o
   await expect(page).toHaveURL(/\/dj-profile$/);
   await page.goto('/profile/artist-1');
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
-  const all = isPhone ? ['Events', 'Profile'] : ['Home', 'Events', 'Applications'];
+  const all = isPhone ? ['Events', 'Profile', 'Stats'] : ['Home', 'Events', 'Applications', 'Stats'];
   expect(await bars(page)).toEqual({ all, lit: [] });
 });

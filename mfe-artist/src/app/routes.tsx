@@ -40,6 +40,9 @@ const TestCheckoutPage = lazyScreen(
     (await import(/* webpackChunkName: 'credits' */ '#src/features/credits/test-checkout-page.tsx'))
       .TestCheckoutPage,
 );
+const StatsPage = lazyScreen(
+  async () => (await import(/* webpackChunkName: 'stats' */ '#src/features/stats/stats-page.tsx')).StatsPage,
+);
 const CopyrightReportsPage = lazyScreen(
   async () =>
     (
@@ -106,6 +109,7 @@ export const app: RemoteApp = {
     },
     { path: SCREEN_PATHS.applications, element: forArtists(<ApplicationsPage />) },
     { path: PATHS.application, element: forArtists(<ApplicationPage />) },
+    { path: SCREEN_PATHS.stats, element: forArtists(<StatsPage />) },
     { path: SCREEN_PATHS.credits, element: forArtists(<CreditsPage />) },
     { path: SCREEN_PATHS.testCheckout, element: forArtists(<TestCheckoutPage />) },
     {

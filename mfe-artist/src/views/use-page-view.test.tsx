@@ -42,6 +42,18 @@ describe('a view of a page', () => {
     await waitFor(() => expect(sent).toEqual([{ page: 'profile', id: 'b', source: 'direct' }]));
   });
 
+  it('waits until the page has loaded, so that it costs the page nothing', async () => {
+    const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
+    const { rerender } = renderHook(({ id }) => usePageView('profile', id), {
+      initialProps: { id: 'a' },
+      wrapper: MemoryRouter,
+    });
+    rerender({ id: 'b' });
+    state.mockReturnValue('complete');
+    dispatchEvent(new Event('load'));
+    await waitFor(() => expect(sent).toEqual([{ page: 'profile', id: 'b', source: 'direct' }]));
+  });
+
   it('tells whether the visitor came from another site or from another page of this one', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.instagram.com/');
     const Profile = () => {

@@ -3,7 +3,10 @@ import { tellCount, visitSource } from '@backline/shell-sdk/counting';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Tells the server that the person looks at a page. A page that loads in the background counts once it is shown. */
+/**
+ * Tells the server that the person looks at a page, after it has loaded. A page that loads in the background counts once
+ * it is shown.
+ */
 export function usePageView(page: ViewedPage, id: string): void {
   // The router gives the page that a browser opens first this key.
   const isFollowed = useLocation().key !== 'default';
@@ -11,14 +14,18 @@ export function usePageView(page: ViewedPage, id: string): void {
   const sourceNow = useEffectEvent(() =>
     isFollowed ? 'site' : visitSource(document.referrer, location.host),
   );
-  // Outside system: the server's count of views, and whether the tab is in sight.
+  // Outside system: the server's count of views, and whether the page is complete and in sight.
   useEffect(() => {
     const count = () => {
-      if (document.visibilityState !== 'visible') return;
+      if (document.readyState !== 'complete' || document.visibilityState !== 'visible') return;
       stop();
       tellCount(countView, { body: { page, id, source: sourceNow() } });
     };
-    const stop = () => document.removeEventListener('visibilitychange', count);
+    const stop = () => {
+      removeEventListener('load', count);
+      document.removeEventListener('visibilitychange', count);
+    };
+    addEventListener('load', count);
     document.addEventListener('visibilitychange', count);
     count();
     return stop;

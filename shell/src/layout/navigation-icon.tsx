@@ -1,5 +1,6 @@
 import {
   CalendarDaysIcon,
+  ChartIcon,
   FileTextIcon,
   HouseIcon,
   LayoutDashboardIcon,
@@ -11,6 +12,7 @@ import {
 
 const ICONS: Record<string, typeof HouseIcon> = {
   'calendar-days': CalendarDaysIcon,
+  chart: ChartIcon,
   'file-text': FileTextIcon,
   house: HouseIcon,
   'layout-dashboard': LayoutDashboardIcon,

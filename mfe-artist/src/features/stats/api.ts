@@ -1,0 +1,8 @@
+import { getArtistStats, type StatsDays } from '@backline/contracts/artist-stats';
+import { endpointQuery, everyVisit } from '@backline/shell-sdk';
+
+/** The artist's figures of so many days. Visitors change them all the time. */
+export const statsQuery = (days: StatsDays) => ({
+  ...endpointQuery(getArtistStats, { query: { days: `${days}` } }),
+  ...everyVisit,
+});

@@ -1,0 +1,46 @@
+import type { ArtistStats } from '@backline/contracts/artist-stats';
+import type { VisitSource } from '@backline/contracts/page-views';
+import { BarChart } from '@backline/design-system/bar-chart';
+import { ChartSection, shareText } from '@backline/shell-sdk/figures';
+import { figureText } from './stats-texts.ts';
+
+const LABELS: Record<VisitSource, string> = {
+  direct: 'Directly, or from an app',
+  search: 'A search',
+  social: 'A social network',
+  site: 'Backline',
+  other: 'Another site',
+};
+
+interface SourceBar {
+  label: string;
+  value: number;
+  /** `24 %` */
+  note: string | null;
+}
+
+const COLUMNS = [
+  { key: 'source', header: 'Came from', kind: 'title', cell: ({ label }: SourceBar) => label },
+  { key: 'views', header: 'Views', kind: 'number', cell: ({ value }: SourceBar) => figureText(value) },
+  { key: 'share', header: 'Share', kind: 'number', cell: ({ note }: SourceBar) => note ?? '–' },
+] as const;
+
+/** The kinds of places that the viewers of the profile came from. */
+export function SourcesChart({ sources }: Pick<ArtistStats, 'sources'>) {
+  const all = sources.reduce((sum, { views }) => sum + views, 0);
+  const bars = sources.map(({ source, views }) => ({
+    label: LABELS[source],
+    value: views,
+    note: shareText(views, all),
+  }));
+  return (
+    <ChartSection title="Where they came from" columns={COLUMNS} rows={bars} rowKey={({ label }) => label}>
+      <BarChart
+        label="Where they came from"
+        bars={bars}
+        format={figureText}
+        note="Profile views of the period, by the place that brought the visitor first that day. Browsers tell us only the kind of place."
+      />
+    </ChartSection>
+  );
+}
