@@ -2,6 +2,7 @@
 export const BENCH_PARTS = [
   'product',
   'pages',
+  'profiles',
   'sessions',
   'sign-ins',
   'builds',

@@ -10,6 +10,7 @@ import { measureMedia } from '../bench/media/measure-media.ts';
 import { measurePageRates } from '../bench/page-rates.ts';
 import { measurePages, type Running } from '../bench/pages.ts';
 import { BENCH_PARTS, type BenchPart } from '../bench/parts.ts';
+import { measureProfiles } from '../bench/profiles.ts';
 import { measurePublish } from '../bench/publish.ts';
 import { describeMachine, table, type Row } from '../bench/report.ts';
 import { measureScale } from '../bench/scale/measure-scale.ts';
@@ -24,6 +25,11 @@ const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
     whileRunning(join(folder, 'pages'), async (running) => {
       console.log('Counting pages…');
       return measurePageRates(running);
+    }),
+  profiles: (folder) =>
+    whileRunning(join(folder, 'profiles'), async (running) => {
+      console.log('Loading profiles…');
+      return measureProfiles(running);
     }),
   sessions: (folder) =>
     whileRunning(join(folder, 'sessions'), async ({ productUrl }) => {

@@ -40,8 +40,7 @@ export function ArtistSection({ artist, userId }: Props) {
     mutate(artists.filter(({ name }) => names.includes(name)));
   };
   return (
-    <Section title="Artists Supported">
-      <SaveState saving={saving} />
+    <Section title="Artists Supported" action={<SaveState saving={saving} />}>
       <Field label="Add an artist" hint="A name, or the link of a profile on Backline" error={error}>
         <ChipInput
           name="artist"

@@ -9,7 +9,7 @@ import { PlusIcon } from '@backline/design-system/icon';
 import { Input } from '@backline/design-system/input';
 import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
-import { Stack } from '@backline/design-system/stack';
+import { Inline, Stack } from '@backline/design-system/stack';
 import { Data, Text } from '@backline/design-system/text';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { useContractForm } from '@backline/shell-sdk/forms';
@@ -32,9 +32,16 @@ export function VenueSection({ artist, userId }: Props) {
   const { mutate, saving } = useProfileList(userId, 'notableVenues');
   const change = (next: Venue[]) => mutate(next);
   return (
-    <Section title="Notable Venues" action={<Data tone="muted">{venues.length}</Data>}>
+    <Section
+      title="Notable Venues"
+      action={
+        <Inline gap={3}>
+          <SaveState saving={saving} />
+          <Data tone="muted">{venues.length}</Data>
+        </Inline>
+      }
+    >
       <Stack gap={5}>
-        <SaveState saving={saving} />
         {venues.length > 0 ? (
           <OrderedVenues venues={venues} onChange={change} />
         ) : (

@@ -87,7 +87,6 @@ function OrderedTracks({ tracks, userId }: { tracks: readonly Track[]; userId: s
   );
   return (
     <div>
-      <SaveState saving={saving} />
       <Rows as="ol" aria-label="Your tracks">
         {tracks.map((track, index) => (
           <OrderRow
@@ -110,6 +109,7 @@ function OrderedTracks({ tracks, userId }: { tracks: readonly Track[]; userId: s
           </OrderRow>
         ))}
       </Rows>
+      <SaveState saving={saving} />
       <VisuallyHidden role="status">{moved}</VisuallyHidden>
     </div>
   );
