@@ -72,7 +72,7 @@ function CodeDialog({ proof: { platform, link }, code, onClose }: Props) {
           <Field label="Your code">
             <Input value={code} readOnly onFocus={({ target }) => target.select()} />
           </Field>
-          <Button variant="quiet" onClick={() => void copyText(code, copied)}>
+          <Button variant="quiet" size="lg" onClick={() => void copyText(code, copied)}>
             <CopyIcon />
             Copy code
           </Button>
