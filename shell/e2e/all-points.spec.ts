@@ -27,7 +27,7 @@ async function fillForm(page: Page): Promise<void> {
   await page.getByLabel('Location').fill('Rotterdam');
   await page.getByLabel('SoundCloud').fill('https://soundcloud.com/high-points');
   await page.getByLabel('Spotify').fill('https://open.spotify.com/artist/4JunoHalideDemoArtist0');
-  await page.getByLabel('Instagram').fill('@highpoints');
+  await page.getByLabel('Instagram', { exact: true }).fill('@highpoints');
   await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).click();
   const spotify = page.getByRole('dialog', { name: 'Read from Spotify' });
   await spotify.getByRole('button', { name: 'Cancel' }).click();

@@ -21,7 +21,7 @@ test('an artist proves one link by a code and another by evidence', async () => 
   await page.goto('/edit-profile?section=links');
   await expect(page.getByText('Enter a link above and save it, then prove it.')).toBeVisible();
   await page.getByLabel('SoundCloud').fill('https://soundcloud.com/juno-halide');
-  await page.getByLabel('Instagram').fill('@quietproof');
+  await page.getByLabel('Instagram', { exact: true }).fill('@quietproof');
   await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/profile\//);
   expect(await linksOf(page, handle)).toEqual(['SoundCloudLinked', 'InstagramLinked']);
