@@ -6,10 +6,10 @@ import { test } from './test.ts';
 
 const { visit, describeOnSoundcloud } = useFaults({}, { standIn: true });
 
-/** What the public profile says beside its links. */
-async function linksOf(page: Page, handle: string): Promise<string[]> {
+/** Reads what the public profile says beside its links. */
+async function expectLinks(page: Page, handle: string, links: string[]): Promise<void> {
   await page.goto(`/profile/${handle}`);
-  return page.getByRole('region', { name: 'Links' }).getByRole('link').allTextContents();
+  await expect(page.getByRole('region', { name: 'Links' }).getByRole('link')).toHaveText(links);
 }
 
 test('an artist proves one link by a code and another by evidence', async () => {
@@ -24,7 +24,7 @@ test('an artist proves one link by a code and another by evidence', async () => 
   await page.getByLabel('Instagram', { exact: true }).fill('@quietproof');
   await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/profile\//);
-  expect(await linksOf(page, handle)).toEqual(['SoundCloudLinked', 'InstagramLinked']);
+  await expectLinks(page, handle, ['SoundCloudLinked', 'InstagramLinked']);
 
   await page.goto('/edit-profile?section=links');
   await page.getByRole('button', { name: 'Prove that this is yours: SoundCloud' }).click();
@@ -40,7 +40,7 @@ test('an artist proves one link by a code and another by evidence', async () => 
   await page.getByRole('button', { name: 'Send request' }).click();
   await expect(page.getByText('Waits for our check')).toBeVisible();
   await checkScreen(page, 'proof-of-links');
-  expect(await linksOf(page, handle)).toEqual(['SoundCloudVerified', 'InstagramLinked']);
+  await expectLinks(page, handle, ['SoundCloudVerified', 'InstagramLinked']);
 
   await page.context().clearCookies();
   const admin = await visit('/');
@@ -55,5 +55,5 @@ test('an artist proves one link by a code and another by evidence', async () => 
   await admin.getByLabel('Reason').fill('The story names us.');
   await admin.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await expect(admin.getByRole('article')).toContainText('Verified');
-  expect(await linksOf(admin, handle)).toEqual(['SoundCloudVerified', 'InstagramVerified']);
+  await expectLinks(admin, handle, ['SoundCloudVerified', 'InstagramVerified']);
 });
