@@ -118,6 +118,7 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
       artists.map(({ _id, handle }) => ({ _id: `artist:${handle}`, ownerId: _id })),
       { session },
     );
-    for (const { _id } of artists) await openWallet(context, _id, session);
+    const then = { ...context, clock: () => createdAt };
+    for (const { _id } of artists) await openWallet(then, _id, session);
   });
 }
