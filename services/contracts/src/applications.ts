@@ -80,7 +80,15 @@ export const application = z.object({
   freeWithdrawal: freeWithdrawal.nullable(),
   cancelling: z.object({ artist: cancelling.nullable(), venue: cancelling.nullable() }).nullable(),
   allowedActions: z.array(transition),
-  history: z.array(z.object({ transition, at: instant, by: z.enum(['artist', 'venue', 'clock', 'system']) })),
+  history: z.array(
+    z.object({
+      transition,
+      at: instant,
+      by: z.enum(['artist', 'venue', 'clock', 'system']),
+      /** Who of the venue took the step. Only the venue reads it, with a single application. */
+      member: z.string().optional(),
+    }),
+  ),
   event: eventSummary,
   artist: artistSummary,
   venueView: venueView.optional(),

@@ -142,6 +142,10 @@ export const publishableEvent = z
   });
 export type PublishableEvent = z.output<typeof publishableEvent>;
 
+/** A step of an event's life. `member` is the address of the person who took it; null when nobody knows any more. */
+export const ownEventStep = z.object({ action: ownEventAction, at: instant, member: z.string().nullable() });
+export type OwnEventStep = z.infer<typeof ownEventStep>;
+
 /**
  * An event as its own venue sees it. `form` holds its fields as the form shows them. `version` rises with each
  * change. `startsAt` is null while a draft has no valid time.
@@ -159,6 +163,8 @@ export const ownEvent = z.object({
   cancelReason: z.string().nullable(),
   /** Material changes since the event was published, the last one first. */
   history: z.array(eventHistoryEntry),
+  /** What members have done with the event, the last one first. It comes with a single event only. */
+  steps: z.array(ownEventStep),
   /** Drafts of one copy have the same series. */
   series: z.string().nullable(),
   /** Whether artists may be asked for credits: an administrator has checked the venue. */

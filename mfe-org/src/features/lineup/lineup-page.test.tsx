@@ -127,6 +127,21 @@ describe('the lineup of an event', () => {
     );
   });
 
+  it('names who of the venue changed the event', async () => {
+    const at = '2026-11-20T12:00:00.000Z';
+    const steps = [
+      { action: 'stop', at, member: 'mara@example.org' },
+      { action: 'publish', at, member: null },
+    ] as const;
+    mockApi.use(mockCall(getOwnEvent, { ...event, steps: [...steps] }));
+    open();
+    const history = within(await screen.findByRole('region', { name: 'History' }));
+    expect(history.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Stopped applicationsmara@example\.org.*Nov/),
+      expect.stringMatching(/^PublishedYour venue/),
+    ]);
+  });
+
   it('tells why a step was refused', async () => {
     mockApi.use(mockCall(moveApplication, refuse('event_full', { message: 'Every spot is taken.' })));
     const { person } = open();

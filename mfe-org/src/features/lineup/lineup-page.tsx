@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@backline/contracts/application-status';
-import type { OwnEvent } from '@backline/contracts/event-edits';
+import type { OwnEvent, OwnEventAction } from '@backline/contracts/event-edits';
 import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
@@ -16,6 +16,7 @@ import { Link, useParams } from 'react-router-dom';
 import { ownEventQuery } from '#src/event/api.ts';
 import { ChangeList } from '#src/event/change-list.tsx';
 import { nameOf } from '#src/event/event-texts.ts';
+import { StepList } from '#src/event/step-list.tsx';
 import { PATHS } from '#src/paths.ts';
 import { lineupQuery } from './api.ts';
 import { LineupRow } from './lineup-row.tsx';
@@ -45,7 +46,7 @@ const OTHERS = [
 ] as const;
 
 function Lineup({ event }: { event: OwnEvent }) {
-  const { form, startsAt, accepted, history } = event;
+  const { form, startsAt, accepted, history, steps } = event;
   return (
     <div className={styles.root}>
       <header className={styles.head}>
@@ -84,9 +85,30 @@ function Lineup({ event }: { event: OwnEvent }) {
           ))}
         </Section>
       ) : null}
+      {steps.length > 0 ? (
+        <Section title="History">
+          <StepList
+            timeZone={form.timeZone}
+            steps={steps.map(({ action, at, member }) => ({
+              what: STEPS[action],
+              at,
+              who: member ?? 'Your venue',
+            }))}
+          />
+        </Section>
+      ) : null}
     </div>
   );
 }
+
+const STEPS = {
+  publish: 'Published',
+  stop: 'Stopped applications',
+  reopen: 'Reopened applications',
+  edit: 'Changed',
+  cancel: 'Cancelled',
+  delete: 'Deleted',
+} as const satisfies Record<OwnEventAction, string>;
 
 interface ArtistsProps {
   eventId: string;

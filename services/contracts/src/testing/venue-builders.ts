@@ -33,6 +33,7 @@ export function buildOwnEvent(overrides: Partial<OwnEvent> = {}): OwnEvent {
     accepted: 0,
     cancelReason: null,
     history: [],
+    steps: [],
     series: null,
     takesCredits: true,
     allowedActions: ['publish', 'edit', 'delete'],

@@ -14,6 +14,7 @@ import { Link } from 'react-router-dom';
 import { artistCancelling } from '#src/event/event-texts.ts';
 import { artistQuery, useViewApplication } from '../api.ts';
 import { FollowerTiles } from '../follower-tiles.tsx';
+import { ApplicationHistory } from './application-history.tsx';
 import { DecisionArea } from './decision-area.tsx';
 import styles from './judge.module.css';
 import { LeadMix } from './lead-mix.tsx';
@@ -88,6 +89,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, onDecided }:
         </section>
       )}
       <LeadMix artist={artist} level={level} />
+      <ApplicationHistory application={application} level={level} />
       {venueView ? <PrivateNote id={id} view={venueView} /> : null}
       <DecisionArea application={application} nameId={nameId} onFocusLost={focusName} onDecided={onDecided} />
     </article>

@@ -1,4 +1,4 @@
-import { moveApplication } from '@backline/contracts/applications';
+import { moveApplication, type Application } from '@backline/contracts/applications';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { playbackState } from '@backline/shell-sdk/playback';
 import { mockApi, mockAudio, mockCall, refuse } from '@backline/shell-sdk/testing';
@@ -28,6 +28,24 @@ describe('the applications of a venue, judged', () => {
   ])('tell how often the artist has cancelled: %s', async (text, artist) => {
     openJudge([one('a', 'Marisol', { cancelling: { artist, venue: null } })]);
     expect(within(await panel('Marisol')).getByText(text)).toBeVisible();
+  });
+
+  it('name who of the venue decided, and when', async () => {
+    const at = '2026-11-20T21:00:00.000Z';
+    const history: Application['history'] = [
+      { transition: 'submit', at, by: 'artist' },
+      { transition: 'view', at, by: 'venue' },
+      { transition: 'decline', at, by: 'venue', member: 'mara@example.org' },
+    ];
+    openJudge([one('a', 'Marisol', { status: 'declined', allowedActions: [], history })]);
+    const opened = within(await panel('Marisol'));
+    const heading = opened.getByRole('heading', { name: 'History' });
+    const steps = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
+    expect(steps.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^AppliedMarisol.*Nov/),
+      expect.stringMatching(/^OpenedYour venue/),
+      expect.stringMatching(/^Declinedmara@example\.org/),
+    ]);
   });
 
   it('are gone through with J and K, and played with P', async () => {

@@ -38,7 +38,8 @@ export interface ApplicationRecord {
   confirmDueAt?: Date | null;
   /** The withdrawal does not count against the limit. */
   withdrewFree?: boolean;
-  history: { transition: Transition; at: Date; by: Actor }[];
+  /** `userId` is the member of the venue who took the step. Old steps have none. */
+  history: { transition: Transition; at: Date; by: Actor; userId?: string }[];
   idempotencyKey?: string;
   /** Hash of what came with the key. It tells a repeat from another application. */
   payloadHash?: string;

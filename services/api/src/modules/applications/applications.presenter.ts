@@ -17,11 +17,13 @@ interface Surroundings {
   now: Date;
   /** How many applications to the event wait. Only the venue reads it. */
   waiting: number;
+  /** The addresses of the venue's members who took a step, by user id. Only the venue reads them. */
+  members?: ReadonlyMap<string, string> | undefined;
 }
 
 export function toApplication(
   application: ApplicationRecord,
-  { event, artist, side, now, waiting }: Surroundings,
+  { event, artist, side, now, waiting, members }: Surroundings,
 ): Application {
   return {
     id: application._id,
@@ -43,11 +45,10 @@ export function toApplication(
     freeWithdrawal: null,
     cancelling: null,
     allowedActions: allowedActions(application, event, side, now),
-    history: application.history.map(({ transition, at, by }) => ({
-      transition,
-      at: at.toISOString(),
-      by,
-    })),
+    history: application.history.map(({ transition, at, by, userId = '' }) => {
+      const member = members?.get(userId);
+      return { transition, at: at.toISOString(), by, ...(member !== undefined && { member }) };
+    }),
     event: toEventSummary(event, now),
     artist: toArtistSummary(artist),
     ...(side === 'venue' && { venueView: toVenueView(application, waiting) }),

@@ -5,6 +5,7 @@ import { figuresOfEvents } from '#src/modules/application-counts/application-cou
 import { findArtist, findArtists } from '#src/modules/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
 import { findEvents } from '#src/modules/events/events.service.ts';
+import { memberNames } from '#src/modules/org-members/org-members.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 import { cancellingOf } from './cancelling.ts';
 import { freeWithdrawalOf } from './free-withdrawal.ts';
@@ -18,16 +19,19 @@ export async function presentOne(
   side: Side,
 ): Promise<Application> {
   const { artistId, orgId, status } = application;
-  const [artist, waitingOf, cancelling, freeWithdrawal] = await Promise.all([
+  const [artist, waitingOf, cancelling, freeWithdrawal, members] = await Promise.all([
     findArtist(context, artistId),
     waitingByEvent(context, side, [event._id]),
     cancellingOf(context, { artistId, orgId }),
     side === 'artist' && status === 'submitted' ? freeWithdrawalOf(context, application, event) : null,
+    side === 'venue' ? memberNames(context, orgId, actorsOf(application)) : undefined,
   ]);
   const waiting = waitingOf(event._id);
-  const shown = toApplication(application, { event, artist, side, now: context.clock(), waiting });
+  const shown = toApplication(application, { event, artist, side, now: context.clock(), waiting, members });
   return { ...shown, cancelling, freeWithdrawal };
 }
+
+const actorsOf = ({ history }: ApplicationRecord) => history.flatMap(({ userId }) => userId ?? []);
 
 /** The applications of one side, see `listApplicationsOf`. */
 export async function presentList(

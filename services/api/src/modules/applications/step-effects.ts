@@ -60,7 +60,7 @@ export function confirmationAfter(
 /** What the step changes in the application. */
 export function stepUpdate(
   { submittedAt, replyDueAt }: ApplicationRecord,
-  { transition, by, reason }: StepTaken,
+  { transition, by, reason, userId }: StepTaken,
   now: Date,
   { creditState, withdrewFree, confirmDueAt: dueAt }: Outcome,
   termsVersion: number | null = null,
@@ -81,7 +81,7 @@ export function stepUpdate(
       ...(isDecision(transition) && { decidedAt: now, reason: reason ?? null }),
       ...(agreesToTerms(transition) && termsVersion !== null && { termsVersion }),
     },
-    $push: { history: { transition, at: now, by } },
+    $push: { history: { transition, at: now, by, ...(by === 'venue' && userId && { userId }) } },
   };
 }
 

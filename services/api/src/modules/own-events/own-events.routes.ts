@@ -1,4 +1,5 @@
 import * as endpoints from '@backline/contracts/event-edits';
+import type { OwnEventStep } from '@backline/contracts/event-edits';
 import * as pictures from '@backline/contracts/venue-pictures';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
@@ -14,6 +15,7 @@ import { deleteDraft, type EventStep, updateDraft, updatePublished } from './edi
 import { canDo } from './event-life.ts';
 import { setEventPicture } from './event-picture.service.ts';
 import { cancelOwnEvent, publishDraft, switchApplications } from './move-event.service.ts';
+import { stepsOfEvent } from './event-steps.ts';
 import type { OwnEventRecord } from './own-event.ts';
 import { toOwnEvent } from './own-events.presenter.ts';
 import { createDraft, findOwnEvent, listOwnEvents } from './own-events.service.ts';
@@ -120,16 +122,16 @@ function ownEventTools(context: RouteContext) {
     if (orgId === null) throw forbidden('Only organisations have events of their own');
     return findOrg(context, orgId);
   };
-  const present = async (org: OrgRecord, events: readonly OwnEventRecord[]) => {
+  const present = async (org: OrgRecord, events: readonly OwnEventRecord[], steps: OwnEventStep[] = []) => {
     const figures = await figuresOfEvents(
       context,
       events.map(({ id }) => id),
     );
     const now = context.clock();
-    return events.map((event) => toOwnEvent(event, { org, figures: figures.get(event.id), now }));
+    return events.map((event) => toOwnEvent(event, { org, figures: figures.get(event.id), now, steps }));
   };
   const presentOne = async (org: OrgRecord, event: OwnEventRecord) => {
-    const [shown] = await present(org, [event]);
+    const [shown] = await present(org, [event], await stepsOfEvent(context, event));
     if (!shown) throw new Error(`Event ${event.id} cannot be shown`);
     return shown;
   };

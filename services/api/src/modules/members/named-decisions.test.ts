@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { accountModel } from '#src/modules/accounts/accounts.model.ts';
+import { addMember } from '#src/modules/org-members/org-members.service.ts';
+import { applyTo, makeArtist, makeEvent, makeVenue, type TestVenue } from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+
+const MARA = 'mara@example.org';
+
+let api: TestApi;
+let venue: TestVenue;
+/** The token of the venue's booker. */
+let mara: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  venue = await makeVenue(api);
+  mara = (await memberWith(MARA)).token;
+});
+afterAll(() => api.close());
+
+/** A booker of the venue who is signed in. */
+async function memberWith(email: string) {
+  const { connection, clock } = api.context;
+  const userId = newId();
+  const account = { _id: userId, userType: 'organisation', artistId: null, orgId: venue.id } as const;
+  await accountModel(connection).create({ ...account, createdAt: clock() });
+  const member = { orgId: venue.id, userId, email, role: 'booker' as const };
+  await inTransaction(connection, (session) => addMember(api.context, member, session));
+  return { userId, token: api.signIn({ userId, email }) };
+}
+
+type Entry = { transition?: string; action?: string; member?: string | null };
+const membersOf = (entries: Entry[]) =>
+  entries.map(({ transition, action, member }) => [transition ?? action, member ?? null]);
+
+describe('a decision', () => {
+  it('names its member to the venue, also after they left, and never to the artist', async () => {
+    const artist = await makeArtist(api);
+    const { body } = await applyTo(api, artist, await makeEvent(api, venue));
+    const path = `/api/applications/${body.id}`;
+    await api.post(`${path}/view`, venue.token, {});
+    const accepted = await api.post(`${path}/accept`, mara, {});
+    const named = [
+      ['submit', null],
+      ['view', `${venue.userId}@example.org`],
+      ['accept', MARA],
+    ];
+    expect(membersOf(accepted.body.history)).toEqual(named);
+    await api.post(`${path}/call-off`, mara, { reason: 'The room is flooded.' });
+    const jo = await memberWith('jo@example.org');
+    const other = (await applyTo(api, await makeArtist(api), await makeEvent(api, venue))).body.id;
+    await api.post(`/api/applications/${other}/accept`, jo.token, {});
+    expect(
+      (await api.call('DELETE', `/api/orgs/me/members/${jo.userId}`, { token: venue.token })).status,
+    ).toBe(200);
+    const left = (await api.get(`/api/applications/${other}`, venue.token)).body;
+    expect(membersOf(left.history).at(-1)).toEqual(['accept', 'jo@example.org']);
+    const seen = (await api.get(path, venue.token)).body;
+    expect(membersOf(seen.history)).toEqual([...named, ['call-off', MARA]]);
+    expect(JSON.stringify((await api.get(path, artist.token)).body)).not.toContain(MARA);
+    expect(JSON.stringify((await api.get('/api/applications', artist.token)).body)).not.toContain(MARA);
+  });
+
+  it('about an event stands in its history with its member, and not on its public page', async () => {
+    const { _id: id } = await makeEvent(api, venue);
+    await api.post(`/api/events/${id}/stop`, mara, {});
+    await api.post(`/api/events/${id}/reopen`, venue.token, {});
+    const cancelled = await api.post(`/api/events/${id}/cancel`, mara, { reason: 'The room is flooded.' });
+    expect(membersOf(cancelled.body.steps)).toEqual([
+      ['cancel', MARA],
+      ['reopen', `${venue.userId}@example.org`],
+      ['stop', MARA],
+    ]);
+    expect(JSON.stringify((await api.get(`/api/events/${id}`)).body)).not.toContain(MARA);
+    const own = await api.get(`/api/orgs/me/events/${id}`, mara);
+    expect(own.body.steps).toEqual(cancelled.body.steps);
+  });
+});
