@@ -91,6 +91,8 @@ export const application = z.object({
   ),
   event: eventSummary,
   artist: artistSummary,
+  /** The venue had invited the artist, who paid nothing. Absent for everybody else. */
+  isInvited: z.literal(true).optional(),
   venueView: venueView.optional(),
 });
 export type Application = z.infer<typeof application>;

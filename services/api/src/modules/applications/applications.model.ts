@@ -36,6 +36,8 @@ export interface ApplicationRecord {
   followedTerms?: number;
   /** Until then the artist confirms a late place, or a material change. */
   confirmDueAt?: Date | null;
+  /** The venue had invited the artist. Absent for everybody else. */
+  invited?: true;
   /** The withdrawal does not count against the limit. */
   withdrewFree?: boolean;
   /** `userId` is the member of the venue who took the step. Old steps have none. */
@@ -72,6 +74,7 @@ const schema = new Schema<ApplicationRecord>(
     termsVersion: Number,
     followedTerms: Number,
     confirmDueAt: Date,
+    invited: Boolean,
     withdrewFree: Boolean,
     history: { type: Schema.Types.Mixed, required: true },
     idempotencyKey: String,

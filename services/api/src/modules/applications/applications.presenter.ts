@@ -51,6 +51,7 @@ export function toApplication(
     }),
     event: toEventSummary(event, now),
     artist: toArtistSummary(artist),
+    ...(application.invited && { isInvited: true as const }),
     ...(side === 'venue' && { venueView: toVenueView(application, waiting) }),
   };
 }

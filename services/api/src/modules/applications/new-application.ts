@@ -66,6 +66,7 @@ export function newApplication(
     followedTerms: event.termsVersion ?? 0,
     confirmDueAt: null,
     history: [{ transition: 'submit', at: now, by: LIFE.submit.by[0] }],
+    ...(isInvited && { invited: true as const }),
     ...(idempotencyKey !== undefined && { idempotencyKey, payloadHash: payloadHash(submission) }),
   };
 }

@@ -66,6 +66,7 @@ describe('an invitation to apply', () => {
 
     const applied = await applyTo(api, artist, event);
     expect([applied.status, applied.body.credits]).toEqual([201, 0]);
+    expect((await api.get('/api/applications', venue.token)).body).toMatchObject([{ isInvited: true }]);
     expect(await walletOf(api, artist)).toEqual({ balance: 100, held: 0, available: 100 });
     expect(await openOf(artist)).toEqual([]);
     const accepted = await api.post(`/api/applications/${applied.body.id}/accept`, venue.token, {});
@@ -84,7 +85,9 @@ describe('an invitation to apply', () => {
 
     const uninvited = await makeArtist(api);
     expect((await api.get(`/api/events/${event._id}`, uninvited.token)).body).toMatchObject({ cost: 20 });
-    expect((await applyTo(api, uninvited, event)).body.credits).toBe(20);
+    const { body } = await applyTo(api, uninvited, event);
+    expect(body.credits).toBe(20);
+    expect(body).not.toHaveProperty('isInvited');
   });
 
   it('comes once, however often it is sent', async () => {
