@@ -12,6 +12,12 @@ describe('an applicant', () => {
     expect(row.queryByText(/followers/)).not.toBeInTheDocument();
   });
 
+  it('is marked when the venue had invited them', async () => {
+    serve(waiting({ isInvited: true }));
+    const { row } = await openRow();
+    expect(row.getByText('Invited by you')).toBeVisible();
+  });
+
   it('shows the message, and marks the application as viewed the first time only', async () => {
     const moves = serve(waiting({ allowedActions: ['view', 'accept', 'decline'] }));
     const { person, row } = await openRow();

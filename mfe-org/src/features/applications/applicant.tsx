@@ -51,6 +51,7 @@ export function Applicant({ application, nameId, nameRef, children }: Props) {
             {event.headliner}
           </Text>
           <div className={styles.meta}>
+            {application.isInvited ? <Data size="sm">Invited by you</Data> : null}
             {artist.spotifyFollowers === null ? null : (
               <Data size="sm" tone="muted">
                 {formatCount(artist.spotifyFollowers)} followers

@@ -38,6 +38,7 @@ const applications = [
   }),
   waiting({
     id: 'b',
+    isInvited: true,
     artist: buildArtist({ id: 'low-tide', stageName: 'The Low Tide Soundsystem & Friends' }),
     replyDueAt: '2026-11-23T06:00:00.000Z',
   }),

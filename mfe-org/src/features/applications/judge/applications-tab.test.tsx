@@ -134,6 +134,13 @@ describe('the applications of a venue, judged', () => {
     ).toBeVisible();
   });
 
+  it('are marked when the venue had invited the artist', async () => {
+    openJudge(three().map((each) => (each.id === 'b' ? { ...each, isInvited: true as const } : each)));
+    await panel('Marisol');
+    expect(within(rowOf('Ostrava')).getByText('Invited by you')).toBeVisible();
+    expect(within(rowOf('Marisol')).queryByText('Invited by you')).not.toBeInTheDocument();
+  });
+
   it('say why none can be accepted when the half of an early access is taken', async () => {
     const event = buildEvent({ id: 'event-oyelaran', opensAt: '2026-11-24T14:00:00.000Z' });
     openJudge(three().map((each) => ({ ...each, event, allowedActions: ['decline'] })));

@@ -69,6 +69,7 @@ export function JudgeRow({ application, isCurrent, isSelected, onSelect }: Props
                 <VisuallyHidden>Starred</VisuallyHidden>
               </span>
             ) : null}
+            {application.isInvited ? <Data size="sm">Invited by you</Data> : null}
             {artist.spotifyFollowers === null ? null : (
               <Data size="sm" tone="muted">
                 {formatCount(artist.spotifyFollowers)} followers
