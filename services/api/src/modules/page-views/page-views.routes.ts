@@ -1,4 +1,6 @@
 import { countAct, countView, type ViewedPage, type VisitSource } from '@backline/contracts/page-views';
+import { createCache } from '@backline/service-kit/cache';
+import { notFound } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
@@ -10,11 +12,23 @@ import { viewerOf } from '#src/modules/views/viewer.ts';
 
 /** More pages than the people behind one address open. */
 const VIEWS = { name: 'views', points: 600, seconds: 3_600, isPerAddress: true };
+/** A handle that moved leads to its new profile after this time at the latest. */
+const OWNER_MS = 10_000;
+const OWNERS_MAX = 1_000;
 
 export function pageViewRoutes(handle: Handle, context: RouteContext): void {
+  // A crowd on one profile asks for it once.
+  const owners = createCache({
+    max: OWNERS_MAX,
+    ttlMs: OWNER_MS,
+    clock: context.clock,
+    load: async (idOrHandle: string) => findArtistOwner(context, idOrHandle),
+  });
+
   /** Null for the owner. @throws AppError `not_found` */
   async function artistFor(idOrHandle: string, caller: Identity | null): Promise<string | null> {
-    const artist = await findArtistOwner(context, idOrHandle);
+    const artist = await owners.fetch(idOrHandle);
+    if (!artist) throw notFound('Artist');
     return isOwner(artist, caller) ? null : artist._id;
   }
 
