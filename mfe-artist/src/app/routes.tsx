@@ -41,7 +41,7 @@ const TestCheckoutPage = lazyScreen(
       .TestCheckoutPage,
 );
 const StatsPage = lazyScreen(
-  async () => (await import(/* webpackChunkName: 'stats' */ '#src/features/stats/stats-page.tsx')).StatsPage,
+  async () => (await import(/* webpackChunkName: 'home' */ '#src/features/stats/stats-page.tsx')).StatsPage,
 );
 const CopyrightReportsPage = lazyScreen(
   async () =>
