@@ -7,6 +7,8 @@
 export const INITIAL_CREDITS = 100;
 /** Credits in one pack, and its price in US cents (rules: buying credits). */
 export const CREDIT_PACK = { credits: 50, priceCents: 999, currency: 'USD' } as const;
+/** Most credits that an operator gives or takes at once. */
+export const CREDITS_GIVEN_MAX = 1000;
 /** Days for which the buyer may return an unused pack. */
 export const PACK_RETURN_DAYS = 14;
 

@@ -144,6 +144,8 @@ export const SUMMARIES = {
   revokeDeployToken: 'Ends a deploy token at once. For administrators.',
   switchFlag: 'Switches a release flag for everybody. Needs the service key.',
   listVenues: 'Lists all venues, the newest first. Needs the service key.',
+  refundPurchase: 'Takes the credits of a purchase back and asks for its price. Needs the service key.',
+  giveCredits: 'Gives an artist credits, or takes some. Needs the service key.',
   verifyWallets:
     'Adds the ledgers of a page of wallets up again, and names what differs. Needs the service key.',
   checkVenue: 'Notes that a venue was checked, or takes that back. Needs the service key.',

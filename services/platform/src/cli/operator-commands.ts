@@ -80,4 +80,30 @@ export const OPERATOR_COMMANDS: Commands = {
     example: 'credits verify',
     run: async ({ options }) => (await import('../commands/credits.ts')).verify(outputOf(options)),
   },
+  'credits refund': {
+    summary: 'Gives the price of a purchase back, and takes its credits',
+    details: `${HOW} Credits that were spent already become a debt, which the next credits pay. A repeat changes nothing. The audit log records it.`,
+    arguments: [{ name: 'PURCHASE', help: 'the id of the purchase, as its receipt names it' }],
+    options: JSON_OPTION,
+    example: 'credits refund 5f0c2a9e',
+    run: async ({ args: [id = ''], options }) =>
+      (await import('../commands/credits.ts')).refund(id, outputOf(options)),
+  },
+  'credits give': {
+    summary: 'Gives an artist credits, and tells them why',
+    details: `${HOW} A number below zero takes credits, as far as the artist can spend them: write it after \`--\`. The audit log records it.`,
+    arguments: [
+      { name: 'EMAIL', help: 'the address of the artist' },
+      { name: 'N', help: 'how many credits' },
+    ],
+    options: { reason: { help: 'the reason, which the artist reads', value: 'TEXT' }, ...JSON_OPTION },
+    example: 'credits give mara@example.org 20 --reason "A night that we cancelled"',
+    run: async ({ args: [email = '', count = ''], options }) =>
+      (await import('../commands/credits.ts')).give(
+        email,
+        count,
+        String(options['reason'] ?? ''),
+        outputOf(options),
+      ),
+  },
 };

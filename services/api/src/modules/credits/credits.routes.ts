@@ -7,6 +7,7 @@ import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
 import { countFreeWithdrawals } from '#src/modules/applications/settle-credits.ts';
 import { findWallet, listEntries, listLines } from '#src/modules/ledger/ledger.service.ts';
 import { verifyWallets } from '#src/modules/ledger/verify-wallets.service.ts';
+import { verifyPurchases } from '#src/modules/purchases/verify-purchases.service.ts';
 import { toCredits, toLedgerLine } from './credits.presenter.ts';
 
 export function creditRoutes(handle: Handle, context: RouteContext): void {
@@ -33,8 +34,9 @@ export function creditRoutes(handle: Handle, context: RouteContext): void {
     return shown.map(toLedgerLine);
   });
 
-  handle(verifyEndpoint, { who: 'anyone' }, (call) => {
+  handle(verifyEndpoint, { who: 'anyone' }, async (call) => {
     requireServiceKey(context, call);
-    return verifyWallets(context, call.query.after);
+    const wallets = await verifyWallets(context, call.query.after);
+    return { ...wallets, purchases: await verifyPurchases(context, wallets.artistIds) };
   });
 }

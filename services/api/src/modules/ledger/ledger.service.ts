@@ -12,7 +12,7 @@ const SHOWN_ENTRIES = 50;
 
 /**
  * Writes one ledger entry and changes the wallet with it, inside the caller's transaction. Returns false, with nothing
- * written, when there are not enough credits.
+ * written, when there are not enough credits, or when the hold has ended already.
  */
 export async function postEntry(
   context: ApiContext,
@@ -51,10 +51,12 @@ async function write(
     .find({ _id: { $in: postings.map(({ artistId }) => artistId) } }, options)
     .toArray();
   const walletOf = new Map(found.map((wallet) => [wallet._id, wallet]));
+  const ended = await findEnded(context, postings, session);
   const returned = await findReturned(context, postings, session);
   const at = clock();
   const planned: LedgerRecord[][] = [];
   for (const posting of postings) {
+    if (ended.has(posting.cause)) return posting;
     const wallet = walletOf.get(posting.artistId);
     const entries =
       wallet && planEntries(wallet, posting, { returned: returned.get(posting.cause) ?? 0, at });
@@ -77,6 +79,23 @@ function walletUpdate(entries: readonly LedgerRecord[]) {
       update: { $inc: { ...change, entries: entries.length } },
     },
   };
+}
+
+/** The holds that were captured or released before. A hold ends once. */
+async function findEnded(
+  { connection }: ApiContext,
+  postings: readonly Posting[],
+  session: ClientSession,
+): Promise<Set<string>> {
+  const causes = postings
+    .filter(({ kind }) => kind === 'capture' || kind === 'release')
+    .map(({ cause }) => cause);
+  if (causes.length === 0) return new Set();
+  const ends = await ledgerModel(connection)
+    .find({ cause: { $in: causes }, kind: { $in: ['capture', 'release'] } }, { cause: 1 })
+    .session(session)
+    .lean();
+  return new Set(ends.map(({ cause }) => cause));
 }
 
 /** How many purchased credits each reversal gives back: those that its capture took. */

@@ -1,13 +1,17 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WalletDifference } from '@backline/contracts/operators';
 import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
 import { ledgerModel, walletModel } from './ledger.model.ts';
+import { figuresOf } from './plan-entries.ts';
 
 const PAGE = 500;
 
 interface Verified {
+  /** The artists whose wallets were looked at. */
+  artistIds: string[];
   checked: number;
   differences: WalletDifference[];
   next: string | null;
@@ -31,6 +35,8 @@ export function verifyWallets({ connection }: ApiContext, after: string | undefi
               _id: '$artistId',
               balance: { $sum: '$balance' },
               held: { $sum: '$held' },
+              purchased: { $sum: '$purchased' },
+              debt: { $sum: '$debt' },
               entries: { $sum: 1 },
             },
           },
@@ -39,12 +45,12 @@ export function verifyWallets({ connection }: ApiContext, after: string | undefi
       )
       .toArray();
     const sumOf = new Map(sums.map(({ _id, ...sum }) => [_id, sum]));
-    const differences = wallets.flatMap(({ _id: artistId, balance, held, entries }) => {
-      const ledger = sumOf.get(artistId) ?? { balance: 0, held: 0, entries: 0 };
-      const isEqual = ledger.balance === balance && ledger.held === held && ledger.entries === entries;
-      return isEqual ? [] : [{ artistId, wallet: { balance, held, entries }, ledger }];
+    const differences = wallets.flatMap((record) => {
+      const wallet = { ...figuresOf(record), entries: record.entries };
+      const ledger = sumOf.get(record._id) ?? { balance: 0, held: 0, purchased: 0, debt: 0, entries: 0 };
+      return isDeepStrictEqual(ledger, wallet) ? [] : [{ artistId: record._id, wallet, ledger }];
     });
     const next = wallets.length === PAGE ? (wallets.at(-1)?._id ?? null) : null;
-    return { checked: wallets.length, differences, next };
+    return { artistIds: wallets.map(({ _id }) => _id), checked: wallets.length, differences, next };
   });
 }

@@ -1,4 +1,5 @@
 import type { ApiModule } from '#src/api-module.ts';
+import { purchaseOperatorRoutes } from './operators.routes.ts';
 import { purchaseJobs } from './purchase-jobs.ts';
 import { purchaseModel } from './purchases.model.ts';
 import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
@@ -9,6 +10,7 @@ export const purchases: ApiModule = {
   routes(handle, context) {
     purchaseRoutes(handle, context);
     stripeWebhookRoutes(handle, context);
+    purchaseOperatorRoutes(handle, context);
   },
   jobs: purchaseJobs,
 };

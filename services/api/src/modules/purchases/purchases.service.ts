@@ -91,7 +91,7 @@ export async function returnPack(
   purchase: PurchaseRecord,
   actor: Actor,
 ): Promise<PurchaseRecord> {
-  if (purchase.status === 'refunding' || purchase.status === 'refunded') return purchase;
+  if (isRefunded(purchase)) return purchase;
   const until = returnableUntil(purchase);
   if (until === null) throw wrongState(purchase, 'Only a paid pack can be returned.');
   if (until <= context.clock()) {
@@ -106,8 +106,31 @@ export async function returnPack(
   });
 }
 
+/** The operator's refund, also of credits that were spent. A repeat changes nothing. */
+export async function refundForOperator(context: RouteContext, id: string, requestId: string) {
+  const found = await purchaseModel(context.connection).findById(id).lean();
+  if (!found) throw notFound('Purchase');
+  const actor = { userId: null, requestId, by: 'operator' as const };
+  const purchase = isRefunded(found) ? found : await refundPaid(context, found, actor);
+  const { debt } = figuresOf(await findWallet(context, purchase.artistId));
+  return { id, status: purchase.status, credits: purchase.credits, owed: debt };
+}
+
+function isRefunded({ status }: PurchaseRecord): boolean {
+  return status === 'refunding' || status === 'refunded';
+}
+
+async function refundPaid(
+  context: RouteContext,
+  purchase: PurchaseRecord,
+  actor: Actor,
+): Promise<PurchaseRecord> {
+  if (purchase.status === 'paid') return startRefund(context, purchase, { actor });
+  throw wrongState(purchase, `Only a paid purchase can be refunded. This one is ${purchase.status}.`);
+}
+
 /** Takes back as many of the credits as are there. The rest becomes a debt (rules: buying credits). */
-export async function startRefund(
+async function startRefund(
   context: RouteContext,
   purchase: PurchaseRecord,
   options: StepOptions,
@@ -118,6 +141,6 @@ export async function startRefund(
   throw wrongState(purchase, 'This purchase has just changed. Please try again.');
 }
 
-export function wrongState({ status }: PurchaseRecord, message: string): AppError {
+function wrongState({ status }: PurchaseRecord, message: string): AppError {
   return new AppError('wrong_state', { message, details: { status } });
 }

@@ -1,0 +1,40 @@
+import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { RouteContext } from '#src/context.ts';
+import { accountAdminMissing } from '#src/http/account-admin.ts';
+import { artistOf } from '#src/modules/accounts/accounts.service.ts';
+import { audit } from '#src/modules/audit/audit.service.ts';
+import { availableCredits, postEntry } from '#src/modules/ledger/ledger.service.ts';
+import { creditNotice } from '#src/modules/notices/credit-notice.ts';
+import { notify } from '#src/modules/notices/notify.ts';
+
+interface Gift {
+  email: string;
+  /** Below zero to take credits. */
+  amount: number;
+  reason: string;
+}
+
+/** Gives an artist credits or takes some, and tells them why. */
+export async function giveCredits(context: RouteContext, { email, amount, reason }: Gift, requestId: string) {
+  const { accountAdmin, connection } = context;
+  if (!accountAdmin) throw accountAdminMissing();
+  const account = await accountAdmin.find(email);
+  if (!account) throw notFound('Account');
+  const artistId = await artistOf(context, account.id);
+  const cause = newId();
+  const note = amount > 0 ? `From Backline: ${reason}` : `Taken back by Backline: ${reason}`;
+  await inTransaction(connection, async (session) => {
+    if (!(await postEntry(context, { artistId, kind: 'adjust', amount, cause, note }, session))) {
+      throw new AppError('wrong_state', { message: 'The artist has not so many credits to spend' });
+    }
+    const kind = amount > 0 ? 'credits-given' : 'credits-taken';
+    const facts = { credits: Math.abs(amount), reason };
+    await notify(context, [creditNotice(kind, artistId, cause, facts)], session);
+    const change = { from: null, to: `${amount}: ${reason}` };
+    const entry = { action: 'credits.adjust', subjectId: artistId, by: 'operator', change };
+    await audit(context, [{ ...entry, userId: null, requestId }], session);
+  });
+  return { artistId, available: await availableCredits(context, artistId) };
+}
