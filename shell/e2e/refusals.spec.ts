@@ -98,6 +98,8 @@ test(
     await page.getByRole('button', { name: 'Pay $9.99' }).dblclick();
     await expect(page.getByText('50 credits added')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText(`${left + 50} available`);
+    // The bar of a phone hides it.
+    await expect(page.getByRole('banner').getByText(`${left + 50} credits`)).toBeAttached();
     await checkScreen(page, 'credits-bought');
 
     await page.getByRole('link', { name: 'Back to your application' }).click();

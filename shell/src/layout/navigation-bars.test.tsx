@@ -1,5 +1,7 @@
-import { buildUser } from '@backline/contracts/testing/builders';
+import { getCredits } from '@backline/contracts/credits';
+import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
+import { mockApi, mockCall } from '@backline/shell-sdk/testing';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { labels, openAt, withLayout } from './testing/open-layout.tsx';
@@ -67,6 +69,14 @@ describe('the navigation of the shell', () => {
         .map((link) => link.textContent),
     );
     expect(current).toEqual([['Applications'], ['Events']]);
+  });
+
+  it('shows the credits that another tab left to a person who comes back', async () => {
+    openAt('/events');
+    await screen.findByText('80 credits');
+    mockApi.use(mockCall(getCredits, buildCredits({ balance: 60, available: 60 })));
+    act(() => void window.dispatchEvent(new Event('visibilitychange')));
+    expect(await screen.findByText('60 credits')).toBeVisible();
   });
 
   it('adds the entries of admins for an artist who is one', async () => {

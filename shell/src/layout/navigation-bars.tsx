@@ -96,8 +96,9 @@ function TopNavigation({ entries, menu }: { entries: NavigationEntry[]; menu: Na
   );
 }
 
+/** Screens of this tab ask again after what they do. A person who comes back from another tab sees what was done there. */
 function Credits() {
-  const credits = useQuery(endpointQuery(getCredits, {}));
+  const credits = useQuery({ ...endpointQuery(getCredits, {}), refetchOnWindowFocus: 'always' });
   if (!credits.data) return null;
   return (
     <TopBarMeta>
