@@ -97,7 +97,7 @@ export const OPERATOR_COMMANDS: Commands = {
       { name: 'N', help: 'how many credits' },
     ],
     options: { reason: { help: 'the reason, which the artist reads', value: 'TEXT' }, ...JSON_OPTION },
-    example: 'credits give mara@example.org 20 --reason "A night that we cancelled"',
+    example: 'credits give mara@example.org 20 --reason Sorry',
     run: async ({ args: [email = '', count = ''], options }) =>
       (await import('../commands/credits.ts')).give(
         email,
