@@ -24,7 +24,7 @@ export function MoreCredits({ eventId }: { eventId: string }) {
           <Data tone="muted" size="sm">
             {pack.credits} credits for {priceText(pack)}
           </Data>
-          <Link to={to} className={buttonClass()}>
+          <Link to={to} className={buttonClass({ variant: 'accent' })}>
             Buy Credits
           </Link>
         </>

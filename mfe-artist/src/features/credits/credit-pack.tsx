@@ -48,7 +48,7 @@ export function CreditPack({ shop, pack, available, eventId }: Props) {
         </Field>
       ) : null}
       {isOpen ? (
-        <Button size="lg" block busy={busy} onClick={() => void buy()}>
+        <Button variant="accent" size="lg" block busy={busy} onClick={() => void buy()}>
           Buy Credits
         </Button>
       ) : (
