@@ -121,7 +121,13 @@ function Payment({ purchase }: { purchase: Purchase }) {
         <Button variant="quiet" size="lg" disabled={busy} onClick={() => void end('cancelled')}>
           Cancel
         </Button>
-        <Button variant="accent" size="lg" className={styles.pay} busy={busy} onClick={() => void end(result)}>
+        <Button
+          variant="accent"
+          size="lg"
+          className={styles.pay}
+          busy={busy}
+          onClick={() => void end(result)}
+        >
           Pay {price}
         </Button>
       </div>
