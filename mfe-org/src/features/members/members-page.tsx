@@ -47,7 +47,7 @@ function Members({ list: { members, invitations, canInvite } }: { list: MemberLi
   const isLastOwner = members.some(({ isYou, allowedActions }) => isYou && !allowedActions.includes('leave'));
   return (
     <>
-      <Section title="Who belongs to your venue">
+      <Section title="Who belongs to your venue" className={styles.people}>
         <Text tone="muted">
           Owners do everything. Bookers manage events and decide about applications. Each decision names the
           person who made it.

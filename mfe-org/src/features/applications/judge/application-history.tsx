@@ -1,5 +1,6 @@
 import type { Application, Transition } from '@backline/contracts/applications';
 import { Heading } from '@backline/design-system/heading';
+import { Stack } from '@backline/design-system/stack';
 import { type ShownStep, StepList } from '#src/event/step-list.tsx';
 
 const STEPS: Readonly<Record<Transition, string>> = {
@@ -24,13 +25,15 @@ export function ApplicationHistory({ application, level }: { application: Applic
   const { history, event } = application;
   return (
     <section>
-      <Heading level={level} size={4}>
-        History
-      </Heading>
-      <StepList
-        timeZone={event.timeZone}
-        steps={history.map((step) => toShown(step, application.artist.stageName))}
-      />
+      <Stack gap={2}>
+        <Heading level={level} size={4}>
+          History
+        </Heading>
+        <StepList
+          timeZone={event.timeZone}
+          steps={history.map((step) => toShown(step, application.artist.stageName))}
+        />
+      </Stack>
     </section>
   );
 }

@@ -89,8 +89,8 @@ export function ApplicationPanel({ application, isWide, takesFocus, onDecided }:
         </section>
       )}
       <LeadMix artist={artist} level={level} />
-      <ApplicationHistory application={application} level={level} />
       {venueView ? <PrivateNote id={id} view={venueView} /> : null}
+      <ApplicationHistory application={application} level={level} />
       <DecisionArea application={application} nameId={nameId} onFocusLost={focusName} onDecided={onDecided} />
     </article>
   );
