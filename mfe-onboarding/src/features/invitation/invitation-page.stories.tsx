@@ -41,7 +41,7 @@ const toVenue = mockCall(checkInvitation, {
   venue: { name: 'Salt House', role: 'booker' },
 });
 
-export const JoinVenue = { ...storyOf(app, { ...common, answers: [toVenue, nights] }), tags: ['visual'] };
+export const JoinVenue = storyOf(app, { ...common, answers: [toVenue, nights] });
 
 export const JoinVenueSignedIn = storyOf(app, {
   ...common,

@@ -13,7 +13,7 @@ const common = {
 const shown = (list: Parameters<typeof buildMemberList>[0]) =>
   storyOf(app, { ...common, answers: [mockCall(listMembers, buildMemberList(list))] });
 
-export const Filled = { ...shown({}), tags: ['visual'] };
+export const Filled = shown({});
 
 export const OnlyOwner = shown({ members: [buildMember({ allowedActions: [] })], invitations: [] });
 
