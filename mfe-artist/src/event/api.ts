@@ -1,8 +1,5 @@
-import { getCredits } from '@backline/contracts/credits';
 import { getEvent } from '@backline/contracts/events';
-import { endpointQuery, everyVisit } from '@backline/shell-sdk';
+import { endpointQuery } from '@backline/shell-sdk';
 
+/** The routes name it, so it comes with the first load. Other calls of an event stand in files of their own. */
 export const eventQuery = (id: string) => endpointQuery(getEvent, { params: { id } });
-
-/** The server changes a balance too, when a venue replies or misses its deadline. */
-export const creditsQuery = () => ({ ...endpointQuery(getCredits, {}), ...everyVisit });

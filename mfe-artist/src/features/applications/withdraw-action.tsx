@@ -6,7 +6,7 @@ import { Text } from '@backline/design-system/text';
 import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { creditsQuery } from '#src/event/api.ts';
+import { creditsQuery } from '#src/event/credits-query.ts';
 import { useMove } from './api.ts';
 import styles from './withdraw-action.module.css';
 

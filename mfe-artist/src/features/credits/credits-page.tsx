@@ -8,7 +8,7 @@ import { LoadFailed, routes } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { shopQuery } from '#src/credits/api.ts';
-import { creditsQuery } from '#src/event/api.ts';
+import { creditsQuery } from '#src/event/credits-query.ts';
 import { Balance } from './balance.tsx';
 import styles from './credits-page.module.css';
 import { CreditPack } from './credit-pack.tsx';

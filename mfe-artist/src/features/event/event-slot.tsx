@@ -8,7 +8,7 @@ import { OrderStub } from '@backline/design-system/order-stub';
 import { EVENT_STATES, formatDayTime, routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { creditsQuery } from '#src/event/api.ts';
+import { creditsQuery } from '#src/event/credits-query.ts';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
 import { InvitedBadge } from '#src/event/invited-badge.tsx';
 import { openingText } from '#src/event/opening.ts';
