@@ -5,6 +5,8 @@ import { Button, buttonClass } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';
 import { ArrowLeftIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
+import { Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
 import {
   ApiError,
   routes,
@@ -68,9 +70,6 @@ export function VenueForm({ venue }: { venue: OwnVenue }) {
           Venue page
         </Heading>
         <ActionBar>
-          <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={PATHS.members}>
-            Members
-          </Link>
           <Link className={buttonClass({ variant: 'quiet', size: 'lg' })} to={routes.venue(base.handle)}>
             View page
           </Link>
@@ -99,6 +98,16 @@ export function VenueForm({ venue }: { venue: OwnVenue }) {
       <HouseFields form={form} />
       <PlaceFields form={form} />
       <BookingFields form={form} />
+      <Section title="Members">
+        <Stack gap={3}>
+          <Text tone="muted">Others can manage events and applications with you.</Text>
+          <div>
+            <Link className={buttonClass({ variant: 'quiet' })} to={PATHS.members}>
+              Manage members
+            </Link>
+          </div>
+        </Stack>
+      </Section>
     </form>
   );
 }
