@@ -1,4 +1,4 @@
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { EDIT_PROFILE_PATH, fillPath } from '@backline/contracts/screen-paths';
 
 /** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {
@@ -14,5 +14,5 @@ export function applicationPath(id: string): string {
 
 /** A section of the profile's editor. */
 export function editSectionPath(section: string): string {
-  return `${SCREEN_PATHS.editProfile}?section=${section}`;
+  return `${EDIT_PROFILE_PATH}?section=${section}`;
 }

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { hasAdminAccess, lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
 import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
 import { SignupCounters } from '#src/features/beta-signups/signup-counters.tsx';
@@ -80,7 +80,7 @@ export const app: RemoteApp = {
       ),
     },
     {
-      path: SCREEN_PATHS.adminLinkProofs,
+      path: ADMIN_LINK_PROOFS_PATH,
       element: (
         <RouteGuard audience="admin">
           <LinkProofsScreen />

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { EDIT_PROFILE_PATH, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { getFlags } from '@backline/contracts/flags';
 import { endpointQuery, lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
@@ -47,7 +47,7 @@ const CopyrightReportsPage = lazyScreen(
   async () =>
     (
       await import(
-        /* webpackChunkName: 'reports' */ '#src/features/copyright-reports/copyright-reports-page.tsx'
+        /* webpackChunkName: 'credits' */ '#src/features/copyright-reports/copyright-reports-page.tsx'
       )
     ).CopyrightReportsPage,
 );
@@ -99,7 +99,7 @@ export const app: RemoteApp = {
       ),
     },
     { path: SCREEN_PATHS.ownProfile, element: forArtists(<OwnProfilePage />) },
-    { path: SCREEN_PATHS.editProfile, element: forArtists(<EditProfilePage />) },
+    { path: EDIT_PROFILE_PATH, element: forArtists(<EditProfilePage />) },
     {
       path: SCREEN_PATHS.profile,
       element: <PublicProfilePage />,

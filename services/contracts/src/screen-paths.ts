@@ -22,8 +22,6 @@ export const SCREEN_PATHS = {
   imprint: '/imprint',
   copyright: '/copyright',
   ownProfile: '/dj-profile',
-  /** `?section=` names the part that it opens. */
-  editProfile: '/edit-profile',
   /** By id or by handle. */
   profile: '/profile/:id',
   events: '/events',
@@ -52,11 +50,13 @@ export const SCREEN_PATHS = {
   admin: '/admin',
   /** Where mails about new reports lead. */
   adminCopyrightReports: '/admin/copyright-reports',
-  /** Where mails about new requests lead. */
-  adminLinkProofs: '/admin/link-proofs',
   /** Where the link of `backline admin invite` leads. Its grant stands in the fragment. */
   adminInvitation: '/admin-invitation',
 } as const;
+/** The editor of the own profile; `?section=` names a part. Beside the others, because each page loads all of those. */
+export const EDIT_PROFILE_PATH = '/edit-profile';
+/** Where mails about a new request for the proof of a link lead. */
+export const ADMIN_LINK_PROOFS_PATH = '/admin/link-proofs';
 /** The event as a file for calendars. The edge writes it. */
 export const EVENT_CALENDAR_PATH = '/events/:id/calendar.ics';
 export type ScreenPath = (typeof SCREEN_PATHS)[keyof typeof SCREEN_PATHS];

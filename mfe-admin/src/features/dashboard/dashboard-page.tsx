@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
@@ -53,7 +53,7 @@ export function DashboardPage({ counters, betaSignups }: Props) {
               <Link to={SCREEN_PATHS.adminCopyrightReports} className={linkClass()}>
                 Copyright reports
               </Link>
-              <Link to={SCREEN_PATHS.adminLinkProofs} className={linkClass()}>
+              <Link to={ADMIN_LINK_PROOFS_PATH} className={linkClass()}>
                 Proof of links
               </Link>
               <Link to={PATHS.deployTokens} className={linkClass()}>

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { EDIT_PROFILE_PATH } from '@backline/contracts/screen-paths';
 import { CalendarDaysIcon, PencilIcon, TicketIcon, UserRoundIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { Row, Rows } from '@backline/design-system/rows';
@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 const ACTIONS = [
   { title: 'Find events', to: routes.events, icon: CalendarDaysIcon },
   { title: 'View your profile', to: routes.ownProfile, icon: UserRoundIcon },
-  { title: 'Edit profile', to: SCREEN_PATHS.editProfile, icon: PencilIcon },
+  { title: 'Edit profile', to: EDIT_PROFILE_PATH, icon: PencilIcon },
   { title: 'Your credits', to: routes.credits, icon: TicketIcon },
 ];
 

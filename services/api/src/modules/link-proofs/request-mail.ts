@@ -1,5 +1,5 @@
 import { PLATFORM_NAMES } from '@backline/contracts/links';
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { ADMIN_LINK_PROOFS_PATH } from '@backline/contracts/screen-paths';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
@@ -22,7 +22,7 @@ export async function mailRequest(
     heading: 'An artist asks for the check of a link',
     paragraphs: [`${stageName} says that this page on ${name} is theirs.`],
     facts: [['Link', link]] as [string, string][],
-    button: { label: 'Decide', href: new URL(SCREEN_PATHS.adminLinkProofs, mail.siteUrl).href },
+    button: { label: 'Decide', href: new URL(ADMIN_LINK_PROOFS_PATH, mail.siteUrl).href },
     closing: 'The artist reads the decision and its reason.',
   };
   const usefulUntil = new Date(clock().getTime() + USEFUL_MS);

@@ -1,6 +1,6 @@
 import { CONFIRM_HOURS } from '@backline/contracts/limits';
 import type { NoticeKind } from '@backline/contracts/notices';
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { EDIT_PROFILE_PATH, fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { areMoved, countCredits } from './count-credits.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 import { momentText } from './moment-text.ts';
@@ -20,7 +20,7 @@ const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
 /** A withdrawn application leaves the venue's list. */
 const venuesList = () => SCREEN_PATHS.orgApplications;
 
-const ownLinks = () => `${SCREEN_PATHS.editProfile}?section=links`;
+const ownLinks = () => `${EDIT_PROFILE_PATH}?section=links`;
 
 /** Every kind of notice there is (rules: notices). A kind that is missing here is never sent. */
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
