@@ -4,7 +4,7 @@ import { type Script, startWriters, type Writers } from '#src/testing/ledger-wri
 import { ledgerModel, walletModel } from './ledger.model.ts';
 import { figuresOf } from './plan-entries.ts';
 
-/** `LEDGER_OPERATIONS=10000` is the full run. It takes a minute on two processors. */
+/** `npm run engines` runs 10,000. That takes half a minute on two processors. */
 const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? 1_000);
 const ARTISTS = 8;
 const PROCESSES = 2;
