@@ -77,8 +77,8 @@ test(
 test(
   'an artist short of credits buys a pack, finds the message again and applies',
   { tag: '@both' },
-  async ({ page }) => {
-    await becomeArtist(page);
+  async ({ page, context }) => {
+    await becomeConfirmedArtist(page, context);
     const costly = (await openEvents(page)).sort((a, b) => b.creditsRequired - a.creditsRequired)[0]!;
     // Each other night takes its credits, until one more does not fit.
     for (const event of await openEvents(page)) {
