@@ -59,6 +59,10 @@ interface EdgeOptions {
   isClosed?: boolean | undefined;
   /** The API's. */
   clock?: (() => Date) | undefined;
+  /** The API's keys of Stripe. */
+  stripe?: { secretKey: string; webhookSecret: string } | undefined;
+  /** Whether the API runs inside the edge, as in `npm start`. @default false */
+  isMounted?: boolean | undefined;
 }
 
 const SILENT = pino({ enabled: false });
@@ -97,6 +101,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
       smtpUrl: options.smtpUrl,
       keepsOutbox: options.smtpUrl === undefined,
       secureCookies: publicUrl.startsWith('https:'),
+      stripe: options.stripe,
     },
     { ...depsOf('api'), ...(options.clock && { clock: options.clock }) },
   );
@@ -119,7 +124,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
       demo: false,
       showsOutbox: true,
     },
-    { ...depsOf('edge'), mediaFiles },
+    { ...depsOf('edge'), mediaFiles, ...(options.isMounted && { api: api.handler }) },
   );
   front.serve(edge.handler);
 
