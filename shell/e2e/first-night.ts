@@ -124,7 +124,8 @@ export async function playFirstNight(browser: Browser, site: EmptySite): Promise
     await expect(venue.getByText('I play long, slow and low.')).toBeVisible();
     await checkScreen(venue, 'first-night-application');
     await venue.getByRole('button', { name: 'Accept' }).click();
-    await expect(venue.getByRole('article').getByText('Accepted', { exact: true })).toBeVisible();
+    const answer = venue.getByRole('region', { name: 'Your answer' });
+    await expect(answer.getByText('Accepted', { exact: true })).toBeVisible();
   });
   await test.step('the artist reads it in the bell, and has paid', async () => {
     await artist.reload();
