@@ -11,6 +11,7 @@ interface ListedEvent {
   spotsAvailable: number;
   creditsRequired: number;
   status: string;
+  opensAt?: string;
 }
 
 interface ListedApplication {
@@ -21,7 +22,8 @@ interface ListedApplication {
 
 async function openEvents(page: Page): Promise<ListedEvent[]> {
   const events = await json<ListedEvent[]>(await page.request.get('/api/events?limit=100'));
-  return events.filter(({ status }) => status === 'accepting');
+  // Some nights are for few artists at first.
+  return events.filter(({ status, opensAt }) => status === 'accepting' && opensAt === undefined);
 }
 
 const apply = (page: Page, eventId: string) =>
