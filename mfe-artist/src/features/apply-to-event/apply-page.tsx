@@ -4,7 +4,7 @@ import { ArrowLeftIcon } from '@backline/design-system/icon';
 import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
-import { ApiError, LoadFailed, routes, useSession, withNext } from '@backline/shell-sdk';
+import { ApiError, everyVisit, LoadFailed, routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { eventQuery } from '#src/event/api.ts';
@@ -32,8 +32,8 @@ export function ApplyPage() {
 }
 
 function Application({ eventId, user }: { eventId: string; user: User }) {
-  // A person may come back from another tab, in which they confirmed their address.
-  const event = useQuery({ ...eventQuery(eventId), refetchOnWindowFocus: 'always' });
+  // A venue may have invited meanwhile. A person may come back from another tab, in which they confirmed their address.
+  const event = useQuery({ ...eventQuery(eventId), ...everyVisit, refetchOnWindowFocus: 'always' });
   const credits = useQuery(creditsQuery());
   const error = event.error ?? credits.error;
   if (event.data && credits.data) {

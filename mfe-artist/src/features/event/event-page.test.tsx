@@ -11,8 +11,8 @@ import {
   renderRoutes,
   withMockApi,
 } from '@backline/shell-sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { EventPage } from './event-page.tsx';
 
 withMockApi();
@@ -89,6 +89,26 @@ describe('the page of an event', () => {
     open();
     expect(await screen.findByText('Invited: free for you')).toBeVisible();
     expect(screen.getByRole('region', { name: 'The slot' })).toHaveTextContent('Credits0');
+  });
+
+  it('shows an invitation that came after the last visit', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    mockApi.use(mockCall(getEvent, buildEvent()));
+    const at = '/events/event-oyelaran';
+    const { router } = renderRoutes(
+      [
+        { path: '/events/:id', element: <EventPage /> },
+        { path: '/applications', element: <p>Applications</p> },
+      ],
+      { at },
+    );
+    expect(await screen.findByRole('region', { name: 'The slot' })).toHaveTextContent('Credits20');
+    await act(() => router.navigate('/applications'));
+    mockApi.use(mockCall(getEvent, buildEvent({ isInvited: true })));
+    vi.setSystemTime(Date.now() + 60_000);
+    await act(() => router.navigate(at));
+    expect(await screen.findByText('Invited: free for you')).toBeVisible();
   });
 
   it('shows how the venue replies and how many wait, with ways to its page, a map and a calendar', async () => {

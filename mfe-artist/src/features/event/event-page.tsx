@@ -11,9 +11,17 @@ import { usePageView } from '#src/views/use-page-view.ts';
 import { EventDetails } from './event-details.tsx';
 import styles from './event-page.module.css';
 
+/** Venues invite and change their nights meanwhile. A page that the server rendered is not fetched again at once. */
+const FRESH_MS = 10_000;
+
+/** Asks again when early access ends. */
+function untilOpen({ state: { data } }: { state: { data: Event | undefined } }): number | false {
+  return data?.opensAt ? Math.max(FRESH_MS, Date.parse(data.opensAt) - Date.now()) : false;
+}
+
 export function EventPage() {
   const { id = '' } = useParams();
-  const event = useQuery(eventQuery(id));
+  const event = useQuery({ ...eventQuery(id), staleTime: FRESH_MS, refetchInterval: untilOpen });
   if (event.isPending) return <LoadingEvent />;
   if (event.isError) return <NoEvent query={event} />;
   return <FoundEvent event={event.data} />;
