@@ -42,12 +42,16 @@ export function createStripeCheckout(access: StripeAccess): Checkout & StripeEve
         return { reference: id, url };
       }),
     look: (purchase) => asking(async () => look(await stripe(), purchase, access.clock())),
-    refund: ({ _id, paymentId }) =>
-      asking(async () => {
-        if (paymentId === null) throw new Error(`The purchase ${_id} has no payment`);
-        const { refunds } = await stripe();
-        await refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund ${_id}` });
-      }),
+    async refund({ _id, paymentId }) {
+      if (paymentId === null) throw new Error(`The purchase ${_id} has no payment`);
+      const { refunds } = await stripe();
+      await refunds
+        .create({ payment_intent: paymentId }, { idempotencyKey: `refund ${_id}` })
+        .catch((error: unknown) => {
+          // A refusal comes again at each try, so an operator must hear of it.
+          throw isRefusal(error) ? error : away(error);
+        });
+    },
     async purchaseOf(body, signature) {
       const api = await stripe();
       const event = readEvent(api, access, body, signature);
@@ -71,13 +75,19 @@ async function connect({ secretKey, apiUrl, timeoutMs }: StripeAccess): Promise<
   });
 }
 
-/** @throws AppError `unavailable` for whatever Stripe refuses: what it knows of a payment is then not known to us. */
+/** @throws AppError `unavailable` for each error of Stripe. We do not know the state of the payment then. */
 async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    throw unavailable('The payment service does not answer. Please try again.', error);
+    throw away(error);
   }
+}
+
+const away = (error: unknown) => unavailable('The payment service does not answer. Please try again.', error);
+
+function isRefusal(error: unknown): boolean {
+  return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 }
 
 /** The price is ours, in each session anew. Stripe keeps no products. */

@@ -17,6 +17,7 @@ import { releaseAll } from '@backline/service-kit/media/media-references';
 import { takeSignupDraft } from '#src/modules/signup/signup.service.ts';
 import { withoutHidden } from './hidden-pictures.ts';
 import { endProofs } from './end-proofs.ts';
+import { forgetFollowers } from './follower-history.service.ts';
 import { followLink } from './follower-numbers.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
 import { claimFacts, extractedFacts, photoOf, tracksOf } from './extracted-facts.ts';
@@ -260,7 +261,10 @@ async function forgetLinks(
     socialLinks[platform] !== undefined && socialLinks[platform] !== links[platform];
   const losesPhoto = photo !== null && photo.source !== null && isGone(photo.source);
   if (losesPhoto) await releaseAll(connection, photoOf(_id), clock(), session);
-  if (isGone('spotify')) await releaseAll(connection, tracksOf(_id), clock(), session);
+  if (isGone('spotify')) {
+    await releaseAll(connection, tracksOf(_id), clock(), session);
+    await forgetFollowers(context, _id, session);
+  }
   const gone = PLATFORMS.filter(isGone);
   await endProofs(context, _id, gone, session);
   const stillProven = Object.entries(provenLinks).filter(

@@ -25,6 +25,15 @@ export async function noteFollowers(
   );
 }
 
+/** What a link taught us goes when the link goes. */
+export async function forgetFollowers(
+  { connection }: ApiContext,
+  artistId: string,
+  session: ClientSession,
+): Promise<void> {
+  await followerMonthModel(connection).deleteMany({ artistId }, { session });
+}
+
 /** The numbers that were read in a period, the oldest first. */
 export async function followersIn(
   { connection }: ApiContext,

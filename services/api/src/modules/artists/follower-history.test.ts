@@ -38,6 +38,9 @@ it('new followers are told between two readings of the linked profile, and of no
   });
   await api.runDueTimers();
   expect(await newFollowers(token)).toBeNull();
+  // What the former link told went with it.
+  const months = await followerMonthModel(api.context.connection).find({ artistId: id }).lean();
+  expect(months.filter(({ _id }) => _id.includes('Juno'))).toEqual([]);
 });
 
 it('without the setting no history is kept', async () => {

@@ -45,8 +45,8 @@ export async function readFollowers(context: RouteContext, artistId: string): Pr
     if (typeof followers === 'number') {
       const read = { spotifyFollowers: followers, followersReadAt: now };
       const present = { _id: artistId, 'socialLinks.spotify': link };
-      await artistModel(connection).updateOne(present, { $set: read }, { session });
-      if (context.settings.keepsFollowerHistory)
+      const { matchedCount } = await artistModel(connection).updateOne(present, { $set: read }, { session });
+      if (context.settings.keepsFollowerHistory && matchedCount === 1)
         await noteFollowers(context, { artistId, spotifyId, followers }, session);
     }
     const pauseMs =

@@ -32,7 +32,8 @@ async function check(context: RouteContext, id: string): Promise<void> {
 
 /** The credits are taken back already. The timers try again until the service takes the refund. */
 async function refund(context: RouteContext, id: string): Promise<void> {
-  const purchase = await purchaseModel(context.connection).findById(id).lean();
+  // The bank or an operator may have given the money back meanwhile.
+  const purchase = await settlePurchase(context, id);
   if (purchase?.status !== 'refunding') return;
   await checkoutOf(context, purchase).refund(purchase);
   await settlePurchase(context, id);

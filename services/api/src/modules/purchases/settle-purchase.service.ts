@@ -32,21 +32,33 @@ export function checkoutOf({ integrations }: RouteContext, { provider }: Purchas
   throw unavailable('The payment service of this purchase cannot be reached. Please try again.');
 }
 
+/** Stripe sends an event again that is not taken, and timers come again. */
+const ROUNDS_MAX = 5;
+
 /**
  * Asks the payment service what became of a purchase and takes the steps that follow. Webhook, clock and the person who
  * returns all come here, in any order and as often as they like.
  */
 export async function settlePurchase(context: RouteContext, id: string): Promise<PurchaseRecord | null> {
-  const purchase = await purchaseModel(context.connection).findById(id).lean();
-  if (!purchase) return null;
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const purchase = await purchaseModel(context.connection).findById(id).lean();
+    if (!purchase) return null;
+    const settled = await takeSteps(context, purchase);
+    if (settled) return settled;
+    // Another call took a step first. What that call saw can be older, so this one looks again.
+  }
+  throw unavailable('This purchase is changing at the moment. Please try again.');
+}
+
+/** Null when another call took a step meanwhile. */
+async function takeSteps(context: RouteContext, purchase: PurchaseRecord): Promise<PurchaseRecord | null> {
   const seen = await checkoutOf(context, purchase).look(purchase);
-  let last: PurchaseRecord = purchase;
+  let last = purchase;
   for (;;) {
     const step = nextStep(last, seen, (country) => isSoldIn(context, country));
     if (!step) return last;
     const next = await takeStep(context, last, { ...step, paymentId: seen.paymentId }, { actor: SYSTEM });
-    // Another call was quicker. It saw the same, or something newer.
-    if (!next) return purchaseModel(context.connection).findById(id).lean();
+    if (!next) return null;
     last = next;
   }
 }

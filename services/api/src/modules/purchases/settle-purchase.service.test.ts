@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RouteContext } from '#src/context.ts';
+import type { Seen } from '#src/integrations/checkout/checkout.ts';
+import { makeArtist } from '#src/testing/factories.ts';
+import { buyPack, TEST_SHOP } from '#src/testing/shop.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { settlePurchase } from './settle-purchase.service.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi(TEST_SHOP);
+});
+afterAll(() => api.close());
+
+it('of two calls that meet, the later one does not forget what it saw', async () => {
+  const { id } = (await buyPack(api, await makeArtist(api))).body;
+  const paid: Seen = {
+    payment: 'paid',
+    refundedCents: 0,
+    isDisputed: false,
+    country: null,
+    paymentId: 'pi_1',
+  };
+  const settle = (look: () => Promise<Seen>) =>
+    settlePurchase(
+      { ...api.context, integrations: { checkouts: { test: { look } } } } as unknown as RouteContext,
+      id,
+    );
+  await settle(async () => paid);
+  let isFirst = true;
+  const settled = await settle(async () => {
+    // Between this look and its step, another call takes the step of an older one.
+    if (isFirst) await settle(async () => ({ ...paid, refundedCents: 250 }));
+    isFirst = false;
+    return { ...paid, refundedCents: 500 };
+  });
+  expect(settled).toMatchObject({ status: 'paid', takenBack: 25 });
+});
