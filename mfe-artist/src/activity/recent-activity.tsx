@@ -44,7 +44,7 @@ function NothingYet() {
   );
   return (
     <EmptyState title="Nothing happened yet" action={events}>
-      Apply to an event. What the venue does with it stands here.
+      Apply to an event. You then see here what the venue does.
     </EmptyState>
   );
 }

@@ -16,7 +16,7 @@ export function AddressFirst({ id, eventId, user: { email } }: Props) {
     <Alert tone="info" title="Confirm your email address before you apply again" id={id}>
       <Stack gap={3}>
         <span>
-          Your first application needed no confirmed address, every later one does. Open the link that we
+          Your first application needed no confirmed address. Every later one needs it. Open the link that we
           mailed to <b>{email}</b>. What you write here is kept.
         </span>
         <ResendLink

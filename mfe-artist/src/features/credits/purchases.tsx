@@ -13,7 +13,7 @@ import { priceText } from '#src/credits/price-text.ts';
 import { purchasesQuery, useReturnPurchase } from './api.ts';
 import styles from './purchases.module.css';
 
-/** The words of every state. A purchase that was never paid is not shown. */
+/** The words of every state. */
 const STATES: Record<PurchaseStatus, string | null> = {
   open: 'Not paid yet',
   paid: null,
@@ -28,13 +28,12 @@ const STATES: Record<PurchaseStatus, string | null> = {
 export function Purchases() {
   const purchases = useInfiniteQuery(purchasesQuery());
   if (purchases.isLoadingError) return <LoadFailed what="Your purchases" queries={[purchases]} />;
-  const begun = purchases.data?.filter(({ status }) => status !== 'expired' && status !== 'failed') ?? [];
-  if (begun.length === 0) return null;
+  if (!purchases.data?.length) return null;
   return (
     <Section title="Purchases">
       <LoadMore label="Show older purchases" {...loadMoreProps(purchases, 'purchases')}>
         <Rows as="ol">
-          {begun.map((purchase) => (
+          {purchases.data.map((purchase) => (
             <Row key={purchase.id} purchase={purchase} />
           ))}
         </Rows>

@@ -1,5 +1,7 @@
 import type { PurchaseStatus } from '@backline/contracts/purchases';
 import { Alert } from '@backline/design-system/alert';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { askAgain, purchaseQuery } from './api.ts';
@@ -27,7 +29,7 @@ const WORDS: Record<PurchaseStatus, (credits: number) => Words> = {
   refunding: () => ({
     tone: 'warn',
     title: 'The payment goes back to you',
-    text: 'Credits are not sold in the country of your payment, or you asked for it.',
+    text: 'You asked for it, or we do not sell credits in the country you paid from.',
   }),
   refunded: () => ({ tone: 'info', title: 'The payment went back to you', text: 'Its credits are gone.' }),
   disputed: () => ({
@@ -40,16 +42,18 @@ const WORDS: Record<PurchaseStatus, (credits: number) => Words> = {
 /** What became of the purchase from whose checkout the person comes. */
 export function ReturnedPurchase({ id }: { id: string }) {
   const client = useQueryClient();
-  const { data: purchase } = useQuery({
+  const query = useQuery({
     ...purchaseQuery(id),
     refetchInterval: ({ state }) =>
       state.data?.status === 'open' && state.dataUpdateCount < LOOKS ? EVERY_MS : false,
   });
+  const { data: purchase } = query;
   const status = purchase?.status;
   useEffect(() => {
     if (status !== undefined && status !== 'open') askAgain(client);
   }, [client, status]);
-  if (!purchase) return null;
+  if (query.isLoadingError) return <LoadFailed what="Your payment" queries={[query]} />;
+  if (!purchase) return <SkeletonRows label="Loading your payment" rows={1} />;
   const { tone, title, text } = WORDS[purchase.status](purchase.credits);
   return (
     <Alert tone={tone} title={title}>

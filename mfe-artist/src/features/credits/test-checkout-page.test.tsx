@@ -97,13 +97,18 @@ it('is reached by Buy Credits, with the event that waits and one key for a retry
   mockApi.use(
     mockCall(buyPack, (request) => {
       requests.push(request);
-      return opened;
+      return requests.length === 1 ? refuse('unavailable', { message: 'Please try again.' }) : opened;
     }),
   );
   const { person } = open('/credits?event=event-7');
-  await person.click(await screen.findByRole('button', { name: 'Buy Credits' }));
+  const buy = await screen.findByRole('button', { name: 'Buy Credits' });
+  await person.click(buy);
+  expect(await screen.findByText(/Please try again\./)).toBeVisible();
+  await person.click(buy);
   expect(await screen.findByRole('heading', { name: 'Buy 50 credits' })).toBeVisible();
-  expect(requests[0]?.body).toEqual({ packId: 'credits-50', eventId: 'event-7' });
+  expect(requests[1]?.body).toEqual({ packId: 'credits-50', eventId: 'event-7' });
+  const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 it('asks where the person lives where packs are not sold everywhere', async () => {

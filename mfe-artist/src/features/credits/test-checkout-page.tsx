@@ -13,6 +13,7 @@ import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { CardScreen } from '@backline/design-system/split-screen';
 import {
   ApiError,
+  failureMessage,
   LoadFailed,
   routes,
   toast,
@@ -91,7 +92,7 @@ function Payment({ purchase }: { purchase: Purchase }) {
         await navigate(back, { replace: true });
       });
     } catch (error) {
-      toast('Payment Failed', unexpectedMessage(error), 'danger');
+      toast('Payment Failed', failureMessage(error, unexpectedMessage(error)), 'danger');
     }
   };
 

@@ -1,6 +1,13 @@
 import type { CreditPack, CreditShop } from '@backline/contracts/purchases';
-import { ApiError, ownPathOf, toast, unexpectedMessage, useOneAtATime } from '@backline/shell-sdk';
-import { useState } from 'react';
+import {
+  ApiError,
+  failureMessage,
+  ownPathOf,
+  toast,
+  unexpectedMessage,
+  useOneAtATime,
+} from '@backline/shell-sdk';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBuyPack } from './api.ts';
 
@@ -10,27 +17,48 @@ interface Options {
   eventId: string | undefined;
 }
 
+const NONE = { order: '', key: '' };
+
 /** Begins a purchase and leads to its checkout. A retry after a failure is the same purchase. */
 export function useBuy({ pack, shop, eventId }: Options) {
   const navigate = useNavigate();
   const order = useBuyPack();
   const { busy, run } = useOneAtATime();
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [isLeaving, setIsLeaving] = useState(false);
+  const attempt = useRef(NONE);
   const [country, setCountry] = useState('');
   const [countryError, setCountryError] = useState<string>();
+
+  // Outside system: the history. A person who goes back from the payment service finds this page as it was.
+  useEffect(() => {
+    const back = () => setIsLeaving(false);
+    addEventListener('pageshow', back);
+    return () => removeEventListener('pageshow', back);
+  }, []);
 
   async function begin() {
     const home = shop.countries === null ? undefined : country;
     const body = { packId: pack.id, country: home, eventId };
-    const { checkoutUrl } = await order.mutateAsync({ ...body, idempotencyKey: key });
-    setKey(crypto.randomUUID());
-    if (checkoutUrl === null) return;
+    const { checkoutUrl } = await order.mutateAsync({ ...body, idempotencyKey: keyOf(JSON.stringify(body)) });
+    if (checkoutUrl === null) {
+      attempt.current = NONE;
+      return toast('Purchase Failed', 'This purchase is over. Please begin a new one.', 'danger');
+    }
     const own = ownPathOf(checkoutUrl);
-    if (own === undefined) location.assign(checkoutUrl);
-    else await navigate(own);
+    if (own !== undefined) return navigate(own);
+    // The page stays for seconds, until that of the payment service is there.
+    setIsLeaving(true);
+    location.assign(checkoutUrl);
+  }
+
+  /** One key for an order, until the server has refused it. */
+  function keyOf(body: string): string {
+    if (attempt.current.order !== body) attempt.current = { order: body, key: crypto.randomUUID() };
+    return attempt.current.key;
   }
 
   async function buy() {
+    if (isLeaving) return;
     if (shop.countries !== null && country === '') {
       setCountryError('Choose the country that you live in');
       return;
@@ -39,9 +67,9 @@ export function useBuy({ pack, shop, eventId }: Options) {
       await run(begin);
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : undefined;
-      setKey(crypto.randomUUID());
+      if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = NONE;
       if (fields?.['country']) setCountryError(fields['country']);
-      else toast('Purchase Failed', unexpectedMessage(error), 'danger');
+      else toast('Purchase Failed', failureMessage(error, unexpectedMessage(error)), 'danger');
     }
   }
 
@@ -49,5 +77,5 @@ export function useBuy({ pack, shop, eventId }: Options) {
     setCountry(code);
     setCountryError(undefined);
   };
-  return { country, setCountry: choose, countryError, busy, buy };
+  return { country, setCountry: choose, countryError, busy: busy || isLeaving, buy };
 }

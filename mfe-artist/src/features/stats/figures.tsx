@@ -74,8 +74,8 @@ export function Figures({ stats: { total, steps, engagement }, days }: Props) {
       </ChartSection>
       <Text tone="muted" size="sm">
         In these days your profile had {counted(total.shares, 'share')} and {counted(total.links, 'click')} on
-        its links. Engagement is views, plays, shares and clicks. Each visitor counts once a day. You do not
-        count, nor do robots and people who object. Days are those of UTC.
+        its links. Engagement is views, plays, shares and clicks. Each visitor counts once a day. We do not
+        count you, robots or people who object. Days follow UTC.
       </Text>
     </Stack>
   );

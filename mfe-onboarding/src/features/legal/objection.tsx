@@ -25,7 +25,7 @@ export function Objection() {
     <Section title="Object to being counted">
       <Stack gap={3}>
         <Text>
-          Your views, plays, shares and clicks are then not sent from this browser. The choice is kept in this
+          This browser then sends none of your views, plays, shares or clicks. The choice is kept in this
           browser alone, until you remove its data for this site. A browser that sends Global Privacy Control
           or Do Not Track needs no choice: nothing of it is counted.
         </Text>

@@ -26,7 +26,7 @@ export function MutedSection() {
       {venues.isPending ? <SkeletonRows rows={1} label="Loading muted venues" /> : null}
       {venues.isLoadingError ? <LoadFailed what="Muted venues" queries={[venues]} /> : null}
       <Text tone="muted" size="sm">
-        You hear nothing of the invitations of a muted venue. It is not told.
+        You get no invitations from a muted venue. The venue does not know.
       </Text>
     </SettingsSection>
   );

@@ -28,7 +28,7 @@ export function InvitationRow({
       <div className={styles.facts}>
         <b>{email}</b>
         <Text as="span" size="sm" tone="muted">
-          Works until {formatDay(expiresAt, zone)}
+          The link works until {formatDay(expiresAt, zone)}
         </Text>
       </div>
       <Badge plain>{ROLE_NAMES[role]}</Badge>

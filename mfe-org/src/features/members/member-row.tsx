@@ -41,28 +41,41 @@ export function MemberRow({ member }: { member: Member }) {
   );
 }
 
-function RoleButton({ member: { id, email, role } }: { member: Member }) {
+/** Asks before ownership is given or taken. Who gives up their own cannot take it back. */
+function RoleButton({ member: { id, email, role, isYou } }: { member: Member }) {
   const change = useChangeRole();
   const next = role === 'owner' ? 'booker' : 'owner';
   const label = `Make ${next}`;
+  const [isOpen, setIsOpen] = useState(false);
   const act = async () => {
     try {
       await change.mutateAsync({ id, role: next });
-      toast('Role changed', `${email} is ${next === 'owner' ? 'an owner' : 'a booker'} now.`, 'success');
+      const who = isYou ? 'You are' : `${email} is`;
+      toast('Role changed', `${who} ${next === 'owner' ? 'an owner' : 'a booker'} now.`, 'success');
     } catch (error) {
       toast('Role not changed', failureMessage(error, unexpectedMessage(error)), 'danger');
     }
+    setIsOpen(false);
   };
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      busy={change.isPending}
-      aria-label={`${label}: ${email}`}
-      onClick={() => void act()}
-    >
-      {label}
-    </Button>
+    <StepDialog
+      open={isOpen}
+      onOpenChange={setIsOpen}
+      trigger={
+        <Button variant="quiet" size="sm" aria-label={`${label}: ${email}`}>
+          {label}
+        </Button>
+      }
+      title={isYou ? 'Become a booker?' : `Make ${email} ${next === 'owner' ? 'an owner' : 'a booker'}?`}
+      effect={
+        next === 'owner'
+          ? "They can then change the venue's page, and invite and remove members."
+          : `${isYou ? 'You' : 'They'} can then no longer change the venue's page, or invite and remove members.`
+      }
+      keep="Keep the role"
+      label={label}
+      onStep={act}
+    />
   );
 }
 
@@ -89,7 +102,7 @@ function EndButton({ member: { id, email, isYou } }: { member: Member }) {
         </Button>
       }
       title={isYou ? 'Leave the venue?' : `Remove ${email}?`}
-      effect={`${isYou ? 'You' : 'They'} lose its events and applications at once. What was decided keeps its name.`}
+      effect={`${isYou ? 'You' : 'They'} can no longer open the venue's events and applications. Past decisions keep ${isYou ? 'your' : 'their'} name.`}
       keep={isYou ? 'Stay' : 'Keep the member'}
       label={isYou ? 'Leave the venue' : 'Remove the member'}
       onStep={end}

@@ -72,9 +72,12 @@ describe('the members of a venue', () => {
     mockApi.use(mockCall(changeMemberRole, refuse('wrong_state', { message })));
     const { person } = open();
     await person.click(await button('Make booker: ines@salthouse.example'));
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(/invite and remove members/);
+    await person.click(await button('Make booker'));
     expect(await screen.findByText(new RegExp(message))).toBeVisible();
     mockApi.use(mockCall(changeMemberRole, buildMemberList()));
     await person.click(await button('Make owner: mara@example.org'));
+    await person.click(await button('Make owner'));
     expect(await screen.findByText(/mara@example\.org is an owner now\./)).toBeVisible();
   });
 
@@ -84,7 +87,7 @@ describe('the members of a venue', () => {
     const { person } = open();
     await person.click(await button('Remove mara@example.org'));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      /They lose its events and applications at once/,
+      /They can no longer open the venue's events and applications\./,
     );
     expect(removed).not.toHaveBeenCalled();
     mockApi.use(mockCall(listMembers, buildMemberList({ members: [buildMember()] })));

@@ -6,6 +6,7 @@ import {
   updateArtist,
   type profileInput,
 } from '@backline/contracts/artists';
+import { listOwnLinkProofs } from '@backline/contracts/link-proofs';
 import { call, invalidate, reloadSession } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
@@ -20,7 +21,7 @@ export function useUpdateProfile(id: string, userId: string) {
     onSuccess: async () => {
       // The session shows the stage name in the account menu.
       void reloadSession();
-      await invalidate(client, getArtist, getArtistOfUser, getFeatured);
+      await invalidate(client, getArtist, getArtistOfUser, getFeatured, listOwnLinkProofs);
     },
     onError: (error) => {
       const present = changedMeanwhile(error);

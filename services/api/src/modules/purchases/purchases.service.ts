@@ -11,13 +11,18 @@ import { toPurchase } from './purchases.presenter.ts';
 import { purchaseModel, type PurchaseRecord } from './purchases.model.ts';
 import { type Actor, settlePurchase, type StepOptions, takeStep } from './settle-purchase.service.ts';
 
+/** Newest first, without those that were never paid. */
 export async function listPurchasesOf(
   { connection }: RouteContext,
   artistId: string,
   { limit, after }: { limit: number; after: Position | undefined },
 ): Promise<PurchaseRecord[]> {
   return purchaseModel(connection)
-    .find({ artistId, ...beforePosition('createdAt', after, (sort) => new Date(sort)) })
+    .find({
+      artistId,
+      status: { $nin: ['expired', 'failed'] },
+      ...beforePosition('createdAt', after, (sort) => new Date(sort)),
+    })
     .sort({ createdAt: -1, _id: -1 })
     .limit(limit)
     .lean();

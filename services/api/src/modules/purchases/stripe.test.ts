@@ -157,6 +157,7 @@ describe('credits of a payment', () => {
     }
     await tellOfSession(type);
     expect(await statusOf()).toBe(status);
+    expect((await api.get('/api/credits/purchases', artist.token)).body).toEqual([]);
     expect(await walletOf(api, artist)).toMatchObject({ balance: 100 });
   });
 
