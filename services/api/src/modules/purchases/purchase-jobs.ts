@@ -14,8 +14,8 @@ export function purchaseJobs(context: RouteContext): TimerJobs {
   return {
     [CHECK_PURCHASE]: (_context, id) => check(context, id),
     [REFUND_PURCHASE]: (_context, id) => refund(context, id),
-    [MAIL_RECEIPT]: (_context, id) => mail(context, id, receiptMail),
-    [MAIL_REFUND]: (_context, id) => mail(context, id, refundMail),
+    [MAIL_RECEIPT]: (_context, id) => mail(context, id, 'receiptMailedAt', receiptMail),
+    [MAIL_REFUND]: (_context, id) => mail(context, id, 'refundMailedAt', refundMail),
   };
 }
 
@@ -39,7 +39,13 @@ async function refund(context: RouteContext, id: string): Promise<void> {
   await settlePurchase(context, id);
 }
 
-async function mail(context: RouteContext, id: string, contentOf: typeof receiptMail): Promise<void> {
+/** Queues a receipt and notes it in one step, because a timer can come again. */
+async function mail(
+  context: RouteContext,
+  id: string,
+  noted: 'receiptMailedAt' | 'refundMailedAt',
+  contentOf: typeof receiptMail,
+): Promise<void> {
   const { connection, clock, accountAdmin, mail: apiMail } = context;
   const purchase = await purchaseModel(connection).findById(id).lean();
   if (!apiMail || !purchase) return;
@@ -48,6 +54,11 @@ async function mail(context: RouteContext, id: string, contentOf: typeof receipt
   const content = contentOf(purchase, account.email, apiMail.siteUrl);
   const usefulUntil = new Date(clock().getTime() + DAY_MS);
   const letter = { kind: 'receipt', to: account.email, content, usefulUntil };
-  await inTransaction(connection, (session) => queueMail(apiMail, letter, session));
+  await inTransaction(connection, async (session) => {
+    const first = { _id: id, [noted]: { $exists: false } };
+    const update = { $set: { [noted]: clock() } };
+    const { matchedCount } = await purchaseModel(connection).updateOne(first, update, { session });
+    if (matchedCount === 1) await queueMail(apiMail, letter, session);
+  });
   apiMail.queue.wake();
 }

@@ -22,6 +22,9 @@ export interface PurchaseRecord extends Payable {
   payloadHash: string;
   createdAt: Date;
   paidAt: Date | null;
+  /** When the receipts of the payment and of its refund were queued. Each is mailed once. */
+  receiptMailedAt?: Date;
+  refundMailedAt?: Date;
 }
 
 const text = { type: String, required: true };
@@ -54,6 +57,8 @@ const schema = new Schema<PurchaseRecord>(
     createdAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true },
     paidAt: optionalDate,
+    receiptMailedAt: Date,
+    refundMailedAt: Date,
   },
   { versionKey: false },
 );

@@ -2,12 +2,15 @@ import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
+import { apiMailModel } from '#src/mail/api-mail.model.ts';
 import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { verifyWallets } from '#src/modules/ledger/verify-wallets.service.ts';
 import type { Posting } from '#src/modules/ledger/plan-entries.ts';
+import { setTimers } from '#src/modules/timers/timers.service.ts';
 import { makeArtist, makeVenue, type TestArtist, walletOf } from '#src/testing/factories.ts';
 import { buyPack, makeBuyer, payTest, TEST_SHOP } from '#src/testing/shop.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { MAIL_RECEIPT } from './purchase-timers.ts';
 
 const DAY = 24;
 
@@ -105,6 +108,12 @@ describe('a purchase', () => {
     await api.runDueTimers();
     await expect.poll(() => sent).toMatchObject([{ to: 'juno@mail.host', subject: 'Receipt: 50 credits' }]);
     for (const part of ['$9.99', 'No money moved', body.id]) expect(sent[0]?.text).toContain(part);
+
+    // A process that ended before it noted its work does it again.
+    const again = { kind: MAIL_RECEIPT, subjectId: body.id, dueAt: api.context.clock() };
+    await inTransaction(api.context.connection, (session) => setTimers(api.context, [again], session));
+    await api.runDueTimers();
+    expect(await apiMailModel(api.context.connection).countDocuments({ kind: 'receipt' })).toBe(1);
   });
 
   it('is one for every repeat with the same key, and another key makes another one', async () => {

@@ -1,4 +1,5 @@
 import * as endpoints from '@backline/contracts/purchases';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
@@ -14,6 +15,9 @@ import {
   returnPack,
 } from './purchases.service.ts';
 import { shopOf } from './shop.ts';
+
+/** The screen asks every three seconds. Each look at an open purchase is a call of the payment service. */
+const LOOK: RateLimit = { name: 'purchase-look', points: 60, seconds: 120 };
 
 /** A payment service answers more slowly than our database. */
 const OUTSIDE_MS = 15_000;
@@ -51,10 +55,15 @@ export function purchaseRoutes(handle: Handle, context: RouteContext): void {
     return present(context, shown);
   });
 
-  handle(endpoints.getPurchase, { who: 'person', timeMs: OUTSIDE_MS }, async ({ params, caller }) => {
-    const found = await findOwn(caller.userId, params.id);
-    return presentOne(context, await refreshPurchase(context, found));
-  });
+  handle(
+    endpoints.getPurchase,
+    { who: 'person', timeMs: OUTSIDE_MS },
+    async ({ params, caller, setHeader }) => {
+      const found = await findOwn(caller.userId, params.id);
+      await context.limits.take(LOOK, caller.userId, { setHeader });
+      return presentOne(context, await refreshPurchase(context, found));
+    },
+  );
 
   handle(endpoints.payTest, { who: 'person' }, async ({ params, body, caller }) => {
     const found = await findOwn(caller.userId, params.id);

@@ -12,8 +12,9 @@ export type TimerJobs = Readonly<
   Record<string, (context: ApiContext, subjectId: string) => Promise<void | 'more'>>
 >;
 
-/** Longer than a claim's jobs take, each of which has the time of one transaction. */
 const LEASE_MS = 60_000;
+/** Jobs that ask other services can take longer than the lease. */
+const EXTEND_MS = 20_000;
 /** About six hours of tries. */
 const RETRIES = { firstMs: 30_000, longestMs: 3_600_000, attemptsMax: 12 };
 
@@ -26,6 +27,7 @@ function timerKind(context: ApiContext, jobs: TimerJobs): JobKind<TimerRecord> {
     store: createJobStore({ connection, clock, models: TIMER_MODELS, leaseMs: LEASE_MS, claimedMax: 50 }),
     clock,
     atOnce: 8,
+    extendMs: EXTEND_MS,
     retries: RETRIES,
     async run({ kind, subjectId }) {
       const job = jobs[kind];
