@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   giveCredits,
   type PurchaseDifference,
@@ -58,7 +59,10 @@ export async function give(
 ): Promise<void> {
   if (!/^-?\d+$/.test(count)) throw new UserError('Name a number of credits: 20, or -20 to take some.');
   const body = { email, amount: Number(count), reason };
-  const given = await withApi(env, (access) => operatorCall(access, giveCredits, giveCredits.path, body));
+  const key = randomUUID();
+  const send = () => withApi(env, (access) => operatorCall(access, giveCredits, giveCredits.path, body, key));
+  // An answer can be lost after the credits moved. The second try has the same key, so it moves none.
+  const given = await send().catch(send);
   const done = body.amount > 0 ? `got ${body.amount}` : `lost ${-body.amount}`;
   printer(output)(given, [`${email} ${done} credits, and can spend ${given.available} now.`]);
 }

@@ -12,8 +12,10 @@ export async function operatorCall<D extends EndpointDefinition>(
   endpoint: D,
   path: string,
   body?: object,
+  idempotencyKey?: string,
 ): Promise<EndpointOutput<D>> {
-  return endpoint.response.parse(bodyOf(await ask(access, endpoint, path, body))) as EndpointOutput<D>;
+  const answer = await ask(access, endpoint, path, body, idempotencyKey);
+  return endpoint.response.parse(bodyOf(answer)) as EndpointOutput<D>;
 }
 
 interface Answer {
@@ -28,12 +30,14 @@ export async function ask(
   { method }: EndpointDefinition,
   path: string,
   body?: object,
+  idempotencyKey?: string,
 ): Promise<Answer> {
   const answer = await fetch(new URL(path, apiUrl), {
     method,
     headers: {
       [SERVICE_KEY_HEADER]: serviceKey,
       ...(body && { 'Content-Type': 'application/json' }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),

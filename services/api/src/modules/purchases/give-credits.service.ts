@@ -5,6 +5,7 @@ import type { RouteContext } from '#src/context.ts';
 import { accountAdminMissing } from '#src/http/account-admin.ts';
 import { artistOf } from '#src/modules/accounts/accounts.service.ts';
 import { audit } from '#src/modules/audit/audit.service.ts';
+import { ledgerModel } from '#src/modules/ledger/ledger.model.ts';
 import { availableCredits, postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { creditNotice } from '#src/modules/notices/credit-notice.ts';
 import { notify } from '#src/modules/notices/notify.ts';
@@ -16,16 +17,26 @@ interface Gift {
   reason: string;
 }
 
-/** Gives an artist credits or takes some, and tells them why. */
-export async function giveCredits(context: RouteContext, { email, amount, reason }: Gift, requestId: string) {
+interface GiftCall {
+  requestId: string;
+  idempotencyKey: string | undefined;
+}
+
+/** Gives an artist credits or takes some, and tells them why. A repeat with the same key changes nothing. */
+export async function giveCredits(
+  context: RouteContext,
+  { email, amount, reason }: Gift,
+  { requestId, idempotencyKey }: GiftCall,
+) {
   const { accountAdmin, connection } = context;
   if (!accountAdmin) throw accountAdminMissing();
   const account = await accountAdmin.find(email);
   if (!account) throw notFound('Account');
   const artistId = await artistOf(context, account.id);
-  const cause = newId();
+  const cause = idempotencyKey === undefined ? newId() : `gift ${idempotencyKey}`;
   const note = amount > 0 ? `From Backline: ${reason}` : `Taken back by Backline: ${reason}`;
   await inTransaction(connection, async (session) => {
+    if (await ledgerModel(connection).exists({ artistId, cause }).session(session)) return;
     if (!(await postEntry(context, { artistId, kind: 'adjust', amount, cause, note }, session))) {
       throw new AppError('wrong_state', { message: 'The artist has not so many credits to spend' });
     }

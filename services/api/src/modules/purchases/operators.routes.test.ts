@@ -72,7 +72,9 @@ describe('an operator', () => {
     const artist = await makeArtist(api);
     ({ userId } = artist);
     expect((await give({ amount: 20 })).body).toEqual({ artistId: artist.id, available: 120 });
-    expect((await give({ amount: -50 })).body.available).toBe(70);
+    const repeated = { ...KEY, 'idempotency-key': 'once' };
+    expect((await give({ amount: -50 }, repeated)).body.available).toBe(70);
+    expect((await give({ amount: -50 }, repeated)).body.available).toBe(70);
     expect((await give({ amount: -71 })).body.message).toBe('The artist has not so many credits to spend');
     expect((await give({ amount: 0 })).body.fields).toEqual({ amount: 'Use a number other than 0' });
     expect((await give({ amount: 5, email: 'nobody@mail.host' })).status).toBe(404);

@@ -1,5 +1,6 @@
 import * as endpoints from '@backline/contracts/operators';
 import type { Handle, RouteContext } from '#src/context.ts';
+import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
 import { giveCredits } from './give-credits.service.ts';
 import { refundForOperator } from './purchases.service.ts';
@@ -13,6 +14,7 @@ export function purchaseOperatorRoutes(handle: Handle, context: RouteContext): v
 
   handle(endpoints.giveCredits, { who: 'anyone' }, (call) => {
     requireServiceKey(context, call);
-    return giveCredits(context, call.body, call.requestId);
+    const idempotencyKey = readIdempotencyKey(call.header('idempotency-key'));
+    return giveCredits(context, call.body, { requestId: call.requestId, idempotencyKey });
   });
 }
