@@ -16,9 +16,9 @@ export const invitationEntry = z.object({
 export type InvitationEntry = z.infer<typeof invitationEntry>;
 
 /**
- * Tells whether an invitation still works, and for which address. Uses nothing up. `email`, `expiresAt` and `venue` are
- * null unless it is open. A secret that was never given out is `unknown`. `venue` names the organisation that invites
- * a member; it is null for an invitation to the product.
+ * Tells whether an invitation still works, and for which address. Uses nothing up. `email` and `expiresAt` are null
+ * unless it is open. A secret that was never given out is `unknown`. `venue` names the organisation that invites a
+ * member; it is null for an invitation to the product.
  */
 export const checkInvitation = defineEndpoint({
   method: 'POST',

@@ -30,7 +30,7 @@ function Checked({ invitation }: { invitation: string }) {
   // Signing up on this page asks anew about the invitation. The form stays meanwhile.
   if (joining) return <JoinVenue {...joining} />;
   if (data && !isFetching) {
-    if (data.state !== 'open') return <Refused state={data.state} />;
+    if (data.state !== 'open') return <Refused state={data.state} venue={data.venue?.name} />;
     if (data.venue) setJoining({ invitation, email: data.email ?? '', venue: data.venue });
     return data.venue ? null : <Open invitation={invitation} email={data.email ?? ''} />;
   }
@@ -71,12 +71,14 @@ const REASONS = {
   },
 } as const;
 
-function Refused({ state }: { state: keyof typeof REASONS }) {
+function Refused({ state, venue }: { state: keyof typeof REASONS; venue?: string | undefined }) {
   const { title, lead } = REASONS[state];
+  // Only an owner of the venue can invite its members again.
+  const asksVenue = venue !== undefined && state !== 'used';
   return (
     <Screen>
-      <FormTitle title={title}>{lead}</FormTitle>
-      <WaysIn first={state === 'used' ? 'sign-in' : 'request'} />
+      <FormTitle title={title}>{asksVenue ? `Ask ${venue} for a new invitation.` : lead}</FormTitle>
+      <WaysIn first={state === 'used' || asksVenue ? 'sign-in' : 'request'} />
     </Screen>
   );
 }

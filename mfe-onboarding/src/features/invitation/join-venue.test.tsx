@@ -62,6 +62,14 @@ describe('the invitation of a venue', () => {
     expect(readInvitation()).toBeNull();
   });
 
+  it.each(['expired', 'revoked'] as const)('that is %s says who can send a new one', async (state) => {
+    const venue = { name: 'Salt House', role: 'booker' } as const;
+    mockApi.use(mockCall(checkInvitation, { state, email: null, expiresAt: null, venue }));
+    open();
+    expect(await screen.findByText('Ask Salt House for a new invitation.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+
   it('is joined with one button by a person who is signed in with its address', async () => {
     setSessionUser(fresh);
     const { person, router } = open();

@@ -15,9 +15,9 @@ export async function checkInvitation(context: ApiContext, secret: string) {
   const found = await invitationModel(connection).findById(idOfSecret(secret)).lean();
   if (!found) return { state: 'unknown' as const, ...NOTHING };
   const state = stateOf(found, clock());
-  if (state !== 'open') return { state, ...NOTHING };
   const { email, expiresAt, orgId, role = 'booker' } = found;
   const venue = orgId ? { name: (await findOrg(context, orgId)).orgName, role } : null;
+  if (state !== 'open') return { state, ...NOTHING, venue };
   return { state, email, expiresAt: expiresAt.toISOString(), venue };
 }
 

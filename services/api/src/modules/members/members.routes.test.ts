@@ -99,7 +99,11 @@ describe('an invitation to an organisation', () => {
   it('lets its person join once, with the role that it names', async () => {
     const { token, secret, userId } = await makeMember();
     expect((await join(token, secret)).body).toEqual({ orgId: venue.id });
-    expect((await check(secret)).body).toMatchObject({ state: 'used', venue: null });
+    expect((await check(secret)).body).toMatchObject({
+      state: 'used',
+      email: null,
+      venue: { role: 'booker' },
+    });
     expect(
       (await list()).members.map((m: Record<string, unknown>) => [m['email'], m['role'], m['isYou']]),
     ).toEqual([
