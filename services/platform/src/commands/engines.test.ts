@@ -21,7 +21,7 @@ async function runWith(
     return Promise.resolve(result);
   };
   process.exitCode = 0;
-  const table = { mongo, auth: mongo, s3: mongo, faults: mongo };
+  const table = { mongo, auth: mongo, s3: mongo, stripe: mongo, faults: mongo };
   await engines(names, { env, log: (line) => void lines.push(line), engines: table });
   return { lines, asked, code: process.exitCode };
 }

@@ -5,15 +5,17 @@ import { type Engine, ENGINE_NAMES, ENGINE_PARTS, type EngineName } from '../eng
 import { runFaults } from '../engines/faults/run-faults.ts';
 import { runOnMongo } from '../engines/mongo/run-on-mongo.ts';
 import { runOnS3 } from '../engines/s3/run-on-s3.ts';
+import { runOnStripe } from '../engines/stripe/run-on-stripe.ts';
 
 const ENGINES: Readonly<Record<EngineName, Engine>> = {
   mongo: runOnMongo,
   auth: runAuthEngine,
   s3: runOnS3,
+  stripe: runOnStripe,
   faults: runFaults,
 };
 /** What runs when no engine is named. */
-const IN_THE_GATE: readonly EngineName[] = ['s3', 'mongo'];
+const IN_THE_GATE: readonly EngineName[] = ['s3', 'stripe', 'mongo'];
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
 

@@ -27,6 +27,7 @@ export const ENGINE_PARTS = {
   mongo: ['tests', 'journey', 'move'],
   auth: AUTH_PARTS,
   s3: ['tests'],
+  stripe: ['tests'],
   faults: [
     'same-key',
     'step-down',

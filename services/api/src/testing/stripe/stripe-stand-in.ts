@@ -4,7 +4,7 @@ import { startOutside, type TestOutside } from '../test-outside.ts';
 
 type Json = Record<string, unknown>;
 
-export const STRIPE_KEYS = { secretKey: 'sk_test_stand_in', webhookSecret: 'whsec_stand_in' };
+export const STRIPE_KEYS = { secretKey: 'sk_test_standin', webhookSecret: 'whsec_stand_in' };
 
 interface Session extends Json {
   id: string;

@@ -1,19 +1,25 @@
-import { once } from 'node:events';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { TEST_S3_KEYS } from '@backline/service-kit/testing/test-s3';
 import { runUnitTests } from '#src/gate/unit-tests.ts';
 import type { EngineRun, NotRun } from '../engine.ts';
-import { spawnOwn } from '../own-children.ts';
-import { findVersitygw } from './find-versitygw.ts';
+import { findGoProgram, type GoProgram } from '../go-program.ts';
+import { startServer } from '../start-server.ts';
 
 /** Each test that leads to this file opens a bucket by it. */
 const OPENS_BUCKETS = 'services/service-kit/src/testing/test-s3.ts';
-const START_MS = 20_000;
-const LOOK_MS = 100;
+
+export const VERSITYGW: GoProgram = {
+  name: 'versitygw',
+  what: 'S3 server',
+  package: 'github.com/versity/versitygw/cmd/versitygw',
+  version: 'v1.8.0',
+  pathEnv: 'VERSITYGW_PATH',
+  versionArgs: ['--version'],
+  versionText: /Version\s*:\s*(\S+)/,
+};
 
 /** Runs the tests of releases in a bucket on a real S3 server. */
 export async function runOnS3(
@@ -21,7 +27,7 @@ export async function runOnS3(
   env: Readonly<Record<string, string | undefined>>,
   log: (line: string) => void,
 ): Promise<EngineRun | NotRun> {
-  const found = await findVersitygw({ env, log });
+  const found = await findGoProgram(VERSITYGW, { env, log });
   if ('notRun' in found) return found;
   const server = await startVersitygw(found.path);
   try {
@@ -43,20 +49,11 @@ async function startVersitygw(path: string) {
   const port = await freePort();
   const args = ['--port', `127.0.0.1:${port}`, '--quiet', 'posix', data];
   const keys = { ROOT_ACCESS_KEY: TEST_S3_KEYS.id, ROOT_SECRET_KEY: TEST_S3_KEYS.secret };
-  const child = spawnOwn(path, args, { cwd: folder, env: { ...process.env, ...keys }, stdio: 'ignore' });
-  const endpoint = `http://127.0.0.1:${port}`;
+  const url = `http://127.0.0.1:${port}`;
+  const server = await startServer(path, args, { cwd: folder, env: keys, url });
   const close = async () => {
-    if (child.exitCode === null && child.kill()) await once(child, 'exit');
+    await server.close();
     await rm(folder, { recursive: true, force: true });
   };
-  const end = Date.now() + START_MS;
-  // It answers, whatever it says to a caller without a key.
-  while (!(await fetch(endpoint).then(Boolean, () => false))) {
-    if (child.exitCode !== null || Date.now() > end) {
-      await close();
-      throw new Error('versitygw does not start');
-    }
-    await pause(LOOK_MS);
-  }
-  return { endpoint, close };
+  return { endpoint: url, close };
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { run } from '#src/gate/run.ts';
-import { findVersitygw } from './find-versitygw.ts';
+import { findGoProgram } from './go-program.ts';
+import { VERSITYGW } from './s3/run-on-s3.ts';
 
 let folder = '';
 beforeEach(async () => {
@@ -28,9 +29,9 @@ const go =
   };
 
 const find = (env: Record<string, string>, tool = go(false)) =>
-  findVersitygw({ env, log: () => undefined, folder: join(folder, 'kept'), run: tool });
+  findGoProgram(VERSITYGW, { env, log: () => undefined, folder: join(folder, 'kept'), run: tool });
 
-describe('an S3 server for the tests', () => {
+describe('a server for the tests that Go builds', () => {
   it('is the one that VERSITYGW_PATH names, or the one on PATH', async () => {
     const named = await program(join(folder, 'named/versitygw'));
     const installed = await program(join(folder, 'installed/versitygw'));
