@@ -9,6 +9,8 @@ export interface ApiModule {
   models?: readonly AnyModel[];
   routes?: (handle: Handle, context: RouteContext) => void;
   files?: (handleFile: HandleFile, context: RouteContext) => void;
-  /** What its timers do when they are due. */
-  jobs?: TimerJobs | ((context: RouteContext) => TimerJobs);
+  /** What its timers do with our database alone. */
+  jobs?: TimerJobs;
+  /** What its timers do with other services, which can be slow. */
+  outsideJobs?: (context: RouteContext) => TimerJobs;
 }

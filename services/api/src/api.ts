@@ -23,7 +23,7 @@ import { apiMailModel } from './mail/api-mail.model.ts';
 import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
 import { mailDueNotices } from './modules/notice-mails/mail-notices.ts';
-import { runDueTimers, startTimerLoop, TIMER_MODELS, type TimerJobs } from './modules/timers/run-timers.ts';
+import { runDueTimers, startTimerLoop, TIMER_MODELS, type TimerWork } from './modules/timers/run-timers.ts';
 import { startCountBatches } from './modules/views/count-batches.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 
@@ -112,11 +112,11 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   app.use(openApiRoutes());
   app.use(unknownPath, errorExit({ logger }));
 
-  const timerJobs: TimerJobs = Object.assign(
-    {},
-    ...MODULES.map(({ jobs }) => (typeof jobs === 'function' ? jobs(context) : jobs)),
-  );
-  const timers = startTimerLoop(context, timerJobs, loop);
+  const timerWork: TimerWork = {
+    own: Object.assign({}, ...MODULES.map(({ jobs }) => jobs)),
+    outside: Object.assign({}, ...MODULES.map(({ outsideJobs }) => outsideJobs?.(context))),
+  };
+  const timers = startTimerLoop(context, timerWork, loop);
   const mailing = startWorkLoop({
     ...loop,
     work: (isStopped) => mailDueNotices(context, isStopped),
@@ -125,7 +125,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   return {
     handler: app,
     ready: readiness.done,
-    runDueTimers: () => runDueTimers(context, timerJobs),
+    runDueTimers: () => runDueTimers(context, timerWork),
     flushViews: () => views.flush(),
     mailDueNotices: () => mailDueNotices(context),
     gauges: [

@@ -34,13 +34,13 @@ export async function loadApplications(context: ApiContext, base: Date): Promise
   const acts = [...purchases(base), ...applications(base), cancellation(base)];
   for (const act of acts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     now = act.at;
-    await runDueTimers(then, APPLICATION_JOBS);
+    await runDueTimers(then, { own: APPLICATION_JOBS });
     await act.run(then);
     // What the act has filled or cancelled is closed at once.
-    await runDueTimers(then, APPLICATION_JOBS);
+    await runDueTimers(then, { own: APPLICATION_JOBS });
   }
   now = base;
-  await runDueTimers(then, APPLICATION_JOBS);
+  await runDueTimers(then, { own: APPLICATION_JOBS });
   // Reviewing events take no more applications, so this comes after the last of them.
   await eventModel(context.connection).updateOne(
     { _id: demoId('event nine-lamps') },

@@ -26,6 +26,8 @@ interface JobStoreOptions {
   leaseMs: number;
   /** Jobs that one claim takes. @default 1 */
   claimedMax?: number;
+  /** The jobs that this store hands out. @default all */
+  only?: Readonly<Record<string, mongo.Condition<string>>>;
 }
 
 /** Jobs in a collection of their own. Fields beside those of a job are kept when it is put aside. */
@@ -35,6 +37,7 @@ export function createJobStore<Job extends JobRecord>({
   models,
   leaseMs,
   claimedMax = 1,
+  only = {},
 }: JobStoreOptions): JobStore<Job> {
   const jobs: mongo.Collection<JobRecord> = connection.collection<JobRecord>(models.jobs.stored);
   const dead: mongo.Collection<DeadJobRecord> = connection.collection<DeadJobRecord>(models.dead.stored);
@@ -49,7 +52,7 @@ export function createJobStore<Job extends JobRecord>({
   return {
     async claim() {
       const now = clock();
-      const free = { dueAt: { $lte: now }, leaseUntil: { $lte: now } };
+      const free = { ...only, dueAt: { $lte: now }, leaseUntil: { $lte: now } };
       const oldest = { ...inTime(), projection: { _id: 1 }, sort: { dueAt: 1 }, limit: claimedMax } as const;
       const found = await jobs.find(free, oldest).toArray();
       if (found.length === 0) return null;

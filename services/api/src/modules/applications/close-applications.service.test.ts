@@ -124,7 +124,7 @@ describe('an accept that fills the event', () => {
         },
       };
     });
-    void runDueTimers({ ...api.context, connection }, APPLICATION_JOBS).catch(() => undefined);
+    void runDueTimers({ ...api.context, connection }, { own: APPLICATION_JOBS }).catch(() => undefined);
     await ended;
     await Promise.all([connection.close(true), proxy.close()]);
     expect(await statuses()).toEqual([

@@ -8,5 +8,5 @@ import { linkProofModel } from './link-proofs.model.ts';
 export const artists: ApiModule = {
   models: [artistModel, featuredModel, followerMonthModel, linkProofModel],
   routes: artistRoutes,
-  jobs: followerJobs,
+  outsideJobs: followerJobs,
 };

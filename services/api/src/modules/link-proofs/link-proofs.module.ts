@@ -4,5 +4,5 @@ import { linkProofJobs } from './read-again.ts';
 
 export const linkProofs: ApiModule = {
   routes: linkProofRoutes,
-  jobs: linkProofJobs,
+  outsideJobs: linkProofJobs,
 };

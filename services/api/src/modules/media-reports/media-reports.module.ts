@@ -7,5 +7,5 @@ import { mediaReportJobs } from './tell-uploader.ts';
 export const mediaReports: ApiModule = {
   models: [mediaReportModel, hiddenMediaModel],
   routes: mediaReportRoutes,
-  jobs: mediaReportJobs,
+  outsideJobs: mediaReportJobs,
 };

@@ -12,5 +12,5 @@ export const purchases: ApiModule = {
     stripeWebhookRoutes(handle, context);
     purchaseOperatorRoutes(handle, context);
   },
-  jobs: purchaseJobs,
+  outsideJobs: purchaseJobs,
 };

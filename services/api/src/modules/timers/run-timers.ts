@@ -1,6 +1,7 @@
 import { createJobStore } from '@backline/service-kit/jobs/job-store';
 import { type JobKind, runDueJobs } from '@backline/service-kit/jobs/run-jobs';
 import { startWorkLoop, type WorkLoop } from '@backline/service-kit/jobs/work-loop';
+import type { mongo } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { deadTimerModel, timerModel, type TimerRecord } from './timers.model.ts';
 
@@ -20,11 +21,22 @@ const RETRIES = { firstMs: 30_000, longestMs: 3_600_000, attemptsMax: 12 };
 
 export const TIMER_MODELS = { jobs: timerModel, dead: deadTimerModel };
 
-function timerKind(context: ApiContext, jobs: TimerJobs): JobKind<TimerRecord> {
+function timerKind(
+  context: ApiContext,
+  jobs: TimerJobs,
+  only: { kind: mongo.Condition<string> },
+): JobKind<TimerRecord> {
   const { connection, logger } = context;
   const clock = () => context.clock();
   return {
-    store: createJobStore({ connection, clock, models: TIMER_MODELS, leaseMs: LEASE_MS, claimedMax: 50 }),
+    store: createJobStore({
+      connection,
+      clock,
+      models: TIMER_MODELS,
+      leaseMs: LEASE_MS,
+      claimedMax: 50,
+      only,
+    }),
     clock,
     atOnce: 8,
     extendMs: EXTEND_MS,
@@ -41,9 +53,32 @@ function timerKind(context: ApiContext, jobs: TimerJobs): JobKind<TimerRecord> {
   };
 }
 
+/** What timers do: with our database alone, and with other services, which can be slow. */
+export interface TimerWork {
+  own: TimerJobs;
+  outside?: TimerJobs;
+}
+
+/** One kind of work each, so that a slow service keeps none of our own timers waiting. */
+function kindsOf(context: ApiContext, { own, outside = {} }: TimerWork) {
+  const outsideKinds = Object.keys(outside);
+  return {
+    own: timerKind(context, own, { kind: { $nin: outsideKinds } }),
+    outside: timerKind(context, outside, { kind: { $in: outsideKinds } }),
+  };
+}
+
 /** Does everything that is due by the context's clock and gives how much that was. */
-export async function runDueTimers(context: ApiContext, jobs: TimerJobs): Promise<number> {
-  return runDueJobs(timerKind(context, jobs));
+export async function runDueTimers(context: ApiContext, work: TimerWork): Promise<number> {
+  const { own, outside } = kindsOf(context, work);
+  let done = 0;
+  let more: number;
+  // The work of each can make work of the other due.
+  do {
+    more = (await runDueJobs(own)) + (await runDueJobs(outside));
+    done += more;
+  } while (more > 0);
+  return done;
 }
 
 interface LoopOptions {
@@ -54,11 +89,21 @@ interface LoopOptions {
 }
 
 /** Checks the timers again and again until stopped. */
-export function startTimerLoop(context: ApiContext, jobs: TimerJobs, options: LoopOptions): WorkLoop {
-  const kind = timerKind(context, jobs);
-  return startWorkLoop({
-    ...options,
-    work: (isStopped) => runDueJobs(kind, isStopped),
-    onError: (error) => context.logger.error({ err: error }, 'timers could not be read'),
-  });
+export function startTimerLoop(context: ApiContext, work: TimerWork, options: LoopOptions): WorkLoop {
+  const { own, outside } = kindsOf(context, work);
+  const loops = [own, outside].map((kind) =>
+    startWorkLoop({
+      ...options,
+      work: (isStopped) => runDueJobs(kind, isStopped),
+      onError: (error) => context.logger.error({ err: error }, 'timers could not be read'),
+    }),
+  );
+  return {
+    wake() {
+      for (const loop of loops) loop.wake();
+    },
+    async stop() {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    },
+  };
 }
