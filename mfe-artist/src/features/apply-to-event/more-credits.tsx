@@ -1,3 +1,4 @@
+import { priceText } from '@backline/contracts/price-text';
 import { buttonClass } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';
 import { Heading } from '@backline/design-system/heading';
@@ -7,7 +8,6 @@ import { routes } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { shopQuery } from '#src/credits/api.ts';
-import { priceText } from '#src/credits/price-text.ts';
 
 /** The way to more credits. What was written waits in the form's draft meanwhile. */
 export function MoreCredits({ eventId }: { eventId: string }) {

@@ -1,10 +1,10 @@
 import type { CreditPack as Pack, CreditShop } from '@backline/contracts/purchases';
+import { priceText } from '@backline/contracts/price-text';
 import { Button } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { OrderStub } from '@backline/design-system/order-stub';
 import { Select } from '@backline/design-system/select';
-import { priceText } from '#src/credits/price-text.ts';
 import { useBuy } from './use-buy.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 
 /** What a pack costs and brings, and the way to its checkout. */
 export function CreditPack({ shop, pack, available, eventId }: Props) {
-  const { country, setCountry, countryError, busy, buy } = useBuy({ pack, eventId, shop });
+  const { country, setCountry, countryError, countryField, busy, buy } = useBuy({ pack, eventId, shop });
   const isOpen = shop.sale === 'open';
   return (
     <OrderStub title="Credit pack">
@@ -34,10 +34,11 @@ export function CreditPack({ shop, pack, available, eventId }: Props) {
       {isOpen && shop.countries ? (
         <Field
           label="Country you live in"
+          required
           error={countryError}
           hint="Credits are sold in these countries only."
         >
-          <Select value={country} onChange={(event) => setCountry(event.target.value)}>
+          <Select ref={countryField} value={country} onChange={(event) => setCountry(event.target.value)}>
             <option value="">Choose a country</option>
             {shop.countries.map((code) => (
               <option key={code} value={code}>

@@ -1,10 +1,18 @@
 import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/credits';
-import { getPurchase, getShop, listPurchases, returnPurchase } from '@backline/contracts/purchases';
+import {
+  buyPack,
+  getPurchase,
+  getShop,
+  listPurchases,
+  type Purchase,
+  returnPurchase,
+} from '@backline/contracts/purchases';
 import { buildCredits } from '@backline/contracts/testing/builders';
 import { buildPurchase, buildShop } from '@backline/contracts/testing/purchase-builders';
+import { useToast } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CreditsPage } from './credits-page.tsx';
 
 withMockApi();
@@ -106,7 +114,83 @@ describe('the shop', () => {
   });
 });
 
+describe('the button Buy Credits', () => {
+  const orderOf = (order: Partial<Purchase>) =>
+    buildPurchase({ status: 'open', returnableUntil: null, allowedActions: ['pay'], ...order });
+  const checkoutUrl = 'https://checkout.pay.host/c/1';
+  const leave = () => vi.spyOn(location, 'assign').mockReturnValue();
+  afterEach(() => vi.restoreAllMocks());
+  const button = () => screen.findByRole('button', { name: 'Buy Credits' });
+
+  it('asks for the country first, and leads to its field', async () => {
+    mockApi.use(mockCall(getShop, buildShop({ countries: ['DE', 'NL'] })));
+    const { person } = open();
+    await person.click(await button());
+    const country = screen.getByRole('combobox', { name: /^Country you live in/ });
+    expect(country).toHaveFocus();
+    expect(country).toBeRequired();
+    expect(country).toHaveAccessibleDescription('Choose the country that you live in');
+  });
+
+  it('is busy until the page of the payment service is there, and free for a person who comes back', async () => {
+    const left = leave();
+    mockApi.use(mockCall(buyPack, orderOf({ checkoutUrl })));
+    const { person } = open();
+    await person.click(await button());
+    await waitFor(() => expect(left).toHaveBeenCalledWith(checkoutUrl));
+    expect(await button()).toHaveAttribute('aria-busy', 'true');
+    await person.click(await button());
+    expect(left).toHaveBeenCalledOnce();
+    dispatchEvent(new Event('pageshow'));
+    await waitFor(async () => expect(await button()).not.toHaveAttribute('aria-busy'));
+  });
+
+  it.each([
+    ['paid', 'Already Paid'],
+    ['expired', 'Checkout Over'],
+  ] as const)(
+    'says that the checkout is over when it is %s, and begins another one then',
+    async (status, title) => {
+      const left = leave();
+      const keys: (string | null)[] = [];
+      const answers = [orderOf({ status }), orderOf({ checkoutUrl })];
+      mockApi.use(
+        mockCall(buyPack, ({ headers }) => {
+          keys.push(headers.get('idempotency-key'));
+          return answers[keys.length - 1]!;
+        }),
+      );
+      const { person } = open();
+      await person.click(await button());
+      await waitFor(() => expect(useToast.getState().current).toMatchObject({ title }));
+      await person.click(await button());
+      await waitFor(() => expect(left).toHaveBeenCalledOnce());
+      expect(new Set(keys).size).toBe(2);
+    },
+  );
+});
+
 describe('a return from the checkout', () => {
+  it('without a payment says so, although the payment service keeps its page open', async () => {
+    const purchase = buildPurchase({ status: 'open', returnableUntil: null, allowedActions: ['pay'] });
+    mockApi.use(mockCall(getPurchase, purchase));
+    open('/credits?purchase=purchase-1&left=1');
+    expect(await screen.findByText('You left the checkout')).toBeVisible();
+    expect(screen.getByText('Nothing was charged. You can still pay, under Purchases.')).toBeVisible();
+  });
+
+  it('shows that the payment is looked up, and what to do when that fails', async () => {
+    let isAway = true;
+    const paid = buildPurchase({ allowedActions: [] });
+    mockApi.use(mockCall(getPurchase, () => (isAway ? refuse('unavailable') : paid)));
+    const { person } = open('/credits?purchase=purchase-1');
+    expect(await screen.findByText('Loading your payment')).toBeInTheDocument();
+    const failed = (await screen.findByText('Your payment could not be loaded')).closest('[role="alert"]');
+    isAway = false;
+    await person.click(within(failed as HTMLElement).getByRole('button'));
+    expect(await screen.findByText('50 credits added')).toBeVisible();
+  });
+
   it.each([
     ['paid', '50 credits added'],
     ['open', 'Your payment is being confirmed'],

@@ -34,7 +34,7 @@ export function CreditsPage() {
           </Link>
         ) : null}
       </header>
-      {purchase ? <ReturnedPurchase id={purchase} /> : null}
+      {purchase ? <ReturnedPurchase id={purchase} hasLeft={search.has('left')} /> : null}
       <div className={styles.grid}>
         <Available />
         <Stack gap={10} className={styles.side}>

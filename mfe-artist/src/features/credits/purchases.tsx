@@ -1,4 +1,5 @@
 import type { Purchase, PurchaseStatus } from '@backline/contracts/purchases';
+import { priceText } from '@backline/contracts/price-text';
 import { Badge } from '@backline/design-system/badge';
 import { Button, ButtonLink } from '@backline/design-system/button';
 import { LoadMore } from '@backline/design-system/load-more';
@@ -9,7 +10,6 @@ import { dateParts, formatDay, LoadFailed, loadMoreProps, toast, useReaderZone }
 import { StepDialog } from '@backline/shell-sdk/step-dialog';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { priceText } from '#src/credits/price-text.ts';
 import { purchasesQuery, useReturnPurchase } from './api.ts';
 import styles from './purchases.module.css';
 

@@ -13,6 +13,12 @@ const LOOKS = 20;
 type Words = { tone: 'ok' | 'info' | 'warn'; title: string; text: string };
 
 const NOTHING_CHARGED = 'Nothing was charged.';
+/** The payment service keeps its page open for a while. */
+const LEFT: Words = {
+  tone: 'warn',
+  title: 'You left the checkout',
+  text: `${NOTHING_CHARGED} You can still pay, under Purchases.`,
+};
 const WORDS: Record<PurchaseStatus, (credits: number) => Words> = {
   open: () => ({
     tone: 'info',
@@ -39,13 +45,13 @@ const WORDS: Record<PurchaseStatus, (credits: number) => Words> = {
   }),
 };
 
-/** What became of the purchase from whose checkout the person comes. */
-export function ReturnedPurchase({ id }: { id: string }) {
+/** What became of the purchase whose checkout the person comes from. `hasLeft` says that they did not pay there. */
+export function ReturnedPurchase({ id, hasLeft }: { id: string; hasLeft: boolean }) {
   const client = useQueryClient();
   const query = useQuery({
     ...purchaseQuery(id),
     refetchInterval: ({ state }) =>
-      state.data?.status === 'open' && state.dataUpdateCount < LOOKS ? EVERY_MS : false,
+      !hasLeft && state.data?.status === 'open' && state.dataUpdateCount < LOOKS ? EVERY_MS : false,
   });
   const { data: purchase } = query;
   const status = purchase?.status;
@@ -54,7 +60,8 @@ export function ReturnedPurchase({ id }: { id: string }) {
   }, [client, status]);
   if (query.isLoadingError) return <LoadFailed what="Your payment" queries={[query]} />;
   if (!purchase) return <SkeletonRows label="Loading your payment" rows={1} />;
-  const { tone, title, text } = WORDS[purchase.status](purchase.credits);
+  const { tone, title, text } =
+    hasLeft && status === 'open' ? LEFT : WORDS[purchase.status](purchase.credits);
   return (
     <Alert tone={tone} title={title}>
       {text}

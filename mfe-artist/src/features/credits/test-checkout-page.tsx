@@ -1,4 +1,5 @@
 import type { Purchase, TestResult } from '@backline/contracts/purchases';
+import { priceText } from '@backline/contracts/price-text';
 import { Banner } from '@backline/design-system/banner';
 import { Button } from '@backline/design-system/button';
 import { FieldGroup, Hint } from '@backline/design-system/field';
@@ -24,7 +25,6 @@ import {
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, Navigate, useNavigate, useParams } from 'react-router-dom';
-import { priceText } from '#src/credits/price-text.ts';
 import { purchaseQuery, usePayTest } from './api.ts';
 import styles from './test-checkout-page.module.css';
 

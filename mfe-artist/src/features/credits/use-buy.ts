@@ -28,6 +28,7 @@ export function useBuy({ pack, shop, eventId }: Options) {
   const attempt = useRef(NONE);
   const [country, setCountry] = useState('');
   const [countryError, setCountryError] = useState<string>();
+  const countryField = useRef<HTMLSelectElement>(null);
 
   // Outside system: the history. A person who goes back from the payment service finds this page as it was.
   useEffect(() => {
@@ -39,10 +40,13 @@ export function useBuy({ pack, shop, eventId }: Options) {
   async function begin() {
     const home = shop.countries === null ? undefined : country;
     const body = { packId: pack.id, country: home, eventId };
-    const { checkoutUrl } = await order.mutateAsync({ ...body, idempotencyKey: keyOf(JSON.stringify(body)) });
+    const idempotencyKey = keyOf(JSON.stringify(body));
+    const { checkoutUrl, status } = await order.mutateAsync({ ...body, idempotencyKey });
     if (checkoutUrl === null) {
       attempt.current = NONE;
-      return toast('Purchase Failed', 'This purchase is over. Please begin a new one.', 'danger');
+      const [title, tone] =
+        status === 'paid' ? (['Already Paid', 'neutral'] as const) : (['Checkout Over', 'danger'] as const);
+      return toast(title, 'Press Buy Credits again to buy another pack.', tone);
     }
     const own = ownPathOf(checkoutUrl);
     if (own !== undefined) return navigate(own);
@@ -60,7 +64,7 @@ export function useBuy({ pack, shop, eventId }: Options) {
   async function buy() {
     if (isLeaving) return;
     if (shop.countries !== null && country === '') {
-      setCountryError('Choose the country that you live in');
+      refuseCountry('Choose the country that you live in');
       return;
     }
     try {
@@ -68,14 +72,19 @@ export function useBuy({ pack, shop, eventId }: Options) {
     } catch (error) {
       const fields = error instanceof ApiError ? error.fields : undefined;
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = NONE;
-      if (fields?.['country']) setCountryError(fields['country']);
+      if (fields?.['country']) refuseCountry(fields['country']);
       else toast('Purchase Failed', failureMessage(error, unexpectedMessage(error)), 'danger');
     }
+  }
+
+  function refuseCountry(error: string) {
+    setCountryError(error);
+    countryField.current?.focus();
   }
 
   const choose = (code: string) => {
     setCountry(code);
     setCountryError(undefined);
   };
-  return { country, setCountry: choose, countryError, busy: busy || isLeaving, buy };
+  return { country, setCountry: choose, countryError, countryField, busy: busy || isLeaving, buy };
 }

@@ -14,11 +14,18 @@ export interface StripeAccess extends StripeKeys {
 /** What Stripe tells us unasked. */
 export interface StripeEvents {
   /**
-   * The purchase that a signed event is about. Null for events about something else.
+   * Reads a signed event.
    *
    * @throws AppError `forbidden` when Stripe did not sign these bytes a moment ago.
    */
-  purchaseOf(body: string, signature: string | undefined): Promise<string | null>;
+  read(body: string, signature: string | undefined): Promise<StripeEvent>;
+}
+
+export interface StripeEvent {
+  /** The purchase that it is about. Null for events about something else. */
+  purchaseId: string | null;
+  /** The bank did not take the money that we gave back. */
+  isFailedRefund: boolean;
 }
 
 /** A request is tried so often again, under the same key. */
@@ -52,10 +59,11 @@ export function createStripeCheckout(access: StripeAccess): Checkout & StripeEve
           throw isRefusal(error) ? error : away(error);
         });
     },
-    async purchaseOf(body, signature) {
+    async read(body, signature) {
       const api = await stripe();
       const event = readEvent(api, access, body, signature);
-      return asking(() => purchaseOf(api, event));
+      const purchaseId = await asking(() => purchaseOf(api, event));
+      return { purchaseId, isFailedRefund: event.type === 'refund.failed' };
     },
   };
 }
@@ -122,7 +130,7 @@ function sessionOf(
     billing_address_collection: 'required',
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     success_url: backWith({ purchase: _id, ...event }),
-    cancel_url: backWith(event),
+    cancel_url: backWith({ purchase: _id, left: '1', ...event }),
     metadata,
     payment_intent_data: { metadata },
   };
@@ -197,6 +205,7 @@ async function purchaseOf(api: Stripe, event: Stripe.Event): Promise<string | nu
     case 'checkout.session.async_payment_succeeded':
     case 'checkout.session.async_payment_failed':
       return event.data.object.client_reference_id;
+    case 'refund.failed':
     case 'charge.refunded':
     case 'charge.dispute.created':
     case 'charge.dispute.updated':

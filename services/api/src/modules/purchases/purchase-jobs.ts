@@ -8,7 +8,8 @@ import { purchaseModel } from './purchases.model.ts';
 import { receiptMail, refundMail } from './receipts.ts';
 import { checkoutOf, settlePurchase } from './settle-purchase.service.ts';
 
-const DAY_MS = 86_400_000;
+/** A mail server can be away for a weekend. */
+const USEFUL_MS = 7 * 86_400_000;
 
 export function purchaseJobs(context: RouteContext): TimerJobs {
   return {
@@ -22,12 +23,12 @@ export function purchaseJobs(context: RouteContext): TimerJobs {
 /** A webhook may never come, so an open purchase is looked at until it is over. */
 async function check(context: RouteContext, id: string): Promise<void> {
   const { connection, clock, logger } = context;
-  await settlePurchase(context, id).catch((error: unknown) => {
+  const purchase = await settlePurchase(context, id).catch((error: unknown) => {
     logger.warn({ err: error, purchase: id }, 'a payment service could not be asked about a purchase');
+    return purchaseModel(connection).findById(id).lean();
   });
-  const open = await purchaseModel(connection).findOne({ _id: id, status: 'open' }).lean();
-  if (!open) return;
-  await inTransaction(connection, (session) => setTimers(context, [checkTimer(open, clock())], session));
+  if (purchase?.status !== 'open') return;
+  await inTransaction(connection, (session) => setTimers(context, [checkTimer(purchase, clock())], session));
 }
 
 /** The credits are taken back already. The timers try again until the service takes the refund. */
@@ -51,12 +52,13 @@ async function mail(
   if (!apiMail || !purchase) return;
   const account = await accountAdmin?.read(purchase.userId);
   if (!account) return;
-  const content = contentOf(purchase, account.email, apiMail.siteUrl);
-  const usefulUntil = new Date(clock().getTime() + DAY_MS);
+  const at = clock();
+  const content = contentOf(purchase, { email: account.email, siteUrl: apiMail.siteUrl, at });
+  const usefulUntil = new Date(at.getTime() + USEFUL_MS);
   const letter = { kind: 'receipt', to: account.email, content, usefulUntil };
   await inTransaction(connection, async (session) => {
     const first = { _id: id, [noted]: { $exists: false } };
-    const update = { $set: { [noted]: clock() } };
+    const update = { $set: { [noted]: at } };
     const { matchedCount } = await purchaseModel(connection).updateOne(first, update, { session });
     if (matchedCount === 1) await queueMail(apiMail, letter, session);
   });

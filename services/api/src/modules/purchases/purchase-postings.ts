@@ -1,5 +1,5 @@
 import type { Posting } from '#src/modules/ledger/plan-entries.ts';
-import { priceText } from './price-text.ts';
+import { priceText } from '@backline/contracts/price-text';
 import type { PurchaseRecord } from './purchases.model.ts';
 
 /** The ledger entries of one step of a purchase. */
@@ -21,5 +21,6 @@ export function postingsOf(before: PurchaseRecord, after: PurchaseRecord): Posti
 function noteOf(purchase: PurchaseRecord, given: number): string {
   if (given > 0) return 'Your bank left us the payment';
   if (purchase.status === 'disputed') return 'Your bank took the payment back';
-  return `Refund of ${priceText(purchase)}`;
+  const part = given === -purchase.credits ? '' : 'a part of ';
+  return `Refund of ${part}${priceText(purchase)}`;
 }

@@ -67,6 +67,5 @@ schema.index(
   { artistId: 1, idempotencyKey: 1 },
   { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },
 );
-schema.index({ paymentId: 1 }, { partialFilterExpression: { paymentId: { $type: 'string' } } });
 
 export const purchaseModel = defineModel<PurchaseRecord>('Purchase', 'purchases', schema);

@@ -1,11 +1,18 @@
 import { PACK_RETURN_DAYS } from '@backline/contracts/limits';
+import { priceText } from '@backline/contracts/price-text';
 import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import type { MailContent } from '@backline/service-kit/mail/layout';
-import { priceText } from './price-text.ts';
 import type { PurchaseRecord } from './purchases.model.ts';
 
+/** Where a receipt goes, and when it is written. */
+interface Letter {
+  email: string;
+  siteUrl: string;
+  at: Date;
+}
+
 /** What is mailed for a payment. */
-export function receiptMail(purchase: PurchaseRecord, email: string, siteUrl: string): MailContent {
+export function receiptMail(purchase: PurchaseRecord, letter: Letter): MailContent {
   const { credits, provider } = purchase;
   return {
     subject: `Receipt: ${credits} credits`,
@@ -14,12 +21,12 @@ export function receiptMail(purchase: PurchaseRecord, email: string, siteUrl: st
       ...(provider === 'test' ? ['This was a test payment. No money moved.'] : []),
       `Your credits never expire. You can return the pack unused within ${PACK_RETURN_DAYS} days.`,
     ],
-    ...rest(purchase, email, siteUrl, purchase.paidAt ?? purchase.createdAt),
+    ...rest(purchase, letter, purchase.paidAt ?? letter.at),
   };
 }
 
 /** What is mailed when the price goes back. */
-export function refundMail(purchase: PurchaseRecord, email: string, siteUrl: string): MailContent {
+export function refundMail(purchase: PurchaseRecord, letter: Letter): MailContent {
   const { credits, provider } = purchase;
   return {
     subject: `Refund: ${credits} credits`,
@@ -29,11 +36,11 @@ export function refundMail(purchase: PurchaseRecord, email: string, siteUrl: str
         ? 'This was a test payment. No money moved.'
         : 'It arrives the way you paid, within some days.',
     ],
-    ...rest(purchase, email, siteUrl, purchase.refundAskedAt ?? purchase.createdAt),
+    ...rest(purchase, letter, letter.at),
   };
 }
 
-function rest(purchase: PurchaseRecord, email: string, siteUrl: string, at: Date) {
+function rest(purchase: PurchaseRecord, { email, siteUrl }: Letter, at: Date) {
   return {
     facts: [
       ['Account', email],

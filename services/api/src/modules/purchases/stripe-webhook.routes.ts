@@ -12,9 +12,13 @@ export function stripeWebhookRoutes(handle: Handle, context: RouteContext): void
   handle(stripeWebhook, options, async ({ rawBody, header }) => {
     const { stripeEvents } = context.integrations;
     if (!stripeEvents) throw notFound('Webhook');
-    const id = await stripeEvents.purchaseOf(rawBody, header('stripe-signature'));
+    const { purchaseId, isFailedRefund } = await stripeEvents.read(rawBody, header('stripe-signature'));
     // Another product may use the same account.
-    if (id !== null) await settlePurchase(context, id);
+    if (purchaseId === null) return { received: true as const };
+    if (isFailedRefund) {
+      context.logger.error({ purchase: purchaseId }, 'a refund failed: give the money back another way');
+    }
+    await settlePurchase(context, purchaseId);
     return { received: true as const };
   });
 }

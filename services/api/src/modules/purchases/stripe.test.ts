@@ -81,6 +81,11 @@ describe('a checkout of Stripe', () => {
       mode: 'payment',
       metadata: { purchase: first.body.id },
     });
+    const here = `https://backline.host/credits?purchase=${first.body.id}`;
+    expect(session).toMatchObject({
+      success_url: `${here}&event=event-1`,
+      cancel_url: `${here}&left=1&event=event-1`,
+    });
     const count = stripe.sessions.size;
     const again = await buyPack(api, artist, { country: 'DE', eventId: 'event-1' }, headers);
     expect(again.body.checkoutUrl).toBe(first.body.checkoutUrl);
@@ -229,6 +234,15 @@ describe('a refund', () => {
     expect(await walletOf(api, artist)).toMatchObject({ balance: 100 });
   });
 
+  it('that the bank does not take is told to the operator, because no program can mend it', async () => {
+    stripe.refundInDashboard(checkout, 999);
+    await tellOfCharge('refunded');
+    await tell('refund.failed', { object: 'refund', payment_intent: checkout.replace('cs_', 'pi_') });
+    const line = api.logs.find((text) => text.includes('a refund failed: give the money back another way'));
+    expect(line).toContain(purchaseId);
+    expect(await statusOf()).toBe('refunded');
+  });
+
   it('of a part of the price takes its part of the credits', async () => {
     stripe.refundInDashboard(checkout, 500);
     await tellOfCharge('refunded');
@@ -237,6 +251,8 @@ describe('a refund', () => {
     stripe.refundInDashboard(checkout, 499);
     await tellOfCharge('refunded');
     expect([await statusOf(), (await walletOf(api, artist)).balance]).toEqual(['refunded', 100]);
+    const { entries } = (await api.get('/api/credits', artist.token)).body;
+    expect(entries[0].note).toBe('Refund of a part of $9.99');
   });
 
   it('of spent credits is a debt, which the next credits pay', async () => {

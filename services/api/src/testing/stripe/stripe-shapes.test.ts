@@ -10,7 +10,6 @@ const SCHEMAS: Record<string, Record<string, { types: string[]; values?: string[
 
 /** `npm run engines -- stripe` names Stripe’s own server for tests. Else the stand-in answers. */
 const ENGINE = process.env['STRIPE_TEST_URL'];
-const SERVER = ENGINE === undefined ? 'the stand-in' : 'Stripe’s server';
 
 let stripe: StripeStandIn;
 let url: string;
@@ -76,7 +75,7 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-it(`${SERVER} answers in the shapes that Stripe publishes`, async () => {
+it('the server answers in the shapes that Stripe publishes', async () => {
   const { reference: id } = await clientOf(url).open({ ...PURCHASE, _id: 'purchase-2' }, BUYER);
   const open = await ask(`/v1/checkout/sessions/${id}`);
   const intent = ENGINE === undefined ? stripe.pay(id) : 'pi_1';
@@ -102,7 +101,7 @@ it('an event of the stand-in has the shape that Stripe publishes', () => {
   expect(problemsOf(event)).toEqual([]);
 });
 
-it(`${SERVER} takes each request of our client`, async () => {
+it('the server takes each request of our client', async () => {
   const client = clientOf(url);
   const { reference, url: page } = await client.open(PURCHASE, BUYER);
   expect(new URL(page).protocol).toMatch(/^https?:$/);
@@ -111,9 +110,9 @@ it(`${SERVER} takes each request of our client`, async () => {
   const paymentId = ENGINE === undefined ? stripe.pay(reference) : 'pi_1';
   await client.refund({ ...purchase, paymentId });
   const { body, signature } = stripeEvent('charge.refunded', { payment_intent: paymentId }, new Date());
-  const told = await client.purchaseOf(body, signature);
+  const told = await client.read(body, signature);
   // Stripe's server for tests keeps nothing, so its checkout is nobody's.
-  expect(told).toBe(ENGINE === undefined ? PURCHASE._id : null);
+  expect(told.purchaseId).toBe(ENGINE === undefined ? PURCHASE._id : null);
 });
 
 it('a checkout is asked for with parameters that Stripe publishes', async () => {

@@ -102,6 +102,8 @@ export async function startStripeStandIn(clock: () => Date): Promise<StripeStand
       payment_intent: null,
       customer_details: null,
       url: `${server.url}/c/pay/${id}`,
+      success_url: form.get('success_url'),
+      cancel_url: form.get('cancel_url'),
       amount_total: Number(form.get('line_items[0][price_data][unit_amount]')),
       currency: form.get('line_items[0][price_data][currency]'),
       metadata: { purchase: form.get('metadata[purchase]') },

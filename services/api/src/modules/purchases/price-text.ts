@@ -1,6 +1,0 @@
-import type { PurchaseRecord } from './purchases.model.ts';
-
-/** `$9.99`. Each currency that is sold in has hundredths. */
-export function priceText({ priceCents, currency }: Pick<PurchaseRecord, 'priceCents' | 'currency'>): string {
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(priceCents / 100);
-}
