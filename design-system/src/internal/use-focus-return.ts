@@ -5,19 +5,26 @@ interface FocusHandlers {
   onCloseAutoFocus?: ((event: Event) => void) | undefined;
 }
 
-/** Returns focus to where it was. Radix returns it to a trigger only, and a window may have none. */
+/**
+ * Returns focus to where it was. Radix returns it to a trigger only, and a window may have none. An act in the window
+ * may remove its trigger. The nearest element around it that takes the focus (`tabIndex={-1}`) then gets it.
+ */
 export function useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers) {
-  const before = useRef<HTMLElement | null>(null);
+  const before = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event: Event) {
-      before.current = document.activeElement as HTMLElement | null;
+      // From the outside in.
+      before.current = [...document.querySelectorAll<HTMLElement>('[tabindex], :focus')].filter((place) =>
+        place.contains(document.activeElement),
+      );
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event: Event) {
       onCloseAutoFocus?.(event);
-      if (event.defaultPrevented || !before.current?.isConnected) return;
+      const place = before.current.findLast(({ isConnected }) => isConnected);
+      if (event.defaultPrevented || !place) return;
       event.preventDefault();
-      before.current.focus();
+      place.focus();
     },
   };
 }

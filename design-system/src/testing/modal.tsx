@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
@@ -94,6 +94,29 @@ function describeFocus(Modal: ComponentType<ModalProps>): void {
     await userEvent.click(trigger());
     await userEvent.keyboard('{Escape}');
     expect(trigger()).toHaveFocus();
+  });
+
+  it('gives the focus to what is around its trigger when that is gone', async () => {
+    function Page() {
+      const [removed, setRemoved] = useState(false);
+      return (
+        <main tabIndex={-1}>
+          <section tabIndex={-1} aria-label="Night">
+            {removed ? null : (
+              <div tabIndex={-1}>
+                <Modal title="Filters" trigger={<Button>Filter</Button>}>
+                  <Button onClick={() => setRemoved(true)}>Remove</Button>
+                </Modal>
+              </div>
+            )}
+          </section>
+        </main>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(trigger());
+    await press('Remove');
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Night' })).toHaveFocus());
   });
 }
 
