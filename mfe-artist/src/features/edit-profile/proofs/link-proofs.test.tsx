@@ -63,6 +63,8 @@ it('a link is proven by its code, which can be copied', async () => {
   expect(useToast.getState().current).toMatchObject({ title: 'SoundCloud link verified' });
   expect(await screen.findByText('Proven on Sat 21 November 2026')).toBeVisible();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  const [row] = await rows();
+  await waitFor(() => expect(row).toHaveFocus());
 });
 
 it('a check that fails says why, and can be tried again', async () => {
@@ -97,6 +99,8 @@ it('another link is sent to a check with evidence', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(sent).toEqual([{ evidence: 'My story of today says Backline.', evidenceLink: null }]);
   expect(await screen.findByText('Asked on Sat 21 November 2026')).toBeVisible();
+  const [row] = await rows();
+  await waitFor(() => expect(row).toHaveFocus());
 });
 
 it('a refused link says why, and can be asked about again', async () => {

@@ -50,7 +50,8 @@ function Proofs() {
 function ProofRow({ proof }: { proof: LinkProof }) {
   const { platform, link, status, way } = proof;
   return (
-    <li className={styles.row}>
+    // The button goes when the proof moves on. The row then gets the focus.
+    <li className={styles.row} tabIndex={-1}>
       <PlatformIcon platform={platform} />
       <div className={styles.words}>
         <b>{PLATFORM_NAMES[platform]}</b>
