@@ -71,6 +71,8 @@ describe('the copyright reports', () => {
     expect(await card.findByText('The track is theirs.')).toBeVisible();
     expect(card.getByRole('button', { name: 'Show file again: Four Hours' })).toBeVisible();
     expect(card.queryByRole('button', { name: /Reject/ })).not.toBeInTheDocument();
+    const decided = await cardOf('Four Hours');
+    await waitFor(() => expect(decided).toHaveFocus());
   });
 
   it('say why a decision was refused', async () => {

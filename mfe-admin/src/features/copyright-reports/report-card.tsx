@@ -28,7 +28,8 @@ export function ReportCard({ report }: { report: MediaReport }) {
   const { id, kind, title, status } = report;
   const { text, tone } = STATES[status];
   return (
-    <Card as="article" bordered aria-labelledby={`report-${id}`}>
+    // A decision removes its buttons. The card then gets the focus.
+    <Card as="article" bordered tabIndex={-1} aria-labelledby={`report-${id}`}>
       <Stack gap={4}>
         <Inline between>
           <Heading level={2} size={4} id={`report-${id}`}>

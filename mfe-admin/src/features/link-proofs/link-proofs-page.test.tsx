@@ -72,6 +72,8 @@ describe('the requests for the proof of a link', () => {
     expect(sent).toEqual([{ decision: 'confirm', reason: 'The story names us.' }]);
     expect(await within(await card()).findByText('Verified')).toBeVisible();
     expect(within(await card()).queryByRole('button')).not.toBeInTheDocument();
+    const decided = await card();
+    await waitFor(() => expect(decided).toHaveFocus());
   });
 
   it('say why a decision was refused', async () => {

@@ -40,7 +40,8 @@ export function RequestCard({ request }: { request: LinkProofRequest }) {
   const { text, tone } = STATES[status];
   const title = `${artist.name || 'An artist'} on ${PLATFORM_NAMES[platform]}`;
   return (
-    <Card as="article" bordered aria-labelledby={`request-${id}`}>
+    // A decision removes its buttons. The card then gets the focus.
+    <Card as="article" bordered tabIndex={-1} aria-labelledby={`request-${id}`}>
       <Stack gap={4}>
         <Inline between>
           <Heading level={2} size={4} id={`request-${id}`}>
