@@ -7,18 +7,21 @@ import { useRevoke } from './api.ts';
 import styles from './members.module.css';
 import { ROLE_NAMES } from './role-names.ts';
 
-/** An invitation that nobody has used so far. */
-export function InvitationRow({
-  invitation: { id, email, role, expiresAt },
-}: {
+interface Props {
   invitation: MemberInvitation;
-}) {
+  /** Runs when the invitation has left the list, perhaps with the focus. */
+  onGone: () => void;
+}
+
+/** An invitation that nobody has used so far. */
+export function InvitationRow({ invitation: { id, email, role, expiresAt }, onGone }: Props) {
   const revoke = useRevoke();
   const zone = useReaderZone('UTC');
   const act = async () => {
     try {
       await revoke.mutateAsync(id);
       toast('Invitation withdrawn', email);
+      onGone();
     } catch (error) {
       toast('Not withdrawn', failureMessage(error, unexpectedMessage(error)), 'danger');
     }

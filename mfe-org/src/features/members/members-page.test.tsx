@@ -94,6 +94,22 @@ describe('the members of a venue', () => {
     await person.click(await button('Remove the member'));
     await waitFor(() => expect(screen.queryByText('mara@example.org')).not.toBeInTheDocument());
     expect(removed).toHaveBeenCalledOnce();
+    const rest = screen.getByRole('region', { name: 'Who belongs to your venue' });
+    await waitFor(() => expect(rest).toHaveFocus());
+  });
+
+  it('give up their ownership, and go on among the members', async () => {
+    const booker = buildMember({ role: 'booker', allowedActions: ['leave'] });
+    mockApi.use(mockCall(changeMemberRole, buildMemberList()));
+    const { person } = open();
+    await person.click(await button('Make booker: ines@salthouse.example'));
+    mockApi.use(
+      mockCall(listMembers, buildMemberList({ members: [booker], invitations: [], canInvite: false })),
+    );
+    await person.click(await button('Make booker'));
+    expect(await screen.findByText('Owners invite and remove members.')).toBeVisible();
+    const members = screen.getByRole('region', { name: 'Who belongs to your venue' });
+    await waitFor(() => expect(members).toHaveFocus());
   });
 
   it('leave, and choose their path anew', async () => {
@@ -115,6 +131,9 @@ describe('the members of a venue', () => {
     mockApi.use(mockCall(listMembers, buildMemberList({ invitations: [] })));
     await person.click(withdraw);
     await waitFor(() => expect(withdraw).not.toBeInTheDocument());
+    const rest = screen.getByRole('region', { name: 'Open invitations' });
+    expect(within(rest).getByText('No invitation is open.')).toBeVisible();
+    expect(rest).toHaveFocus();
   });
 
   it('show a booker neither invitations nor the form, and the venue page to owners alone', async () => {

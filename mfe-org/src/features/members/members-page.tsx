@@ -8,6 +8,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { membersQuery } from './api.ts';
@@ -47,7 +48,8 @@ function Members({ list: { members, invitations, canInvite } }: { list: MemberLi
   const isLastOwner = members.some(({ isYou, allowedActions }) => isYou && !allowedActions.includes('leave'));
   return (
     <>
-      <Section title="Who belongs to your venue" className={styles.people}>
+      {/* A removed member takes the focused button along. The section then gets the focus. */}
+      <Section title="Who belongs to your venue" tabIndex={-1} className={styles.people}>
         <Text tone="muted">
           Owners do everything. Bookers manage events and decide about applications. Each decision names the
           person who made it.
@@ -64,21 +66,36 @@ function Members({ list: { members, invitations, canInvite } }: { list: MemberLi
         ) : null}
       </Section>
       {canInvite ? (
-        <Section title="Invite somebody">
-          <InviteForm />
-        </Section>
+        <>
+          <Section title="Invite somebody">
+            <InviteForm />
+          </Section>
+          <OpenInvitations invitations={invitations} />
+        </>
       ) : (
         <Text tone="muted">Owners invite and remove members.</Text>
       )}
-      {invitations.length > 0 ? (
-        <Section title="Open invitations">
-          <Rows>
-            {invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </Rows>
-        </Section>
-      ) : null}
     </>
+  );
+}
+
+function OpenInvitations({ invitations }: Pick<MemberList, 'invitations'>) {
+  const section = useRef<HTMLElement>(null);
+  return (
+    <Section ref={section} title="Open invitations" tabIndex={-1}>
+      {invitations.length === 0 ? (
+        <Text tone="muted">No invitation is open.</Text>
+      ) : (
+        <Rows>
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              onGone={() => section.current?.focus()}
+            />
+          ))}
+        </Rows>
+      )}
+    </Section>
   );
 }
