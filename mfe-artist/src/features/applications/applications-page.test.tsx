@@ -1,8 +1,8 @@
 import { listApplications } from '@backline/contracts/applications';
-import { listOwnInvitations } from '@backline/contracts/event-invitations';
+import { listOwnInvitations, muteVenue } from '@backline/contracts/event-invitations';
 import { buildApplication, buildEvent } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplicationsPage } from './applications-page.tsx';
 
@@ -45,6 +45,22 @@ describe('applications that cannot be shown', () => {
     expect(await screen.findByText('No applications yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'See events' })).toHaveAttribute('href', '/events');
   });
+});
+
+it('goes on at its heading when the last invitation is muted', async () => {
+  const invitation = { invitedAt: '2026-11-20T12:00:00.000Z', event: buildEvent() };
+  mockApi.use(
+    mockCall(listApplications, []),
+    mockCall(listOwnInvitations, [invitation]),
+    mockCall(muteVenue, { id: 'org-salt-house' }),
+  );
+  const { person } = open();
+  const mute = await screen.findByRole('button', { name: 'Mute Salt House' });
+  mockApi.use(mockCall(listOwnInvitations, []));
+  mute.focus();
+  await person.keyboard('{Enter}');
+  await waitFor(() => expect(mute).not.toBeInTheDocument());
+  expect(screen.getByRole('heading', { name: 'Applications' })).toHaveFocus();
 });
 
 describe('the list of applications', () => {

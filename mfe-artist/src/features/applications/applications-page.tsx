@@ -11,6 +11,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
 import { Data } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps, routes } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Segments } from '#src/event/segments.tsx';
 import { applicationsQuery } from './api.ts';
@@ -20,6 +21,7 @@ import { Invitations } from './invitations.tsx';
 import styles from './applications-page.module.css';
 
 export function ApplicationsPage() {
+  const heading = useRef<HTMLHeadingElement>(null);
   const applications = useInfiniteQuery(applicationsQuery());
   const waiting = applications.data?.filter(({ status }) => status === 'submitted').length;
   const hasAny = applications.data !== undefined && applications.data.length > 0;
@@ -28,12 +30,12 @@ export function ApplicationsPage() {
       <title>Applications · Backline</title>
       <Segments />
       <header className={styles.head}>
-        <Heading level={1} size={2}>
+        <Heading level={1} size={2} ref={heading} tabIndex={-1}>
           Applications
         </Heading>
         {hasAny ? <Data tone="muted">{waiting} waiting for a reply</Data> : null}
       </header>
-      <Invitations />
+      <Invitations onGone={() => heading.current?.focus()} />
       {applications.data ? (
         <LoadMore label="Show more applications" {...loadMoreProps(applications, 'applications')}>
           <Groups applications={applications.data} hasMore={applications.hasNextPage} />

@@ -5,8 +5,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const invitationsQuery = () => ({ ...endpointQuery(listOwnInvitations, {}), ...everyVisit });
 
-/** Mutes the venue of an event. */
-export function useMute() {
+/** Mutes the venue of an event. `onGone` runs when its invitations have left the list, perhaps with the focus. */
+export function useMute(onGone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ orgId }: EventSummary) => call(muteVenue, { params: { id: orgId } }),
@@ -16,6 +16,9 @@ export function useMute() {
         'You hear nothing of its invitations. You can end this in your settings.',
       ),
     onError: (error) => toast('Not muted', unexpectedMessage(error), 'danger'),
-    onSettled: () => invalidate(client, listOwnInvitations, listMutedVenues),
+    onSettled: async (_, error) => {
+      await invalidate(client, listOwnInvitations, listMutedVenues);
+      if (error === null) onGone();
+    },
   });
 }

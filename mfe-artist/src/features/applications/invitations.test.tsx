@@ -8,7 +8,9 @@ import { Invitations } from './invitations.tsx';
 withMockApi();
 
 const open = () =>
-  renderRoutes([{ path: '/applications', element: <Invitations /> }], { at: '/applications' });
+  renderRoutes([{ path: '/applications', element: <Invitations onGone={() => undefined} /> }], {
+    at: '/applications',
+  });
 const invitation: OwnInvitation = { invitedAt: '2026-11-20T12:00:00.000Z', event: buildEvent() };
 
 describe('the invitations of an artist', () => {

@@ -9,10 +9,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { invitationsQuery, useMute } from './invitations-api.ts';
 
-/** Venues that invite the artist to apply. Nothing stands here without one. */
-export function Invitations() {
+/**
+ * Venues that invite the artist to apply. Nothing stands here without one. `onGone` runs when a muted venue has left
+ * the list, perhaps with the focus.
+ */
+export function Invitations({ onGone }: { onGone: () => void }) {
   const invitations = useQuery(invitationsQuery());
-  const mute = useMute();
+  const mute = useMute(onGone);
   if (invitations.isLoadingError) return <LoadFailed what="Your invitations" queries={[invitations]} />;
   if (!invitations.data || invitations.data.length === 0) return null;
   return (
