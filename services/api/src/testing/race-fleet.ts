@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { RaceOrder, RaceReport } from './race-process.ts';
+import type { ApiConfig } from '../config.ts';
+import type { RaceOrder, RaceReport, RaceStart } from './race-process.ts';
 
 /** One API process of a race. Orders are answered one at a time. */
 interface Racer {
@@ -10,11 +11,9 @@ interface Racer {
   stop(): Promise<void>;
 }
 
-async function startRacer(database: { uri: string; dbName: string }, now: Date): Promise<Racer> {
+async function startRacer(start: RaceStart): Promise<Racer> {
   const child = fork(fileURLToPath(new URL('race-process.ts', import.meta.url)), { execArgv: [] });
-  const { port } = await ask(child, {
-    start: { uri: database.uri, dbName: database.dbName, now: now.toISOString() },
-  });
+  const { port } = await ask(child, { start });
   return {
     url: `http://127.0.0.1:${port}`,
     async order(order) {
@@ -47,10 +46,12 @@ export interface RaceFleet {
 
 export async function startFleet(
   size: number,
-  database: { uri: string; dbName: string },
+  { uri, dbName }: { uri: string; dbName: string },
+  settings: Partial<ApiConfig> = {},
 ): Promise<RaceFleet> {
   let now = new Date('2046-11-21T12:00:00.000Z');
-  const racers = await Promise.all(Array.from({ length: size }, () => startRacer(database, now)));
+  const start = { uri, dbName, now: now.toISOString(), settings };
+  const racers = await Promise.all(Array.from({ length: size }, () => startRacer(start)));
   const tell = async (order: RaceOrder) => {
     await Promise.all(racers.map((racer) => racer.order(order)));
   };

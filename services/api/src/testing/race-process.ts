@@ -3,11 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
 import { createApi } from '../api.ts';
+import type { ApiConfig } from '../config.ts';
+import type { AccountAdmin, ManagedAccount } from '../http/account-admin.ts';
 
 export interface RaceStart {
   uri: string;
   dbName: string;
   now: string;
+  settings?: Partial<ApiConfig>;
   /** 0 does nothing by itself. */
   timerIntervalMs?: number;
 }
@@ -17,20 +20,29 @@ export type RaceOrder = { start: RaceStart } | { now: string } | { timers: true 
 
 export type RaceReport = { port: number } | { done: true };
 
+/** A person's token is their id and the first part of their address. */
+const emailOf = (token: string) => `${token}@example.org`;
+const accountOf = (email: string): ManagedAccount => ({
+  id: email.split('@')[0] ?? '',
+  email,
+  otherWays: [],
+});
+
 let now = new Date(0);
 const report = (message: RaceReport) => process.send?.(message);
 
-async function start({ uri, dbName, timerIntervalMs = 0 }: RaceStart) {
+async function start({ uri, dbName, settings, timerIntervalMs = 0 }: RaceStart) {
   const connection = await openConnection(uri, { dbName });
   const api = createApi(
-    { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs },
+    { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs, ...settings },
     {
       connection,
       clock: () => now,
+      accountAdmin: { find: async (email: string) => accountOf(email) } as AccountAdmin,
       logger: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
       verifyToken: async (token) => ({
         userId: token,
-        email: `${token}@example.org`,
+        email: emailOf(token),
         emailVerified: true,
         passwordPending: false,
         sessionId: token,
