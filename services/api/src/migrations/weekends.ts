@@ -9,8 +9,8 @@ export const weekends: Migration = {
   async run(connection) {
     const context = { connection, clock: () => new Date() };
     const ahead = { startsAt: { $gt: context.clock() } };
-    for await (const event of eventModel(connection).find(ahead, { orgId: 1, timeZone: 1 }).lean()) {
-      await inTransaction(connection, (session) => planWeekend(context, event, session));
+    for (const orgId of await eventModel(connection).distinct('orgId', ahead)) {
+      await inTransaction(connection, (session) => planWeekend(context, orgId, session));
     }
   },
 };

@@ -49,10 +49,10 @@ beforeEach(async () => {
   event = await publish();
 });
 
-async function publish(): Promise<EventRecord> {
+async function publish({ days = 40, timeZone = FORM.timeZone } = {}): Promise<EventRecord> {
   const draft = (await api.post('/api/events', venue.token)).body;
-  const date = new Date(api.context.clock().getTime() + 40 * 24 * HOUR_MS);
-  const body = { ...FORM, date: date.toISOString().slice(0, 10), version: draft.version };
+  const date = new Date(api.context.clock().getTime() + days * 24 * HOUR_MS);
+  const body = { ...FORM, timeZone, date: date.toISOString().slice(0, 10), version: draft.version };
   const { version } = (await api.call('PUT', `/api/events/${draft.id}`, { token: venue.token, body })).body;
   expect((await api.post(`/api/events/${draft.id}/publish`, venue.token, { version })).status).toBe(200);
   return eventModel(api.context.connection).findById(draft.id).orFail().lean();
@@ -122,6 +122,22 @@ describe('the replies that are due this weekend', () => {
     expect(await told()).toHaveLength(weekday === FRIDAY ? 0 : count);
     await goOnTo(SATURDAY, 11.5);
     expect(await told()).toHaveLength(count);
+  });
+
+  it('are told by the clocks of the next event, also after one in another place is published', async () => {
+    await goOnTo(FRIDAY, 12);
+    await publish({ days: 50, timeZone: 'America/Los_Angeles' });
+    await apply();
+    await goOnTo(FRIDAY, 15);
+    expect(await told()).toHaveLength(1);
+  });
+
+  it('are made up for, also when an event is published first', async () => {
+    await goOnTo(FRIDAY, 14);
+    await apply();
+    await goOnTo(SATURDAY, 11);
+    await publish();
+    expect(await told()).toHaveLength(1);
   });
 
   it('are not looked for any more once the venue has no event ahead', async () => {

@@ -3,7 +3,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
 import { notify } from '#src/modules/notices/notify.ts';
-import { setTimer } from '#src/modules/timers/timers.service.ts';
+import { setEarliestTimer, setTimer } from '#src/modules/timers/timers.service.ts';
 import { postponedToDay } from '#src/time/daytime.ts';
 import { daysAfter, instantOf, localTimeOf } from '#src/time/local-times.ts';
 import { applicationModel } from './applications.model.ts';
@@ -16,13 +16,17 @@ const TOLD_AT = '15:00';
 const TOLD_UNTIL_DAYS = 1;
 const MONDAY_AFTER_DAYS = 3;
 
-/** Plans the next Friday at 15:00 by the clocks of the place, inside the transaction that makes it necessary. */
+/** Plans the next Friday at 15:00 of the place of the venue's next event. What is due earlier stays. */
 export async function planWeekend(
   context: Pick<ApiContext, 'connection' | 'clock'>,
-  { orgId, timeZone }: { orgId: string; timeZone: string },
+  orgId: string,
   session: ClientSession,
 ): Promise<void> {
-  await setTimer(context, DUE_WEEKEND, orgId, nextFriday(context.clock(), timeZone), session);
+  const now = context.clock();
+  const event = await nextEvent(context.connection, orgId, now, session);
+  if (!event) return;
+  const dueAt = nextFriday(now, event.timeZone);
+  await setEarliestTimer(context, { kind: DUE_WEEKEND, subjectId: orgId, dueAt }, session);
 }
 
 /**
@@ -35,7 +39,7 @@ export async function tellDueWeekend(context: ApiContext, orgId: string): Promis
     const event = await nextEvent(context.connection, orgId, now, session);
     if (!event) return;
     const { timeZone, venue } = event;
-    await planWeekend(context, { orgId, timeZone }, session);
+    await setTimer(context, DUE_WEEKEND, orgId, nextFriday(now, timeZone), session);
     const friday = lastFriday(now, timeZone);
     const { date, time } = localTimeOf(now, timeZone);
     if (date === friday ? time < TOLD_AT : date > daysAfter(friday, TOLD_UNTIL_DAYS)) return;
@@ -55,7 +59,11 @@ export async function tellDueWeekend(context: ApiContext, orgId: string): Promis
 /** The event that starts next of those that the venue has ahead. */
 async function nextEvent(connection: Connection, orgId: string, now: Date, session: ClientSession) {
   return eventModel(connection)
-    .findOne({ orgId, startsAt: { $gt: now } }, { timeZone: 1, venue: 1 }, { sort: { startsAt: 1 } })
+    .findOne(
+      { orgId, startsAt: { $gt: now }, status: { $ne: 'cancelled' } },
+      { timeZone: 1, venue: 1 },
+      { sort: { startsAt: 1 } },
+    )
     .session(session)
     .lean();
 }

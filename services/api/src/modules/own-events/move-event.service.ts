@@ -48,7 +48,7 @@ export async function publishDraft(
     const { picture, hiddenPicture = null } = published;
     const event = { ...complete, picture, hiddenPicture };
     await eventModel(context.connection).create([event], { session });
-    await planWeekend(context, event, session);
+    await planWeekend(context, org._id, session);
     await auditEvent(context, step, { action: 'publish', to: event.status }, session);
     return ofEvent(event, now);
   });

@@ -40,6 +40,21 @@ export async function setTimers(
   await driverCollection(timerModel(connection)).bulkWrite(writes, options);
 }
 
+/** Sets a timer, or brings it forward. One that is due earlier keeps its time. */
+export async function setEarliestTimer(
+  { connection }: Pick<ApiContext, 'connection'>,
+  { kind, subjectId, dueAt: wanted }: DueTimer,
+  session: ClientSession,
+): Promise<void> {
+  // A process that works on the timer at this moment does not delete it, because its claim is gone.
+  const { dueAt, ...unclaimed } = newJob(wanted);
+  await driverCollection(timerModel(connection)).updateOne(
+    { _id: timerId(kind, subjectId) },
+    { $set: { kind, subjectId, ...unclaimed }, $min: { dueAt } },
+    { upsert: true, session, maxTimeMS: databaseTimeLeft() },
+  );
+}
+
 /** Clears the timers of several subjects, inside the transaction that makes them needless. */
 export async function clearTimers(
   { connection }: ApiContext,
