@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
 import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
 import { timerModel } from '#src/modules/timers/timers.model.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { applyTo, makeArtist, makeVenue, type TestVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -29,7 +30,7 @@ let venue: TestVenue;
 let event: EventRecord;
 let sent: IdentifiedMail[];
 const read: AccountAdmin['read'] = async (id) => ({ id, email: 'house@mail.host', otherWays: [] });
-const accountAdmin = { read } as AccountAdmin;
+const accountAdmin = accountAdminOf({ read });
 
 beforeAll(async () => {
   api = await startTestApi(

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
 import { auditModel } from '#src/modules/audit/audit.model.ts';
 import { switchFlag } from '#src/modules/flags/flags.service.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeArtist, makeVenue, signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi, type TestResponse } from '#src/testing/test-api.ts';
 import { invitationModel } from './invitations.model.ts';
@@ -24,7 +25,7 @@ const read: AccountAdmin['read'] = async (id) => {
 beforeAll(async () => {
   api = await startTestApi(
     { serviceRoleKey: KEY, siteUrl: 'https://backline.host', adminEmails: ['boss@backline.example'] },
-    { accountAdmin: { read } as AccountAdmin, sendMail: async (mail) => void sent.push(mail) },
+    { accountAdmin: accountAdminOf({ read }), sendMail: async (mail) => void sent.push(mail) },
   );
 });
 afterAll(() => api.close());

@@ -2,11 +2,12 @@ import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
 import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountAdmin, AccountMessage } from '#src/http/account-admin.ts';
+import type { AccountMessage } from '#src/http/account-admin.ts';
 import { artistModel } from '#src/modules/artists/artists.model.ts';
 import { auditModel } from '#src/modules/audit/audit.model.ts';
 import { pictureAt } from '#src/modules/media/stored-picture.ts';
 import { mixListModel, mixModel } from '#src/modules/mixes/mixes.model.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeArtist, signInAdmin, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -20,12 +21,12 @@ let mixId: string;
 let path: string;
 
 beforeAll(async () => {
-  const accountAdmin: Partial<AccountAdmin> = {
+  const accountAdmin = accountAdminOf({
     send: async (userId, message) => mails.push({ userId, message }) > 0,
-  };
+  });
   api = await startTestApi(
     { adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame', limitScale: 1000 },
-    { accountAdmin: accountAdmin as AccountAdmin },
+    { accountAdmin },
   );
   admin = await signInAdmin(api);
   const gate = await api.post('/api/admin/gate', undefined, { password: 'open-sesame' });

@@ -1,6 +1,6 @@
 import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountAdmin } from '#src/http/account-admin.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeEvent, makeVenue, signInAdmin, type TestVenue } from '#src/testing/factories.ts';
 import { holdersOf, makeMediaFile } from '#src/testing/media-files.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -16,10 +16,10 @@ let venue: TestVenue;
 
 beforeAll(async () => {
   // A hosted authentication service sends no messages of ours.
-  const accountAdmin: Partial<AccountAdmin> = {
+  const accountAdmin = accountAdminOf({
     send: async () => false,
     read: async (id) => ({ id, email: 'venue@mail.host', otherWays: [] }),
-  };
+  });
   api = await startTestApi(
     {
       adminEmails: ['boss@backline.example'],
@@ -28,7 +28,7 @@ beforeAll(async () => {
       siteUrl: 'https://backline.host',
       contactEmail: OPERATOR,
     },
-    { accountAdmin: accountAdmin as AccountAdmin, sendMail: async (mail) => void sent.push(mail) },
+    { accountAdmin, sendMail: async (mail) => void sent.push(mail) },
   );
   const token = await signInAdmin(api);
   const gate = await api.post('/api/admin/gate', undefined, { password: 'open-sesame' });

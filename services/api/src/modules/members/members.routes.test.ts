@@ -2,12 +2,12 @@ import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
 import { MEMBERS_MAX } from '@backline/contracts/limits';
 import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { AccountAdmin } from '#src/http/account-admin.ts';
 import { auditModel } from '#src/modules/audit/audit.model.ts';
 import { switchFlag } from '#src/modules/flags/flags.service.ts';
 import { invitationModel } from '#src/modules/invitations/invitations.model.ts';
 import { memberId, orgMemberModel } from '#src/modules/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import {
   applyTo,
   makeArtist,
@@ -33,7 +33,7 @@ beforeAll(async () => {
   api = await startTestApi(
     { serviceRoleKey: KEY, siteUrl: 'https://backline.host', adminEmails: [boss], limitScale: 100 },
     {
-      accountAdmin: { read: async () => null } as unknown as AccountAdmin,
+      accountAdmin: accountAdminOf({ read: async () => null }),
       sendMail: async (mail) => void sent.push(mail),
     },
   );

@@ -2,6 +2,7 @@ import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { noticeModel } from '#src/modules/notices/notices.model.ts';
@@ -20,7 +21,7 @@ const read: AccountAdmin['read'] = async (id) => {
   if (isAway) throw new Error('the authentication service is away');
   return address === null ? null : { id, email: address, otherWays: [] };
 };
-const accountAdmin = { read } as AccountAdmin;
+const accountAdmin = accountAdminOf({ read });
 
 beforeAll(async () => {
   api = await startTestApi(

@@ -1,6 +1,10 @@
+import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { resolveSettings } from '#src/config.ts';
 import type { RouteContext } from '#src/context.ts';
 import type { Seen } from '#src/integrations/checkout/checkout.ts';
+import { createTestCheckout } from '#src/integrations/checkout/test-checkout.ts';
+import { createIntegrations } from '#src/integrations/integrations.ts';
 import { makeArtist } from '#src/testing/factories.ts';
 import { buyPack, TEST_SHOP } from '#src/testing/shop.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -12,6 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
+/** A context whose test checkout answers with `look`. */
+function contextWhere(look: () => Promise<Seen>): RouteContext {
+  const { context } = api;
+  const { clock } = context;
+  const settings = resolveSettings({ authUrl: 'http://auth.invalid', adminEmails: [], ...TEST_SHOP });
+  const checkouts = { test: { ...createTestCheckout(clock), look } };
+  return {
+    ...context,
+    settings,
+    integrations: { ...createIntegrations(settings, clock), checkouts },
+    limits: createRateLimits({ ...context, scale: 1 }),
+    countSoon: () => undefined,
+    wakeMedia: () => undefined,
+    mail: null,
+    accountAdmin: null,
+  };
+}
+
 it('of two calls that meet, the later one does not forget what it saw', async () => {
   const { id } = (await buyPack(api, await makeArtist(api))).body;
   const paid: Seen = {
@@ -21,11 +43,7 @@ it('of two calls that meet, the later one does not forget what it saw', async ()
     country: null,
     paymentId: 'pi_1',
   };
-  const settle = (look: () => Promise<Seen>) =>
-    settlePurchase(
-      { ...api.context, integrations: { checkouts: { test: { look } } } } as unknown as RouteContext,
-      id,
-    );
+  const settle = (look: () => Promise<Seen>) => settlePurchase(contextWhere(look), id);
   await settle(async () => paid);
   let isFirst = true;
   const settled = await settle(async () => {
