@@ -5,7 +5,7 @@ import type { ApiContext, RouteContext } from '#src/context.ts';
 import { idOfSecret } from '#src/http/secret-token.ts';
 import { readFlags } from '#src/modules/flags/flags.service.ts';
 import { findOrg } from '#src/modules/orgs/orgs.service.ts';
-import { invitationModel, type InvitationRecord, TO_PRODUCT } from './invitations.model.ts';
+import { invitationModel, TO_PRODUCT } from './invitations.model.ts';
 import { hasAccount } from './invitations.service.ts';
 import { stateOf } from './invitation-state.ts';
 
@@ -37,15 +37,13 @@ export async function admit(
   if (secret === undefined) throw refusedInvitation('missing');
   const found = await invitationModel(context.connection).findById(idOfSecret(secret)).lean();
   if (!found) throw refusedInvitation('unknown');
-  if (!(await isUsable(context, found))) throw refusedInvitation(stateOf(found, context.clock()));
+  const state = stateOf(found, context.clock());
+  const hasSignedUp = found.userId !== null;
+  if (state !== 'open' && !(state === 'used' && hasSignedUp)) throw refusedInvitation(state);
+  if (hasSignedUp && !(await hasAccount(context, found))) throw refusedInvitation('used');
   if (found.email !== email) {
     throw invalidFields({ email: `Your invitation is for ${found.email}. Sign up with that address.` });
   }
-}
-
-async function isUsable(context: RouteContext, found: InvitationRecord): Promise<boolean> {
-  const state = stateOf(found, context.clock());
-  return state === 'open' || (state === 'used' && found.userId !== null && hasAccount(context, found));
 }
 
 const REASONS: Readonly<Record<Exclude<InvitationState, 'open'> | 'missing' | 'unknown', string>> = {
@@ -63,16 +61,23 @@ export function refusedInvitation(state: InvitationState | 'missing' | 'unknown'
 
 /**
  * Uses the open invitations of an address up, because their person has an account. A repeat changes nothing. One to an
- * organisation is used when its person joins.
+ * organisation makes no second account from now on. It is used when its person joins.
  */
 export async function spendInvitations(
   { connection, clock }: ApiContext,
   { email, userId }: { email: string; userId: string },
   session: ClientSession,
 ): Promise<void> {
-  await invitationModel(connection).updateMany(
-    { ...TO_PRODUCT, email, usedAt: null, revokedAt: null },
+  const invitations = invitationModel(connection);
+  const open = { email, usedAt: null, revokedAt: null };
+  await invitations.updateMany(
+    { ...open, ...TO_PRODUCT },
     { $set: { usedAt: clock(), userId } },
+    { session },
+  );
+  await invitations.updateMany(
+    { ...open, orgId: { $ne: null }, userId: null },
+    { $set: { userId } },
     { session },
   );
 }

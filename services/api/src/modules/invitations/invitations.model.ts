@@ -20,7 +20,7 @@ export interface InvitationRecord {
   orgId?: string | null;
   /** What the invited person becomes in that organisation. */
   role?: MemberRole;
-  /** Whose account it made, or who joined with it. */
+  /** Whose account it made, or who joined with it. An invitation to an organisation has one before it is used. */
   userId: string | null;
 }
 

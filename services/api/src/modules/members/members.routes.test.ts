@@ -1,12 +1,13 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
 import { MEMBERS_MAX } from '@backline/contracts/limits';
 import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/audit/audit.model.ts';
 import { switchFlag } from '#src/modules/flags/flags.service.ts';
 import { invitationModel } from '#src/modules/invitations/invitations.model.ts';
 import { memberId, orgMemberModel } from '#src/modules/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import type { AccountAdmin } from '#src/http/account-admin.ts';
 import { accountAdminOf } from '#src/testing/account-admin.ts';
 import {
   applyTo,
@@ -27,13 +28,19 @@ const DAYS = 24;
 let api: TestApi;
 let venue: TestVenue;
 let sent: IdentifiedMail[];
+/** The accounts at the authentication service: their addresses by id. */
+let accounts: Map<string, string>;
+const read: AccountAdmin['read'] = async (id) => {
+  const email = accounts.get(id);
+  return email === undefined ? null : { id, email, otherWays: [] };
+};
 
 beforeAll(async () => {
   const boss = 'boss@backline.example';
   api = await startTestApi(
     { serviceRoleKey: KEY, siteUrl: 'https://backline.host', adminEmails: [boss], limitScale: 100 },
     {
-      accountAdmin: accountAdminOf({ read: async () => null }),
+      accountAdmin: accountAdminOf({ read }),
       sendMail: async (mail) => void sent.push(mail),
     },
   );
@@ -41,6 +48,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   sent = [];
+  accounts = new Map();
   venue = await makeVenue(api);
 });
 
@@ -132,18 +140,43 @@ describe('an invitation to an organisation', () => {
     ]);
   });
 
-  it('lets its person sign up while sign-up is closed', async () => {
-    const secret = await invited();
-    await switchFlag(api.context, 'open-signup', false);
-    const admit = (invitation?: string) =>
-      asEdge('/api/admin/sign-ups/admissions', { email: MARA, invitation });
-    expect([(await admit(secret)).status, (await admit()).body.code]).toEqual([200, 'invitation_required']);
-  });
+  describe('while sign-up is closed', () => {
+    const admit = (email: string, invitation?: string) =>
+      asEdge('/api/admin/sign-ups/admissions', { email, invitation });
+    const signUp = (email: string, userId: string) => {
+      accounts.set(userId, email);
+      return asEdge('/api/admin/sign-ups', { email, userId });
+    };
+    beforeEach(() => switchFlag(api.context, 'open-signup', false));
+    afterEach(() => switchFlag(api.context, 'open-signup', true));
 
-  it('stays open when its person signs up, and is used when they join', async () => {
-    const secret = await invited();
-    expect((await asEdge('/api/admin/sign-ups', { email: MARA, userId: 'mara' })).status).toBe(200);
-    expect((await check(secret)).body.state).toBe('open');
+    it('lets its person sign up, and nobody else', async () => {
+      const secret = await invited();
+      expect([(await admit(MARA, secret)).status, (await admit(MARA)).body.code]).toEqual([
+        200,
+        'invitation_required',
+      ]);
+      expect((await admit('jo@example.org', secret)).body.fields).toEqual({
+        email: `Your invitation is for ${MARA}. Sign up with that address.`,
+      });
+    });
+
+    it('lets its person repeat the sign-up, and join with the account', async () => {
+      const secret = await invited();
+      expect((await signUp(MARA, 'mara')).status).toBe(200);
+      expect((await admit(MARA, secret)).status).toBe(200);
+      expect((await check(secret)).body.state).toBe('open');
+      expect((await join(api.signIn({ userId: 'mara', email: MARA }), secret)).status).toBe(200);
+      expect((await check(secret)).body.state).toBe('used');
+    });
+
+    it('makes no second account after its person has changed their address', async () => {
+      const secret = await invited();
+      await signUp(MARA, 'mara');
+      accounts.set('mara', 'mara@elsewhere.org');
+      const { status, body } = await admit(MARA, secret);
+      expect([status, body.code, body.details.state]).toEqual([403, 'invitation_required', 'used']);
+    });
   });
 
   it('works for 14 days', async () => {
