@@ -1,7 +1,11 @@
 import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX } from '@backline/contracts/limits';
 import { newId } from '@backline/service-kit/mongo/new-id';
+import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountAdmin } from '#src/http/account-admin.ts';
 import type { EventRecord } from '#src/modules/events/events.model.ts';
+import { noticeModel } from '#src/modules/notices/notices.model.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import {
   applyTo,
   makeArtist,
@@ -19,11 +23,23 @@ let api: TestApi;
 let venue: TestVenue;
 let artist: TestArtist;
 let event: EventRecord;
+let sent: IdentifiedMail[];
 beforeAll(async () => {
-  api = await startTestApi({ adminEmails: ['boss@backline.example'], limitScale: 1000 });
+  const read: AccountAdmin['read'] = async (id) => ({ id, email: 'juno@mail.host', otherWays: [] });
+  api = await startTestApi(
+    {
+      adminEmails: ['boss@backline.example'],
+      limitScale: 1000,
+      serviceRoleKey: 'the key that services show each other',
+      siteUrl: 'https://backline.host',
+    },
+    { accountAdmin: accountAdminOf({ read }), sendMail: async (mail) => void sent.push(mail) },
+  );
 });
 afterAll(() => api.close());
 beforeEach(async () => {
+  await noticeModel(api.context.connection).deleteMany({});
+  sent = [];
   venue = await makeVenue(api);
   [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue)]);
 });
@@ -207,6 +223,26 @@ describe('a muted venue', () => {
     expect((await api.get('/api/muted-venues', artist.token)).body).toEqual([]);
     expect(await openOf(artist)).toHaveLength(1);
     expect(await noticesOf(artist)).toEqual([]);
+  });
+
+  it('ends the mail about an invitation that is still to be sent', async () => {
+    const other = await makeVenue(api, 'Kiosk 44');
+    await invite(artist);
+    await invite(artist, await makeEvent(api, other, { headliner: 'Corvane' }), other.token);
+    await mute();
+    api.passHours(0.2);
+    await api.mailDueNotices();
+    await expect.poll(() => sent).toHaveLength(1);
+    expect(sent[0]?.subject).toBe('Salt House invites you to apply to Corvane');
+    expect(await noticesOf(artist)).toHaveLength(2);
+  });
+
+  it('sends no mail about an invitation of the same moment', async () => {
+    const events = await Promise.all(Array.from({ length: 6 }, () => makeEvent(api, venue)));
+    await invite(artist);
+    await Promise.all([...events.map((one) => invite(artist, one)), mute()]);
+    api.passHours(0.2);
+    expect(await api.mailDueNotices()).toBe(0);
   });
 
   it('leaves the list of invitations at once, and a repeat changes nothing', async () => {

@@ -1,23 +1,41 @@
 import type { MutedVenue } from '@backline/contracts/event-invitations';
-import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { eventInvitationModel } from '#src/modules/invited-artists/invited-artists.model.ts';
+import { endNoticeMails } from '#src/modules/notices/notify.ts';
 import { findOrg, findOrgs } from '#src/modules/orgs/orgs.service.ts';
-import { mutedVenueModel } from './event-invitations.model.ts';
+import { invitationTurnModel, mutedVenueModel } from './event-invitations.model.ts';
 
 const keyOf = (artistId: string, orgId: string) => `${artistId} ${orgId}`;
 
-/** @throws AppError `not_found` for an unknown venue. */
+/**
+ * Mutes a venue. Its invitations that were not mailed yet are not mailed any more.
+ *
+ * @throws AppError `not_found` for an unknown venue.
+ */
 export async function muteVenue(context: ApiContext, artistId: string, orgId: string): Promise<void> {
+  const { connection, clock } = context;
   await findOrg(context, orgId);
-  const fields = { artistId, orgId, at: context.clock() };
-  await upsert(() =>
-    mutedVenueModel(context.connection).updateOne(
+  await inTransaction(connection, async (session) => {
+    await mutedVenueModel(connection).updateOne(
       { _id: keyOf(artistId, orgId) },
-      { $setOnInsert: fields },
-      { upsert: true },
-    ),
-  );
+      { $setOnInsert: { artistId, orgId, at: clock() } },
+      { upsert: true, session },
+    );
+    // An invitation of the same moment comes before this or after it.
+    await invitationTurnModel(connection).updateOne({ _id: orgId }, { $inc: { turn: 1 } }, { session });
+    const invitations = await eventInvitationModel(connection)
+      .find({ artistId, orgId }, { eventId: 1 })
+      .session(session)
+      .lean();
+    const told = { kind: 'invited', receiverId: artistId } as const;
+    await endNoticeMails(
+      context,
+      invitations.map(({ eventId }) => ({ ...told, occasion: eventId })),
+      session,
+    );
+  });
 }
 
 export async function unmuteVenue(

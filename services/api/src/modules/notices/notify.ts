@@ -10,7 +10,8 @@ import { type NoticeFacts, noticeModel, type NoticeRecord } from './notices.mode
 /** A person who looks meanwhile gets no mail (rules: notices). */
 const UNSEEN_MS = 5 * 60_000;
 
-export interface NewNotice {
+/** What makes a notice the same one. */
+interface NoticeKey {
   kind: NoticeKind;
   /** The artist or the organisation that reads it, as `NOTICE_KINDS` says of the kind. */
   receiverId: string;
@@ -19,6 +20,9 @@ export interface NewNotice {
    * A second notice of the same kind, receiver and occasion is not written.
    */
   occasion: string;
+}
+
+export interface NewNotice extends NoticeKey {
   facts: NoticeFacts;
 }
 
@@ -38,10 +42,24 @@ export async function notify(
   await driverCollection(noticeModel(connection)).bulkWrite(writes, options);
 }
 
+/** Lets notices that were not mailed yet stay without a mail, inside the transaction of the reason. */
+export async function endNoticeMails(
+  { connection }: Pick<ApiContext, 'connection'>,
+  notices: readonly NoticeKey[],
+  session: ClientSession,
+): Promise<void> {
+  const ids = notices.map((notice) => noticeId(notice));
+  await noticeModel(connection).updateMany({ _id: { $in: ids } }, { $unset: { mailDueAt: 1 } }, { session });
+}
+
 function recordOf({ kind, receiverId, occasion, facts }: NewNotice, at: Date): NoticeRecord {
-  const key = JSON.stringify([kind, receiverId, occasion]);
-  const _id = createHash('sha256').update(key).digest('base64url');
+  const _id = noticeId({ kind, receiverId, occasion });
   const mailDueAt = new Date(at.getTime() + UNSEEN_MS);
   const { mail, isOwnAct } = NOTICE_KINDS[kind];
   return { _id, kind, receiverId, facts, at, unread: !isOwnAct, ...(mail && { mailDueAt }) };
+}
+
+function noticeId({ kind, receiverId, occasion }: NoticeKey): string {
+  const key = JSON.stringify([kind, receiverId, occasion]);
+  return createHash('sha256').update(key).digest('base64url');
 }
