@@ -1,4 +1,4 @@
-import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX } from '@backline/contracts/limits';
+import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/limits';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -179,6 +179,22 @@ describe('an invitation to apply', () => {
     api.passHours(24);
     expect((await invite(artist)).status).toBe(201);
     expect((await api.get(list, venue.token)).body.leftToday).toBe(DAILY_INVITATIONS_MAX - 1);
+  });
+
+  it('stands in the list of the artist however many later ones have ended', async () => {
+    await invite(artist);
+    const { _id: ended } = await makeEvent(api, venue, { status: 'reviewing' });
+    await eventInvitationModel(api.context.connection).create(
+      Array.from({ length: PAGE_SIZE_MAX }, (_, number) => ({
+        _id: `${ended} ${artist.id} ${number}`,
+        eventId: ended,
+        artistId: artist.id,
+        orgId: venue.id,
+        userId: venue.userId,
+        at: new Date(api.context.clock().getTime() + 1_000),
+      })),
+    );
+    expect(await openOf(artist)).toMatchObject([{ event: { id: event._id } }]);
   });
 
   it('stands in the choice of the venue, with the events to which the artist has applied', async () => {

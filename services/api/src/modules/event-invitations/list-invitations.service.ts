@@ -1,10 +1,10 @@
-import { isActive } from '@backline/contracts/application-status';
 import type { InvitableEvent, OwnInvitation } from '@backline/contracts/event-invitations';
 import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/limits';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/applications/applications.model.ts';
+import { eventModel } from '#src/modules/events/events.model.ts';
 import { toEventSummary } from '#src/modules/events/events.presenter.ts';
-import { findEvents, listUpcomingEvents, takesApplications } from '#src/modules/events/events.service.ts';
+import { takingApplications } from '#src/modules/events/events.service.ts';
 import { eventInvitationModel } from '#src/modules/invited-artists/invited-artists.model.ts';
 import { mutedVenueModel } from './event-invitations.model.ts';
 import { WINDOW_MS } from './invite-artist.service.ts';
@@ -16,13 +16,16 @@ export async function invitableEvents(
   artistId: string,
 ): Promise<{ events: InvitableEvent[]; leftToday: number }> {
   const now = context.clock();
-  const upcoming = await listUpcomingEvents(context, { orgId, limit: PAGE_SIZE_MAX });
-  const open = upcoming.filter((event) => takesApplications(event, now));
+  const open = await eventModel(context.connection)
+    .find({ orgId, ...takingApplications(now) })
+    .sort({ startsAt: 1, _id: 1 })
+    .limit(PAGE_SIZE_MAX)
+    .lean();
   const eventIds = open.map(({ _id }) => _id);
   const invitations = eventInvitationModel(context.connection);
   const [invited, applied, today] = await Promise.all([
     invitations.find({ eventId: { $in: eventIds } }, { eventId: 1, artistId: 1 }).lean(),
-    activeEvents(context, artistId, eventIds),
+    activeEvents(context, { artistId, eventId: { $in: eventIds } }),
     invitations.countDocuments({ orgId, at: { $gt: new Date(now.getTime() - WINDOW_MS) } }),
   ]);
   const events = open.map(({ _id, headliner, startsAt, timeZone }): InvitableEvent => {
@@ -33,43 +36,43 @@ export async function invitableEvents(
       headliner,
       startsAt: startsAt.toISOString(),
       timeZone,
-      state: applied.has(_id) ? 'applied' : isInvited ? 'invited' : 'open',
+      state: applied.includes(_id) ? 'applied' : isInvited ? 'invited' : 'open',
       left: Math.max(0, EVENT_INVITATIONS_MAX - ofEvent.length),
     };
   });
   return { events, leftToday: Math.max(0, DAILY_INVITATIONS_MAX - today) };
 }
 
-/** Among the newest ones, those whose event takes applications and whose artist has not applied. */
+/** The newest ones whose event takes applications and whose artist has not applied. */
 export async function listOwnInvitations(context: ApiContext, artistId: string): Promise<OwnInvitation[]> {
   const { connection } = context;
   const now = context.clock();
-  const [newest, muted] = await Promise.all([
-    eventInvitationModel(connection).find({ artistId }).sort({ at: -1 }).limit(PAGE_SIZE_MAX).lean(),
+  const [muted, applied] = await Promise.all([
     mutedVenueModel(connection).find({ artistId }, { orgId: 1 }).lean(),
+    activeEvents(context, { artistId }),
   ]);
-  const silent = new Set(muted.map(({ orgId }) => orgId));
-  const heard = newest.filter(({ orgId }) => !silent.has(orgId));
-  const eventIds = heard.map(({ eventId }) => eventId);
-  const [events, applied] = await Promise.all([
-    findEvents(context, eventIds),
-    activeEvents(context, artistId, eventIds),
-  ]);
-  return heard.flatMap(({ eventId, at }) => {
+  const silent = muted.map(({ orgId }) => orgId);
+  const invitations = eventInvitationModel(connection);
+  const heard = { artistId, orgId: { $nin: silent }, eventId: { $nin: applied } };
+  const eventIds = await invitations.distinct('eventId', heard);
+  const events = await eventModel(connection)
+    .find({ _id: { $in: eventIds }, ...takingApplications(now) })
+    .lean();
+  const newest = await invitations
+    .find({ artistId, eventId: { $in: events.map(({ _id }) => _id) } })
+    .sort({ at: -1 })
+    .limit(PAGE_SIZE_MAX)
+    .lean();
+  return newest.flatMap(({ eventId, at }) => {
     const event = events.find(({ _id }) => _id === eventId);
-    if (!event || applied.has(eventId) || !takesApplications(event, now)) return [];
-    return [{ invitedAt: at.toISOString(), event: toEventSummary(event, now) }];
+    return event ? [{ invitedAt: at.toISOString(), event: toEventSummary(event, now) }] : [];
   });
 }
 
-/** Those of the events to which the artist has an application that waits or is accepted. */
+/** The events to which the artist has an application that waits or is accepted. */
 async function activeEvents(
   { connection }: ApiContext,
-  artistId: string,
-  eventIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const applications = await applicationModel(connection)
-    .find({ artistId, eventId: { $in: eventIds } }, { eventId: 1, status: 1 })
-    .lean();
-  return new Set(applications.filter(({ status }) => isActive(status)).map(({ eventId }) => eventId));
+  which: { artistId: string; eventId?: { $in: string[] } },
+): Promise<string[]> {
+  return applicationModel(connection).distinct('eventId', { ...which, active: true });
 }

@@ -62,6 +62,13 @@ export function takesApplications(event: EventRecord, now: Date): boolean {
   return event.status === 'accepting' && event.startsAt > now && event.accepted < event.places;
 }
 
+/** The same as `takesApplications`, as the database tells it. */
+export const takingApplications = (now: Date) => ({
+  status: 'accepting' as const,
+  startsAt: { $gt: now },
+  $expr: { $lt: ['$accepted', '$places'] },
+});
+
 /** The same as `placesNow`, as the database counts it. */
 const placeLeft = (now: Date) => {
   const half = { $ceil: { $divide: ['$places', 2] } };
