@@ -1,3 +1,4 @@
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { administratorModel } from '../modules/admin/administrators.model.ts';
 import { accountModel } from '../modules/accounts/accounts.model.ts';
@@ -7,6 +8,7 @@ import { eventModel, type EventRecord } from '../modules/events/events.model.ts'
 import { handleModel } from '../modules/handles/handles.model.ts';
 import { orgModel } from '../modules/orgs/orgs.model.ts';
 import { memberId, orgMemberModel } from '../modules/org-members/org-members.model.ts';
+import { addMember } from '../modules/org-members/org-members.service.ts';
 import { eventRecord } from './records.ts';
 import type { TestApi, TestResponse } from './test-api.ts';
 
@@ -79,6 +81,21 @@ export async function makeVenue(api: TestApi, name = 'Salt House'): Promise<Test
     joinedAt: createdAt,
   });
   return { token, id, userId };
+}
+
+/** A signed-in booker of the venue. */
+export async function makeBooker(
+  api: TestApi,
+  venue: TestVenue,
+  email = 'mara@example.org',
+): Promise<Pick<TestVenue, 'token' | 'userId'>> {
+  const { connection, clock } = api.context;
+  const userId = newId();
+  const account = { _id: userId, userType: 'organisation', artistId: null, orgId: venue.id } as const;
+  await accountModel(connection).create({ ...account, createdAt: clock() });
+  const member = { orgId: venue.id, userId, email, role: 'booker' as const };
+  await inTransaction(connection, (session) => addMember(api.context, member, session));
+  return { token: api.signIn({ userId, email }), userId };
 }
 
 /** An event ten days ahead with two places at 20 credits. */

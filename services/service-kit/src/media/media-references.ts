@@ -35,6 +35,24 @@ export async function claimMediaFile(
     .lean();
 }
 
+/**
+ * Notes that something more shows a file, which `shownBy` shows already. It does not ask whose file it is. Null for a
+ * file that `shownBy` does not show.
+ */
+export async function shareMediaFile(
+  connection: Connection,
+  { fileId, by, shownBy }: Reference & { shownBy: string },
+  session: ClientSession,
+): Promise<MediaFileRecord | null> {
+  return mediaFileModel(connection)
+    .findOneAndUpdate(
+      { _id: fileId, referencedBy: shownBy, status: 'ready' },
+      { $addToSet: { referencedBy: by } },
+      { session, returnDocument: 'after' },
+    )
+    .lean();
+}
+
 /** Notes that something shows a file that we fetched, whoever it was fetched for. Null for a file that is not there. */
 export async function holdMediaFile(
   connection: Connection,

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '@backline/service-kit/mongo/new-id';
-import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
-import { accountModel } from '#src/modules/accounts/accounts.model.ts';
-import { addMember } from '#src/modules/org-members/org-members.service.ts';
-import { applyTo, makeArtist, makeEvent, makeVenue, type TestVenue } from '#src/testing/factories.ts';
+import {
+  applyTo,
+  makeArtist,
+  makeBooker,
+  makeEvent,
+  makeVenue,
+  type TestVenue,
+} from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 const MARA = 'mara@example.org';
@@ -16,20 +19,9 @@ let mara: string;
 beforeAll(async () => {
   api = await startTestApi();
   venue = await makeVenue(api);
-  mara = (await memberWith(MARA)).token;
+  mara = (await makeBooker(api, venue, MARA)).token;
 });
 afterAll(() => api.close());
-
-/** A booker of the venue who is signed in. */
-async function memberWith(email: string) {
-  const { connection, clock } = api.context;
-  const userId = newId();
-  const account = { _id: userId, userType: 'organisation', artistId: null, orgId: venue.id } as const;
-  await accountModel(connection).create({ ...account, createdAt: clock() });
-  const member = { orgId: venue.id, userId, email, role: 'booker' as const };
-  await inTransaction(connection, (session) => addMember(api.context, member, session));
-  return { userId, token: api.signIn({ userId, email }) };
-}
 
 type Entry = { transition?: string; action?: string; member?: string | null };
 const membersOf = (entries: Entry[]) =>
@@ -49,7 +41,7 @@ describe('a decision', () => {
     ];
     expect(membersOf(accepted.body.history)).toEqual(named);
     await api.post(`${path}/call-off`, mara, { reason: 'The room is flooded.' });
-    const jo = await memberWith('jo@example.org');
+    const jo = await makeBooker(api, venue, 'jo@example.org');
     const other = (await applyTo(api, await makeArtist(api), await makeEvent(api, venue))).body.id;
     await api.post(`/api/applications/${other}/accept`, jo.token, {});
     expect(

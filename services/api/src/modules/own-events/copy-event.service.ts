@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EventForm } from '@backline/contracts/event-edits';
 import { EVENT_DRAFTS_MAX } from '@backline/contracts/limits';
 import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
-import { claimMediaFile } from '@backline/service-kit/media/media-references';
+import { shareMediaFile } from '@backline/service-kit/media/media-references';
 import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
@@ -19,8 +19,6 @@ const DAY_MS = 86_400_000;
 interface Copy {
   org: OrgRecord;
   event: OwnEventRecord;
-  /** The person who copies. */
-  userId: string;
   times: number;
   /** A repeat with the same key gives the same drafts. */
   key: string | undefined;
@@ -53,16 +51,15 @@ export async function copyEvent(context: ApiContext, copy: Copy): Promise<OwnEve
 
 async function store(
   { connection }: ApiContext,
-  { event, userId }: Copy,
+  { event }: Copy,
   records: readonly EventDraftRecord[],
   session: ClientSession,
 ): Promise<OwnEventRecord[]> {
   const fileId = event.picture?.fileId ?? null;
   const withPicture: EventDraftRecord[] = [];
   for (const record of records) {
-    const claim = { ownerId: userId, kinds: ['image'], by: pictureHolder(record._id) } as const;
-    // Only the person who uploaded a picture may use it again.
-    const file = fileId && (await claimMediaFile(connection, { ...claim, fileId }, session));
+    const holders = { by: pictureHolder(record._id), shownBy: pictureHolder(event.id) };
+    const file = fileId && (await shareMediaFile(connection, { ...holders, fileId }, session));
     withPicture.push({ ...record, picture: file ? event.picture : null });
   }
   await eventDraftModel(connection).create(withPicture, { session, ordered: true });

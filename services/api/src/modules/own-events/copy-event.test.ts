@@ -1,6 +1,6 @@
 import { COPIES_MAX } from '@backline/contracts/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeArtist, makeEvent, makeVenue, type TestVenue } from '#src/testing/factories.ts';
+import { makeArtist, makeBooker, makeEvent, makeVenue, type TestVenue } from '#src/testing/factories.ts';
 import { holdersOf, makeMediaFile } from '#src/testing/media-files.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -98,6 +98,19 @@ describe('a copy', () => {
     for (const { picture } of body) expect(picture.src).toBe(`/media/${file ?? ''}`);
     await api.call('DELETE', `/api/events/${body[0].id}`, { token: venue.token });
     expect(await holdersOf(api, _id)).toEqual([`event:${event._id}`, `event:${body[1].id}`]);
+  });
+
+  it('has the picture too that a colleague uploaded', async () => {
+    const colleague = await makeBooker(api, venue);
+    const event = await makeEvent(api, venue);
+    const { _id, file } = await makeMediaFile(api, venue.userId);
+    await api.call('PUT', `/api/events/${event._id}/picture`, {
+      token: venue.token,
+      body: { mediaFileId: _id },
+    });
+    const { body } = await copy(event._id, 1, { token: colleague.token });
+    expect(body[0].picture.src).toBe(`/media/${file ?? ''}`);
+    expect(await holdersOf(api, _id)).toEqual([`event:${event._id}`, `event:${body[0].id}`]);
   });
 
   it('is not made by another person', async () => {

@@ -64,10 +64,7 @@ export function ownEventRoutes(handle: Handle, context: RouteContext): void {
     const org = await orgOf(caller);
     const event = await findOwnEvent(context, org._id, params.id);
     const key = readIdempotencyKey(header('idempotency-key'));
-    return present(
-      org,
-      await copyEvent(context, { org, event, userId: caller.userId, times: body.times, key }),
-    );
+    return present(org, await copyEvent(context, { org, event, times: body.times, key }));
   });
 
   handle(endpoints.updateEvent, { who: 'person' }, async (call) => {
