@@ -206,7 +206,7 @@ export function spotifyKeysOf(settings: z.output<typeof spotifySettings>) {
   return clientId === undefined || clientSecret === undefined ? undefined : { clientId, clientSecret };
 }
 
-/** Where credits are sold, and the keys for it, one of which is of no use without the other. */
+/** Says where credits are sold, and with which keys. The two keys must be set together. */
 export const creditSaleSettings = z
   .object({
     CREDIT_SALES_COUNTRIES: SETTINGS.CREDIT_SALES_COUNTRIES,

@@ -102,7 +102,7 @@ async function store(
   const event = await findEvent(context, eventId, session);
   const standing = await requireOpen(context, event, submission, session);
   const application = newApplication(now, event, submission, standing);
-  // Each application writes the artist's wallet, also one that costs nothing. So two at once do not both count as the first.
+  // Every application writes the artist's wallet, even a free one. So only one of two at once counts as the first.
   await holdCredits(context, application, event, session);
   await requireAddress(context, submission, session);
   await applicationModel(context.connection).create([application], { session });

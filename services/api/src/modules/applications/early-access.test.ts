@@ -131,7 +131,9 @@ describe('early access', () => {
     const refused = answers.findIndex(({ status }) => status !== 200);
     expect(answers[refused]?.body).toMatchObject({
       code: 'event_full',
-      message: expect.stringMatching(/^Half of the spots are taken, and the others are for everybody\. /),
+      message: expect.stringMatching(
+        /^Half of the spots are taken\. The others are kept for later\. This event opens for everybody on /,
+      ),
     });
     const waiting = (await api.get(`/api/applications/${ids[refused]}`, venue.token)).body;
     expect([waiting.status, waiting.allowedActions.includes('accept')]).toEqual(['submitted', false]);

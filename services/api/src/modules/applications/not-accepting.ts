@@ -13,7 +13,7 @@ export function notAccepting(event: EventRecord, now: Date): AppError {
     return new AppError('event_full', { message: 'Every spot at this event is taken.' });
   }
   if (event.accepted >= placesNow(event, now)) {
-    const message = `Half of the spots are taken, and the others are for everybody. ${opensText(event)}`;
+    const message = `Half of the spots are taken. The others are kept for later. ${opensText(event)}`;
     return new AppError('event_full', { message });
   }
   return closed('This event is no longer accepting applications.');

@@ -198,7 +198,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     receiver: 'artist',
     mail: {
       sentence:
-        'You are invited, so applying costs you no credits. To hear nothing more of this venue, mute it on your applications screen.',
+        'The venue invites you, so you apply without credits. If you want no more invitations from this venue, mute it on your applications screen.',
       label: 'Look at the event',
     },
     words: ({ venue, headliner }) => `${venue} invites you to apply to ${headliner}`,

@@ -75,13 +75,13 @@ export function checkEvent(form: EventForm, { org, now, accepted, publishedAt }:
 
 const LATE_ENOUGH = `With early access the night must begin at least ${EARLY_ACCESS_DAYS} days after publishing`;
 
-/** With early access the night is far enough away for everybody (rules: levels). */
+/** Names the field at fault when a night with early access begins too soon (rules: levels). */
 function tooSoon(
   startsAt: Date,
   { now, publishedAt }: Pick<Surroundings, 'now' | 'publishedAt'>,
 ): Record<string, string> {
   if (startsAt.getTime() >= (publishedAt ?? now).getTime() + EARLY_ACCESS_MS) return {};
-  // After publishing early access stays, so only the date can move.
+  // Early access stays after publishing, so only the date can change.
   if (publishedAt) return { date: `${LATE_ENOUGH}. Choose a later date` };
   return { earlyAccess: `${LATE_ENOUGH}. Untick it, or choose a later date` };
 }

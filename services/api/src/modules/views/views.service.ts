@@ -16,8 +16,8 @@ import {
 } from './views.model.ts';
 
 /**
- * Counts looks and acts, each once a day for each viewer. Of the viewer only a keyed hash is stored, for two days. A
- * process that ends between the two writes loses counts, which is better than counting twice.
+ * Counts views and acts, each once a day for each viewer. It stores a keyed hash of the viewer for two days, and nothing
+ * else about them. A process that ends between the two writes loses counts. That is better than counting twice.
  */
 export async function countDeeds(context: ApiContext, deeds: readonly Deed[]): Promise<void> {
   for (const day of new Set(deeds.map((deed) => deed.day))) {
