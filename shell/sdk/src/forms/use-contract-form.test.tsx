@@ -7,6 +7,7 @@ import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { ApiError } from '#src/api-error.ts';
 import { showFieldErrors } from '#src/form-parts/show-field-errors.ts';
+import { draftSlot, type DraftSlot } from './draft-slot.ts';
 import { useContractForm } from './use-contract-form.ts';
 
 const input = z.object({ email, name: requiredText('Name', 20) });
@@ -17,8 +18,14 @@ const refusal = new ApiError({
   fields: { name: 'Name is taken' },
 });
 
-function Form({ send, mode }: { send: (sent: unknown) => unknown; mode?: 'onSubmit' }) {
-  const form = useContractForm(input, { email: '', name: '' }, mode ? { mode } : {});
+interface Props {
+  send: (sent: unknown) => unknown;
+  mode?: 'onSubmit';
+  draft?: DraftSlot<z.input<typeof input>>;
+}
+
+function Form({ send, ...options }: Props) {
+  const form = useContractForm(input, { email: '', name: '' }, options);
   const { errors } = form.formState;
   const submit = form.handleSubmit(async (sent) => {
     try {
@@ -72,5 +79,19 @@ describe('a form with a schema of the contract', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ email: 'mara@example.org', name: 'Mara' });
     expect(nameField()).toHaveAccessibleDescription('Name is taken');
     expect(nameField()).toHaveFocus();
+  });
+
+  it('keeps what is typed in a draft, until that is forgotten', async () => {
+    const draft = draftSlot('a-form', z.object({ email: z.string(), name: z.string() }), 'tab');
+    const view = render(<Form send={draft.forget} draft={draft} />);
+    await userEvent.type(emailField(), 'mara@example.org');
+    view.unmount();
+    const again = render(<Form send={draft.forget} draft={draft} />);
+    expect(emailField()).toHaveValue('mara@example.org');
+    await userEvent.type(nameField(), 'Mara{Enter}');
+    again.unmount();
+    render(<Form send={draft.forget} draft={draft} />);
+    expect(emailField()).toHaveValue('');
+    expect(nameField()).toHaveValue('');
   });
 });

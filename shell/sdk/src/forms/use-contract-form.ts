@@ -1,6 +1,6 @@
 import '#src/late-zod/install-zod.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -10,7 +10,14 @@ import {
 } from 'react-hook-form';
 import type * as z from 'zod';
 import { holdPage } from '#src/new-version.ts';
+import type { DraftSlot } from './draft-slot.ts';
 import { usePressEnd } from './use-press-end.ts';
+
+interface FormOptions<Input> {
+  mode?: 'onTouched' | 'onSubmit';
+  /** Keeps what is typed, for a form that can close. Forget it when the form is done. */
+  draft?: DraftSlot<Input>;
+}
 
 /**
  * A form over a schema of the contract, the one that the server uses. A field is checked when the person leaves
@@ -20,7 +27,7 @@ import { usePressEnd } from './use-press-end.ts';
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   defaultValues: DefaultValues<Input>,
-  { mode = 'onTouched' }: { mode?: 'onTouched' | 'onSubmit' } = {},
+  { mode = 'onTouched', draft }: FormOptions<NoInfer<Input>> = {},
 ): UseFormReturn<Input, unknown, Output> {
   const pressEnd = usePressEnd();
   const resolver = useMemo((): Resolver<Input, unknown, Output> => {
@@ -30,9 +37,14 @@ export function useContractForm<Input extends FieldValues, Output>(
       return check(...values);
     };
   }, [schema, pressEnd]);
-  const form = useForm<Input, unknown, Output>({ resolver, defaultValues, mode });
+  const [kept] = useState(() => draft?.read() as DefaultValues<Input> | undefined);
+  const form = useForm<Input, unknown, Output>({ resolver, defaultValues: kept ?? defaultValues, mode });
   const { subscribe } = form;
   useEffect(() => holdWhileDirty(subscribe), [subscribe]);
+  useEffect(
+    () => draft && subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
+    [subscribe, draft],
+  );
   return form;
 }
 
