@@ -103,6 +103,25 @@ it('another link is sent to a check with evidence', async () => {
   await waitFor(() => expect(row).toHaveFocus());
 });
 
+it('typed evidence is there again after Escape, and gone once it is sent', async () => {
+  mockApi.use(mockCall(askForLinkProof, () => instagram({ status: 'waiting', askedAt: DAY })));
+  const { person } = open();
+  const ask = await screen.findByRole('button', { name: 'Ask for a check: Instagram' });
+  const evidence = () => screen.getByLabelText('Evidence');
+  await person.click(ask);
+  await person.type(evidence(), 'My story of today says Backline.');
+  await person.type(screen.getByLabelText('Link to it'), 'https://example.com/story');
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await person.click(ask);
+  expect(evidence()).toHaveValue('My story of today says Backline.');
+  expect(screen.getByLabelText('Link to it')).toHaveValue('https://example.com/story');
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await person.click(ask);
+  expect(evidence()).toHaveValue('');
+});
+
 it('a refused link says why, and can be asked about again', async () => {
   proofs = [instagram({ status: 'refused', decidedAt: DAY, reason: 'The story is gone.' })];
   open();

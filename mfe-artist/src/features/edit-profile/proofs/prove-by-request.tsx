@@ -14,9 +14,11 @@ import {
   SubmitButton,
   toast,
   unexpectedMessage,
+  useSession,
 } from '@backline/shell-sdk';
-import { useContractForm } from '@backline/shell-sdk/forms';
+import { draftSlot, useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
+import * as z from 'zod';
 import { useAskForProof } from './api.ts';
 
 /** Asks an administrator to look at evidence, where no code can be read. */
@@ -41,8 +43,12 @@ export function ProveByRequest({ proof }: { proof: LinkProof }) {
   );
 }
 
+const typed = z.object({ evidence: z.string(), evidenceLink: z.string().nullish() });
+
 function RequestForm({ platform, onSent }: Pick<LinkProof, 'platform'> & { onSent: () => void }) {
-  const form = useContractForm(linkEvidence, { evidence: '', evidenceLink: '' }, { mode: 'onSubmit' });
+  const { user } = useSession();
+  const [draft] = useState(() => draftSlot(`backline-proof:${user?.id}:${platform}`, typed, 'tab'));
+  const form = useContractForm(linkEvidence, { evidence: '', evidenceLink: '' }, { mode: 'onSubmit', draft });
   const { errors, isSubmitting } = form.formState;
   const { mutateAsync } = useAskForProof(platform);
   const [failure, setFailure] = useState<string | null>(null);
@@ -51,6 +57,7 @@ function RequestForm({ platform, onSent }: Pick<LinkProof, 'platform'> & { onSen
     setFailure(null);
     try {
       await mutateAsync(body);
+      draft.forget();
       toast('Request sent', 'You get a notice when it is decided.', 'success');
       onSent();
     } catch (error) {
