@@ -12,8 +12,9 @@ import {
   SubmitButton,
   toast,
   unexpectedMessage,
+  useSession,
 } from '@backline/shell-sdk';
-import { useContractForm } from '@backline/shell-sdk/forms';
+import { draftSlot, useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import * as z from 'zod';
 
@@ -28,6 +29,8 @@ export interface DecisionText {
 
 interface Props {
   text: DecisionText;
+  /** The decision and the id of what it is about. */
+  id: string;
   /** What it decides about, for the name of the button. */
   about: string;
   /** Who reads the reason. */
@@ -59,9 +62,12 @@ export function DecideDialog(props: Props) {
 }
 
 const decision = z.object({ reason: requiredText('Reason', REPORT_TEXT_MAX_LENGTH) });
+const typed = z.object({ reason: z.string() });
 
-function DecideForm({ text, hint, doneBesides, decide, onDone }: Props & { onDone: () => void }) {
-  const form = useContractForm(decision, { reason: '' }, { mode: 'onSubmit' });
+function DecideForm({ text, id, hint, doneBesides, decide, onDone }: Props & { onDone: () => void }) {
+  const { user } = useSession();
+  const [draft] = useState(() => draftSlot(`backline-decision:${user?.id}:${id}`, typed, 'tab'));
+  const form = useContractForm(decision, { reason: '' }, { mode: 'onSubmit', draft });
   const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -69,6 +75,7 @@ function DecideForm({ text, hint, doneBesides, decide, onDone }: Props & { onDon
     setFailure(null);
     try {
       await decide(reason);
+      draft.forget();
       toast(text.done, doneBesides, 'success');
       onDone();
     } catch (error) {

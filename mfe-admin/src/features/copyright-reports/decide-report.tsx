@@ -37,6 +37,7 @@ export function DecideReport({ report, decision }: Props) {
   return (
     <DecideDialog
       text={TEXTS[decision]}
+      id={`${decision}:${report.id}`}
       about={report.title || report.kind}
       hint="The uploader and the reporter read it."
       doneBesides="The uploader and the reporter are told by mail."

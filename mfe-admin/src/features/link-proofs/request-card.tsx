@@ -66,6 +66,7 @@ function Decide({ id, title, decision }: { id: string; title: string; decision: 
   return (
     <DecideDialog
       text={TEXTS[decision]}
+      id={`${decision}:${id}`}
       about={title}
       hint="The artist reads it."
       doneBesides="The artist gets a notice and a mail."
