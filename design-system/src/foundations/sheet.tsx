@@ -7,10 +7,10 @@ interface StoryObject {
 }
 
 /** A file of stories. A module's names are in the order of the alphabet: Storybook adds the written one. */
-export interface StoryFile {
+export type StoryFile = Record<string, StoryObject> & {
   default: { title: string; component?: ComponentType<object> } & StoryObject;
   __namedExportsOrder: string[];
-}
+};
 
 interface Props {
   files: Record<string, StoryFile>;
@@ -38,7 +38,7 @@ export function Sheet({ files, group, part: [part, parts] }: Props): ReactElemen
 function Cell({ file }: { file: StoryFile }) {
   const id = useId();
   const { default: meta, __namedExportsOrder: names } = file;
-  const first = (file as unknown as Record<string, StoryObject>)[names[0] ?? ''];
+  const first = file[names[0] ?? ''];
   return (
     <section className={styles['cell']} aria-labelledby={id}>
       <h2 id={id} className={styles['name']}>
