@@ -11,7 +11,11 @@ import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@bac
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 export const ledgerQuery = () => ({ ...endpointPages(listLedger, { query: {} }), ...everyVisit });
-export const purchasesQuery = () => ({ ...endpointPages(listPurchases, { query: {} }), ...everyVisit });
+/** Few at once: on a phone the ledger stands below them. */
+export const purchasesQuery = () => ({
+  ...endpointPages(listPurchases, { query: { limit: 10 } }),
+  ...everyVisit,
+});
 export const purchaseQuery = (id: string) => ({
   ...endpointQuery(getPurchase, { params: { id } }),
   ...everyVisit,

@@ -8,6 +8,7 @@ import { buyPack } from './buy-pack.service.ts';
 import {
   endTestCheckout,
   findOwnPurchase,
+  isDecidedOutside,
   listPurchasesOf,
   present,
   presentOne,
@@ -16,7 +17,7 @@ import {
 } from './purchases.service.ts';
 import { shopOf } from './shop.ts';
 
-/** The screen asks every three seconds. Each look at an open purchase is a call of the payment service. */
+/** The screen asks every three seconds, and each look is a call of the payment service. */
 const LOOK: RateLimit = { name: 'purchase-look', points: 60, seconds: 120 };
 
 /** A payment service answers more slowly than our database. */
@@ -60,6 +61,7 @@ export function purchaseRoutes(handle: Handle, context: RouteContext): void {
     { who: 'person', timeMs: OUTSIDE_MS },
     async ({ params, caller, setHeader }) => {
       const found = await findOwn(caller.userId, params.id);
+      if (!isDecidedOutside(found)) return presentOne(context, found);
       await context.limits.take(LOOK, caller.userId, { setHeader });
       return presentOne(context, await refreshPurchase(context, found));
     },

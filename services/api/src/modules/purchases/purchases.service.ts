@@ -60,12 +60,16 @@ export async function presentOne(context: RouteContext, purchase: PurchaseRecord
   return toPurchase(purchase, await unusedCredits(context, purchase.artistId), context.clock());
 }
 
+/** Whether only a payment service outside knows what became of a purchase. */
+export function isDecidedOutside({ status, provider }: PurchaseRecord): boolean {
+  return status === 'open' && provider !== 'test';
+}
+
 /** A person who comes back from the checkout waits, so the payment service is asked at once. */
 export async function refreshPurchase(
   context: RouteContext,
   purchase: PurchaseRecord,
 ): Promise<PurchaseRecord> {
-  if (purchase.status !== 'open' || purchase.provider === 'test') return purchase;
   const settled = await settlePurchase(context, purchase._id).catch((error: unknown) => {
     context.logger.warn({ err: error, purchase: purchase._id }, 'a purchase could not be looked up');
     return null;
