@@ -243,6 +243,21 @@ describe('a link to a platform without public descriptions', () => {
     expect((await asArtist('tiktok/request', EVIDENCE)).body.message).toBe('Link not found');
   });
 
+  it('loses its proof when no page stands there at the first reading', async () => {
+    await api.call('PUT', `/api/artists/${ren.id}`, {
+      token: ren.token,
+      body: { stageName: 'Ren', socialLinks: { tiktok: 'https://www.tiktok.com/@ren' } },
+    });
+    await asArtist('tiktok/request', EVIDENCE);
+    const path = `/api/admin/link-proofs/${await requestId()}/decision`;
+    await asAdmin('POST', path, { decision: 'confirm', reason: 'The story names us.' });
+    expect(await verified()).toEqual(['tiktok']);
+    page.status = 404;
+    await api.runDueTimers();
+    expect(await verified()).toEqual([]);
+    expect(await noticesOf()).toContain('Your TikTok link is no longer verified');
+  });
+
   it('is decided by administrators alone', async () => {
     await asArtist('instagram/request', EVIDENCE);
     const path = `/api/admin/link-proofs/${await requestId()}/decision`;

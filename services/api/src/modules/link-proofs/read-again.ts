@@ -42,8 +42,8 @@ async function tryToRead(
 
 /** Another account stands behind the link than before, or none. */
 function isAnother({ accountId }: LinkProofRecord, page: LinkedPage | null): boolean {
-  if (accountId === null) return false;
   if (page === null) return true;
+  if (accountId === null) return false;
   // A number and an address cannot be compared.
   return isNumber(page.accountId) === isNumber(accountId) && page.accountId !== accountId;
 }
