@@ -27,6 +27,7 @@ export async function changeRole(
 ): Promise<void> {
   await inTransaction(context.connection, async (session) => {
     const { org, member } = await begin(context, change, userId, session);
+    await requireStillOwner(context, change, session);
     if (member.role === role) return;
     await write(context, member, { role }, session);
     await settleOwners(context, org, session);
@@ -43,6 +44,7 @@ export async function endMembership(
   const { connection, clock, mail } = context;
   await inTransaction(connection, async (session) => {
     const { org, member } = await begin(context, change, userId, session);
+    if (userId !== change.userId) await requireStillOwner(context, change, session);
     const leftAt = clock();
     await write(context, member, { leftAt }, session);
     await settleOwners(context, org, session);
@@ -59,10 +61,9 @@ export async function endMembership(
   mail?.queue.wake();
 }
 
-async function begin(context: ApiContext, change: MemberChange, userId: string, session: ClientSession) {
-  const org = await lockMembers(context, change.orgId, session);
-  if (userId !== change.userId) await requireStillOwner(context, change, session);
-  const member = await findMember(context.connection, change.orgId, userId, session);
+async function begin(context: ApiContext, { orgId }: MemberChange, userId: string, session: ClientSession) {
+  const org = await lockMembers(context, orgId, session);
+  const member = await findMember(context.connection, orgId, userId, session);
   if (!member) throw notFound('Member');
   return { org, member };
 }
