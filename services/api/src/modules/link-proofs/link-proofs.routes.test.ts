@@ -8,7 +8,7 @@ import { linkProofModel } from '#src/modules/artists/link-proofs.model.ts';
 const LINK = 'https://soundcloud.com/ren';
 const INSTAGRAM = 'https://www.instagram.com/ren';
 
-let page: { status: number; description: string; user: string };
+let page: { status: number; description: string; user: string; isSilent?: boolean };
 let outside: TestOutside;
 let api: TestApi;
 let admin: string;
@@ -17,6 +17,7 @@ let ren: TestArtist;
 
 beforeAll(async () => {
   outside = await startOutside((_req, res) => {
+    if (page.isSilent) return;
     const player = encodeURIComponent(`https://api.soundcloud.com/users/${page.user}`);
     const html = `<iframe src="https://w.soundcloud.com/player/?url=${player}"></iframe>`;
     res.writeHead(page.status).end(JSON.stringify({ title: 'Ren', description: page.description, html }));
@@ -113,6 +114,27 @@ describe('a link on SoundCloud', () => {
       503,
       'SoundCloud does not answer now. Try again in a few minutes.',
     ]);
+  });
+
+  it('holds up no other change of the artist while SoundCloud is silent', async () => {
+    await asArtist('soundcloud/code');
+    page.isSilent = true;
+    const asked = outside.requests.length;
+    const answered: string[] = [];
+    const check = asArtist('soundcloud/check').then(() => answered.push('check'));
+    await expect.poll(() => outside.requests.length).toBe(asked + 1);
+    const body = { stageName: 'Ren', socialLinks: { soundcloud: LINK } };
+    await api.call('PUT', `/api/artists/${ren.id}`, { token: ren.token, body });
+    answered.push('change');
+    await check;
+    expect(answered).toEqual(['change', 'check']);
+  });
+
+  it('is proven by each of two checks at once', async () => {
+    page.description = (await asArtist('soundcloud/code')).body.code;
+    const answers = await Promise.all([asArtist('soundcloud/check'), asArtist('soundcloud/check')]);
+    expect(answers.map(({ body }) => body.status)).toEqual(['proven', 'proven']);
+    expect(await auditModel(api.context.connection).countDocuments({ userId: ren.userId })).toBe(1);
   });
 
   it.each([

@@ -8,6 +8,9 @@ import type { LinkProofRecord } from '#src/modules/artists/link-proofs.model.ts'
 import { toLinkProof, toLinkProofRequest } from './link-proofs.presenter.ts';
 import { askForProof, checkCode, listOwnProofs, makeCode } from './link-proofs.service.ts';
 
+/** A platform answers more slowly than our database. */
+const OUTSIDE_MS = 15_000;
+
 /** The platform answers each check. */
 const CHECKS = {
   name: 'link-proof-check',
@@ -44,7 +47,7 @@ export function linkProofRoutes(handle: Handle, context: RouteContext): void {
 
   handle(
     endpoints.checkLinkCode,
-    { who: 'person' },
+    { who: 'person', timeMs: OUTSIDE_MS },
     async ({ params, caller: { userId }, requestId, setHeader }) => {
       await context.limits.take(CHECKS, userId, { setHeader });
       return present(await checkCode(context, await own(userId, params.platform), { userId, requestId }));
