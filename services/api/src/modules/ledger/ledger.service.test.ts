@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { ledgerModel, walletModel } from './ledger.model.ts';
-import { postEntry } from './ledger.service.ts';
+import { postEntries, postEntry } from './ledger.service.ts';
 import type { Posting } from './plan-entries.ts';
 
 let api: TestApi;
@@ -34,6 +34,19 @@ describe('credits', () => {
     expect(await walletModel(api.context.connection).findById(artistId).lean()).toMatchObject({
       balance: 100,
       held: 10,
+    });
+  });
+
+  it('refuse a second posting of one artist in the same write, and leave the wallet as it was', async () => {
+    const { id: artistId } = await makeArtist(api);
+    const hold = { artistId, kind: 'hold' as const, amount: 10, note: 'A test' };
+    const causes = ['one', 'other'].map((cause) => ({ ...hold, cause: `${cause} of ${artistId}` }));
+    await expect(
+      inTransaction(api.context.connection, (session) => postEntries(api.context, causes, session)),
+    ).rejects.toThrow('A wallet has changed meanwhile');
+    expect(await walletModel(api.context.connection).findById(artistId).lean()).toMatchObject({
+      held: 0,
+      entries: 1,
     });
   });
 });

@@ -63,8 +63,8 @@ async function write(
     if (!entries) return posting;
     planned.push(entries);
   }
-  // The snapshot of the transaction makes sure that no wallet changes in between.
-  await wallets.bulkWrite(planned.map(walletUpdate), options);
+  const { matchedCount } = await wallets.bulkWrite(planned.map(walletUpdate), options);
+  if (matchedCount !== planned.length) throw new Error('A wallet has changed meanwhile');
   await driverCollection(ledgerModel(connection)).insertMany(planned.flat(), options);
   await tellPayments(context, planned, session);
   return null;
