@@ -2,15 +2,7 @@ import type { Member } from '@backline/contracts/members';
 import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
 import { Text } from '@backline/design-system/text';
-import {
-  failureMessage,
-  formatDay,
-  reloadSession,
-  routes,
-  toast,
-  unexpectedMessage,
-  useReaderZone,
-} from '@backline/shell-sdk';
+import { formatDay, reloadSession, routes, toast, useReaderZone } from '@backline/shell-sdk';
 import { StepDialog } from '@backline/shell-sdk/step-dialog';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -48,14 +40,10 @@ function RoleButton({ member: { id, email, role, isYou } }: { member: Member }) 
   const label = `Make ${next}`;
   const [isOpen, setIsOpen] = useState(false);
   const act = async () => {
-    try {
-      await change.mutateAsync({ id, role: next });
-      const who = isYou ? 'You are' : `${email} is`;
-      toast('Role changed', `${who} ${next === 'owner' ? 'an owner' : 'a booker'} now.`, 'success');
-    } catch (error) {
-      toast('Role not changed', failureMessage(error, unexpectedMessage(error)), 'danger');
-    }
+    await change.mutateAsync({ id, role: next });
     setIsOpen(false);
+    const who = isYou ? 'You are' : `${email} is`;
+    toast('Role changed', `${who} ${next === 'owner' ? 'an owner' : 'a booker'} now.`, 'success');
   };
   return (
     <StepDialog
