@@ -1,5 +1,6 @@
 import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/screen-paths';
 import { hasAdminAccess, lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
+import type { ReactNode } from 'react';
 import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
 import { SignupCounters } from '#src/features/beta-signups/signup-counters.tsx';
 import { SignupsPanel } from '#src/features/beta-signups/signups-panel.tsx';
@@ -27,37 +28,15 @@ const LinkProofsPage = lazyScreen(
   async () => (await import('#src/features/link-proofs/link-proofs-page.tsx')).LinkProofsPage,
 );
 
-function AdminScreen() {
-  return (
-    <RequireGate passed={hasAdminAccess()}>
-      <DashboardPage counters={<SignupCounters />} betaSignups={<SignupsPanel />} />
-    </RequireGate>
-  );
-}
+const Gate = ({ children }: { children: ReactNode }) => (
+  <RequireGate passed={hasAdminAccess()}>{children}</RequireGate>
+);
 
-function DeployTokensScreen() {
-  return (
-    <RequireGate passed={hasAdminAccess()}>
-      <DeployTokensPage />
-    </RequireGate>
-  );
-}
-
-function CopyrightReportsScreen() {
-  return (
-    <RequireGate passed={hasAdminAccess()}>
-      <CopyrightReportsPage />
-    </RequireGate>
-  );
-}
-
-function LinkProofsScreen() {
-  return (
-    <RequireGate passed={hasAdminAccess()}>
-      <LinkProofsPage />
-    </RequireGate>
-  );
-}
+const gated = (screen: ReactNode) => (
+  <RouteGuard audience="admin">
+    <Gate>{screen}</Gate>
+  </RouteGuard>
+);
 
 export const app: RemoteApp = {
   routes: [
@@ -65,35 +44,10 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.adminInvitation, element: <InvitationPage /> },
     {
       path: SCREEN_PATHS.admin,
-      element: (
-        <RouteGuard audience="admin">
-          <AdminScreen />
-        </RouteGuard>
-      ),
+      element: gated(<DashboardPage counters={<SignupCounters />} betaSignups={<SignupsPanel />} />),
     },
-    {
-      path: SCREEN_PATHS.adminCopyrightReports,
-      element: (
-        <RouteGuard audience="admin">
-          <CopyrightReportsScreen />
-        </RouteGuard>
-      ),
-    },
-    {
-      path: ADMIN_LINK_PROOFS_PATH,
-      element: (
-        <RouteGuard audience="admin">
-          <LinkProofsScreen />
-        </RouteGuard>
-      ),
-    },
-    {
-      path: PATHS.deployTokens,
-      element: (
-        <RouteGuard audience="admin">
-          <DeployTokensScreen />
-        </RouteGuard>
-      ),
-    },
+    { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },
+    { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },
+    { path: PATHS.deployTokens, element: gated(<DeployTokensPage />) },
   ],
 };
