@@ -56,8 +56,10 @@ async function applyOnce(context: ApiContext, submission: Submission): Promise<A
     () => inTransaction(context.connection, (session) => store(context, { ...submission, level }, session)),
     // Two that pass the checks at once meet at a unique index. The loser is answered as if it had come later.
     async () => {
-      await refuseSecond(context, submission, CONFIRMED);
-      return null;
+      const winner = await findRepeat(context, submission, CONFIRMED);
+      // The winner can be withdrawn or declined already, and is no second application then.
+      if (!winner) await refuseSecond(context, submission, CONFIRMED);
+      return winner;
     },
   );
 }
