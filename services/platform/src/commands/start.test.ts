@@ -1,12 +1,30 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
-import { warningsOf } from './start.ts';
+import { introductionOf, warningsOf } from './start.ts';
 
 const KEYS = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_KEY: 'service' };
 const KEYS_OF_STRIPE = { STRIPE_SECRET_KEY: 'sk_test', STRIPE_WEBHOOK_SECRET: 'whsec_test' };
 const warningsWith = (values: Record<string, string>) => warningsOf(readSettings(values));
 
+const READY = {
+  database: 'local',
+  url: 'http://127.0.0.1:4000',
+  demoAccounts: [],
+  gateCode: undefined,
+  needsAdmin: false,
+};
+
 describe('a start', () => {
+  it('says where the product runs', () => {
+    expect(introductionOf(READY)).toEqual(['Database: local', 'Backline runs at http://127.0.0.1:4000']);
+  });
+
+  it('names the command that makes the first admin while there is none', () => {
+    expect(introductionOf({ ...READY, needsAdmin: true })).toContain(
+      'There is no admin yet. Make one: npx backline admin invite EMAIL',
+    );
+  });
+
   it('warns of nothing while only this machine reaches the product', () => {
     expect(warningsWith({})).toEqual([]);
     expect(warningsWith({ DEMO: '1' })).toEqual([]);

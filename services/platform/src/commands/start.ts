@@ -7,15 +7,7 @@ export async function start(): Promise<Product> {
   const log = (line: string) => console.log(line);
   const settings = readStartSettings(process.env);
   const product = await startProduct(settings, log);
-  log(`Database: ${product.database}`);
-  log(`Backline runs at ${product.url}`);
-  for (const { label, email, password } of product.demoAccounts) {
-    log(`  ${label.padEnd(7)} ${email}  password ${password}`);
-  }
-  if (product.gateCode) log(`  Admin gate code: ${product.gateCode}`);
-  if (product.needsAdmin) log('There is no admin yet. Make one: npx backline admin invite EMAIL');
-  for (const line of warningsOf(settings)) log(line);
-  log('Stop it with Ctrl-C.');
+  for (const line of [...introductionOf(product), ...warningsOf(settings), 'Stop it with Ctrl-C.']) log(line);
 
   let stopping = false;
   const stop = async () => {
@@ -28,6 +20,25 @@ export async function start(): Promise<Product> {
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
   return product;
+}
+
+/** Where the product is, and how a person gets in. */
+export function introductionOf({
+  database,
+  url,
+  demoAccounts,
+  gateCode,
+  needsAdmin,
+}: Omit<Product, 'deploy' | 'close'>): string[] {
+  return [
+    `Database: ${database}`,
+    `Backline runs at ${url}`,
+    ...demoAccounts.map(
+      ({ label, email, password }) => `  ${label.padEnd(7)} ${email}  password ${password}`,
+    ),
+    ...(gateCode ? [`  Admin gate code: ${gateCode}`] : []),
+    ...(needsAdmin ? ['There is no admin yet. Make one: npx backline admin invite EMAIL'] : []),
+  ];
 }
 
 /** What a person who lets others in must know. */
