@@ -9,7 +9,7 @@ import { AUTH_PARTS, type AuthPart, type EngineRun, type NotRun } from './engine
 
 const DEFAULT_PARTS: readonly AuthPart[] = ['sequences', 'product', 'journeys', 'confirm-email'];
 /** Tests of edge, API and auth service together. The gate runs them on our own service. */
-const PRODUCT_TESTS = ['admin-attacks', 'sign-up-to-the-end'].map(
+const PRODUCT_TESTS = ['admin-attacks', 'closed-beta', 'sign-up-to-the-end'].map(
   (name) => `services/platform/src/product/${name}.test.ts`,
 );
 /** 'Confirm email' off and on, and what a project may ask for before a change of the password. */

@@ -171,7 +171,10 @@ describe('an invited person', () => {
       asVenue(email, invitation),
     ]);
     if (!hosted) expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    expect(answers.every(({ status }) => [201, 202, 409].includes(status))).toBe(true);
+    // Supabase's server fails some of several sign-ups at once. It answers a later one.
+    const known = hosted ? [201, 202, 409, 503] : [201, 409];
+    expect(known).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
+    expect([202, 409]).toContain((await asArtist(email, invitation, `${PASSWORD}-three`)).status);
     expect(await stateOf(invitation)).toBe('used');
     const invited = await edge.connection.collection('invitations').find({ email }).toArray();
     expect(invited.map(({ userId }) => typeof userId)).toEqual(['string']);
