@@ -1,11 +1,10 @@
 import { countAct, countView, type ViewedPage, type VisitSource } from '@backline/contracts/page-views';
 import { createCache } from '@backline/service-kit/cache';
-import { notFound } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/artists/artists.policy.ts';
-import { findArtistOwner } from '#src/modules/artists/artist-owner.ts';
+import { findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
 import type { Counted } from '#src/modules/views/counted.ts';
 import { viewerOf } from '#src/modules/views/viewer.ts';
@@ -22,13 +21,15 @@ export function pageViewRoutes(handle: Handle, context: RouteContext): void {
     max: OWNERS_MAX,
     ttlMs: OWNER_MS,
     clock: context.clock,
-    load: async (idOrHandle: string) => findArtistOwner(context, idOrHandle),
+    load: async (idOrHandle: string) => {
+      const { _id, userId } = await findArtistByIdOrHandle(context, idOrHandle);
+      return { _id, userId };
+    },
   });
 
   /** Null for the owner. @throws AppError `not_found` */
   async function artistFor(idOrHandle: string, caller: Identity | null): Promise<string | null> {
-    const artist = await owners.fetch(idOrHandle);
-    if (!artist) throw notFound('Artist');
+    const artist = await owners.forceFetch(idOrHandle);
     return isOwner(artist, caller) ? null : artist._id;
   }
 
