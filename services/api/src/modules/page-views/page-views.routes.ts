@@ -16,11 +16,14 @@ const OWNER_MS = 10_000;
 const OWNERS_MAX = 1_000;
 
 export function pageViewRoutes(handle: Handle, context: RouteContext): void {
-  // A crowd on one profile asks for it once.
+  // A crowd on one page asks for it once.
+  const kept = { max: OWNERS_MAX, ttlMs: OWNER_MS, clock: context.clock };
+  const orgs = createCache({
+    ...kept,
+    load: async (eventId: string) => (await findEvent(context, eventId)).orgId,
+  });
   const owners = createCache({
-    max: OWNERS_MAX,
-    ttlMs: OWNER_MS,
-    clock: context.clock,
+    ...kept,
     load: async (idOrHandle: string) => {
       const { _id, userId } = await findArtistByIdOrHandle(context, idOrHandle);
       return { _id, userId };
@@ -42,9 +45,9 @@ export function pageViewRoutes(handle: Handle, context: RouteContext): void {
       const artistId = await artistFor(id, caller);
       return artistId === null ? null : { page, id: artistId, act: 'view', source };
     }
-    const { _id, orgId } = await findEvent(context, id);
+    const orgId = await orgs.forceFetch(id);
     const isOwn = caller !== null && (await accountOf(context, caller.userId)).orgId === orgId;
-    return isOwn ? null : { page, id: _id, act: 'view', orgId };
+    return isOwn ? null : { page, id, act: 'view', orgId };
   }
 
   handle(countView, { who: 'anyone' }, async (call) => {
