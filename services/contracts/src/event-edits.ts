@@ -142,8 +142,16 @@ export const publishableEvent = z
   });
 export type PublishableEvent = z.output<typeof publishableEvent>;
 
+/** What stays on record of an event. A deleted draft leaves nothing to show. */
+export const ownEventStepAction = ownEventAction.exclude(['delete']);
+export type OwnEventStepAction = z.infer<typeof ownEventStepAction>;
+
 /** A step of an event's life. `member` is the address of the person who took it; null when nobody knows any more. */
-export const ownEventStep = z.object({ action: ownEventAction, at: instant, member: z.string().nullable() });
+export const ownEventStep = z.object({
+  action: ownEventStepAction,
+  at: instant,
+  member: z.string().nullable(),
+});
 export type OwnEventStep = z.infer<typeof ownEventStep>;
 
 /**

@@ -1,5 +1,5 @@
 import type { ApplicationStatus } from '@backline/contracts/application-status';
-import type { OwnEvent, OwnEventAction } from '@backline/contracts/event-edits';
+import type { OwnEvent, OwnEventStepAction } from '@backline/contracts/event-edits';
 import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
@@ -107,8 +107,7 @@ const STEPS = {
   reopen: 'Reopened applications',
   edit: 'Changed',
   cancel: 'Cancelled',
-  delete: 'Deleted',
-} as const satisfies Record<OwnEventAction, string>;
+} as const satisfies Record<OwnEventStepAction, string>;
 
 interface ArtistsProps {
   eventId: string;

@@ -1,4 +1,6 @@
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#src/modules/audit/audit.service.ts';
 import {
   applyTo,
   makeArtist,
@@ -68,5 +70,17 @@ describe('a decision', () => {
     expect(JSON.stringify((await api.get(`/api/events/${id}`)).body)).not.toContain(MARA);
     const own = await api.get(`/api/orgs/me/events/${id}`, mara);
     expect(own.body.steps).toEqual(cancelled.body.steps);
+  });
+
+  it('about an event stays in its history, however often its picture changed', async () => {
+    const { _id: id } = await makeEvent(api, venue);
+    await api.post(`/api/events/${id}/stop`, mara, {});
+    api.passHours(1);
+    const change = { from: 'stopped', to: 'stopped' };
+    const entry = { action: 'event.picture', subjectId: id, by: 'venue', userId: venue.userId, change };
+    const later = Array.from({ length: 50 }, () => ({ ...entry, requestId: null }));
+    await inTransaction(api.context.connection, (session) => audit(api.context, later, session));
+    const { steps } = (await api.get(`/api/orgs/me/events/${id}`, mara)).body;
+    expect(membersOf(steps)).toEqual([['stop', MARA]]);
   });
 });

@@ -1,4 +1,4 @@
-import type { OwnEvent, OwnEventStep } from '@backline/contracts/event-edits';
+import type { OwnEvent } from '@backline/contracts/event-edits';
 import type { ApplicationFigures } from '#src/modules/application-counts/application-counts.model.ts';
 import { toShown } from '#src/modules/media/stored-picture.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
@@ -9,11 +9,10 @@ interface Surroundings {
   org: OrgRecord;
   figures: ApplicationFigures | undefined;
   now: Date;
-  /** Absent in lists. */
-  steps?: OwnEventStep[];
 }
 
-export function toOwnEvent(event: OwnEventRecord, { org, figures, now, steps = [] }: Surroundings): OwnEvent {
+/** The event as a list shows it, without its steps. */
+export function toOwnEvent(event: OwnEventRecord, { org, figures, now }: Surroundings): OwnEvent {
   return {
     id: event.id,
     version: event.version,
@@ -26,7 +25,7 @@ export function toOwnEvent(event: OwnEventRecord, { org, figures, now, steps = [
     accepted: event.accepted,
     cancelReason: event.cancelReason,
     history: event.history.toReversed().map(({ at, changes }) => ({ at: at.toISOString(), changes })),
-    steps,
+    steps: [],
     series: event.series,
     takesCredits: org.checkedAt !== null,
     allowedActions: ownEventActions(event, now),

@@ -1,5 +1,4 @@
 import * as endpoints from '@backline/contracts/event-edits';
-import type { OwnEventStep } from '@backline/contracts/event-edits';
 import * as pictures from '@backline/contracts/venue-pictures';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
@@ -119,18 +118,18 @@ function ownEventTools(context: RouteContext) {
     if (orgId === null) throw forbidden('Only organisations have events of their own');
     return findOrg(context, orgId);
   };
-  const present = async (org: OrgRecord, events: readonly OwnEventRecord[], steps: OwnEventStep[] = []) => {
+  const present = async (org: OrgRecord, events: readonly OwnEventRecord[]) => {
     const figures = await figuresOfEvents(
       context,
       events.map(({ id }) => id),
     );
     const now = context.clock();
-    return events.map((event) => toOwnEvent(event, { org, figures: figures.get(event.id), now, steps }));
+    return events.map((event) => toOwnEvent(event, { org, figures: figures.get(event.id), now }));
   };
   const presentOne = async (org: OrgRecord, event: OwnEventRecord) => {
-    const [shown] = await present(org, [event], await stepsOfEvent(context, event));
+    const [[shown], steps] = await Promise.all([present(org, [event]), stepsOfEvent(context, event)]);
     if (!shown) throw new Error(`Event ${event.id} cannot be shown`);
-    return shown;
+    return { ...shown, steps };
   };
   /** @throws AppError `not_found` when the event has gone. */
   const changed = async ({ org, event }: EventStep): Promise<AppError> => {
