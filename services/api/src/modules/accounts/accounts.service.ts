@@ -59,6 +59,13 @@ export async function artistOf(context: ApiContext, userId: string): Promise<str
   return artistId;
 }
 
+/** The organisation of the person's account. @throws AppError `forbidden` for a person without one. */
+export async function orgOf(context: ApiContext, userId: string): Promise<string> {
+  const { orgId } = await accountOf(context, userId);
+  if (orgId === null) throw forbidden('Only members of an organisation can do this');
+  return orgId;
+}
+
 /**
  * Ties the artist profile to its account, inside the transaction that creates it.
  *

@@ -1,10 +1,9 @@
 import * as edits from '@backline/contracts/mix-edits';
 import * as plays from '@backline/contracts/mix-plays';
 import { listMixes as listMixesEndpoint } from '@backline/contracts/mixes';
-import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { accountOf } from '#src/modules/accounts/accounts.service.ts';
+import { artistOf } from '#src/modules/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/artists/artists.policy.ts';
 import { findArtist, findArtistByIdOrHandle } from '#src/modules/artists/artists.service.ts';
 import { viewerOf } from '#src/modules/views/viewer.ts';
@@ -27,14 +26,8 @@ import {
 const LISTENS = { name: 'listens', points: 120, seconds: 3_600, isPerAddress: true };
 
 export function mixRoutes(handle: Handle, context: RouteContext): void {
-  /** @throws AppError `forbidden` for a person without an artist profile. */
-  const artistOf = async ({ userId }: Identity): Promise<string> => {
-    const { artistId } = await accountOf(context, userId);
-    if (artistId === null) throw forbidden('Only artists have mixes');
-    return artistId;
-  };
   const findOwnMix = async (id: string, caller: Identity) => {
-    const [mix, artistId] = await Promise.all([findAnyMix(context, id), artistOf(caller)]);
+    const [mix, artistId] = await Promise.all([findAnyMix(context, id), artistOf(context, caller.userId)]);
     requireOwnMix(mix, artistId);
     return mix;
   };
@@ -45,16 +38,22 @@ export function mixRoutes(handle: Handle, context: RouteContext): void {
   });
 
   handle(edits.createMix, { who: 'person' }, async ({ body, caller }) =>
-    toMix(await createMix(context, { userId: caller.userId, artistId: await artistOf(caller) }, body)),
+    toMix(
+      await createMix(
+        context,
+        { userId: caller.userId, artistId: await artistOf(context, caller.userId) },
+        body,
+      ),
+    ),
   );
 
   handle(edits.orderMixes, { who: 'person' }, async ({ body: { ids }, caller }) => {
-    await orderMixes(context, await artistOf(caller), ids);
+    await orderMixes(context, await artistOf(context, caller.userId), ids);
     return { ids };
   });
 
   handle(edits.listRemovedMixes, { who: 'person' }, async ({ caller }) =>
-    (await listRemovedMixes(context, await artistOf(caller))).map(toRemovedMix),
+    (await listRemovedMixes(context, await artistOf(context, caller.userId))).map(toRemovedMix),
   );
 
   handle(edits.updateMix, { who: 'person' }, async ({ params, body, caller }) => {

@@ -1,10 +1,10 @@
 import * as endpoints from '@backline/contracts/orgs';
 import { removeOrgPicture, setOrgPicture as setPicture } from '@backline/contracts/venue-pictures';
 import * as venueEndpoints from '@backline/contracts/venues';
-import { AppError, forbidden } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { accountOf } from '#src/modules/accounts/accounts.service.ts';
+import { orgOf } from '#src/modules/accounts/accounts.service.ts';
 import { figuresOfEvents, figuresOfOrg } from '#src/modules/application-counts/application-counts.service.ts';
 import { countUpcomingEvents, listUpcomingEvents } from '#src/modules/events/events.service.ts';
 import { acceptTerms } from '#src/modules/legal/legal.service.ts';
@@ -17,11 +17,6 @@ import { createOrg, findOrg, setOrgPicture, updateOrg } from './orgs.service.ts'
 const SHOWN_EVENTS = 100;
 
 export function orgRoutes(handle: Handle, context: RouteContext): void {
-  const ownOrgId = async ({ userId }: Identity): Promise<string> => {
-    const { orgId } = await accountOf(context, userId);
-    if (orgId === null) throw forbidden('Only organisations have a dashboard of their own');
-    return orgId;
-  };
   const changePicture = async (caller: Identity, input: PictureInput | null) => {
     const { orgId } = await requireOwner(context, caller.userId);
     const picture = await setOrgPicture(context, { orgId, ownerId: caller.userId }, input);
@@ -34,7 +29,7 @@ export function orgRoutes(handle: Handle, context: RouteContext): void {
   });
 
   handle(endpoints.getMyOrg, { who: 'person' }, async ({ caller }) => {
-    const orgId = await ownOrgId(caller);
+    const orgId = await orgOf(context, caller.userId);
     const [org, upcoming, applications, events] = await Promise.all([
       findOrg(context, orgId),
       countUpcomingEvents(context, orgId),

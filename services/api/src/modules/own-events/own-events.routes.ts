@@ -1,11 +1,11 @@
 import * as endpoints from '@backline/contracts/event-edits';
 import * as pictures from '@backline/contracts/venue-pictures';
-import { AppError, forbidden } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
-import { accountOf } from '#src/modules/accounts/accounts.service.ts';
+import { orgOf } from '#src/modules/accounts/accounts.service.ts';
 import { figuresOfEvents } from '#src/modules/application-counts/application-counts.service.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
 import { findOrg } from '#src/modules/orgs/orgs.service.ts';
@@ -28,11 +28,11 @@ interface OwnCall {
 
 export function ownEventRoutes(handle: Handle, context: RouteContext): void {
   const tools = ownEventTools(context);
-  const { orgOf, present, presentOne, begin, finish } = tools;
+  const { ownOrg, present, presentOne, begin, finish } = tools;
 
   handle(endpoints.listOwnEvents, { who: 'person' }, async ({ query, caller, setHeader }) => {
     const { part, limit, cursor } = query;
-    const org = await orgOf(caller);
+    const org = await ownOrg(caller);
     const found = await listOwnEvents(context, org._id, {
       part,
       limit: limit + 1,
@@ -50,17 +50,17 @@ export function ownEventRoutes(handle: Handle, context: RouteContext): void {
   });
 
   handle(endpoints.getOwnEvent, { who: 'person' }, async ({ params, caller }) => {
-    const org = await orgOf(caller);
+    const org = await ownOrg(caller);
     return presentOne(org, await findOwnEvent(context, org._id, params.id));
   });
 
   handle(endpoints.createEvent, { who: 'person' }, async ({ caller }) => {
-    const org = await orgOf(caller);
+    const org = await ownOrg(caller);
     return presentOne(org, await createDraft(context, org));
   });
 
   handle(endpoints.copyEvent, { who: 'person' }, async ({ params, body, caller, header }) => {
-    const org = await orgOf(caller);
+    const org = await ownOrg(caller);
     const event = await findOwnEvent(context, org._id, params.id);
     const key = readIdempotencyKey(header('idempotency-key'));
     return present(org, await copyEvent(context, { org, event, times: body.times, key }));
@@ -113,11 +113,8 @@ export function ownEventRoutes(handle: Handle, context: RouteContext): void {
 
 /** What the calls share: the venue of the caller, the event as an answer, and the refusal of an old state. */
 function ownEventTools(context: RouteContext) {
-  const orgOf = async ({ userId }: Identity): Promise<OrgRecord> => {
-    const { orgId } = await accountOf(context, userId);
-    if (orgId === null) throw forbidden('Only organisations have events of their own');
-    return findOrg(context, orgId);
-  };
+  const ownOrg = async ({ userId }: Identity): Promise<OrgRecord> =>
+    findOrg(context, await orgOf(context, userId));
   const present = async (org: OrgRecord, events: readonly OwnEventRecord[]) => {
     const figures = await figuresOfEvents(
       context,
@@ -139,7 +136,7 @@ function ownEventTools(context: RouteContext) {
   };
   /** @throws AppError `wrong_state` when the life of the event does not allow the action. */
   const begin = async (action: endpoints.OwnEventAction, call: OwnCall): Promise<EventStep> => {
-    const org = await orgOf(call.caller);
+    const org = await ownOrg(call.caller);
     const event = await findOwnEvent(context, org._id, call.params.id);
     const step = { org, event, userId: call.caller.userId, requestId: call.requestId };
     if (!canDo(action, event, context.clock())) throw await changed(step);
@@ -149,5 +146,5 @@ function ownEventTools(context: RouteContext) {
     if (result === null) throw await changed(step);
     return presentOne(step.org, result);
   };
-  return { orgOf, present, presentOne, changed, begin, finish };
+  return { ownOrg, present, presentOne, changed, begin, finish };
 }
