@@ -27,13 +27,14 @@ export async function readArtistStats(
   const now = context.clock();
   const period = periodUntil(now, days);
   const read = periodUntil(now, Math.max(days, COMPARED_DAYS));
-  const [visits, plays, applications, followers, isNew] = await Promise.all([
+  const [visits, plays, applications, followers] = await Promise.all([
     visitsOfProfile(context, artistId, read),
     playsOfArtist(context, artistId, read),
     applicationsOf(context, artistId, read),
     followersOf(context, artistId, periodUntil(now, days + EARLIER_DAYS)),
-    hasNothing(context, artistId),
   ]);
+  const isCounted = [visits.views, plays, applications].some(({ length }) => length > 0);
+  const isNew = !isCounted && (await hasNothing(context, artistId));
   return { ...period, ...countStats(period, { ...visits, plays, applications, followers }), isNew };
 }
 
