@@ -49,7 +49,7 @@ type LevelledSubmission = Submission & { level: number };
 
 async function applyOnce(context: ApiContext, submission: Submission): Promise<AppliedTo> {
   const { artistId, eventId } = submission;
-  const level = await levelOf(context, artistId);
+  const [level] = await Promise.all([levelOf(context, artistId), refuseSecond(context, submission)]);
   const { orgId } = await refuseEarly(context, { ...submission, level });
   await openCounts(context, [{ eventId, orgId, artistId }]);
   return insertOrFind<AppliedTo>(
@@ -66,7 +66,6 @@ async function applyOnce(context: ApiContext, submission: Submission): Promise<A
 
 /** The transaction would refuse it too, but others may have to wait for that. */
 async function refuseEarly(context: ApiContext, submission: LevelledSubmission): Promise<EventRecord> {
-  await refuseSecond(context, submission);
   const event = await findEvent(context, submission.eventId);
   const standing = await requireOpen(context, event, submission);
   await requireAddress(context, submission);
