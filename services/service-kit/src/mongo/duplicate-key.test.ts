@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { defineModel } from './define-model.ts';
-import { duplicateKey, insertOrFind, upsert } from './duplicate-key.ts';
+import { duplicateKey, duplicatesOf, insertOrFind, upsert } from './duplicate-key.ts';
 import { buildIndexes } from './indexes.ts';
 
 interface ThingRecord {
@@ -40,6 +40,15 @@ describe('a duplicate key', () => {
     const error = await insert('b', 'A').catch((cause: unknown) => cause);
     expect(duplicateKey(error)).toBe('name');
     expect(duplicateKey(new Error('another'))).toBeUndefined();
+  });
+
+  it('tells the places of the refused operations of a bulk write', async () => {
+    const documents = ['A', 'D', 'A'].map((name, place) => ({ _id: `bulk-${place}`, name }));
+    const operations = documents.map((document) => ({ insertOne: { document } }));
+    const written = thingModel(first.connection).bulkWrite(operations, { ordered: false });
+    const error = await written.catch((cause: unknown) => cause);
+    expect([...duplicatesOf(error)]).toEqual([0, 2]);
+    expect(() => duplicatesOf(new Error('away'))).toThrow('away');
   });
 
   it('makes an insert find the record that was there first', async () => {

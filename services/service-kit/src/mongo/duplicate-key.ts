@@ -1,3 +1,4 @@
+import { mongo } from 'mongoose';
 import { outage } from '../http/app-error.ts';
 
 const DUPLICATE_KEY = 11_000;
@@ -14,6 +15,14 @@ export function duplicateKey(error: unknown): string | undefined {
   if (!(error instanceof Error) || !('code' in error) || error.code !== DUPLICATE_KEY) return undefined;
   const pattern = 'keyPattern' in error ? error.keyPattern : undefined;
   return pattern !== null && typeof pattern === 'object' ? Object.keys(pattern).join(',') : '';
+}
+
+/** Which operations of a bulk write met a document that was there. @throws any other error. */
+export function duplicatesOf(error: unknown): Set<number> {
+  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
+  const errors = [error.writeErrors].flat();
+  if (errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+  return new Set(errors.map(({ index }) => index));
 }
 
 /**

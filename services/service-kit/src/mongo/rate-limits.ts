@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
-import { type Connection, mongo, type Model } from 'mongoose';
+import type { Connection, Model } from 'mongoose';
 import { databaseTimeLeft } from '../deadline.ts';
 import { AppError } from '../http/app-error.ts';
 import { addressKey, isLoopbackAddress } from '../http/caller-address.ts';
 import { driverCollection } from './driver-collection.ts';
-import { insertOrFind, upsert } from './duplicate-key.ts';
+import { duplicatesOf, insertOrFind, upsert } from './duplicate-key.ts';
 import { rateWindowModel, type RateWindowRecord } from './rate-limit.model.ts';
 
 export interface RateLimit {
@@ -174,12 +174,4 @@ function tooManyTries({ message }: RateLimit, retryAfterSeconds: number): AppErr
     message: message ?? 'Too many tries. Please wait a while and try again.',
     headers: { 'Retry-After': String(retryAfterSeconds) },
   });
-}
-
-/** Which operations of a bulk write met a document that was there. @throws any other error. */
-function duplicatesOf(error: unknown): Set<number> {
-  if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
-  const errors = [error.writeErrors].flat();
-  if (errors.some(({ code }) => code !== 11_000)) throw error;
-  return new Set(errors.map(({ index }) => index));
 }

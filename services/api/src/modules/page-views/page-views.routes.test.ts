@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeArtist, makeEvent, makeVenue, type TestArtist, type TestVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import {
@@ -174,6 +174,25 @@ describe('views', () => {
       );
     }
   });
+});
+
+it('views of many pages count for each page, also when two processes write at once', async () => {
+  const second = await startTestApi({}, {}, async () => api.context.connection);
+  onTestFinished(() => second.close());
+  const pages = await Promise.all(Array.from({ length: 10 }, async () => (await makeArtist(api)).id));
+  const lookAtAll = ({ call }: TestApi, ip: string) =>
+    Promise.all(
+      pages.map((id) =>
+        call('POST', '/api/page-views', {
+          body: { page: 'profile', id },
+          headers: { 'x-forwarded-for': ip, 'user-agent': FIREFOX },
+        }),
+      ),
+    );
+  await Promise.all([lookAtAll(api, '192.0.2.20'), lookAtAll(second, '192.0.2.21')]);
+  await Promise.all([api.flushViews(), second.flushViews()]);
+  const views = pages.map(async (id) => (await api.get(`/api/artists/${id}`)).body.views);
+  expect(await Promise.all(views)).toEqual(pages.map(() => 2));
 });
 
 describe('an act on a profile', () => {

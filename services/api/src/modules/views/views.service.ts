@@ -1,7 +1,7 @@
 import { VISIT_SOURCES, type VisitSource } from '@backline/contracts/page-views';
 import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
-import { duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { duplicateKey, duplicatesOf } from '@backline/service-kit/mongo/duplicate-key';
 import { mongo } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { daysIn, type DayCount, monthsOf, type Period } from './by-day.ts';
@@ -10,10 +10,17 @@ import { type DayHash, hasherOfDay } from './day-hash.ts';
 import {
   type CountsByDay,
   eventViewMonthModel,
+  type EventViewMonthRecord,
   profileViewMonthModel,
   type ProfileViewMonthRecord,
   viewMarkModel,
 } from './views.model.ts';
+
+/** What a page's month gets, by field. */
+interface PageCounts {
+  counted: Counted;
+  counts: Record<string, number>;
+}
 
 /**
  * Counts views and acts, each once a day for each viewer. It stores a keyed hash of the viewer for two days, and nothing
@@ -27,15 +34,14 @@ export async function countDeeds(context: ApiContext, deeds: readonly Deed[]): P
       context,
       ofDay.map((deed) => hash(markOf(deed))),
     );
-    const months = new Map<string, { counted: Counted; counts: Record<string, number> }>();
+    const months = new Map<string, PageCounts>();
     for (const deed of ofDay.filter((_, index) => isNew.has(index))) {
       const { counted } = deed;
       const month = months.get(counted.id) ?? { counted, counts: {} };
       months.set(counted.id, month);
       for (const field of fieldsOf(deed)) month.counts[field] = (month.counts[field] ?? 0) + 1;
     }
-    for (const { counted, counts } of months.values())
-      await addToMonth(context, counted, { month: day.slice(0, 7), counts });
+    await addToMonths(context, day.slice(0, 7), [...months.values()]);
   }
 }
 
@@ -56,25 +62,43 @@ async function markAll({ connection }: ApiContext, marks: readonly DayHash[]): P
   return new Set(Object.keys(upsertedIds).map(Number));
 }
 
-async function addToMonth(
+async function addToMonths(
   { connection }: ApiContext,
-  counted: Counted,
-  { month, counts: $inc }: { month: string; counts: Record<string, number> },
+  month: string,
+  pages: readonly PageCounts[],
 ): Promise<void> {
-  const filter = { _id: `${counted.id}:${month}` };
-  await upsert<unknown>(async () =>
-    counted.page === 'profile'
-      ? profileViewMonthModel(connection).updateOne(
-          filter,
-          { $inc: { total: 0, ...$inc }, $setOnInsert: { artistId: counted.id } },
-          { upsert: true },
-        )
-      : eventViewMonthModel(connection).updateOne(
-          filter,
-          { $inc, $setOnInsert: { eventId: counted.id, orgId: counted.orgId, month } },
-          { upsert: true },
-        ),
-  );
+  const profiles: mongo.AnyBulkWriteOperation<ProfileViewMonthRecord>[] = [];
+  const events: mongo.AnyBulkWriteOperation<EventViewMonthRecord>[] = [];
+  for (const { counted, counts } of pages) {
+    const { id } = counted;
+    const filter = { _id: `${id}:${month}` };
+    if (counted.page === 'profile') {
+      const update = { $inc: { total: 0, ...counts }, $setOnInsert: { artistId: id } };
+      profiles.push({ updateOne: { filter, update, upsert: true } });
+    } else {
+      const update = { $inc: counts, $setOnInsert: { eventId: id, orgId: counted.orgId, month } };
+      events.push({ updateOne: { filter, update, upsert: true } });
+    }
+  }
+  await Promise.all([
+    addAll(driverCollection(profileViewMonthModel(connection)), profiles),
+    addAll(driverCollection(eventViewMonthModel(connection)), events),
+  ]);
+}
+
+async function addAll<Month extends { _id: string }>(
+  stored: mongo.Collection<Month>,
+  operations: readonly mongo.AnyBulkWriteOperation<Month>[],
+): Promise<void> {
+  if (operations.length === 0) return;
+  const write = (some: readonly mongo.AnyBulkWriteOperation<Month>[]) =>
+    stored.bulkWrite(some, { ordered: false, maxTimeMS: databaseTimeLeft() });
+  await write(operations).catch((error: unknown) => {
+    // Another process has made these months at the same moment. The other counts are stored.
+    const refused = duplicatesOf(error);
+    if (refused.size === 0) throw error;
+    return write(operations.filter((_, index) => refused.has(index)));
+  });
 }
 
 /** Every view of a profile so far. */
