@@ -1,4 +1,5 @@
 import * as admin from './admin.ts';
+import * as adminPurchases from './admin-purchases.ts';
 import * as administrators from './administrators.ts';
 import * as applications from './applications.ts';
 import * as artistDates from './artist-dates.ts';
@@ -83,6 +84,7 @@ const FILES = {
   spotify,
   flags,
   'proof of links': linkProofs,
+  'purchases for administrators': adminPurchases,
   legal,
   media,
   'copyright reports': mediaReports,

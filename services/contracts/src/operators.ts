@@ -91,7 +91,7 @@ export const verifyWallets = defineEndpoint({
  */
 export const refundPurchase = defineEndpoint({
   method: 'POST',
-  path: '/api/admin/purchases/:id/refund',
+  path: '/api/admin/credits/refunds/:id',
   params: z.object({ id }),
   response: z.object({ id, status: purchaseStatus, credits: z.number().int(), owed: z.number().int() }),
   errors: ['forbidden', 'not_found', 'wrong_state'],

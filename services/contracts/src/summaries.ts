@@ -144,6 +144,8 @@ export const SUMMARIES = {
   revokeDeployToken: 'Ends a deploy token at once. For administrators.',
   switchFlag: 'Switches a release flag for everybody. Needs the service key.',
   listVenues: 'Lists all venues, the newest first. Needs the service key.',
+  listAllPurchases: 'Lists the purchases of all artists, the newest first. For administrators.',
+  refundAsAdmin: 'Refunds a paid purchase, with a reason for the audit log. For administrators.',
   refundPurchase: 'Takes the credits of a purchase back and asks for its price. Needs the service key.',
   giveCredits: 'Gives an artist credits, or takes some. Needs the service key.',
   verifyWallets:

@@ -1,3 +1,4 @@
+import type { AdminPurchase } from '#src/admin-purchases.ts';
 import { CREDIT_PACK } from '#src/limits.ts';
 import type { CreditShop, Purchase } from '#src/purchases.ts';
 
@@ -19,6 +20,21 @@ export function buildPurchase(overrides: Partial<Purchase> = {}): Purchase {
     eventId: null,
     returnableUntil: '2026-12-05T12:00:00.000Z',
     allowedActions: ['return'],
+    ...overrides,
+  };
+}
+
+/** A paid purchase as administrators see it. */
+export function buildAdminPurchase(overrides: Partial<AdminPurchase> = {}): AdminPurchase {
+  return {
+    id: 'purchase-1',
+    ...CREDIT_PACK,
+    status: 'paid',
+    isTest: false,
+    at: '2026-11-21T12:00:00.000Z',
+    artist: { handle: 'juno-halide', name: 'Juno Halide' },
+    takenBack: 0,
+    allowedActions: ['refund'],
     ...overrides,
   };
 }

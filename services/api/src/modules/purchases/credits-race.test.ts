@@ -102,7 +102,7 @@ const ACTS: readonly ((artist: { token: string; id: string }) => Promise<unknown
   },
   async ({ token, id }) => {
     const purchase = await aPurchase(id);
-    return purchase && sendOften(`/api/admin/purchases/${purchase}/refund`, token);
+    return purchase && sendOften(`/api/admin/credits/refunds/${purchase}`, token);
   },
   ({ token }) =>
     sendOften(

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const refund = (id: string, headers: Record<string, string> = KEY) =>
-  api.call('POST', `/api/admin/purchases/${id}/refund`, { headers });
+  api.call('POST', `/api/admin/credits/refunds/${id}`, { headers });
 const give = (body: object, headers: Record<string, string> = KEY) =>
   api.call('POST', '/api/admin/credits', {
     body: { email: 'known@mail.host', reason: 'A mistake', ...body },

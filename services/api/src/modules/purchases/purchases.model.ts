@@ -63,6 +63,7 @@ const schema = new Schema<PurchaseRecord>(
   { versionKey: false },
 );
 schema.index({ artistId: 1, createdAt: -1, _id: -1 });
+schema.index({ createdAt: -1, _id: -1 });
 schema.index(
   { artistId: 1, idempotencyKey: 1 },
   { unique: true, partialFilterExpression: { idempotencyKey: { $exists: true } } },

@@ -1,4 +1,5 @@
 import type { ApiModule } from '#src/api-module.ts';
+import { adminPurchaseRoutes } from './admin-purchases.routes.ts';
 import { purchaseOperatorRoutes } from './operators.routes.ts';
 import { purchaseJobs } from './purchase-jobs.ts';
 import { purchaseModel } from './purchases.model.ts';
@@ -11,6 +12,7 @@ export const purchases: ApiModule = {
     purchaseRoutes(handle, context);
     stripeWebhookRoutes(handle, context);
     purchaseOperatorRoutes(handle, context);
+    adminPurchaseRoutes(handle, context);
   },
   outsideJobs: purchaseJobs,
 };

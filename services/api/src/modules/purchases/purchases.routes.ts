@@ -2,14 +2,13 @@ import * as endpoints from '@backline/contracts/purchases';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
-import { nextLink, readCursor } from '#src/http/paging.ts';
 import { artistOf } from '#src/modules/accounts/accounts.service.ts';
 import { buyPack } from './buy-pack.service.ts';
+import { pageOfPurchases } from './purchases-page.ts';
 import {
   endTestCheckout,
   findOwnPurchase,
   isDecidedOutside,
-  listPurchasesOf,
   present,
   presentOne,
   refreshPurchase,
@@ -43,17 +42,10 @@ export function purchaseRoutes(handle: Handle, context: RouteContext): void {
     return presentOne(context, purchase);
   });
 
-  handle(endpoints.listPurchases, { who: 'person' }, async ({ query, caller, setHeader }) => {
-    const { limit, cursor } = query;
-    const artistId = await artistOf(context, caller.userId);
-    const found = await listPurchasesOf(context, artistId, { limit: limit + 1, after: readCursor(cursor) });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    if (last && found.length > limit) {
-      const position = [last.createdAt.getTime(), last._id] as const;
-      setHeader('Link', nextLink(endpoints.listPurchases.path, query, [...position]));
-    }
-    return present(context, shown);
+  handle(endpoints.listPurchases, { who: 'person' }, async (call) => {
+    const artistId = await artistOf(context, call.caller.userId);
+    const { path } = endpoints.listPurchases;
+    return present(context, await pageOfPurchases(context, { artistId }, path, call));
   });
 
   handle(

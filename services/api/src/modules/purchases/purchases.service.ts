@@ -11,15 +11,20 @@ import { toPurchase } from './purchases.presenter.ts';
 import { purchaseModel, type PurchaseRecord } from './purchases.model.ts';
 import { type Actor, settlePurchase, type StepOptions, takeStep } from './settle-purchase.service.ts';
 
+/** Whose purchases. Without an artist they are those of everybody. */
+export interface PurchaseBuyer {
+  artistId?: string;
+}
+
 /** Newest first, without those that were never paid. */
-export async function listPurchasesOf(
+export async function listPurchases(
   { connection }: RouteContext,
-  artistId: string,
+  buyer: PurchaseBuyer,
   { limit, after }: { limit: number; after: Position | undefined },
 ): Promise<PurchaseRecord[]> {
   return purchaseModel(connection)
     .find({
-      artistId,
+      ...buyer,
       status: { $nin: ['expired', 'failed'] },
       ...beforePosition('createdAt', after, (sort) => new Date(sort)),
     })
@@ -115,14 +120,13 @@ export async function returnPack(
   });
 }
 
-/** The operator's refund, also of credits that were spent. A repeat changes nothing. */
-export async function refundForOperator(context: RouteContext, id: string, requestId: string) {
+/** Refunds a purchase, also of credits that were spent, and tells what the artist owes. A repeat changes nothing. */
+export async function refund(context: RouteContext, id: string, actor: Actor) {
   const found = await purchaseModel(context.connection).findById(id).lean();
   if (!found) throw notFound('Purchase');
-  const actor = { userId: null, requestId, by: 'operator' as const };
   const purchase = isRefunded(found) ? found : await refundPaid(context, found, actor);
   const { debt } = figuresOf(await findWallet(context, purchase.artistId));
-  return { id, status: purchase.status, credits: purchase.credits, owed: debt };
+  return { purchase, owed: debt };
 }
 
 function isRefunded({ status }: PurchaseRecord): boolean {

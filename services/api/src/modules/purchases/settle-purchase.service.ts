@@ -20,7 +20,9 @@ import { isSoldIn } from './shop.ts';
 export interface Actor {
   userId: string | null;
   requestId: string | null;
-  by: 'artist' | 'operator' | 'system';
+  by: 'artist' | 'operator' | 'admin' | 'system';
+  /** Why, for the audit log. */
+  reason?: string;
 }
 
 const SYSTEM: Actor = { userId: null, requestId: null, by: 'system' };
@@ -82,8 +84,8 @@ export async function takeStep(
     if (!after) return null;
     await moveCredits(context, before, after, session);
     await setTimers(context, timersOf(before, after, context.clock()), session);
-    const change = { from: before.status, to: after.status };
-    const { userId, requestId, by } = actor;
+    const { userId, requestId, by, reason } = actor;
+    const change = { from: before.status, to: after.status, ...(reason !== undefined && { reason }) };
     const entry = { action: `purchase.${after.status}`, subjectId: after._id, by, change, userId, requestId };
     await audit(context, [entry], session);
     return after;
