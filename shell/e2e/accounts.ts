@@ -18,6 +18,14 @@ export async function signIn(page: Page, account: { email: string; password: str
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
+/** Signs the demo's administrator in, through the gate. */
+export async function openAdmin(page: Page): Promise<void> {
+  await signIn(page, demo.admin);
+  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill('backline-gate');
+  await page.getByRole('button', { name: 'Access', exact: true }).click();
+}
+
 /** Signs out through the account menu, which is a sheet on phones. */
 export async function signOut(page: Page): Promise<void> {
   // The button shows before the code of its menu is loaded.

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { demo, json, signIn } from './accounts.ts';
+import { json, openAdmin } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
@@ -30,10 +30,7 @@ test('a stranger reports a mix, and an admin hides it and shows it again', async
 
   const office = await browser.newContext();
   const admin = await office.newPage();
-  await signIn(admin, demo.admin);
-  await expect(admin.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
-  await admin.getByLabel('Password', { exact: true }).fill('backline-gate');
-  await admin.getByRole('button', { name: 'Access', exact: true }).click();
+  await openAdmin(admin);
   await admin.getByRole('link', { name: 'Copyright reports' }).click();
   const report = admin.getByRole('article').filter({ hasText: statement });
   await expect(report).toBeVisible();

@@ -1,13 +1,10 @@
 import { expect } from '@playwright/test';
-import { demo, signIn } from './accounts.ts';
+import { openAdmin } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
 test('an admin makes a deploy token, which works until the admin revokes it', async ({ page, request }) => {
-  await signIn(page, demo.admin);
-  await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('backline-gate');
-  await page.getByRole('button', { name: 'Access', exact: true }).click();
+  await openAdmin(page);
   await page.getByRole('link', { name: 'Deploy tokens' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deploy tokens' })).toBeVisible();
 

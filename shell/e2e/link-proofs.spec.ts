@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { becomeArtist, demo, json, signIn } from './accounts.ts';
+import { becomeArtist, json, openAdmin } from './accounts.ts';
 import { useFaults } from './faults.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
@@ -44,10 +44,7 @@ test('an artist proves one link by a code and another by evidence', async () => 
 
   await page.context().clearCookies();
   const admin = await visit('/');
-  await signIn(admin, demo.admin);
-  await expect(admin.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
-  await admin.getByLabel('Password', { exact: true }).fill('backline-gate');
-  await admin.getByRole('button', { name: 'Access', exact: true }).click();
+  await openAdmin(admin);
   await admin.getByRole('link', { name: 'Proof of links' }).click();
   await expect(admin.getByRole('article')).toContainText('My story of today says Backline.');
   await checkScreen(admin, 'admin-proof-of-links');

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { becomeConfirmedArtist } from './artists.ts';
-import { becomeArtist, demo, json } from './accounts.ts';
+import { becomeArtist, demo, json, openAdmin } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
@@ -111,6 +111,38 @@ test(
     expect(await available(page)).toBe(left + 50 - costly.creditsRequired);
   },
 );
+
+test('an admin refunds a pack, and its credits leave the account', async ({ page, browser }) => {
+  const email = await becomeArtist(page, 'Paid Twice');
+  await page.goto('/credits');
+  await page.getByRole('button', { name: 'Buy Credits' }).click();
+  await page.getByRole('button', { name: 'Pay $9.99' }).click();
+  await expect(page.getByText('50 credits added')).toBeVisible();
+  const left = await available(page);
+
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await openAdmin(admin);
+  await admin.getByRole('link', { name: 'Purchases' }).click();
+  await admin.getByLabel('Email or handle of the artist').fill(email);
+  await admin.getByRole('button', { name: 'Search', exact: true }).click();
+  const purchase = admin.getByRole('article');
+  await expect(purchase).toHaveCount(1);
+  await expect(purchase).toContainText('Paid Twice: 50 credits');
+  await checkScreen(admin, 'admin-purchases');
+  await purchase.getByRole('button', { name: /^Refund: Paid Twice/ }).click();
+  const dialog = admin.getByRole('dialog', { name: 'Refund $9.99 to Paid Twice?' });
+  await dialog.getByLabel('Reason').fill('The artist wrote to us.');
+  await checkScreen(admin, 'admin-refund');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await expect(purchase).toContainText('50 of 50 credits');
+  await expect(purchase.getByRole('button')).toHaveCount(0);
+  await office.close();
+
+  expect(await available(page)).toBe(left - 50);
+  await page.goto('/credits');
+  await expect(page.getByRole('region', { name: 'Purchases' })).toContainText('Refund');
+});
 
 test('a second application from a stale tab is refused and charged nothing', async ({ page }) => {
   await becomeArtist(page);

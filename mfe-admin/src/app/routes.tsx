@@ -28,6 +28,10 @@ const LinkProofsPage = lazyScreen(
   async () => (await import('#src/features/link-proofs/link-proofs-page.tsx')).LinkProofsPage,
 );
 
+const PurchasesPage = lazyScreen(
+  async () => (await import('#src/features/purchases/purchases-page.tsx')).PurchasesPage,
+);
+
 const Gate = ({ children }: { children: ReactNode }) => (
   <RequireGate passed={hasAdminAccess()}>{children}</RequireGate>
 );
@@ -48,6 +52,7 @@ export const app: RemoteApp = {
     },
     { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },
     { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },
+    { path: PATHS.purchases, element: gated(<PurchasesPage />) },
     { path: PATHS.deployTokens, element: gated(<DeployTokensPage />) },
   ],
 };

@@ -35,9 +35,8 @@ interface Props {
   about: string;
   /** Who reads the reason. */
   hint: string;
-  /** What happens besides when it is done. */
-  doneBesides: string;
-  decide: (reason: string) => Promise<unknown>;
+  /** Resolves to what happens besides, in words. */
+  decide: (reason: string) => Promise<string>;
 }
 
 /** A button that decides about something, with a reason. */
@@ -64,7 +63,7 @@ export function DecideDialog(props: Props) {
 const decision = z.object({ reason: requiredText('Reason', REPORT_TEXT_MAX_LENGTH) });
 const typed = z.object({ reason: z.string() });
 
-function DecideForm({ text, id, hint, doneBesides, decide, onDone }: Props & { onDone: () => void }) {
+function DecideForm({ text, id, hint, decide, onDone }: Props & { onDone: () => void }) {
   const { user } = useSession();
   const [draft] = useState(() => draftSlot(`backline-decision:${user?.id}:${id}`, typed, 'tab'));
   const form = useContractForm(decision, { reason: '' }, { mode: 'onSubmit', draft });
@@ -74,9 +73,9 @@ function DecideForm({ text, id, hint, doneBesides, decide, onDone }: Props & { o
   const submit = form.handleSubmit(async ({ reason }) => {
     setFailure(null);
     try {
-      await decide(reason);
+      const besides = await decide(reason);
       draft.forget();
-      toast(text.done, doneBesides, 'success');
+      toast(text.done, besides, 'success');
       onDone();
     } catch (error) {
       if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));

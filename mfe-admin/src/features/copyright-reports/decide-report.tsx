@@ -40,8 +40,10 @@ export function DecideReport({ report, decision }: Props) {
       id={`${decision}:${report.id}`}
       about={report.title || report.kind}
       hint="The uploader and the reporter read it."
-      doneBesides="The uploader and the reporter are told by mail."
-      decide={(reason) => mutateAsync({ decision, reason })}
+      decide={async (reason) => {
+        await mutateAsync({ decision, reason });
+        return 'The uploader and the reporter are told by mail.';
+      }}
     />
   );
 }

@@ -56,6 +56,9 @@ export function DashboardPage({ counters, betaSignups }: Props) {
               <Link to={ADMIN_LINK_PROOFS_PATH} className={linkClass()}>
                 Proof of links
               </Link>
+              <Link to={PATHS.purchases} className={linkClass()}>
+                Purchases
+              </Link>
               <Link to={PATHS.deployTokens} className={linkClass()}>
                 Deploy tokens
               </Link>

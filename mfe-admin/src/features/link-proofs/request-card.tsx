@@ -6,8 +6,8 @@ import { Heading } from '@backline/design-system/heading';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { linkClass } from '@backline/design-system/link';
 import { Inline, Stack } from '@backline/design-system/stack';
-import { formatDay, routes, useReaderZone } from '@backline/shell-sdk';
-import { Link } from 'react-router-dom';
+import { formatDay, useReaderZone } from '@backline/shell-sdk';
+import { ArtistLink } from '#src/shared/artist-link.tsx';
 import { DecideDialog, type DecisionText } from '#src/shared/decide-dialog.tsx';
 import { useDecideRequest } from './api.ts';
 
@@ -69,8 +69,10 @@ function Decide({ id, title, decision }: { id: string; title: string; decision: 
       id={`${decision}:${id}`}
       about={title}
       hint="The artist reads it."
-      doneBesides="The artist gets a notice and a mail."
-      decide={(reason) => mutateAsync({ decision, reason })}
+      decide={async (reason) => {
+        await mutateAsync({ decision, reason });
+        return 'The artist gets a notice and a mail.';
+      }}
     />
   );
 }
@@ -81,13 +83,7 @@ function Facts({ request }: { request: LinkProofRequest }) {
   return (
     <KeyValue>
       <KeyValueItem label="Artist">
-        {artist.handle === '' ? (
-          'A profile that is gone'
-        ) : (
-          <Link to={routes.profile(artist.handle)} className={linkClass()}>
-            {artist.name}
-          </Link>
-        )}
+        <ArtistLink artist={artist} />
       </KeyValueItem>
       <KeyValueItem label="Link">
         <Outside href={link} />

@@ -126,7 +126,9 @@ describe('a refund by an administrator', () => {
     expect(await walletOf(api, artist)).toMatchObject({ balance: 140, held: 140, available: 0 });
     await api.runDueTimers();
     expect((await list()).body).toMatchObject([{ status: 'refunded', takenBack: 50, allowedActions: [] }]);
-    const entries = await auditModel(api.context.connection).find({ subjectId: purchaseId, by: 'admin' }).lean();
+    const entries = await auditModel(api.context.connection)
+      .find({ subjectId: purchaseId, by: 'admin' })
+      .lean();
     expect(entries).toMatchObject([
       {
         action: 'purchase.refunding',

@@ -1,0 +1,29 @@
+import { listAllPurchases, refundAsAdmin } from '@backline/contracts/admin-purchases';
+import { ApiError, call, endpointPages, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** The purchases of everybody, or of the artist with this email or handle. */
+export const purchasesQuery = (buyer: string) => ({
+  ...endpointPages(listAllPurchases, { query: queryOf(buyer) }),
+  ...everyVisit,
+});
+
+function queryOf(buyer: string) {
+  if (buyer === '') return {};
+  return buyer.includes('@') ? { email: buyer } : { artist: buyer };
+}
+
+/** Why no artist was found. Undefined when nothing was wrong with the search. */
+export function searchFault(error: Error | null): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  return error.fields['email'] ?? error.fields['artist'];
+}
+
+export function useRefund(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (reason: string) => call(refundAsAdmin, { params: { id }, body: { reason } }),
+    // Also after a failure: another admin may have refunded it.
+    onSettled: () => invalidate(client, listAllPurchases),
+  });
+}

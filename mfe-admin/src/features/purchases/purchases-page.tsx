@@ -1,0 +1,88 @@
+import { Button } from '@backline/design-system/button';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { TicketIcon } from '@backline/design-system/icon';
+import { LoadMore } from '@backline/design-system/load-more';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { LoadFailed, loadMoreProps } from '@backline/shell-sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { AdminPage } from '#src/shared/admin-page.tsx';
+import { purchasesQuery, searchFault } from './api.ts';
+import { PurchaseCard } from './purchase-card.tsx';
+import { PurchaseSearch } from './purchase-search.tsx';
+import styles from './purchases.module.css';
+
+/** What artists bought, and the refunds of it. */
+export function PurchasesPage() {
+  return (
+    <AdminPage
+      title="Purchases"
+      intro="A refund takes back the credits that are left. What was spent becomes a debt."
+    >
+      <Purchases />
+    </AdminPage>
+  );
+}
+
+function Purchases() {
+  const [typed, setTyped] = useState('');
+  const [buyer, setBuyer] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const fault = searchFault(useInfiniteQuery(purchasesQuery(buyer)).error);
+  const showAll = () => {
+    setTyped('');
+    setBuyer('');
+    // The button that asked for this goes.
+    field.current?.focus();
+  };
+  return (
+    <>
+      <PurchaseSearch
+        ref={field}
+        value={typed}
+        error={typed.trim() === buyer ? fault : undefined}
+        onChange={(text) => {
+          setTyped(text);
+          if (text === '') setBuyer('');
+        }}
+        onSearch={() => setBuyer(typed.trim())}
+      />
+      <PurchaseList buyer={buyer} onShowAll={showAll} />
+    </>
+  );
+}
+
+function PurchaseList({ buyer, onShowAll }: { buyer: string; onShowAll: () => void }) {
+  const purchases = useInfiniteQuery(purchasesQuery(buyer));
+  const isUnknown = searchFault(purchases.error) !== undefined;
+  if (purchases.isLoadingError && !isUnknown)
+    return <LoadFailed what="The purchases" queries={[purchases]} />;
+  if (!isUnknown && purchases.data === undefined) return <SkeletonRows rows={3} label="Loading purchases" />;
+  if (!purchases.data?.length) return <NoPurchases buyer={buyer} onShowAll={onShowAll} />;
+  return (
+    <LoadMore label="Show older purchases" {...loadMoreProps(purchases, 'purchases')}>
+      <ul className={styles.list}>
+        {purchases.data.map((purchase) => (
+          <li key={purchase.id}>
+            <PurchaseCard purchase={purchase} />
+          </li>
+        ))}
+      </ul>
+    </LoadMore>
+  );
+}
+
+function NoPurchases({ buyer, onShowAll }: { buyer: string; onShowAll: () => void }) {
+  if (buyer === '') return <EmptyState icon={<TicketIcon />} title="Nobody has bought credits yet." />;
+  return (
+    <EmptyState
+      icon={<TicketIcon />}
+      title="No purchases match your search."
+      action={
+        <Button variant="quiet" size="sm" onClick={onShowAll}>
+          Show all purchases
+        </Button>
+      }
+    />
+  );
+}
