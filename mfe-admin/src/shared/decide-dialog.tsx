@@ -11,7 +11,6 @@ import {
   showFieldErrors,
   SubmitButton,
   toast,
-  unexpectedMessage,
   useSession,
 } from '@backline/shell-sdk';
 import { draftSlot, useContractForm } from '@backline/shell-sdk/forms';
@@ -78,7 +77,7 @@ function DecideForm({ text, id, hint, decide, onDone }: Props & { onDone: () => 
       toast(text.done, besides, 'success');
       onDone();
     } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
+      if (!showFieldErrors(form, error)) setFailure(failureMessage(error));
     }
   });
 

@@ -50,7 +50,7 @@ function ReadAgain({ artistId }: { artistId: string }) {
   const read = useMutation({
     mutationFn: () => call(readNumbers, { params: { id: artistId } }),
     onSuccess: () => toast('Numbers read', 'These are the numbers of this moment.', 'success'),
-    onError: (error) => toast('No new numbers', failureMessage(error, 'Please try again later'), 'danger'),
+    onError: (error) => toast('No new numbers', failureMessage(error), 'danger'),
     onSettled: () => invalidate(client, getArtist, getArtistOfUser),
   });
   return (

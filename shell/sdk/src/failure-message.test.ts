@@ -28,4 +28,9 @@ describe('a failed call', () => {
   ])('without a message of its own shows: %s', (_, error, message) => {
     expect(unexpectedMessage(error)).toBe(message);
   });
+
+  it('shows the general message when neither the server nor the caller has one', () => {
+    expect(failureMessage(new Error('Oh'))).toBe(UNEXPECTED);
+    expect(failureMessage(failure(404, 'not_found', 'Event not found'))).toBe('Event not found');
+  });
 });

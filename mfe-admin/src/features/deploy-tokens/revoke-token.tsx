@@ -1,7 +1,7 @@
 import type { DeployToken } from '@backline/contracts/deploy';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
-import { failureMessage, toast, unexpectedMessage, useOneAtATime } from '@backline/shell-sdk';
+import { failureMessage, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useRevokeToken } from './api.ts';
 
@@ -17,7 +17,7 @@ export function RevokeToken({ token }: { token: DeployToken }) {
       await mutateAsync(token.id);
       toast('Token revoked', `${team} can no longer publish ${app} with it.`, 'success');
     } catch (error) {
-      toast('Token not revoked', failureMessage(error, unexpectedMessage(error)), 'danger');
+      toast('Token not revoked', failureMessage(error), 'danger');
     }
     setOpen(false);
   };

@@ -2,13 +2,7 @@ import { makeDeployToken } from '@backline/contracts/deploy-tokens';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Text } from '@backline/design-system/text';
-import {
-  failureMessage,
-  FormStack,
-  showFieldErrors,
-  SubmitButton,
-  unexpectedMessage,
-} from '@backline/shell-sdk';
+import { failureMessage, FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import { type NewToken, useMakeToken } from './api.ts';
@@ -25,7 +19,7 @@ export function TokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
       onMade(await mutateAsync(input));
       form.reset();
     } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
+      if (!showFieldErrors(form, error)) setFailure(failureMessage(error));
     }
   });
 

@@ -12,7 +12,6 @@ import {
   signOut,
   SubmitButton,
   toast,
-  unexpectedMessage,
   useSession,
 } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
@@ -34,7 +33,7 @@ export function InvitationForm({ grant }: { grant: string }) {
       toast('Password saved', `Sign in as ${email} with your new password.`, 'success');
       void navigate(routes.adminLogin, { replace: true });
     } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
+      if (!showFieldErrors(form, error)) setFailure(failureMessage(error));
     }
   });
 

@@ -1,6 +1,6 @@
 import type { EventSummary } from '@backline/contracts/events';
 import { listMutedVenues, listOwnInvitations, muteVenue } from '@backline/contracts/event-invitations';
-import { call, endpointQuery, everyVisit, invalidate, toast, unexpectedMessage } from '@backline/shell-sdk';
+import { call, endpointQuery, everyVisit, failureMessage, invalidate, toast } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const invitationsQuery = () => ({ ...endpointQuery(listOwnInvitations, {}), ...everyVisit });
@@ -15,7 +15,7 @@ export function useMute(onGone: () => void) {
         `${venueName} is muted`,
         'You hear nothing of its invitations. You can end this in your settings.',
       ),
-    onError: (error) => toast('Not muted', unexpectedMessage(error), 'danger'),
+    onError: (error) => toast('Not muted', failureMessage(error), 'danger'),
     onSettled: async (_, error) => {
       await invalidate(client, listOwnInvitations, listMutedVenues);
       if (error === null) onGone();

@@ -46,11 +46,15 @@ describe('the invitations of an artist', () => {
     expect(screen.queryByRole('heading', { name: 'Invitations' })).not.toBeInTheDocument();
   });
 
-  it('stay when the mute failed', async () => {
-    mockApi.use(mockCall(listOwnInvitations, [invitation]), mockCall(muteVenue, refuse('unavailable')));
+  it('stay when the mute failed, and the artist reads why', async () => {
+    const message = 'This venue is no longer on Backline.';
+    mockApi.use(
+      mockCall(listOwnInvitations, [invitation]),
+      mockCall(muteVenue, refuse('not_found', { message })),
+    );
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Mute Salt House' }));
-    expect(await screen.findByText(/^Not muted/)).toBeVisible();
+    expect(await screen.findByText(`Not muted ${message}`)).toBeVisible();
     expect(screen.getByRole('link', { name: 'See Oyelaran' })).toBeVisible();
   });
 

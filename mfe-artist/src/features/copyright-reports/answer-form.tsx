@@ -3,14 +3,7 @@ import { answerMediaReport } from '@backline/contracts/media-reports';
 import { Field } from '@backline/design-system/field';
 import { Text } from '@backline/design-system/text';
 import { Textarea } from '@backline/design-system/textarea';
-import {
-  failureMessage,
-  FormStack,
-  showFieldErrors,
-  SubmitButton,
-  toast,
-  unexpectedMessage,
-} from '@backline/shell-sdk';
+import { failureMessage, FormStack, showFieldErrors, SubmitButton, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import { useAnswerReport } from './api.ts';
@@ -27,7 +20,7 @@ export function AnswerForm({ id }: { id: string }) {
       await mutateAsync(answer);
       toast('Answer sent', 'Backline reads each answer.', 'success');
     } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
+      if (!showFieldErrors(form, error)) setFailure(failureMessage(error));
     }
   });
 

@@ -18,7 +18,6 @@ import {
   LoadFailed,
   routes,
   toast,
-  unexpectedMessage,
   useOneAtATime,
   useSession,
 } from '@backline/shell-sdk';
@@ -92,7 +91,7 @@ function Payment({ purchase }: { purchase: Purchase }) {
         await navigate(back, { replace: true });
       });
     } catch (error) {
-      toast('Payment Failed', failureMessage(error, unexpectedMessage(error)), 'danger');
+      toast('Payment Failed', failureMessage(error), 'danger');
     }
   };
 

@@ -1,12 +1,5 @@
 import type { CreditPack, CreditShop } from '@backline/contracts/purchases';
-import {
-  ApiError,
-  failureMessage,
-  ownPathOf,
-  toast,
-  unexpectedMessage,
-  useOneAtATime,
-} from '@backline/shell-sdk';
+import { ApiError, failureMessage, ownPathOf, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useBuyPack } from './api.ts';
@@ -73,7 +66,7 @@ export function useBuy({ pack, shop, eventId }: Options) {
       const fields = error instanceof ApiError ? error.fields : undefined;
       if (error instanceof ApiError && error.status >= 400 && error.status < 500) attempt.current = NONE;
       if (fields?.['country']) refuseCountry(fields['country']);
-      else toast('Purchase Failed', failureMessage(error, unexpectedMessage(error)), 'danger');
+      else toast('Purchase Failed', failureMessage(error), 'danger');
     }
   }
 

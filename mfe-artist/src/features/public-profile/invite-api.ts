@@ -21,8 +21,7 @@ export function useInvite({ id, stageName }: Pick<Artist, 'id' | 'stageName'>, o
       call(inviteToApply, { params: { id: event.id }, body: { artistId: id } }),
     onSuccess: (_, { headliner }) =>
       toast('Invited', `${stageName} can apply to ${headliner} without credits.`, 'success'),
-    onError: (error) =>
-      toast('Not invited', failureMessage(error, 'Something went wrong. Please try again.'), 'danger'),
+    onError: (error) => toast('Not invited', failureMessage(error), 'danger'),
     onSettled: async (_, error) => {
       await invalidate(client, listInvitableEvents);
       if (error === null) onInvited();

@@ -15,7 +15,6 @@ import {
   signUp,
   SubmitButton,
   toast,
-  unexpectedMessage,
   useOneAtATime,
   useSession,
   withNext,
@@ -95,7 +94,7 @@ function Ways({ joining, signedInAs, onSent }: WaysProps) {
       });
       return undefined;
     } catch (error) {
-      setFailure(failureMessage(error, unexpectedMessage(error)));
+      setFailure(failureMessage(error));
       return error;
     }
   }
@@ -168,7 +167,7 @@ function OtherAccount({ email, signedInAs }: { email: string; signedInAs: string
     try {
       await run(signOut);
     } catch (error) {
-      toast('Sign out failed', failureMessage(error, unexpectedMessage(error)), 'danger');
+      toast('Sign out failed', failureMessage(error), 'danger');
     }
   };
   return (

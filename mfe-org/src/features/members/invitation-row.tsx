@@ -2,7 +2,7 @@ import type { MemberInvitation } from '@backline/contracts/members';
 import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
 import { Text } from '@backline/design-system/text';
-import { failureMessage, formatDay, toast, unexpectedMessage, useReaderZone } from '@backline/shell-sdk';
+import { failureMessage, formatDay, toast, useReaderZone } from '@backline/shell-sdk';
 import { useRevoke } from './api.ts';
 import styles from './members.module.css';
 import { ROLE_NAMES } from './role-names.ts';
@@ -23,7 +23,7 @@ export function InvitationRow({ invitation: { id, email, role, expiresAt }, onGo
       toast('Invitation withdrawn', email);
       onGone();
     } catch (error) {
-      toast('Not withdrawn', failureMessage(error, unexpectedMessage(error)), 'danger');
+      toast('Not withdrawn', failureMessage(error), 'danger');
     }
   };
   return (

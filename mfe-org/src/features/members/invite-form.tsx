@@ -9,7 +9,6 @@ import {
   showFieldErrors,
   SubmitButton,
   toast,
-  unexpectedMessage,
 } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useInvite } from './api.ts';
@@ -33,7 +32,7 @@ export function InviteForm() {
       );
     } catch (error) {
       if (showFieldErrors(form, error)) return;
-      toast('Not invited', failureMessage(error, unexpectedMessage(error)), 'danger');
+      toast('Not invited', failureMessage(error), 'danger');
     }
   });
 

@@ -16,7 +16,6 @@ import {
   showFieldErrors,
   SubmitButton,
   toast,
-  unexpectedMessage,
 } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
@@ -55,7 +54,7 @@ function ReportForm({ item: { title: _, ...item }, onSent }: { item: ReportedIte
       toast('Report sent', 'We look at it within one day.', 'success');
       onSent();
     } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
+      if (!showFieldErrors(form, error)) setFailure(failureMessage(error));
     }
   });
 

@@ -22,7 +22,7 @@ export function ProveByCode({ proof }: { proof: LinkProof }) {
   const open = () =>
     make.mutate(undefined, {
       onSuccess: () => setIsOpen(true),
-      onError: (error) => toast('No code', failureMessage(error, unexpectedMessage(error)), 'danger'),
+      onError: (error) => toast('No code', failureMessage(error), 'danger'),
     });
   const name = PLATFORM_NAMES[proof.platform];
   return (

@@ -13,7 +13,6 @@ import {
   showFieldErrors,
   SubmitButton,
   toast,
-  unexpectedMessage,
   useSession,
 } from '@backline/shell-sdk';
 import { draftSlot, useContractForm } from '@backline/shell-sdk/forms';
@@ -61,7 +60,7 @@ function RequestForm({ platform, onSent }: Pick<LinkProof, 'platform'> & { onSen
       toast('Request sent', 'You get a notice when it is decided.', 'success');
       onSent();
     } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(failureMessage(error, unexpectedMessage(error)));
+      if (!showFieldErrors(form, error)) setFailure(failureMessage(error));
     }
   });
 
