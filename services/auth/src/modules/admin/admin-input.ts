@@ -83,8 +83,13 @@ export function parseRole(value: string): string {
 }
 
 /** @throws AppError `validation_failed`. */
-export function parsePage(query: Record<string, unknown>): { page: number; perPage: number } {
-  return { page: readNumber(query, 'page', 1), perPage: Math.min(readNumber(query, 'per_page', 50), 1000) };
+export function parsePage(query: Record<string, unknown>): { page: number; perPage: number; filter: string } {
+  const { filter } = query;
+  return {
+    page: readNumber(query, 'page', 1),
+    perPage: Math.min(readNumber(query, 'per_page', 50), 1000),
+    filter: typeof filter === 'string' ? filter : '',
+  };
 }
 
 function readNumber(query: Record<string, unknown>, name: string, otherwise: number): number {

@@ -45,6 +45,15 @@ it('names the next page and the last one', async () => {
   expect(data).toMatchObject({ nextPage: 2, lastPage: Math.ceil(total / 2), total });
 });
 
+it('finds people by a part of their address, taken as it is written', async () => {
+  const { id, email } = await signUp(auth);
+  const find = async (filter: string) =>
+    (await auth.call('GET', `/admin/users?filter=${encodeURIComponent(filter)}`, { token })).json();
+  expect(await find(email)).toMatchObject({ users: [{ id, email }] });
+  expect(await find(email.slice(0, -1))).toMatchObject({ users: [{ id }] });
+  for (const filter of ['.*', 'a-b/ü\\']) expect(await find(filter)).toMatchObject({ users: [] });
+});
+
 describe('a message of another service', () => {
   const message = {
     subject: 'Backline hides your mix',

@@ -52,11 +52,12 @@ export function adminRoutes(bind: BindEndpoint, context: AuthContext): void {
 }
 
 async function sendPage(context: AuthContext, req: Request, res: Response) {
-  const { page, perPage } = parsePage(req.query);
-  const { users, total } = await listUsers(context, { skip: (page - 1) * perPage, limit: perPage });
+  const { page, perPage, filter } = parsePage(req.query);
+  const { users, total } = await listUsers(context, { skip: (page - 1) * perPage, limit: perPage, filter });
   const last = Math.max(1, Math.ceil(total / perPage));
+  const wanted = filter === '' ? '' : `&filter=${encodeURIComponent(filter)}`;
   const link = (to: number, rel: string) =>
-    `<${context.settings.issuer}/admin/users?page=${to}&per_page=${perPage}>; rel="${rel}"`;
+    `<${context.settings.issuer}/admin/users?page=${to}&per_page=${perPage}${wanted}>; rel="${rel}"`;
   res.set('X-Total-Count', String(total));
   res.set('Link', [...(page < last ? [link(page + 1, 'next')] : []), link(last, 'last')].join(', '));
   return { users: users.map(toUserBody), aud: 'authenticated' };

@@ -137,12 +137,20 @@ export async function addDevice({ connection }: UserContext, id: string, device:
   return (before?.devices ?? []).length > 0;
 }
 
-/** One page of all accounts, newest first, and how many there are. */
-export async function listUsers({ connection }: UserContext, page: { skip: number; limit: number }) {
+interface UserPage {
+  skip: number;
+  limit: number;
+  /** A part of the address. Empty for all accounts. */
+  filter: string;
+}
+
+/** One page of the accounts, newest first, and how many there are. */
+export async function listUsers({ connection }: UserContext, { skip, limit, filter }: UserPage) {
   const users = userModel(connection);
+  const wanted = filter === '' ? {} : { email: { $regex: filter.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') } };
   const [found, total] = await Promise.all([
-    users.find().sort({ createdAt: -1, _id: -1 }).skip(page.skip).limit(page.limit).lean(),
-    users.countDocuments(),
+    users.find(wanted).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean(),
+    users.countDocuments(wanted),
   ]);
   return { users: found, total };
 }
