@@ -6,6 +6,7 @@ import { countApplications } from './count-applications.ts';
 import { demoFiles } from './demo-files.ts';
 import { eventVersions } from './event-versions.ts';
 import { orgOwners } from './org-owners.ts';
+import { memberNotices } from './member-notices.ts';
 import { openSignup } from './open-signup.ts';
 import { venueLists } from './venue-lists.ts';
 import { followerNumbers } from './follower-numbers.ts';
@@ -30,6 +31,7 @@ export const MIGRATIONS: readonly Migration[] = [
   followerNumbers,
   weekends,
   orgOwners,
+  memberNotices,
 ];
 
 export { MODELS } from '../modules.ts';

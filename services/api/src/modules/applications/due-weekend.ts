@@ -51,7 +51,7 @@ export async function tellDueWeekend(context: ApiContext, orgId: string): Promis
       .countDocuments({ orgId, status: 'submitted', replyDueAt: { $gt: now, $lt: dueBy } })
       .session(session);
     if (waiting === 0) return;
-    const facts = { headliner: '', venue: venue.name, waiting };
+    const facts = { venue: venue.name, waiting };
     await notify(context, [{ kind: DUE_WEEKEND, receiverId: orgId, occasion: friday, facts }], session);
   });
 }

@@ -48,7 +48,7 @@ export async function decideRequest(
     const change = { from: 'waiting', to: proof.status, reason };
     const entry = { action: `link-proof.${decision}`, subjectId: proofId, by: 'admin', userId: adminId };
     await audit(context, [{ ...entry, requestId, change }], session);
-    const facts = { headliner: '', venue: '', platform: PLATFORM_NAMES[proof.platform], reason };
+    const facts = { platform: PLATFORM_NAMES[proof.platform], reason };
     const kind = isConfirmed ? ('link-proven' as const) : ('link-refused' as const);
     await notify(context, [{ kind, receiverId: proof.artistId, occasion: proofId, facts }], session);
     return proof;

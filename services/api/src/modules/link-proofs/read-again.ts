@@ -83,7 +83,7 @@ async function endProof(
     const change = { from: 'proven', to: 'ended' };
     const entry = { action: 'link-proof.end', subjectId: _id, by: 'clock', userId: null, requestId: null };
     await audit(context, [{ ...entry, change }], session);
-    const facts = { headliner: '', venue: '', platform: PLATFORM_NAMES[platform] };
+    const facts = { platform: PLATFORM_NAMES[platform] };
     const notice = { kind: 'link-proof-ended' as const, receiverId: artistId, occasion: _id, facts };
     await notify(context, [notice], session);
   });

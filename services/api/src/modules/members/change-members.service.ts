@@ -51,7 +51,7 @@ export async function endMembership(
     await leaveOrgOfAccount(context, { userId, orgId: org._id }, session);
     await note(context, change, member, { from: member.role, to: 'left' }, session);
     const occasion = `${userId} ${leftAt.toISOString()}`;
-    const facts = { headliner: member.email, venue: org.orgName };
+    const facts = { member: member.email, venue: org.orgName };
     await notify(context, [{ kind: 'member-left', receiverId: org._id, occasion, facts }], session);
     if (!mail || userId === change.userId) return;
     const usefulUntil = new Date(leftAt.getTime() + REMOVED_MAIL_MS);

@@ -74,6 +74,6 @@ async function join(
     [{ action: 'member.join', subjectId, by: 'venue', userId, requestId, change }],
     session,
   );
-  const facts = { headliner: email, venue: orgName };
+  const facts = { member: email, venue: orgName };
   await notify(context, [{ kind: 'member-joined', receiverId: orgId, occasion: _id, facts }], session);
 }

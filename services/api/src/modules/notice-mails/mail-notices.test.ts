@@ -135,6 +135,15 @@ describe('an unread notice', () => {
     await mailAfter(120, 1);
   });
 
+  it('that is about no event names its venue alone', async () => {
+    const venue = await makeVenue(api);
+    const facts = { venue: 'Salt House', waiting: 2 };
+    await write({ kind: 'due-weekend', receiverId: venue.id, occasion: '2046-11-23', facts });
+    await mailAfter(5, 1);
+    expect(sent[0]?.text).toContain('Venue: Salt House');
+    expect(sent[0]?.text).not.toContain('Event: ');
+  });
+
   it('of a kind without a message is not mailed', async () => {
     await write({ ...accepted('Oyelaran'), kind: 'viewed' });
     await mailAfter(60, 0);

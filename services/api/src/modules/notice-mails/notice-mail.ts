@@ -44,7 +44,8 @@ function bundledMail(notices: readonly NoticeRecord[], siteUrl: string): MailCon
 
 function factsOf({ headliner, venue, startsAt, timeZone, replyDueAt, reason }: NoticeFacts) {
   const rows: [string, string][] = [];
-  if (headliner !== '') rows.push(['Event', headliner], ['Venue', venue]);
+  if (headliner) rows.push(['Event', headliner]);
+  if (venue) rows.push(['Venue', venue]);
   if (startsAt && timeZone) rows.push(['Starts', momentText(startsAt, timeZone)]);
   if (replyDueAt && timeZone) rows.push(['Reply by', momentText(replyDueAt, timeZone)]);
   if (reason) rows.push(['Reason', reason]);

@@ -8,5 +8,5 @@ export function creditNotice(
   occasion: string,
   facts: { credits: number; owed?: number; reason?: string },
 ): NewNotice {
-  return { kind, receiverId: artistId, occasion, facts: { headliner: '', venue: '', ...facts } };
+  return { kind, receiverId: artistId, occasion, facts };
 }

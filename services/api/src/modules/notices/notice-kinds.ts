@@ -207,13 +207,13 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   'member-joined': {
     receiver: 'venue',
     mail: null,
-    words: ({ headliner, venue }) => `${headliner} joined ${venue}`,
+    words: ({ member, venue }) => `${member} joined ${venue}`,
     path: () => SCREEN_PATHS.orgMembers,
   },
   'member-left': {
     receiver: 'venue',
     mail: null,
-    words: ({ headliner, venue }) => `${headliner} no longer belongs to ${venue}`,
+    words: ({ member, venue }) => `${member} no longer belongs to ${venue}`,
     path: () => SCREEN_PATHS.orgMembers,
   },
   'credits-granted': {
@@ -281,5 +281,5 @@ function creditsBack(credits = 0, why: string): string {
 }
 
 export function noticeText(kind: NoticeKind, facts: NoticeFacts): NoticeText {
-  return { text: NOTICE_KINDS[kind].words(facts), strong: facts.headliner };
+  return { text: NOTICE_KINDS[kind].words(facts), strong: facts.headliner ?? facts.member ?? '' };
 }

@@ -12,9 +12,11 @@ export type CreditMove = 'held' | 'back' | 'spent';
 export interface NoticeFacts {
   applicationId?: string;
   eventId?: string;
-  headliner: string;
-  venue: string;
+  headliner?: string;
+  venue?: string;
   artist?: string;
+  /** The address of the member it is about. */
+  member?: string;
   credits?: number;
   /** Credits that the artist owes after a refund. */
   owed?: number;

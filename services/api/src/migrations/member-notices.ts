@@ -1,0 +1,13 @@
+import type { Migration } from '@backline/service-kit/mongo/migration';
+import { noticeModel } from '#src/modules/notices/notices.model.ts';
+
+export const memberNotices: Migration = {
+  id: '2026-11-24-member-notices',
+  what: 'Gives the notices about members a place of their own for the address.',
+  async run(connection) {
+    await noticeModel(connection).updateMany(
+      { kind: { $in: ['member-joined', 'member-left'] }, 'facts.headliner': { $exists: true } },
+      { $rename: { 'facts.headliner': 'facts.member' } },
+    );
+  },
+};
