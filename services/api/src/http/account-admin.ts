@@ -46,7 +46,7 @@ interface Settings {
 
 const foundUser = z.object({ id: z.string() });
 const foundUsers = z.object({ users: z.array(z.object({ id: z.string(), email: z.string() })) });
-/** More addresses than this do not contain another one. */
+/** Accounts that a search reads. Few addresses contain another one. */
 const FOUND_MAX = 200;
 const managedUser = z.object({
   id: z.string(),
