@@ -21,10 +21,12 @@ export function useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
     },
     onCloseAutoFocus(event: Event) {
       onCloseAutoFocus?.(event);
-      const place = before.current.findLast(({ isConnected }) => isConnected);
-      if (event.defaultPrevented || !place) return;
+      if (event.defaultPrevented) return;
       event.preventDefault();
-      place.focus();
+      // An act may have moved the focus already.
+      if (document.activeElement === document.body) {
+        before.current.findLast(({ isConnected }) => isConnected)?.focus();
+      }
     },
   };
 }

@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { Button } from '../button/button.tsx';
 import { DialogClose } from '../dialog/dialog.tsx';
@@ -117,6 +117,31 @@ function describeFocus(Modal: ComponentType<ModalProps>): void {
     await userEvent.click(trigger());
     await press('Remove');
     await waitFor(() => expect(screen.getByRole('region', { name: 'Night' })).toHaveFocus());
+  });
+
+  it('leaves the focus where an act has moved it', async () => {
+    function Page() {
+      const [removed, setRemoved] = useState(false);
+      const heading = useRef<HTMLHeadingElement>(null);
+      useEffect(() => (removed ? heading.current?.focus() : undefined), [removed]);
+      return (
+        <main tabIndex={-1}>
+          <h1 ref={heading} tabIndex={-1}>
+            Tonight
+          </h1>
+          {removed ? null : (
+            <Modal title="Filters" trigger={<Button>Filter</Button>}>
+              <Button onClick={() => setRemoved(true)}>Remove</Button>
+            </Modal>
+          )}
+        </main>
+      );
+    }
+    render(<Page />);
+    await userEvent.click(trigger());
+    await press('Remove');
+    // The press ends after the window has given the focus back.
+    expect(screen.getByRole('heading', { name: 'Tonight' })).toHaveFocus();
   });
 }
 
