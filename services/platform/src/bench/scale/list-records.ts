@@ -1,4 +1,5 @@
 import type { mongo } from 'mongoose';
+import { ADMIN } from './callers.ts';
 import { addArtists, addVenue, eventOf, fill, idOf, momentOf } from './records.ts';
 
 export const VENUE = 'venue';
@@ -10,6 +11,11 @@ export const [EVENT] = EVENTS;
 export async function fillLists(database: mongo.Db, size: number): Promise<void> {
   await addArtists(database, 'artist', 1);
   await addVenue(database, VENUE);
+  await fill(database, 'admins', 1, () => ({
+    _id: ADMIN.token,
+    email: ADMIN.email,
+    createdAt: momentOf(0),
+  }));
   await fill(database, 'events', EVENTS.length, (number) => eventOf(EVENTS[number] ?? '', VENUE));
   await fill(database, 'events', size, (number) =>
     eventOf(idOf('event', number), 'promoter', { startsAt: momentOf(number) }),
