@@ -45,6 +45,25 @@ function beyond(
   };
 }
 
+/** A call that asked for a page of the list at `path`. */
+interface PageCall {
+  path: string;
+  query: Record<string, string | number | undefined> & { limit: number };
+  setHeader(name: string, value: string): void;
+}
+
+/** The records of a page. One more was read if there is one: then the `Link` header leads to the next page. */
+export function takePage<Item>(
+  found: readonly Item[],
+  { path, query, setHeader }: PageCall,
+  positionOf: (last: Item) => Position,
+): Item[] {
+  const shown = found.slice(0, query.limit);
+  const last = shown.at(-1);
+  if (last && found.length > query.limit) setHeader('Link', nextLink(path, query, positionOf(last)));
+  return shown;
+}
+
 /** `Link` header of the next page, with the filters of this one. */
 export function nextLink(path: string, query: Record<string, string | number | undefined>, last: Position) {
   const search = new URLSearchParams();

@@ -3,7 +3,7 @@ import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
-import { nextLink, readCursor } from '#src/http/paging.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { findEvent } from '#src/modules/events/events.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
@@ -43,12 +43,12 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
       limit: limit + 1,
       after: readCursor(cursor),
     });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    if (last && found.length > limit) {
-      const sort = account.orgId === null ? last.rank : last.venueRank;
-      setHeader('Link', nextLink(endpoints.listApplications.path, query, [sort, last._id]));
-    }
+    const { path } = endpoints.listApplications;
+    const isArtist = account.orgId === null;
+    const shown = takePage(found, { path, query, setHeader }, ({ rank, venueRank, _id }) => [
+      isArtist ? rank : venueRank,
+      _id,
+    ]);
     return presentList(context, account, shown);
   });
 

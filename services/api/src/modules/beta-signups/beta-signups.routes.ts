@@ -2,7 +2,7 @@ import * as endpoints from '@backline/contracts/beta-signups';
 import { inviteBetaSignups, noteSignUp } from '@backline/contracts/invitations';
 import { BETA_FORM_MIN_MS } from '@backline/contracts/limits';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { nextLink, readCursor } from '#src/http/paging.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/admin/admin.policy.ts';
 import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
 import { INVITE_MS, newestInvitations } from '#src/modules/invitations/invitations.service.ts';
@@ -55,14 +55,11 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
     const { limit, cursor, ...filter } = query;
     const page = { ...filter, limit: limit + 1, before: readCursor(cursor) };
     const found = await listBetaSignups(context, page);
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    if (last && found.length > limit) {
-      setHeader(
-        'Link',
-        nextLink(endpoints.listBetaSignups.path, query, [last.createdAt.getTime(), last._id]),
-      );
-    }
+    const { path } = endpoints.listBetaSignups;
+    const shown = takePage(found, { path, query, setHeader }, ({ createdAt, _id }) => [
+      createdAt.getTime(),
+      _id,
+    ]);
     const invited = await newestInvitations(
       context,
       shown.map(({ email }) => email),

@@ -1,7 +1,7 @@
 import * as endpoints from '@backline/contracts/credits';
 import { verifyWallets as verifyEndpoint } from '@backline/contracts/operators';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { nextLink, readCursor } from '#src/http/paging.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
 import { artistOf } from '#src/modules/accounts/accounts.service.ts';
 import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
 import { countFreeWithdrawals } from '#src/modules/applications/settle-credits.ts';
@@ -26,11 +26,8 @@ export function creditRoutes(handle: Handle, context: RouteContext): void {
     const artistId = await artistOf(context, caller.userId);
     const [before] = readCursor(cursor) ?? [];
     const found = await listLines(context, artistId, { limit: limit + 1, before });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    if (last && found.length > limit) {
-      setHeader('Link', nextLink(endpoints.listLedger.path, query, [last.number, last._id]));
-    }
+    const { path } = endpoints.listLedger;
+    const shown = takePage(found, { path, query, setHeader }, ({ number, _id }) => [number, _id]);
     return shown.map(toLedgerLine);
   });
 

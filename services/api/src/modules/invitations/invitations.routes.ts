@@ -2,7 +2,7 @@ import * as endpoints from '@backline/contracts/invitations';
 import { addressKey } from '@backline/service-kit/http/caller-address';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { nextLink, readCursor } from '#src/http/paging.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
 import { admit, checkInvitation } from './admission.service.ts';
 import { INVITE_MS, invite, listInvitations, revoke, toInvitationEntry } from './invitations.service.ts';
@@ -31,14 +31,14 @@ export function invitationRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.listInvitations, { who: 'anyone' }, async (call) => {
     requireServiceKey(context, call);
-    const { limit, cursor } = call.query;
+    const { query, setHeader } = call;
+    const { limit, cursor } = query;
     const found = await listInvitations(context, { limit: limit + 1, after: readCursor(cursor) });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    if (last && found.length > limit) {
-      const { path } = endpoints.listInvitations;
-      call.setHeader('Link', nextLink(path, call.query, [last.createdAt.getTime(), last._id]));
-    }
+    const { path } = endpoints.listInvitations;
+    const shown = takePage(found, { path, query, setHeader }, ({ createdAt, _id }) => [
+      createdAt.getTime(),
+      _id,
+    ]);
     return shown.map((record) => toInvitationEntry(record, clock()));
   });
 

@@ -1,6 +1,6 @@
 import * as endpoints from '@backline/contracts/notices';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { nextLink, readCursor } from '#src/http/paging.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts.service.ts';
 import { toNotice } from './notices.presenter.ts';
 import { countUnreadOf, listNoticesOf, markAllRead, markRead } from './notices.service.ts';
@@ -10,11 +10,8 @@ export function noticeRoutes(handle: Handle, context: RouteContext): void {
     const { limit, cursor } = query;
     const receiverId = await receiverOf(context, caller.userId);
     const found = await listNoticesOf(context, receiverId, { limit: limit + 1, after: readCursor(cursor) });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    if (last && found.length > limit) {
-      setHeader('Link', nextLink(endpoints.listNotices.path, query, [last.at.getTime(), last._id]));
-    }
+    const { path } = endpoints.listNotices;
+    const shown = takePage(found, { path, query, setHeader }, ({ at, _id }) => [at.getTime(), _id]);
     return shown.map(toNotice);
   });
 

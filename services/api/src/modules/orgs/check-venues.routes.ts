@@ -1,6 +1,6 @@
 import * as endpoints from '@backline/contracts/operators';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { nextLink, readCursor } from '#src/http/paging.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireServiceKey } from '#src/modules/admin/service-key.policy.ts';
 import { checkVenue, listVenues } from './check-venues.service.ts';
 import type { OrgRecord } from './orgs.model.ts';
@@ -9,15 +9,15 @@ import type { OrgRecord } from './orgs.model.ts';
 export function checkVenuesRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.listVenues, { who: 'anyone' }, async (call) => {
     requireServiceKey(context, call);
-    const { limit, cursor, checked } = call.query;
+    const { query, setHeader } = call;
+    const { limit, cursor, checked } = query;
     const isChecked = checked && checked === 'yes';
     const found = await listVenues(context, { isChecked, limit: limit + 1, after: readCursor(cursor) });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    if (last && found.length > limit) {
-      const position = [last.createdAt.getTime(), last._id] as const;
-      call.setHeader('Link', nextLink(endpoints.listVenues.path, call.query, [...position]));
-    }
+    const { path } = endpoints.listVenues;
+    const shown = takePage(found, { path, query, setHeader }, ({ createdAt, _id }) => [
+      createdAt.getTime(),
+      _id,
+    ]);
     return shown.map(toVenueEntry);
   });
 

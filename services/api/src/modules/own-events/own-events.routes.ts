@@ -4,7 +4,7 @@ import { AppError } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
-import { nextLink, readCursor } from '#src/http/paging.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
 import { orgOf } from '#src/modules/accounts/accounts.service.ts';
 import { figuresOfEvents } from '#src/modules/application-counts/application-counts.service.ts';
 import type { OrgRecord } from '#src/modules/orgs/orgs.model.ts';
@@ -38,11 +38,8 @@ export function ownEventRoutes(handle: Handle, context: RouteContext): void {
       limit: limit + 1,
       after: readCursor(cursor),
     });
-    const shown = found.slice(0, limit);
-    const last = shown.at(-1);
-    if (last && found.length > limit) {
-      setHeader('Link', nextLink(endpoints.listOwnEvents.path, query, [last.sort, last.event.id]));
-    }
+    const { path } = endpoints.listOwnEvents;
+    const shown = takePage(found, { path, query, setHeader }, ({ sort, event }) => [sort, event.id]);
     return present(
       org,
       shown.map(({ event }) => event),

@@ -1,5 +1,5 @@
 import type { RouteContext } from '#src/context.ts';
-import { nextLink, readCursor } from '#src/http/paging.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
 import type { PurchaseRecord } from './purchases.model.ts';
 import { listPurchases, type PurchaseBuyer } from './purchases.service.ts';
 
@@ -17,10 +17,5 @@ export async function pageOfPurchases(
 ): Promise<PurchaseRecord[]> {
   const { limit, cursor } = query;
   const found = await listPurchases(context, buyer, { limit: limit + 1, after: readCursor(cursor) });
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
-  if (last && found.length > limit) {
-    setHeader('Link', nextLink(path, query, [last.createdAt.getTime(), last._id]));
-  }
-  return shown;
+  return takePage(found, { path, query, setHeader }, ({ createdAt, _id }) => [createdAt.getTime(), _id]);
 }
