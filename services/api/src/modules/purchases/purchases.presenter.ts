@@ -4,22 +4,23 @@ import type { PurchaseRecord } from './purchases.model.ts';
 
 /** `unused` is how many purchased credits the artist can spend. */
 export function toPurchase(purchase: PurchaseRecord, unused: number, now: Date): Purchase {
-  const { _id, credits, priceCents, currency, status, provider, createdAt, eventId } = purchase;
+  const { credits, status, eventId } = purchase;
   const until = returnableUntil(purchase);
   const isReturnable = until !== null && until > now;
   return {
-    id: _id,
-    credits,
-    priceCents,
-    currency,
-    status,
+    ...orderOf(purchase),
     eventId,
-    isTest: provider === 'test',
-    at: createdAt.toISOString(),
     checkoutUrl: status === 'open' ? purchase.checkoutUrl : null,
     returnableUntil: isReturnable ? until.toISOString() : null,
     allowedActions: actionsOf(status, isReturnable && unused >= credits),
   };
+}
+
+/** What the buyer and administrators see alike. */
+export function orderOf(purchase: PurchaseRecord) {
+  const { _id, credits, priceCents, currency, status, provider, createdAt } = purchase;
+  const isTest = provider === 'test';
+  return { id: _id, credits, priceCents, currency, status, isTest, at: createdAt.toISOString() };
 }
 
 function actionsOf(status: Purchase['status'], canReturn: boolean): Purchase['allowedActions'] {
