@@ -1,3 +1,4 @@
+import type { AdminPurchase } from '@backline/contracts/admin-purchases';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { TicketIcon } from '@backline/design-system/icon';
@@ -28,7 +29,8 @@ function Purchases() {
   const [typed, setTyped] = useState('');
   const [buyer, setBuyer] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const fault = searchFault(useInfiniteQuery(purchasesQuery(buyer)).error);
+  const purchases = useInfiniteQuery(purchasesQuery(buyer));
+  const fault = searchFault(purchases.error);
   const showAll = () => {
     setTyped('');
     setBuyer('');
@@ -47,22 +49,29 @@ function Purchases() {
         }}
         onSearch={() => setBuyer(typed.trim())}
       />
-      <PurchaseList buyer={buyer} onShowAll={showAll} />
+      {purchases.isLoadingError && fault === undefined ? (
+        <LoadFailed what="The purchases" queries={[purchases]} />
+      ) : purchases.isPending ? (
+        <SkeletonRows rows={3} label="Loading purchases" />
+      ) : purchases.data?.length ? (
+        <PurchaseList purchases={purchases.data} more={loadMoreProps(purchases, 'purchases')} />
+      ) : (
+        <NoPurchases buyer={buyer} onShowAll={showAll} />
+      )}
     </>
   );
 }
 
-function PurchaseList({ buyer, onShowAll }: { buyer: string; onShowAll: () => void }) {
-  const purchases = useInfiniteQuery(purchasesQuery(buyer));
-  const isUnknown = searchFault(purchases.error) !== undefined;
-  if (purchases.isLoadingError && !isUnknown)
-    return <LoadFailed what="The purchases" queries={[purchases]} />;
-  if (!isUnknown && purchases.data === undefined) return <SkeletonRows rows={3} label="Loading purchases" />;
-  if (!purchases.data?.length) return <NoPurchases buyer={buyer} onShowAll={onShowAll} />;
+interface ListProps {
+  purchases: readonly AdminPurchase[];
+  more: ReturnType<typeof loadMoreProps>;
+}
+
+function PurchaseList({ purchases, more }: ListProps) {
   return (
-    <LoadMore label="Show older purchases" {...loadMoreProps(purchases, 'purchases')}>
+    <LoadMore label="Show older purchases" {...more}>
       <ul className={styles.list}>
-        {purchases.data.map((purchase) => (
+        {purchases.map((purchase) => (
           <li key={purchase.id}>
             <PurchaseCard purchase={purchase} />
           </li>
