@@ -3,23 +3,8 @@ import type { ApiContext } from '#src/context.ts';
 import { figuresOfEvents } from '#src/modules/application-counts/application-counts.service.ts';
 import { applicationModel, type ApplicationRecord } from '#src/modules/applications/applications.model.ts';
 import { eventModel } from '#src/modules/events/events.model.ts';
-import { ledgerModel, walletModel } from '#src/modules/ledger/ledger.model.ts';
+import { ledgerModel } from '#src/modules/ledger/ledger.model.ts';
 import { noticeModel } from '#src/modules/notices/notices.model.ts';
-
-/** Each wallet is the sum of its ledger entries, and never below zero. */
-export async function checkWallets({ connection }: ApiContext): Promise<void> {
-  const sums = await ledgerModel(connection).aggregate<{
-    _id: string;
-    balance: number;
-    held: number;
-  }>([{ $group: { _id: '$artistId', balance: { $sum: '$balance' }, held: { $sum: '$held' } } }]);
-  const sumOf = new Map(sums.map((sum) => [sum._id, sum]));
-  for (const { _id, balance, held } of await walletModel(connection).find().lean()) {
-    expect({ _id, balance, held }).toEqual(sumOf.get(_id));
-    expect(held).toBeGreaterThanOrEqual(0);
-    expect(balance - held).toBeGreaterThanOrEqual(0);
-  }
-}
 
 /** Each entry of an artist's ledger that moved credits is told by one notice. */
 export async function checkNotices({ connection }: ApiContext, artistId: string): Promise<void> {

@@ -4,7 +4,8 @@ import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
 import { createApi } from '../api.ts';
 import type { ApiConfig } from '../config.ts';
-import type { AccountAdmin, ManagedAccount } from '../http/account-admin.ts';
+import type { ManagedAccount } from '../http/account-admin.ts';
+import { accountAdminOf } from './account-admin.ts';
 
 export interface RaceStart {
   uri: string;
@@ -38,7 +39,7 @@ async function start({ uri, dbName, settings, timerIntervalMs = 0 }: RaceStart) 
     {
       connection,
       clock: () => now,
-      accountAdmin: { find: async (email: string) => accountOf(email) } as AccountAdmin,
+      accountAdmin: accountAdminOf({ find: async (email) => accountOf(email) }),
       logger: pino({ level: 'error' }, pino.destination({ dest: 2, sync: true })),
       verifyToken: async (token) => ({
         userId: token,

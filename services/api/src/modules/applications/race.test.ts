@@ -9,8 +9,10 @@ import { figuresOfOrg } from '#src/modules/application-counts/application-counts
 import { walletModel } from '#src/modules/ledger/ledger.model.ts';
 import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { timerModel } from '#src/modules/timers/timers.model.ts';
-import { checkEvent, checkNotices, checkWallets } from '#src/testing/race-checks.ts';
+import { checkLedgers } from '#src/testing/ledger-checks.ts';
+import { checkEvent, checkNotices } from '#src/testing/race-checks.ts';
 import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
+import { randomNumbers } from '#src/testing/random-input.ts';
 import { applicationModel } from './applications.model.ts';
 
 const ROUNDS = 20;
@@ -24,13 +26,9 @@ let database: TestDatabase;
 let fleet: RaceFleet;
 let context: ApiContext;
 let artists: { token: string; id: string }[];
-let seed = 20_261_121;
 
 // A fixed seed decides which client does what. Only the order in time is left to chance.
-function draw(): number {
-  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
-  return seed / 2 ** 32;
-}
+const draw = randomNumbers(20_261_121);
 const drawUrl = () => fleet.urls[Math.floor(draw() * fleet.urls.length)] ?? '';
 
 async function send(
@@ -237,7 +235,7 @@ describe('twenty clients at two API processes on one database', () => {
             for (const { transition } of history) steps.add(transition);
           }
         }
-        await checkWallets(context);
+        expect(await checkLedgers(database.connection)).toBe(ARTISTS);
         for (const { id } of artists) await checkNotices(context, id);
       }
       const { total, waiting } = await figuresOfOrg(context, ORG);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
 import { auditModel } from '#src/modules/audit/audit.model.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue, signInAdmin, walletOf } from '#src/testing/factories.ts';
 import { buyPack, makeBuyer, payTest, TEST_SHOP } from '#src/testing/shop.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
     return id === undefined ? null : { id, email, otherWays: [] };
   };
   const settings = { adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame', limitScale: 1000 };
-  api = await startTestApi({ ...TEST_SHOP, ...settings }, { accountAdmin: { find } as AccountAdmin });
+  api = await startTestApi({ ...TEST_SHOP, ...settings }, { accountAdmin: accountAdminOf({ find }) });
   admin = await signInAdmin(api);
 });
 afterAll(() => api.close());

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
 import { auditModel } from '#src/modules/audit/audit.model.ts';
 import { walletModel } from '#src/modules/ledger/ledger.model.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue, walletOf } from '#src/testing/factories.ts';
 import { buyPack, makeBuyer, TEST_SHOP } from '#src/testing/shop.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -16,7 +17,7 @@ let userId: string;
 beforeAll(async () => {
   const find: AccountAdmin['find'] = async (email) =>
     email === 'known@mail.host' ? { id: userId, email, otherWays: [] } : null;
-  api = await startTestApi(TEST_SHOP, { accountAdmin: { find } as AccountAdmin });
+  api = await startTestApi(TEST_SHOP, { accountAdmin: accountAdminOf({ find }) });
 });
 afterAll(() => api.close());
 

@@ -7,6 +7,7 @@ import { postEntry } from '#src/modules/ledger/ledger.service.ts';
 import { verifyWallets } from '#src/modules/ledger/verify-wallets.service.ts';
 import type { Posting } from '#src/modules/ledger/plan-entries.ts';
 import { setTimers } from '#src/modules/timers/timers.service.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeArtist, makeVenue, type TestArtist, walletOf } from '#src/testing/factories.ts';
 import { buyPack, makeBuyer, payTest, TEST_SHOP } from '#src/testing/shop.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -19,7 +20,7 @@ let sent: IdentifiedMail[];
 beforeAll(async () => {
   const read: AccountAdmin['read'] = async (id) => ({ id, email: 'juno@mail.host', otherWays: [] });
   api = await startTestApi(TEST_SHOP, {
-    accountAdmin: { read } as AccountAdmin,
+    accountAdmin: accountAdminOf({ read }),
     sendMail: async (mail) => void sent.push(mail),
   });
 });
