@@ -17,6 +17,7 @@ it.each([
   ['a connection that was lost among several writes', inBulk(new mongo.MongoNetworkError('closed'))],
   ['several writes that a majority does not have in time', unconfirmed],
   ['a lost connection', new mongo.MongoNetworkError('connection closed')],
+  ['a connection that the server has just closed', Object.assign(new Error('ended'), { code: 'EPIPE' })],
   ['a connection that timed out', new mongo.MongoNetworkTimeoutError('timed out')],
   ['a primary that stepped down', answered(189)],
   ['a query that ran out of time', answered(50)],

@@ -28,6 +28,9 @@ const CODES = new Set([
   13436, // NotPrimaryOrSecondary
 ]);
 
+/** The driver passes this on as it is when the server has just closed the connection that it writes to. */
+const CLOSED_SOCKET = 'EPIPE';
+
 /** Labels of writes that were not done, or of which nobody knows whether they were done. */
 const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', 'RetryableWriteError'];
 
@@ -35,6 +38,7 @@ const LABELS = ['TransientTransactionError', 'UnknownTransactionCommitResult', '
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (NAMES.test(error.name)) return true;
+  if ('code' in error && error.code === CLOSED_SOCKET) return true;
   if (!(error instanceof mongo.MongoError)) return false;
   if (error instanceof mongo.MongoBulkWriteError && hasOutageInside(error)) return true;
   return CODES.has(Number(error.code)) || LABELS.some((label) => error.hasErrorLabel(label));
