@@ -1,4 +1,3 @@
-import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { releaseHistoryModel } from './releases/release-history.model.ts';
 import { releasesHeadModel } from './releases/releases-head.model.ts';
@@ -20,5 +19,4 @@ export const EDGE_MODELS = [
   releasesHeadModel,
   deployTokenModel,
   deployAuditModel,
-  hiddenMediaModel,
 ];

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { createHiddenMedia } from '@backline/service-kit/media/hidden-media';
 import type { RequestHandler } from 'express';
+import type { Connection } from 'mongoose';
 import { mediaTypeOf } from './files/media-name.ts';
 import { mediaRoutes } from './serving/media.routes.ts';
 import { openStore, type StoreConfig } from './store/open-store.ts';
@@ -13,7 +15,7 @@ export type { StoreConfig };
 export interface MediaFiles {
   /** Serves them as the service does. */
   routes: RequestHandler;
-  /** A file by its path, as `/media/…`. Undefined for one that is not there. */
+  /** A file by its path, as `/media/…`. Undefined for one that is hidden or not there. */
   find(path: string): Promise<{ version: string; read: () => Promise<Buffer> } | undefined>;
   /** Stores a file under its name, unless it is there. */
   keep(name: string, bytes: () => Promise<Buffer>): Promise<void>;
@@ -21,15 +23,19 @@ export interface MediaFiles {
 
 const PREFIX = '/media/';
 
-export function createMediaFiles(config: StoreConfig): MediaFiles {
+export function createMediaFiles(
+  config: StoreConfig,
+  deps: { connection: Connection; clock: () => Date },
+): MediaFiles {
   const store = openStore(config);
+  const hidden = createHiddenMedia(deps);
   const work = join(config.folder, 'work');
   return {
-    routes: mediaRoutes(store),
+    routes: mediaRoutes({ store, hidden }),
     async find(path) {
       const name = path.startsWith(PREFIX) ? path.slice(PREFIX.length) : '';
       const file = mediaTypeOf(name) === null ? null : await store.open(name);
-      if (!file) return undefined;
+      if (!file || (await hidden.isHidden(path))) return undefined;
       const read = async () => buffer(await file.read({ start: 0, end: file.bytes - 1 }));
       return { version: path, read };
     },

@@ -6,6 +6,7 @@ import { createEndpoints } from '@backline/service-kit/http/endpoints';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import type { Identity } from '@backline/service-kit/http/identity';
 import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
+import { createHiddenMedia } from '@backline/service-kit/media/hidden-media';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
@@ -95,7 +96,7 @@ export function createMedia(
 
   const { onArrival, callerOf } = createCallerCheck(callers, clock);
   const app = createApp({ connection, logger, trustedProxies: ['loopback'], onArrival, readiness });
-  app.use(mediaRoutes(context.store));
+  app.use(mediaRoutes({ store: context.store, hidden: createHiddenMedia(context) }));
   const uploads = createUploads({ context, onFinish: finish });
   const limits = createRateLimits({ connection, clock, scale: limitScale });
   app.use(uploadRoutes(context, { uploads, callerOf, limits }));

@@ -1,3 +1,4 @@
+import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
 import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
@@ -9,6 +10,7 @@ export const MEDIA_MODELS = [
   mediaFileModel,
   mediaImportModel,
   mediaReportModel,
+  hiddenMediaModel,
   mediaJobModel,
   deadMediaJobModel,
   rateWindowModel,

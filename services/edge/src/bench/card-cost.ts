@@ -20,10 +20,7 @@ const photo = await sharp({
   .webp()
   .toBuffer();
 
-const draw = createCards({
-  findFinished: async (path) => ({ version: path, read: async () => photo }),
-  hidden: { isHidden: async () => false },
-});
+const draw = createCards(async (path) => ({ version: path, read: async () => photo }));
 const cardNumber = (number: number) => draw({ ...CARD, picture: `/media/${number}.webp` }, 'landscape');
 
 // The fonts are read with the first one.

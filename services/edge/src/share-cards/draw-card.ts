@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShareCard } from '@backline/contracts/page-previews';
 import { unavailable } from '@backline/service-kit/http/app-error';
-import type { HiddenMedia } from '@backline/service-kit/media/hidden-media';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { FindFinished } from '#src/pictures/finished-media.ts';
@@ -36,13 +35,8 @@ interface Drawing {
   read: () => Promise<Buffer | undefined>;
 }
 
-interface CardPictures {
-  findFinished: FindFinished;
-  hidden: HiddenMedia;
-}
-
 /** Draws cards, each once. The fonts are read with the first. */
-export function createCards(pictures: CardPictures): DrawCard {
+export function createCards(findFinished: FindFinished): DrawCard {
   let loading: Promise<CardFonts> | undefined;
   const loadFonts = () => (loading ??= loadCardFonts());
   const inTurn = createTurns();
@@ -54,7 +48,7 @@ export function createCards(pictures: CardPictures): DrawCard {
   });
 
   return async (card, format) => {
-    const picture = await pictureOf(pictures, card);
+    const picture = await pictureOf(findFinished, card);
     const fonts = await loadFonts();
     await fonts.prepare([card.name, card.place ?? '', ...card.notes]);
     if (!picture && drawable(card.name, fonts) === '') return null;
@@ -66,11 +60,10 @@ export function createCards(pictures: CardPictures): DrawCard {
   };
 }
 
-/** A file of ours. Undefined without one, also when it is gone or hidden. */
-async function pictureOf({ findFinished, hidden }: CardPictures, { picture }: ShareCard) {
+/** A finished file. Undefined without one, also when it is gone or hidden. */
+async function pictureOf(findFinished: FindFinished, { picture }: ShareCard) {
   if (picture === null) return undefined;
   try {
-    if (await hidden.isHidden(picture)) return undefined;
     return await findFinished(picture);
   } catch {
     return undefined;

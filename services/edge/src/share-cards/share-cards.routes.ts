@@ -1,6 +1,5 @@
 import type { PagePreview } from '@backline/contracts/page-previews';
 import { routeName } from '@backline/service-kit/http/request-record';
-import type { HiddenMedia } from '@backline/service-kit/media/hidden-media';
 import { Router, type Response } from 'express';
 import type { Logger } from 'pino';
 import { renderSVG } from 'uqr';
@@ -16,7 +15,6 @@ const FOR_OTHER_SITES = {
 
 interface ShareCardsDeps {
   findFinished: FindFinished;
-  hidden: HiddenMedia;
   /** Null for a page without a preview. */
   readPreview: (path: string) => Promise<PagePreview | null>;
   /** How browsers reach the pages. */
@@ -29,9 +27,9 @@ interface ShareCardsDeps {
  * sites that keep it. With `?format=portrait` it is upright, for people to post.
  * `/share-cards/profile/juno-halide.svg` is a QR code of the page. When it cannot be drawn, the picture of the product stands in.
  */
-export function shareCards({ findFinished, hidden, readPreview, publicUrl, logger }: ShareCardsDeps): Router {
+export function shareCards({ findFinished, readPreview, publicUrl, logger }: ShareCardsDeps): Router {
   const router = Router();
-  const draw = createCards({ findFinished, hidden });
+  const draw = createCards(findFinished);
   router.use(CARDS, routeName(`${CARDS}/*path`));
   router.get(`${CARDS}/*path`, async (req, res, next) => {
     const coded = codePage(req.path);

@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
+import { serve } from '@backline/service-kit/testing/serve';
+import express from 'express';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createMediaFiles } from '#src/media-files.ts';
 import { phonePhoto } from '#src/testing/pictures.ts';
 import { useTestMedia } from '#src/testing/test-media.ts';
 
@@ -85,4 +89,47 @@ it.each([
   '/media/x.webp',
 ])('there is nothing at %s', async (path) => {
   expect((await fetch(media.url + path)).status).toBe(404);
+});
+
+describe('a hidden file', () => {
+  /** Ways to write the address of a file. Only the first ones lead to it. */
+  const spellings = (path: string): string[] => [
+    path,
+    `${path}?width=320`,
+    path.replace(/[0-9a-f](?=\.)/, (digit) => `%${digit.charCodeAt(0).toString(16)}`),
+    path.replace('/media', '/%6dedia'),
+    `${path}/`,
+    `${path}//`,
+    `${path}/?width=320`,
+    `${path}%2f`,
+    `${path}/.`,
+    path.replace('/media/', '/media//'),
+    path.replace('media', 'MEDIA'),
+  ];
+
+  it('is not served by any spelling of its address, until it is shown again', async () => {
+    const path = (await media.upload('juno', PHOTO)).url ?? '';
+    const { connection, folder } = media;
+    const files = createMediaFiles({ folder }, { connection, clock: () => new Date() });
+    const beside = await serve(express().use(files.routes));
+    onTestFinished(beside.close);
+    const origins = [media.url, beside.url];
+    const statuses = () => Promise.all(origins.map(async (origin) => (await fetch(origin + path)).status));
+    expect(await statuses()).toEqual([200, 200]);
+    expect(await files.find(path)).toBeDefined();
+
+    const hidden = hiddenMediaModel(connection);
+    await hidden.create({ _id: path, hiddenAt: new Date() });
+    // Each process asks again after a second.
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([404, 404]);
+    expect(await files.find(path)).toBeUndefined();
+    for (const spelling of spellings(path))
+      for (const origin of origins) {
+        const { status } = await fetch(origin + spelling, { headers: { Range: 'bytes=0-1' } });
+        expect([spelling, status]).toEqual([spelling, 404]);
+      }
+
+    await hidden.deleteMany({});
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual([200, 200]);
+  });
 });

@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
+import type { HiddenMedia } from '@backline/service-kit/media/hidden-media';
 import { type Request, type Response, Router } from 'express';
 import { FULL_WIDTH, MEDIA_TYPES, mediaTypeOf, sizedName } from '#src/files/media-name.ts';
 import type { MediaStore } from '#src/store/media-store.ts';
@@ -10,24 +11,30 @@ import { byteRange } from './byte-range.ts';
 /** A file at an address never changes, so browsers and caches keep it for good. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
-/** Serves the finished files, each with its type, whole or in parts. Anybody may read them. */
-export function mediaRoutes(store: MediaStore): Router {
-  const router = Router();
+export interface ServedMedia {
+  store: MediaStore;
+  hidden: HiddenMedia;
+}
+
+/** Serves the finished files, each with its type, whole or in parts. Anybody may read those that are not hidden. */
+export function mediaRoutes(media: ServedMedia): Router {
+  const router = Router({ caseSensitive: true, strict: true });
   router.all('/media/:name', routeName('/media/:name'), async (req, res) => {
     if (req.method !== 'GET' && req.method !== 'HEAD')
       throw new AppError('method_not_allowed', {
         message: `This address does not take ${req.method}`,
         headers: { Allow: 'GET, HEAD' },
       });
-    await sendMedia(store, req, res);
+    await sendMedia(media, req, res);
   });
   return router;
 }
 
-async function sendMedia(store: MediaStore, req: Request, res: Response): Promise<void> {
+async function sendMedia({ store, hidden }: ServedMedia, req: Request, res: Response): Promise<void> {
   const plain = String(req.params['name']);
   const type = mediaTypeOf(plain);
-  if (type === null) throw notFound('File');
+  // The router has decoded the name, so no spelling of the address leads around this.
+  if (type === null || (await hidden.isHidden(`/media/${plain}`))) throw notFound('File');
   const width = PICTURE_WIDTHS.find((known) => String(known) === req.query['width']) ?? FULL_WIDTH;
   const name = sizedName(plain, width);
   const file = await store.open(name);

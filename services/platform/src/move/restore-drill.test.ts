@@ -37,7 +37,10 @@ it('a product that is restored from its back-up goes on where it was', async () 
   const signedUp = await post(before, '/api/auth/signup', PERSON);
   const cookie = signedUp.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   expect((await post(before, '/auth/v1/recover', { email: PERSON.email })).status).toBe(200);
-  await createMediaFiles({ folder: join(dataDir, 'uploads') }).keep(COVER, () => Promise.resolve(PICTURE));
+  await createMediaFiles(
+    { folder: join(dataDir, 'uploads') },
+    { connection: lost, clock: () => new Date() },
+  ).keep(COVER, () => Promise.resolve(PICTURE));
 
   await exportDatabase(lost.db, join(backup, 'database'));
   for (const name of KEPT) await cp(join(dataDir, name), join(backup, name), { recursive: true });

@@ -18,8 +18,13 @@ let database: TestDatabase;
 let files: MediaFiles;
 let front: Awaited<ReturnType<typeof serve>>;
 
+const filesIn = (path: string) =>
+  createMediaFiles(
+    { folder: path, s3: s3.config },
+    { connection: database.connection, clock: () => new Date() },
+  );
 /** Another machine, which has nothing but the settings of the bucket. */
-const openFiles = () => createMediaFiles({ folder: mkdtempSync(join(folder, 'machine-')), s3: s3.config });
+const openFiles = () => filesIn(mkdtempSync(join(folder, 'machine-')));
 const store = (to: MediaFiles) => storeDemoFiles(database.connection, to.keep);
 
 beforeAll(async () => {
@@ -80,7 +85,7 @@ it('a part of a mix, and a small picture, come from the bucket too', async () =>
 
 it('a second start finds the files in the bucket, and leaves nothing on its disk', async () => {
   const second = mkdtempSync(join(folder, 'second-'));
-  const kept = createMediaFiles({ folder: second, s3: s3.config });
+  const kept = filesIn(second);
   let read = 0;
   await storeDemoFiles(database.connection, (name, bytes) =>
     kept.keep(name, async () => {

@@ -61,7 +61,7 @@ export async function startServices(
   const { url, isDemo, gateCode, serviceRoleKey } = installation;
   // The demo's past is written under a clock of its own, so no service with timers may run yet.
   if (isDemo) await loadDemoOnce(database, deps.clock);
-  const files = createMediaFiles(mediaStoreOf(settings));
+  const files = createMediaFiles(mediaStoreOf(settings), deps);
   if (isDemo) {
     await storeDemoFiles(connection, files.keep);
     // Earlier versions had them here.

@@ -110,7 +110,9 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
   if (!options.isClosed) await openSignUp(connection);
   const apiUrl = `http://127.0.0.1:${apiPort.port}`;
   const mediaFiles =
-    options.mediaUrl === undefined ? createMediaFiles({ folder: join(dataDir, 'uploads') }) : undefined;
+    options.mediaUrl === undefined
+      ? createMediaFiles({ folder: join(dataDir, 'uploads') }, depsOf('media'))
+      : undefined;
   const edge = createEdge(
     {
       publicUrl,

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { createCache } from '../cache.ts';
@@ -36,7 +35,7 @@ const KNOWN_MS = 1000;
 const ALL = 'all';
 
 export interface HiddenMedia {
-  /** `path` as a request brings it. @throws when the database never answered. */
+  /** `path` is the stored one, as `/media/…`. @throws when the database never answered. */
   isHidden(path: string): Promise<boolean>;
 }
 
@@ -63,16 +62,7 @@ export function createHiddenMedia({
         // The last answer is better than none.
         if (last === undefined) throw error;
       }
-      return last.has(plainPath(path));
+      return last.has(path);
     },
   };
-}
-
-/** Several ways to write a path lead to one file. */
-function plainPath(path: string): string {
-  try {
-    return posix.normalize(decodeURIComponent(path));
-  } catch {
-    return path;
-  }
 }
