@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rspack, type Configuration } from '@rspack/core';
 import { federationRuntimeAlias } from './federation-runtime.ts';
+import { SortedHashesPlugin } from './sorted-hashes.ts';
 
 const CONTRACT_LOADER = fileURLToPath(new URL('contract-loader.ts', import.meta.url));
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -59,8 +60,9 @@ export function baseConfig({ name, folder }: App): Configuration {
         { test: /[\\/]contracts[\\/]src[\\/][\w-]+\.ts$/, loader: CONTRACT_LOADER, enforce: 'pre' },
       ],
     },
-    // The first scripts name every chunk, so that short names are what each visit pays for.
-    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic' },
+    // In the order of imports. Other ids are made from paths of this machine, so that the same sources would become
+    // other bytes in another folder. The first scripts name every chunk, so short names also save bytes.
+    optimization: { chunkIds: 'natural', moduleIds: 'natural' },
     performance: false,
   };
 }
@@ -69,8 +71,10 @@ export function baseConfig({ name, folder }: App): Configuration {
  * Writes the hash of every chunk into the code that loads it. The browser runs no chunk with another content. These
  * hashes are part of the first scripts, so they are SHA-256, the shortest that browsers take.
  */
-export const chunkIntegrity = () =>
-  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false, enabled: true });
+export const chunkIntegrity = () => [
+  new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false, enabled: true }),
+  new SortedHashesPlugin(),
+];
 
 /** Production JSX also in development: a developed remote runs with the production React of the live shell. */
 function swcOptions() {

@@ -39,10 +39,16 @@ function resourcesOf(module: Module): string[] {
   return resource ? [resource] : [];
 }
 
-/** The packages that these files belong to, each once, in order. Our own lie outside of `node_modules`. */
+/**
+ * The packages that these files belong to, each version once, in order. Our own lie outside of `node_modules`. The order
+ * does not depend on the files, so that the same sources become the same bytes.
+ */
 export function packagesOf(resources: readonly string[]): BundledPackage[] {
   const folders = new Set(resources.flatMap((resource) => folderOf(resource) ?? []));
-  return [...folders].map(readPackage).sort((one, other) => (one.name < other.name ? -1 : 1));
+  const packages = new Map(
+    [...folders].map(readPackage).map((found) => [`${found.name}@${found.version}`, found]),
+  );
+  return [...packages.keys()].sort().flatMap((key) => packages.get(key) ?? []);
 }
 
 function folderOf(resource: string): string | null {

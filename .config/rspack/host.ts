@@ -5,7 +5,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { baseConfig, chunkIntegrity, readApp } from './app.ts';
 import { BundledPackagesPlugin } from './bundled-packages.ts';
 import { ReleaseManifestPlugin, hostManifestOf } from './release-manifest.ts';
-import { SHARED_CHUNKS, sharedModules } from './shared.ts';
+import { FACADE_ALIAS, SHARED_CHUNKS, sharedModules } from './shared.ts';
 
 const PROVIDES = './src/provides/all.js';
 /** Before all other styles: this file states the order of the layers. */
@@ -23,7 +23,11 @@ export function host(configUrl: string): Configuration {
     entry: { shell: [TOKENS, PROVIDES, './src/index.tsx'] },
     resolve: {
       ...base.resolve,
-      alias: { ...base.resolve?.alias, 'react-style-singleton$': join(app.folder, STYLE_SINGLETON) },
+      alias: {
+        ...base.resolve?.alias,
+        ...FACADE_ALIAS,
+        'react-style-singleton$': join(app.folder, STYLE_SINGLETON),
+      },
     },
     optimization: {
       ...base.optimization,
@@ -74,7 +78,7 @@ export function host(configUrl: string): Configuration {
         test: /^shell\..*\.js$/,
         stage: rspack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
       }),
-      chunkIntegrity(),
+      ...chunkIntegrity(),
       new BundledPackagesPlugin(),
       new ReleaseManifestPlugin((_manifest, compilation) => hostManifestOf(modules, compilation)),
     ],

@@ -32,7 +32,7 @@ export function remote(configUrl: string): Configuration {
           ]),
         ),
       }),
-      chunkIntegrity(),
+      ...chunkIntegrity(),
       new BundledPackagesPlugin(),
       new ReleaseManifestPlugin((manifest, compilation) =>
         remoteManifestOf(app, globalName, manifest, compilation),

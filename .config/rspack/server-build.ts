@@ -3,7 +3,7 @@ import { rspack, type Configuration } from '@rspack/core';
 import { SERVER_FILE } from '../../services/contracts/src/releases.ts';
 import { baseConfig, readApp, type App } from './app.ts';
 import { rendersOf } from './remote-face.ts';
-import { sharedModules, type SharedModule } from './shared.ts';
+import { FACADE_ALIAS, sharedModules, type SharedModule } from './shared.ts';
 
 /** On the server, remotes get these facades in place of the browser's. */
 const SERVER_FACADES: Record<string, string> = {
@@ -58,7 +58,7 @@ function serverBase(app: App, source: string): Configuration {
       filename: SERVER_FILE,
       library: { type: 'commonjs2' },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: FACADE_ALIAS },
     module: {
       ...base.module,
       parser: { ...base.module?.parser, javascript: { dynamicImportMode: 'eager' } },

@@ -9,7 +9,7 @@ export interface SharedModule {
   version: string;
   /** Part of the shell's first script. Every other module is a chunk that loads with the remote that uses it. */
   eager: boolean;
-  /** A file that replaces the package. Only its exports are shared. */
+  /** A file that replaces the package, below `FACADE_ALIAS`. Only its exports are shared. */
   facade?: string;
 }
 
@@ -20,6 +20,10 @@ const FACADES: Record<string, string> = {
   zustand: 'zustand.ts',
   zod: 'zod.ts',
 };
+
+const PROVIDES = 'shell/provides';
+/** The build writes the requests of facades into its code. So they must not be paths of this machine. */
+export const FACADE_ALIAS = { [PROVIDES]: join(ROOT, 'shell/src/provides') };
 
 /** Components that most pages use. They are part of the shell's first script. */
 const EVERYWHERE = new Set([
@@ -138,7 +142,7 @@ export function sharedModules(): SharedModule[] {
       request,
       version: versionOf(request),
       eager: true,
-      facade: join(ROOT, 'shell/src/provides', file),
+      facade: `${PROVIDES}/${file}`,
     })),
     { request: SDK, version: sdkVersion, eager: true },
     // With it comes the form library, which screens without a form must not load.

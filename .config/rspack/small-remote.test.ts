@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -7,14 +8,21 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RemoteManifest } from '../../services/contracts/src/releases.ts';
 import { remote } from './remote.ts';
 
+let parent = '';
 let folder = '';
 beforeEach(() => {
-  folder = join(mkdtempSync(join(tmpdir(), 'backline-small-')), 'mfe-small');
-  mkdirSync(join(folder, 'src'), { recursive: true });
-  declare({});
+  parent = mkdtempSync(join(tmpdir(), 'backline-small-'));
+  enter('one');
 });
 
-afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+afterEach(() => rmSync(parent, { recursive: true }));
+
+/** Begins a remote without screens in another folder. */
+function enter(name: string): void {
+  folder = join(parent, name, 'mfe-small');
+  mkdirSync(join(folder, 'src'), { recursive: true });
+  declare({});
+}
 
 function declare(more: object): void {
   const backline = { paths: ['/small'], ownLayout: [], navigation: [], ...more };
@@ -88,4 +96,25 @@ describe('a lazy screen that package.json names', () => {
     declare({ screens: { '/large': 'src/screen.tsx' } });
     await expect(build(files)).rejects.toThrow('has no such path');
   });
+});
+
+it('the same sources become the same bytes in each folder', async () => {
+  const names = Array.from({ length: 12 }, (_, number) => `part-${number}`);
+  const files = Object.fromEntries(
+    names.map((name) => [`${name}.tsx`, `export const element = <p>{'${name}'}</p>;`]),
+  );
+  const loads = names.map((name) => `() => import('./${name}.tsx')`);
+  const released = async () => {
+    await build({ ...files, 'index.ts': `export const app = { routes: [${loads.join(', ')}] };` });
+    return readdirSync(join(folder, 'dist')).map((name) => [
+      name,
+      hash('sha256', readFileSync(join(folder, 'dist', name))),
+    ]);
+  };
+  const first = await released();
+  expect(first.length).toBeGreaterThan(names.length);
+  for (const name of ['two', 'a/much/deeper/one']) {
+    enter(name);
+    expect(await released()).toEqual(first);
+  }
 });
