@@ -58,7 +58,7 @@ export function deployRoutes(deps: DeployDeps): Router {
     router,
     json: express.json({ limit: MAX_JSON }),
     tokens,
-    uploads: createUploads(objects),
+    uploads: createUploads(connection, objects),
     audit: createAudit(connection, clock),
     answer:
       (act, status = 200) =>

@@ -1,11 +1,12 @@
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { below } from '@backline/service-kit/objects/below';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';
+import type { Connection } from 'mongoose';
 import { integrityOf } from '#src/releases/integrity.ts';
 import { createReleaseOpener, parseManifest, reasonsAgainst } from '#src/releases/open-release.ts';
 import type { ReleasePin } from '#src/releases/release-pin.ts';
 import { createReleaseStore } from '#src/releases/release-store.ts';
-import { pinOf } from '#src/releases/releases.service.ts';
+import { nameBeside, pinOf, registeredHash } from '#src/releases/release-name.ts';
 import { MANIFEST } from '#src/releases/seal-release.ts';
 import { UPLOADS } from '#src/releases/uploads-folder.ts';
 
@@ -19,7 +20,7 @@ export interface Uploads {
   finish(app: string, pin: ReleasePin): Promise<void>;
 }
 
-export function createUploads(objects: ObjectStore): Uploads {
+export function createUploads(connection: Connection, objects: ObjectStore): Uploads {
   // An upload is read like a release, from its own root.
   const waiting = below(objects, UPLOADS);
   const store = createReleaseStore(waiting);
@@ -33,9 +34,10 @@ export function createUploads(objects: ObjectStore): Uploads {
       const integrity = integrityOf(bytes);
       const known = await hashOf(app, version);
       if (known === integrity) return { pin: { version, integrity }, missing: [] };
+      const registered = known ?? (await registeredHash(connection, app, version));
       // Another machine built the same sources to other bytes. Both are kept.
-      const name =
-        known === null ? version : `${version}-${integrity.slice(7).replace(/\W/g, '').slice(0, 8)}`;
+      const isTaken = registered !== null && registered !== integrity;
+      const name = isTaken ? nameBeside({ version, integrity }) : version;
       const pin = { version: name, integrity };
       if ((await hashOf(app, name)) === integrity) return { pin, missing: [] };
       await waiting.write(`${app}/${name}/${MANIFEST}`, bytes);

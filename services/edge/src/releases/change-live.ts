@@ -198,12 +198,17 @@ function recordOf(
     _id: app,
     ...declarationOf(manifest),
     ...pin,
-    previous: previous ?? (live && { version: live.version, integrity: live.integrity }),
+    previous: previous ?? pinOfLive(live),
     revision: (live?.revision ?? 0) + 1,
     publishedAt,
     by,
     source,
   };
+}
+
+/** Releases from before hashes have none. No edge serves them, so no roll back may lead to one. */
+function pinOfLive(live: ReleaseRecord | undefined): ReleasePin | undefined {
+  return live?.integrity ? { version: live.version, integrity: live.integrity } : undefined;
 }
 
 function historyOf({ action }: LiveChange, record: ReleaseRecord) {

@@ -29,8 +29,9 @@ export function createPins({
   return {
     remember(records) {
       for (const record of records) {
-        keep(record._id, record);
         if (record.previous) keep(record._id, record.previous);
+        // Last, because older registries may have both under one name.
+        keep(record._id, record);
       }
     },
     has: (app, version) => known.has(`${app}/${version}`),

@@ -3,12 +3,12 @@ import type { BuildSource } from '@backline/contracts/deploy';
 import { createDiskObjects } from '@backline/service-kit/objects/disk-objects';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import type { Connection } from 'mongoose';
-import { changeLive } from './change-live.ts';
-import { integrityOf } from './integrity.ts';
+import { changeLive, type ChangedRelease } from './change-live.ts';
+import { nameBeside, pinOf, registeredHash } from './release-name.ts';
 import type { ReleasePin } from './release-pin.ts';
 import { openReleases, type ReleasesConfig } from './open-releases.ts';
 import { type ReleaseRecord, releaseModel } from './releases.model.ts';
-import { MANIFEST } from './seal-release.ts';
+import { MANIFEST, SIGNATURE } from './seal-release.ts';
 
 interface Publishing extends ReleasesConfig {
   connection: Connection;
@@ -26,30 +26,58 @@ const START = { kind: 'start', name: 'npm start' } as const;
 export async function publishReleases(
   { connection, clock, ...config }: Publishing,
   built: readonly { app: string; version: string; source?: BuildSource | undefined }[],
-): Promise<void> {
+): Promise<ChangedRelease[]> {
   const releases = openReleases(config);
   const changes = await Promise.all(
     built.map(async ({ app, version, source = null }) => {
       if (config.s3) await bringIntoStore(config.dataDir, releases.objects, `${app}/${version}`);
-      const pin = await pinOf(releases.objects, app, version);
-      if (!pin) throw new Error(`${app} ${version} has no ${MANIFEST}`);
+      const found = await pinOf(releases.objects, app, version);
+      if (!found) throw new Error(`${app} ${version} has no ${MANIFEST}`);
+      const pin = await underFreeName(connection, releases.objects, app, found);
       return { app, pin, action: 'publish', by: START, source } as const;
     }),
   );
-  await changeLive({ connection, clock, ...releases }, changes);
+  return changeLive({ connection, clock, ...releases }, changes);
 }
 
-/** The manifest comes last, so what has one is whole. The same sources may have been built elsewhere: that one stays. */
+/** The same sources may have been built elsewhere: that release stays. */
 async function bringIntoStore(dataDir: string, objects: ObjectStore, release: string): Promise<void> {
-  if ((await objects.stampOf(`${release}/${MANIFEST}`)) !== null) return;
-  const built = createDiskObjects(join(dataDir, 'releases'));
-  const bring = async (file: string) => {
-    const bytes = await built.read(`${release}/${file}`);
-    if (bytes) await objects.write(`${release}/${file}`, bytes);
+  await copyRelease({ objects: createDiskObjects(join(dataDir, 'releases')), release }, { objects, release });
+}
+
+/**
+ * Gives a release another name where the registry knows its version with other bytes. That happens after a restore
+ * without the release files, because a build of the same sources is not always the same.
+ */
+async function underFreeName(
+  connection: Connection,
+  objects: ObjectStore,
+  app: string,
+  pin: ReleasePin,
+): Promise<ReleasePin> {
+  const known = await registeredHash(connection, app, pin.version);
+  if (known === null || known === pin.integrity) return pin;
+  const version = nameBeside(pin);
+  await copyRelease({ objects, release: `${app}/${pin.version}` }, { objects, release: `${app}/${version}` });
+  return { ...pin, version };
+}
+
+interface ReleasePlace {
+  objects: ObjectStore;
+  /** `<app>/<version>` */
+  release: string;
+}
+
+/** The manifest comes last, so what has one is whole, and is not copied again. */
+async function copyRelease(from: ReleasePlace, to: ReleasePlace): Promise<void> {
+  if ((await to.objects.stampOf(`${to.release}/${MANIFEST}`)) !== null) return;
+  const copy = async (file: string) => {
+    const bytes = await from.objects.read(`${from.release}/${file}`);
+    if (bytes) await to.objects.write(`${to.release}/${file}`, bytes);
   };
-  const files = (await built.list(release)).map(({ path }) => path).filter((path) => path !== MANIFEST);
-  await Promise.all(files.map(bring));
-  await bring(MANIFEST);
+  const listed = (await from.objects.list(from.release)).map(({ path }) => path);
+  await Promise.all(listed.filter((path) => path !== MANIFEST && path !== SIGNATURE).map(copy));
+  await copy(MANIFEST);
 }
 
 /** Whether the store has this version of an app. */
@@ -58,14 +86,8 @@ export async function hasRelease(config: ReleasesConfig, app: string, version: s
 }
 
 /** Makes one built version of an app the live one. */
-export function publishRelease(deps: Publishing, app: string, version: string): Promise<void> {
-  return publishReleases(deps, [{ app, version }]);
-}
-
-/** The hash of a release in a store; null when it has no manifest. */
-export async function pinOf(objects: ObjectStore, app: string, version: string): Promise<ReleasePin | null> {
-  const bytes = await objects.read(`${app}/${version}/${MANIFEST}`);
-  return bytes && { version, integrity: integrityOf(bytes) };
+export async function publishRelease(deps: Publishing, app: string, version: string): Promise<void> {
+  await publishReleases(deps, [{ app, version }]);
 }
 
 /** What is live, without its files. */

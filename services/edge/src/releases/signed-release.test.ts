@@ -7,7 +7,7 @@ import { ARTIST, writeRelease, writeReleaseFile } from '#src/testing/releases.ts
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { openReleases } from './open-releases.ts';
 import { releaseModel } from './releases.model.ts';
-import { pinOf } from './releases.service.ts';
+import { pinOf } from './release-name.ts';
 import { rollBack } from './roll-back.ts';
 import { signLive } from './sign-live.ts';
 

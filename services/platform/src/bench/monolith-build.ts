@@ -48,7 +48,7 @@ async function configuration(path: string): Promise<Configuration> {
     plugins: [
       new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: entrySource() }),
       // Not a cost of federation: one bundle needs the hashes of its chunks too.
-      chunkIntegrity(),
+      ...chunkIntegrity(),
     ],
   };
 }

@@ -39,7 +39,7 @@ it('a product that is restored from its back-up goes on where it was', async () 
   expect((await post(before, '/auth/v1/recover', { email: PERSON.email })).status).toBe(200);
   await createMediaFiles(
     { folder: join(dataDir, 'uploads') },
-    { connection: lost, clock: () => new Date() },
+    { connection: lost.connection, clock: () => new Date() },
   ).keep(COVER, () => Promise.resolve(PICTURE));
 
   await exportDatabase(lost.db, join(backup, 'database'));
