@@ -15,6 +15,8 @@ export const buildSource = z.object({
     .nullable(),
   /** Whether files were changed that the commit lacks. */
   isChanged: z.boolean(),
+  /** When the sources were last changed: the time of the commit, or of the newest file. Older releases lack it. */
+  sourcesAt: z.iso.datetime().optional(),
   builtAt: z.iso.datetime(),
   builtBy: short,
 });

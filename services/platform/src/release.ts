@@ -7,8 +7,11 @@ import { readSettings } from './settings.ts';
 try {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, (reason) => console.log(`${reason}. Trying again.`));
-  await buildAndPublish(settings, database.connection, (line) => console.log(line));
-  await database.close();
+  try {
+    await buildAndPublish(settings, database.connection, (line) => console.log(line));
+  } finally {
+    await database.close();
+  }
 } catch (error) {
   if (!(error instanceof UserError)) throw error;
   console.error(error.message);

@@ -1,4 +1,4 @@
-import { changeAnswer, collectedRelease, releasesAnswer } from '@backline/contracts/deploy';
+import { type BuildSource, changeAnswer, collectedRelease, releasesAnswer } from '@backline/contracts/deploy';
 import * as z from 'zod';
 import { buildApps } from '../build/build-apps.ts';
 import { liveVersionOf, publishApp } from '../deploy/publish-app.ts';
@@ -44,8 +44,6 @@ export async function releases(app: string | undefined, output: Output): Promise
   const client = registryClient(readSettings(process.env));
   const query = app === undefined ? '' : `?app=${app}`;
   const found = await client.call('GET', `/releases${query}`, releasesAnswer);
-  const sourceOf = (source: (typeof found.live)[number]['source']) =>
-    source?.commit ? `  commit ${source.commit.slice(0, 9)}${source.isChanged ? ' with changes' : ''}` : '';
   printer(output)(found, [
     found.live.length === 0 ? 'Nothing is live.' : 'Live:',
     ...found.live.map(
@@ -58,6 +56,12 @@ export async function releases(app: string | undefined, output: Output): Promise
         `  ${at}  ${action.padEnd(8)} ${name.padEnd(16)} ${version}  by ${by.name}${sourceOf(source)}`,
     ),
   ]);
+}
+
+function sourceOf(source: BuildSource | null): string {
+  if (source?.commit)
+    return `  commit ${source.commit.slice(0, 9)}${source.isChanged ? ' with changes' : ''}`;
+  return source?.sourcesAt ? `  sources of ${source.sourcesAt}` : '';
 }
 
 /** `backline collect [--dry-run]` */

@@ -1,34 +1,49 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildSource } from '@backline/contracts/deploy';
 import { ROOT } from '#src/repository.ts';
 
 const run = promisify(execFile);
 
-/** From what the sources here are built: the commit, whether files differ from it, when and by whom. */
-export async function buildSourceOf(builtAt: Date): Promise<BuildSource> {
-  const [commit, changes] = await Promise.all([
-    git(['rev-parse', 'HEAD']),
-    git(['status', '--porcelain', '--untracked-files=normal']),
+const SOURCES = ['.config', '{shell,shell/sdk,mfe-*,design-system,services/*}/src'];
+
+/** From what the sources in `root` are built: the commit, whether files differ from it, when and by whom. */
+export async function buildSourceOf(builtAt: Date, root = ROOT): Promise<BuildSource> {
+  const [commit, changes, committedAt, author] = await Promise.all([
+    git(['rev-parse', 'HEAD'], root),
+    git(['status', '--porcelain', '--untracked-files=normal'], root),
+    git(['log', '-1', '--format=%cI'], root),
+    git(['config', 'user.name'], root),
   ]);
-  const author = await git(['config', 'user.name']);
   return {
     commit: commit || null,
     isChanged: changes !== '',
+    sourcesAt: (committedAt ? new Date(committedAt) : await newestFileTime(root)).toISOString(),
     builtAt: builtAt.toISOString(),
     builtBy: (author || userInfo().username).slice(0, 200),
   };
 }
 
-/** Whether the sources here contain everything of `commit`. Nothing is known without a repository. */
-export async function containsCommit(commit: string): Promise<boolean> {
-  return (await git(['merge-base', '--is-ancestor', commit, 'HEAD'])) !== null;
+/** Whether the sources in `root` contain everything of `commit`. Nothing is known without a repository. */
+export async function containsCommit(commit: string, root = ROOT): Promise<boolean> {
+  return (await git(['merge-base', '--is-ancestor', commit, 'HEAD'], root)) !== null;
 }
 
-/** What git prints, null when it fails or is not there. */
-async function git(args: readonly string[]): Promise<string | null> {
-  return run('git', [...args], { cwd: ROOT }).then(
+/** When the newest source was written. An archive of a commit gives every file the time of the commit. */
+async function newestFileTime(root: string): Promise<Date> {
+  const files = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css}`, { cwd: root }));
+  const times = await Promise.all(files.map(async (file) => (await stat(join(root, file))).mtimeMs));
+  return new Date(times.reduce((newest, time) => Math.max(newest, time), 0));
+}
+
+/** What git prints, null when it fails or is not there. A repository around `root` does not count. */
+async function git(args: readonly string[], root: string): Promise<string | null> {
+  const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(root) };
+  return run('git', [...args], { cwd: root, env }).then(
     ({ stdout }) => stdout.trim(),
     () => null,
   );

@@ -20,12 +20,14 @@ export async function buildAndPublish(
   const publishing = { connection, clock: () => new Date(), ...releasesConfig(settings) };
   const built = await buildWhatCompiles(settings, log);
   const source = await buildSourceOf(new Date());
-  const due = await ownReleases(settings, connection, built, log);
+  const due = await ownReleases({ settings, connection, source, log }, built);
   try {
-    await publishReleases(
+    const changed = await publishReleases(
       publishing,
       due.map((release) => ({ ...release, source })),
     );
+    const news = changed.filter(({ isNew }) => isNew).map(({ record }) => `${record._id} ${record.version}`);
+    if (news.length > 0) log(`Live now: ${news.join(', ')}`);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     if ((await readLiveRecords(connection)).length === 0) throw new UserError(error.message);
@@ -48,11 +50,17 @@ async function buildWhatCompiles(
   }
 }
 
+interface OwnSources {
+  settings: Settings;
+  connection: Connection;
+  source: BuildSource;
+  log: (line: string) => void;
+}
+
+/** The built releases that may go live. */
 async function ownReleases(
-  settings: Settings,
-  connection: Connection,
+  { settings, connection, source, log }: OwnSources,
   built: readonly BuiltApp[],
-  log: (line: string) => void,
 ): Promise<BuiltApp[]> {
   const live = new Map((await readLiveRecords(connection)).map((record) => [record._id, record]));
   const kept = await Promise.all(
@@ -61,7 +69,7 @@ async function ownReleases(
       if (!record || record.version === release.version) return [release];
       // Without its files nothing would be shown.
       const isThere = await hasRelease(releasesConfig(settings), release.app, record.version);
-      const reason = isThere ? await reasonToStay(record) : null;
+      const reason = isThere ? await reasonToStay(record, source) : null;
       if (reason === null) return [release];
       log(
         `${release.app} stays at ${record.version}: ${reason}. To replace it: npx backline publish ${release.app}`,
@@ -72,15 +80,19 @@ async function ownReleases(
   return kept.flat();
 }
 
-/** Why a start must not replace a release, null when it may. Records of older versions have no `by`. */
-export async function reasonToStay({
-  by,
-  source,
-}: {
-  by?: Publisher;
-  source?: BuildSource | null;
-}): Promise<string | null> {
+/**
+ * Why a start from the sources `own` must not replace a release, null when it may. Without a repository, as in a
+ * container image, the times of the sources decide. Records of older versions have no `by` and no `sourcesAt`.
+ */
+export async function reasonToStay(
+  { by, source }: { by?: Publisher; source?: BuildSource | null },
+  own: BuildSource,
+): Promise<string | null> {
   if (by && by.kind !== 'start') return `${by.name} published it`;
-  if (!source?.commit || (await containsCommit(source.commit))) return null;
-  return `it was built from commit ${source.commit.slice(0, 9)}, which is not part of yours`;
+  if (source?.commit && own.commit) {
+    if (await containsCommit(source.commit)) return null;
+    return `it was built from commit ${source.commit.slice(0, 9)}, which is not part of yours`;
+  }
+  if (!source?.sourcesAt || !own.sourcesAt || own.sourcesAt >= source.sourcesAt) return null;
+  return `it was built from sources of ${source.sourcesAt}, and yours are older, of ${own.sourcesAt}`;
 }
