@@ -39,7 +39,7 @@ for (const [what, story, selector, least] of [
   ['the mark of the current tab', 'the-line-tabs--default', '[role=tab][aria-selected=true]', 3],
   ['a badge with its dot', 'display-badge--tones', '#storybook-root', 3],
 ] as const) {
-  test(`${what} can be seen in forced colours`, async ({ preview }) => {
+  test(`${what} can be seen in forced colours [accessibility 10]`, async ({ preview }) => {
     await inSchemes(preview, story, async (page) => {
       expect(await coloursOf(page, selector)).toBeGreaterThanOrEqual(least);
     });
@@ -57,7 +57,7 @@ for (const story of [
   'controls-textlink--default',
   'the-line-tabs--default',
 ]) {
-  test(`the focus can be seen in forced colours: ${story}`, async ({ preview }) => {
+  test(`the focus can be seen in forced colours: ${story} [accessibility 10]`, async ({ preview }) => {
     await inSchemes(preview, story, async (page) => {
       await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
       const before = await page.screenshot();
@@ -72,7 +72,7 @@ for (const story of [
   'controls-switch--states',
   'controls-optionstrip--one-or-many',
 ]) {
-  test(`a choice can be seen in forced colours: ${story}`, async ({ preview }) => {
+  test(`a choice can be seen in forced colours: ${story} [accessibility 10]`, async ({ preview }) => {
     await inSchemes(preview, story, async (page) => {
       const choice = page.locator('input:not(:checked):enabled, button[aria-pressed=false]:enabled').first();
       await choice.focus();
@@ -83,7 +83,7 @@ for (const story of [
   });
 }
 
-test('no row of a bill covers another in forced colours', async ({ preview }) => {
+test('no row of a bill covers another in forced colours [accessibility 10]', async ({ preview }) => {
   await inSchemes(preview, 'display-paperbill--lengths', async (page) => {
     const long = page.getByText('The Low Tide', { exact: false }).first();
     const whole = await long.screenshot();

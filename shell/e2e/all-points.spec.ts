@@ -71,7 +71,9 @@ async function addNames(page: Page): Promise<void> {
   await celebrate(page, 'Profile Master');
 }
 
-test('an artist earns all 210 points on the screens, and each level is celebrated', async ({ page }) => {
+test('an artist earns all 210 points on the screens, and each level is celebrated [profile-completion 16, levels 7]', async ({
+  page,
+}) => {
   await becomeArtist(page, 'High Points');
   await page.goto('/dj-profile');
   await expect(page.getByRole('img', { name: '15 of 210 points' })).toBeVisible();

@@ -63,7 +63,9 @@ async function sitOutExtraction(page: Page) {
   await skipExtraction(page);
 }
 
-test('a step without its entries leads back to the step that asks for them', async ({ page }) => {
+test('a step without its entries leads back to the step that asks for them [artist-signup 4, artist-signup 14, artist-signup 40, paths 5]', async ({
+  page,
+}) => {
   await page.goto('/signup/artist/password');
   await expect(page).toHaveURL(/\/signup\/artist\/email$/);
   await page.goto('/signup/artist');
@@ -78,7 +80,9 @@ test('a step without its entries leads back to the step that asks for them', asy
   await expect(page).toHaveURL(/\/signup\/artist$/);
 });
 
-test('links that cannot be read lead back to the form with all entries', async ({ page }) => {
+test('links that cannot be read lead back to the form with all entries [artist-signup 16]', async ({
+  page,
+}) => {
   await createAccount(page);
   await test.step('no link to an artist', async () => {
     await expect(next(page)).toBeDisabled();
@@ -114,53 +118,57 @@ test('links that cannot be read lead back to the form with all entries', async (
   });
 });
 
-test('an artist signs up with a link to Spotify', { tag: '@both' }, async ({ page }) => {
-  await createAccount(page);
-  const lit = page.locator('form i[data-on]');
-  await spotify(page).fill('not a link');
-  await expect(lit, 'a socket lights up for a link only').toHaveCount(0);
-  await spotify(page).fill(SPOTIFY);
-  await expect(lit).toHaveCount(1);
-  await soundcloud(page).fill(SOUNDCLOUD);
-  await next(page).click();
-  await expect(building(page)).toBeFocused();
-  await expect(page.getByText('Step 4 of 5')).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Reading your artist page' })).toContainText(
-    'Juno Halide',
-  );
-  await checkScreen(page, 'signup-extracting');
+test(
+  'an artist signs up with a link to Spotify [artist-signup 1, artist-signup 21, artist-signup 30, accessibility 3]',
+  { tag: '@both' },
+  async ({ page }) => {
+    await createAccount(page);
+    const lit = page.locator('form i[data-on]');
+    await spotify(page).fill('not a link');
+    await expect(lit, 'a socket lights up for a link only').toHaveCount(0);
+    await spotify(page).fill(SPOTIFY);
+    await expect(lit).toHaveCount(1);
+    await soundcloud(page).fill(SOUNDCLOUD);
+    await next(page).click();
+    await expect(building(page)).toBeFocused();
+    await expect(page.getByText('Step 4 of 5')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Reading your artist page' })).toContainText(
+      'Juno Halide',
+    );
+    await checkScreen(page, 'signup-extracting');
 
-  // The check of the screen may have taken longer than the extraction.
-  await skipExtraction(page);
-  const card = page.getByRole('region', { name: 'Juno Halide' });
-  await expect(card.getByText('Verified Spotify Artist')).toBeVisible();
-  await expect(card.getByText('12.4K')).toBeVisible();
-  await expect(card.getByText('46/100')).toBeVisible();
-  await expect(about(page)).toHaveValue(/^Juno Halide /);
-  await page.getByLabel('Instagram URL (optional)').fill('@junohalide');
-  await expect(page.getByRole('listitem').filter({ hasText: 'Connected' })).toHaveCount(3);
-  await checkScreen(page, 'signup-confirm');
+    // The check of the screen may have taken longer than the extraction.
+    await skipExtraction(page);
+    const card = page.getByRole('region', { name: 'Juno Halide' });
+    await expect(card.getByText('Verified Spotify Artist')).toBeVisible();
+    await expect(card.getByText('12.4K')).toBeVisible();
+    await expect(card.getByText('46/100')).toBeVisible();
+    await expect(about(page)).toHaveValue(/^Juno Halide /);
+    await page.getByLabel('Instagram URL (optional)').fill('@junohalide');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Connected' })).toHaveCount(3);
+    await checkScreen(page, 'signup-confirm');
 
-  await test.step('nothing is lost when nothing answers', async () => {
-    await page.context().setOffline(true);
-    await page.getByRole('button', { name: 'Confirm and Continue' }).click();
-    await expect(page.getByText('Error creating profile', { exact: true })).toBeVisible();
-    await expect(page.getByText('Please try again', { exact: true })).toBeVisible();
-    await page.context().setOffline(false);
-    await expect(page.getByLabel('Instagram URL (optional)')).toHaveValue('@junohalide');
-  });
+    await test.step('nothing is lost when nothing answers', async () => {
+      await page.context().setOffline(true);
+      await page.getByRole('button', { name: 'Confirm and Continue' }).click();
+      await expect(page.getByText('Error creating profile', { exact: true })).toBeVisible();
+      await expect(page.getByText('Please try again', { exact: true })).toBeVisible();
+      await page.context().setOffline(false);
+      await expect(page.getByLabel('Instagram URL (optional)')).toHaveValue('@junohalide');
+    });
 
-  await page.getByRole('button', { name: 'Confirm and Continue' }).dblclick();
-  await expect(created(page)).toBeFocused();
-  await expect(page.getByText('Taking you to your profile...', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL(/\/dj-profile$/);
-  await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
-  await expect(page.getByText('12.4K').first()).toBeVisible();
-  await page.goto('/signup/artist');
-  await expect(page, 'a second profile is not offered').toHaveURL(/\/dj-profile$/);
-});
+    await page.getByRole('button', { name: 'Confirm and Continue' }).dblclick();
+    await expect(created(page)).toBeFocused();
+    await expect(page.getByText('Taking you to your profile...', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/\/dj-profile$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
+    await expect(page.getByText('12.4K').first()).toBeVisible();
+    await page.goto('/signup/artist');
+    await expect(page, 'a second profile is not offered').toHaveURL(/\/dj-profile$/);
+  },
+);
 
-test('an artist without Spotify signs up with SoundCloud', async ({ page }) => {
+test('an artist without Spotify signs up with SoundCloud [links 3, outside-services 7]', async ({ page }) => {
   await createAccount(page);
   await soundcloud(page).fill(SOUNDCLOUD);
   await next(page).click();
@@ -175,7 +183,7 @@ test('an artist without Spotify signs up with SoundCloud', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
 });
 
-test('a reload loses nothing at any step', async ({ page }) => {
+test('a reload loses nothing at any step [artist-signup 27, artist-signup 39, paths 5]', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/signup/artist/email');
   await page.getByLabel('Email').fill(email);
@@ -199,7 +207,7 @@ test('a reload loses nothing at any step', async ({ page }) => {
   await expect(spotify(page)).toHaveValue(/4JunoHalideDemoArtist0/);
 });
 
-test('another device continues where this one stopped', async ({ page, browser }) => {
+test('another device continues where this one stopped [artist-signup 26]', async ({ page, browser }) => {
   const email = await createAccount(page);
   let kept = draftKept(page);
   await soundcloud(page).fill(SOUNDCLOUD);
@@ -218,7 +226,7 @@ test('another device continues where this one stopped', async ({ page, browser }
   await elsewhere.context().close();
 });
 
-test('another device continues with the extracted profile without a second extraction', async ({
+test('another device continues with the extracted profile without a second extraction [artist-signup 26]', async ({
   page,
   browser,
 }) => {
@@ -247,7 +255,7 @@ test('another device continues with the extracted profile without a second extra
   await elsewhere.context().close();
 });
 
-test('back and forward lead from step to step', async ({ page }) => {
+test('back and forward lead from step to step [artist-signup 28]', async ({ page }) => {
   const email = freshEmail();
   await page.goto('/signup');
   await page.getByRole('link', { name: /sign up as artist/i }).click();
@@ -277,7 +285,7 @@ test('back and forward lead from step to step', async ({ page }) => {
   await expect(confirming(page)).toBeVisible();
 });
 
-test('the whole signup works with the keyboard alone', async ({ page }) => {
+test('the whole signup works with the keyboard alone [artist-signup 48]', async ({ page }) => {
   await createAccount(page);
   await spotify(page).focus();
   await page.keyboard.type(SPOTIFY);
@@ -290,7 +298,7 @@ test('the whole signup works with the keyboard alone', async ({ page }) => {
   await expect(page).toHaveURL(/\/dj-profile$/);
 });
 
-test('who wants a slot signs up on the way, and is led back to it', async ({ page }) => {
+test('who wants a slot signs up on the way, and is led back to it [paths 35]', async ({ page }) => {
   await page.goto('/events');
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Apply' }).filter({ visible: true }).first().click();

@@ -27,25 +27,29 @@ async function invite(email: string): Promise<string> {
   return link;
 }
 
-test('a stranger is led to early access from every way to sign up', { tag: '@both' }, async ({ page }) => {
-  for (const path of ['/signup', '/get-started', '/signup/artist', '/signup/artist/email', '/signup/org']) {
-    await page.goto(product.url + path);
+test(
+  'a stranger is led to early access from every way to sign up [closed-beta 1, closed-beta 3]',
+  { tag: '@both' },
+  async ({ page }) => {
+    for (const path of ['/signup', '/get-started', '/signup/artist', '/signup/artist/email', '/signup/org']) {
+      await page.goto(product.url + path);
+      await expect(heading(page, CLOSED)).toBeVisible();
+    }
+    await page.goto(`${product.url}/login`);
+    await page.getByRole('link', { name: 'Sign Up' }).click();
     await expect(heading(page, CLOSED)).toBeVisible();
-  }
-  await page.goto(`${product.url}/login`);
-  await page.getByRole('link', { name: 'Sign Up' }).click();
-  await expect(heading(page, CLOSED)).toBeVisible();
-  await checkScreen(page, 'closed-signup');
-  await page.getByRole('link', { name: 'Request Early Access' }).click();
-  await expect(page).toHaveURL(/\/beta-signup$/);
-  await expect(field(page, 'Email')).toBeVisible();
+    await checkScreen(page, 'closed-signup');
+    await page.getByRole('link', { name: 'Request Early Access' }).click();
+    await expect(page).toHaveURL(/\/beta-signup$/);
+    await expect(field(page, 'Email')).toBeVisible();
 
-  await page.goto(`${product.url}/landing`);
-  await page.getByRole('link', { name: 'Request Early Access' }).first().click();
-  await expect(page).toHaveURL(/\/beta-signup$/);
-});
+    await page.goto(`${product.url}/landing`);
+    await page.getByRole('link', { name: 'Request Early Access' }).first().click();
+    await expect(page).toHaveURL(/\/beta-signup$/);
+  },
+);
 
-test('an invited person joins as an artist', { tag: '@both' }, async ({ page, browser }) => {
+test('an invited person joins as an artist [closed-beta 5]', { tag: '@both' }, async ({ page, browser }) => {
   const email = newAddress();
   const link = await invite(email);
 
@@ -76,7 +80,7 @@ test('an invited person joins as an artist', { tag: '@both' }, async ({ page, br
   expect(await operate('invite', email)).toContain('has joined already');
 });
 
-test('an invited person joins as an organisation', async ({ page }) => {
+test('an invited person joins as an organisation [closed-beta 5]', async ({ page }) => {
   const email = newAddress();
   await page.goto(await invite(email));
   await page.getByRole('link', { name: /sign up as organization/i }).click();
@@ -94,30 +98,34 @@ test('an invited person joins as an organisation', async ({ page }) => {
   expect(await operate('invite', '--list')).toMatch(new RegExp(`^${email} .* joined `, 'm'));
 });
 
-test('a link that does not work any more says so, and leads on', { tag: '@both' }, async ({ page }) => {
-  const email = newAddress();
-  const withdrawn = await invite(email);
-  expect(await operate('invite', '--revoke', email)).toContain('does not work any more');
-  await page.goto(withdrawn);
-  await expect(heading(page, 'This invitation was withdrawn')).toBeVisible();
-  await checkScreen(page, 'invitation-withdrawn');
-  await page.getByRole('link', { name: 'Request Early Access' }).click();
-  await expect(field(page, 'Email')).toBeVisible();
+test(
+  'a link that does not work any more says so, and leads on [closed-beta 8]',
+  { tag: '@both' },
+  async ({ page }) => {
+    const email = newAddress();
+    const withdrawn = await invite(email);
+    expect(await operate('invite', '--revoke', email)).toContain('does not work any more');
+    await page.goto(withdrawn);
+    await expect(heading(page, 'This invitation was withdrawn')).toBeVisible();
+    await checkScreen(page, 'invitation-withdrawn');
+    await page.getByRole('link', { name: 'Request Early Access' }).click();
+    await expect(field(page, 'Email')).toBeVisible();
 
-  const used = await invite(email);
-  const invitation = new URL(used).hash.replace('#invitation=', '');
-  const account = { email, password: PASSWORD, userType: 'artist', invitation };
-  const joined = await page.request.post(`${product.url}/api/auth/signup`, { data: account });
-  expect(joined.status()).toBe(201);
-  await page.context().clearCookies();
-  await page.goto(used);
-  await expect(heading(page, 'This invitation was used')).toBeVisible();
-  await page.getByRole('link', { name: 'Sign In' }).click();
-  await expect(heading(page, 'Good to see you again')).toBeVisible();
+    const used = await invite(email);
+    const invitation = new URL(used).hash.replace('#invitation=', '');
+    const account = { email, password: PASSWORD, userType: 'artist', invitation };
+    const joined = await page.request.post(`${product.url}/api/auth/signup`, { data: account });
+    expect(joined.status()).toBe(201);
+    await page.context().clearCookies();
+    await page.goto(used);
+    await expect(heading(page, 'This invitation was used')).toBeVisible();
+    await page.getByRole('link', { name: 'Sign In' }).click();
+    await expect(heading(page, 'Good to see you again')).toBeVisible();
 
-  await page.goto(`${product.url}/invitation#invitation=invented`);
-  await expect(heading(page, 'This invitation does not exist')).toBeVisible();
-});
+    await page.goto(`${product.url}/invitation#invitation=invented`);
+    await expect(heading(page, 'This invitation does not exist')).toBeVisible();
+  },
+);
 
 test('an invitation that is withdrawn meanwhile is refused, and says so', async ({ page }) => {
   const email = newAddress();

@@ -60,7 +60,7 @@ const isSignedIn = async (page: Page) => {
   return ((await answer.json()) as { user: unknown }).user !== null;
 };
 
-test('an artist opens the mailed link and goes on with the typed password', async ({
+test('an artist opens the mailed link and goes on with the typed password [sessions 25]', async ({
   page,
   context,
   browser,
@@ -104,7 +104,7 @@ test('an artist opens the mailed link and goes on with the typed password', asyn
   await expect(heading(mailed, 'This link no longer works')).toBeVisible();
 });
 
-test('an artist who opens the mailed link elsewhere sets a new password first', async ({
+test('an artist who opens the mailed link elsewhere sets a new password first [sessions 28]', async ({
   page,
   context,
   browser,
@@ -127,7 +127,9 @@ test('an artist who opens the mailed link elsewhere sets a new password first', 
   await elsewhere.context().close();
 });
 
-test('a sign-up with the address of an account reads the same, and changes nothing', async ({ page }) => {
+test('a sign-up with the address of an account reads the same, and changes nothing [sessions 26]', async ({
+  page,
+}) => {
   await signUpAsArtist(page, demo.artist.email);
   await expect(page.getByText('An address that has an account gets no link.')).toBeVisible();
   await page.getByRole('link', { name: 'Sign In' }).click();
@@ -137,7 +139,10 @@ test('a sign-up with the address of an account reads the same, and changes nothi
   await expect(page).toHaveURL(/\/dj-profile$/);
 });
 
-test('an organisation opens the mailed link and goes on with what it typed', async ({ page, context }) => {
+test('an organisation opens the mailed link and goes on with what it typed [sessions 27]', async ({
+  page,
+  context,
+}) => {
   const email = newAddress();
   await signUpAsOrganisation(page, email);
   await checkScreen(page, 'signup-org-mailed');
@@ -161,7 +166,7 @@ test('an organisation opens the mailed link and goes on with what it typed', asy
   await expect(heading(page, NAME)).toBeVisible();
 });
 
-test('an organisation that opens the mailed link elsewhere begins with its address', async ({
+test('an organisation that opens the mailed link elsewhere begins with its address [sessions 28]', async ({
   page,
   context,
   browser,
@@ -183,7 +188,10 @@ test('an organisation that opens the mailed link elsewhere begins with its addre
   await elsewhere.context().close();
 });
 
-test('the address changes after the links in both mailboxes are followed', async ({ page, context }) => {
+test('the address changes after the links in both mailboxes are followed [hosted-authentication-service 11]', async ({
+  page,
+  context,
+}) => {
   const [email, newEmail] = [newAddress(), newAddress()];
   await signUpAsArtist(page, email);
   await page.goto(await linkInMail(context, email, 'signup'));

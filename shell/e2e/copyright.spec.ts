@@ -7,7 +7,10 @@ import { test } from './test.ts';
 const PROFILE = '/profile/basement-choir';
 const MIX = 'Six Voices Under a Church';
 
-test('a stranger reports a mix, and an admin hides it and shows it again', async ({ page, browser }) => {
+test('a stranger reports a mix, and an admin hides it and shows it again [media 21, paths 17]', async ({
+  page,
+  browser,
+}) => {
   await page.goto(PROFILE);
   const card = page.getByRole('article', { name: MIX });
   const [{ audioUrl }] = await json<[{ audioUrl: string }]>(

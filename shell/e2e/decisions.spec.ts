@@ -38,7 +38,7 @@ const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: '
 
 const rowOf = (page: Page, stageName: string) => page.getByRole('listitem').filter({ hasText: stageName });
 
-test('a decision can be undone in its row for 10 s, and is sent after that @both', async ({
+test('a decision can be undone in its row for 10 s, and is sent after that @both [application-life 28]', async ({
   page,
   browser,
 }) => {
@@ -82,7 +82,10 @@ test('a decision can be undone in its row for 10 s, and is sent after that @both
 });
 
 for (const leave of ['a reload', 'another screen', 'a sign-out']) {
-  test(`a decision is sent by ${leave} before its 10 s are over`, async ({ page, browser }) => {
+  test(`a decision is sent by ${leave} before its 10 s are over [application-life 29]`, async ({
+    page,
+    browser,
+  }) => {
     const artist = await applicant(browser);
     await openVenue(page);
     const row = rowOf(page, artist.stageName);
@@ -99,7 +102,10 @@ for (const leave of ['a reload', 'another screen', 'a sign-out']) {
   });
 }
 
-test('a decision that somebody else took meanwhile is told in the row @both', async ({ page, browser }) => {
+test('a decision that somebody else took meanwhile is told in the row @both [organisation-dashboard 11]', async ({
+  page,
+  browser,
+}) => {
   const artist = await applicant(browser);
   await openVenue(page);
   const row = rowOf(page, artist.stageName);

@@ -3,7 +3,10 @@ import { openAdmin } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
-test('an admin makes a deploy token, which works until the admin revokes it', async ({ page, request }) => {
+test('an admin makes a deploy token, which works until the admin revokes it [paths 19]', async ({
+  page,
+  request,
+}) => {
   await openAdmin(page);
   await page.getByRole('link', { name: 'Deploy tokens' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deploy tokens' })).toBeVisible();

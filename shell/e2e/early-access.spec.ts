@@ -22,7 +22,7 @@ for (const { path, actions } of [
   { path: '/landing', actions: ['Sign Up', 'Sign In'] },
 ]) {
   test.describe(`the carousel of ${path}`, () => {
-    test('moves by itself after 15 s, and stops under a pointer', async ({ page }) => {
+    test('moves by itself after 15 s, and stops under a pointer [landing-pages 4]', async ({ page }) => {
       await page.clock.install();
       await page.goto(path);
       await expect(title(page)).toHaveText(FIRST);
@@ -35,7 +35,9 @@ for (const { path, actions } of [
       await expect(title(page)).toHaveText(FIRST);
     });
 
-    test('works with the keyboard, and waits meanwhile', async ({ page }) => {
+    test('works with the keyboard, and waits meanwhile [landing-pages 10, landing-pages 13]', async ({
+      page,
+    }) => {
       await page.clock.install();
       await page.goto(path);
       const dot = page.getByRole('button', { name: 'Slide 2' });
@@ -51,7 +53,7 @@ for (const { path, actions } of [
     });
 
     test(
-      'has arrows on wide screens, and its action at the bottom of a phone',
+      'has arrows on wide screens, and its action at the bottom of a phone [landing-pages 6, landing-pages 8, paths 1, accessibility 6]',
       { tag: '@both' },
       async ({ page }) => {
         await page.goto(path);
@@ -78,7 +80,10 @@ for (const { path, actions } of [
 const isFocused = (page: Page, name: string) =>
   page.evaluate((label) => document.activeElement?.getAttribute('aria-label') === label, name);
 
-test('the carousel does not move for people who prefer less motion', async ({ browser, baseURL }) => {
+test('the carousel does not move for people who prefer less motion [landing-pages 12]', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ baseURL: baseURL!, reducedMotion: 'reduce' });
   await page.clock.install();
   await page.goto('/');
@@ -99,7 +104,7 @@ async function openInbox(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-test("a request made with the keyboard appears on an admin's screen without a reload", async ({
+test("a request made with the keyboard appears on an admin's screen without a reload [landing-pages 2, early-access 1, early-access 19, admin-dashboard 14]", async ({
   page,
   browser,
   baseURL,
@@ -136,7 +141,7 @@ test("a request made with the keyboard appears on an admin's screen without a re
   await expect(page.getByLabel('Email')).toHaveValue('');
 });
 
-test('a reload keeps the entries of an unsent request', async ({ page }) => {
+test('a reload keeps the entries of an unsent request [early-access 24]', async ({ page }) => {
   await page.goto('/beta-signup');
   await page.getByLabel('Email').fill('mara@example.org');
   await page.getByText('Venue', { exact: true }).click();
@@ -149,7 +154,7 @@ test('a reload keeps the entries of an unsent request', async ({ page }) => {
   await expect(page.getByLabel('Phone (optional)')).toHaveValue('+31 6 1234 5678');
 });
 
-test('a program that fills every field sees the thank-you card, and no admin sees the request', async ({
+test('a program that fills every field sees the thank-you card, and no admin sees the request [early-access 11]', async ({
   page,
   browser,
   baseURL,
@@ -171,23 +176,27 @@ test('a program that fills every field sees the thank-you card, and no admin see
   await expect(admin.getByText('No beta signups found matching your filters.')).toBeVisible();
 });
 
-test('a form marks all wrong fields and focuses the first', { tag: '@both' }, async ({ page }) => {
-  await page.goto('/beta-signup');
-  await page.getByLabel('Phone (optional)').fill('call me');
-  await page.getByRole('button', { name: 'Request Early Access' }).click();
-  await expect(page.getByLabel('Email')).toBeFocused();
-  for (const message of [
-    'Please enter a valid email address',
-    'Choose artist, venue or both',
-    'Enter a phone number, for example +31 6 1234 5678',
-  ]) {
-    await expect(page.getByText(message, { exact: true })).toBeVisible();
-  }
-  await expect(page.getByLabel('Phone (optional)')).toHaveValue('call me');
-  await checkScreen(page, 'early-access-faults');
-});
+test(
+  'a form marks all wrong fields and focuses the first [early-access 4]',
+  { tag: '@both' },
+  async ({ page }) => {
+    await page.goto('/beta-signup');
+    await page.getByLabel('Phone (optional)').fill('call me');
+    await page.getByRole('button', { name: 'Request Early Access' }).click();
+    await expect(page.getByLabel('Email')).toBeFocused();
+    for (const message of [
+      'Please enter a valid email address',
+      'Choose artist, venue or both',
+      'Enter a phone number, for example +31 6 1234 5678',
+    ]) {
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByLabel('Phone (optional)')).toHaveValue('call me');
+    await checkScreen(page, 'early-access-faults');
+  },
+);
 
-test('the gate leads an admin to the dashboard', async ({ page }) => {
+test('the gate leads an admin to the dashboard [admin-gate 11, admin-gate 13]', async ({ page }) => {
   await signIn(page, demo.admin);
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('backline-gate');
@@ -197,7 +206,9 @@ test('the gate leads an admin to the dashboard', async ({ page }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('an artist who opens the admin area is refused and stays signed in @both', async ({ page }) => {
+test('an artist who opens the admin area is refused and stays signed in @both [route-guard 15]', async ({
+  page,
+}) => {
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
   for (const path of ['/admin', '/admin-login']) {
@@ -211,7 +222,7 @@ test('an artist who opens the admin area is refused and stays signed in @both', 
   }
 });
 
-test('an artist who submits the admin login is signed out', async ({ page }) => {
+test('an artist who submits the admin login is signed out [admin-login 8]', async ({ page }) => {
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
   await page.goto('/admin-login');
@@ -225,7 +236,9 @@ test('an artist who submits the admin login is signed out', async ({ page }) => 
 });
 
 for (const path of ['/signup', '/get-started']) {
-  test(`${path} leads artists, venues and people with an account on`, async ({ page }) => {
+  test(`${path} leads artists, venues and people with an account on [choose-your-path 1, choose-your-path 2, choose-your-path 3]`, async ({
+    page,
+  }) => {
     for (const { name, to } of [
       { name: /sign up as artist/i, to: /\/signup\/artist\/email$/ },
       { name: /sign up as organization/i, to: /\/signup\/org$/ },
@@ -241,7 +254,7 @@ for (const path of ['/signup', '/get-started']) {
 }
 
 for (const path of ['/', '/landing', '/signup', '/beta-signup', '/beta-signup?card=thanks', '/login']) {
-  test(`nothing moves while ${path} loads`, async ({ page }) => {
+  test(`nothing moves while ${path} loads [landing-pages 24]`, async ({ page }) => {
     await page.goto(path);
     await expect(title(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);

@@ -28,7 +28,7 @@ test.describe('a new account', () => {
     await expect(page.getByLabel('Confirm password', { exact: true })).toHaveValue(PASSWORD);
   }
 
-  test('is refused for an address that has one', async () => {
+  test('is refused for an address that has one [artist-signup 10, toasts 28]', async () => {
     const page = await reachPassword(demo.artist.email);
     await press(page, 'Create Account');
     await expectToast(
@@ -88,7 +88,7 @@ async function sitOut(page: Page) {
 test.describe('the extraction', () => {
   const FAILED = 'Error extracting profile';
 
-  test('leads back to the form when Spotify does not know the artist', async () => {
+  test('leads back to the form when Spotify does not know the artist [artist-signup 23]', async () => {
     const page = await reachLinks();
     await spotify(page).fill('4NobodyAtAllDemoArtist');
     await soundcloud(page).fill(SOUNDCLOUD);
@@ -126,7 +126,7 @@ test.describe('the extraction', () => {
     });
   });
 
-  test('leads back to the form when no answer comes, and works once the server answers', async () => {
+  test('leads back to the form when no answer comes, and works once the server answers [artist-signup 23]', async () => {
     const page = await reachLinks();
     await spotify(page).fill(SPOTIFY);
     await withoutNetwork(async () => {
@@ -164,7 +164,7 @@ test.describe('the confirmation', () => {
     await expect(page.getByLabel('About')).toHaveValue('In my own words.');
   }
 
-  test('stays on the screen while no answer comes, and creates one profile afterwards', async () => {
+  test('stays on the screen while no answer comes, and creates one profile afterwards [artist-signup 44]', async () => {
     const page = await reachConfirmation();
     await withoutNetwork(async () => {
       await press(page, 'Confirm and Continue');
@@ -176,7 +176,7 @@ test.describe('the confirmation', () => {
     await expect(page).toHaveURL(/\/dj-profile$/);
   });
 
-  test('focuses a link of another platform', async () => {
+  test('focuses a link of another platform [artist-signup 34]', async () => {
     const page = await reachConfirmation();
     await page.getByLabel('Instagram URL (optional)').fill('https://example.org/junohalide');
     await press(page, 'Confirm and Continue');
@@ -185,7 +185,7 @@ test.describe('the confirmation', () => {
     await expect(page.getByLabel('About')).toHaveValue('In my own words.');
   });
 
-  test('sends a person whose session ended back to the first step', async () => {
+  test('sends a person whose session ended back to the first step [artist-signup 41]', async () => {
     const page = await reachConfirmation();
     const { request, from: headers } = page;
     expect((await request.post('/api/auth/logout', { data: {}, headers })).ok()).toBe(true);

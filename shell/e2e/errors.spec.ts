@@ -19,7 +19,7 @@ async function expectLoginKept(page: Page, { email, password }: { email: string;
 test.describe('the sign-in', () => {
   const CHECK = 'Invalid email or password. Please check your credentials.';
 
-  test('says when the password is wrong', async () => {
+  test('says when the password is wrong [login 6, toasts 35]', async () => {
     const page = await visit('/login');
     const wrong = { ...demo.artist, password: 'not the password' };
     await enterLogin(page, wrong);
@@ -29,7 +29,7 @@ test.describe('the sign-in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
-  test('says when no answer comes, and works once the server answers', async () => {
+  test('says when no answer comes, and works once the server answers [login 6]', async () => {
     const page = await visit('/login');
     await enterLogin(page, demo.artist);
     await withoutNetwork(async () => {
@@ -42,7 +42,7 @@ test.describe('the sign-in', () => {
     await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
   });
 
-  test('waits for a slow server and sends one call', async () => {
+  test('waits for a slow server and sends one call [login 4]', async () => {
     const page = await visit('/login');
     await enterLogin(page, demo.artist);
     const requests: string[] = [];
@@ -85,7 +85,7 @@ for (const { path, send, failed, broken } of [
   },
 ]) {
   test.describe(`a mailed link from ${path}`, () => {
-    test('is not sent while no answer comes', async () => {
+    test('is not sent while no answer comes [toasts 23, toasts 25]', async () => {
       const page = await visit(path);
       await page.getByLabel('Email').fill(demo.venue.email);
       await withoutNetwork(async () => {
@@ -95,7 +95,7 @@ for (const { path, send, failed, broken } of [
       await expect(page.getByLabel('Email')).toHaveValue(demo.venue.email);
     });
 
-    test('is not sent twice in a minute', async () => {
+    test('is not sent twice in a minute [mailed-links 8, toasts 23, toasts 25]', async () => {
       const email = `${crypto.randomUUID()}@example.org`;
       const former = await visit(path);
       await former.getByLabel('Email').fill(email);
@@ -119,7 +119,7 @@ test.describe('the admin gate', () => {
   const card = '/beta-signup?card=thanks';
   const code = (page: Page) => page.getByLabel('Password', { exact: true });
 
-  test('stays closed for a wrong password and clears the field', async () => {
+  test('stays closed for a wrong password and clears the field [admin-gate 4]', async () => {
     const page = await visit(card);
     await code(page).fill('not the code');
     await press(page, 'Access');
@@ -129,7 +129,7 @@ test.describe('the admin gate', () => {
     expect(await page.evaluate(() => sessionStorage.getItem('adminAccess'))).toBeNull();
   });
 
-  test('stays closed while no answer comes, and opens afterwards', async () => {
+  test('stays closed while no answer comes, and opens afterwards [admin-gate 11]', async () => {
     const page = await visit(card);
     await code(page).fill('backline-gate');
     await withoutNetwork(async () => {
@@ -142,7 +142,7 @@ test.describe('the admin gate', () => {
     await expect(page).toHaveURL(/\/signup$/);
   });
 
-  test('stays closed for every password after too many guesses', async () => {
+  test('stays closed for every password after too many guesses [admin-gate 5]', async () => {
     const page = await visit(card);
     await useUp(page, '/api/admin/gate', { password: 'guess' });
     await code(page).fill('backline-gate');
@@ -170,7 +170,7 @@ test.describe('a request for early access', () => {
 
   const refusal = (page: Page) => page.getByRole('alert').filter({ hasText: 'Your request was not sent' });
 
-  test('is refused when too many came from one place', async () => {
+  test('is refused when too many came from one place [early-access 10]', async () => {
     const page = await visit('/beta-signup');
     const email = await fillIn(page);
     // A forged ticket counts as an attempt, and nothing is stored.
@@ -181,7 +181,7 @@ test.describe('a request for early access', () => {
     await expectKept(page, email);
   });
 
-  test('works once the server answers, and the request after the last place reads that the list is full', async () => {
+  test('works once the server answers, and the request after the last place reads that the list is full [early-access 17, early-access 23]', async () => {
     const late = await visit('/beta-signup');
     await fillIn(late);
     const page = await visit('/beta-signup');

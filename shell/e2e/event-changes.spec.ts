@@ -22,7 +22,7 @@ async function openForm(page: Page, eventId: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: 'Edit event' })).toBeVisible();
 }
 
-test('a night changes while artists wait, and two people edit it at once @both', async ({
+test('a night changes while artists wait, and two people edit it at once @both [events 38, events 39, events 40, events 42, organisation-dashboard 24]', async ({
   page,
   context,
   browser,
@@ -89,7 +89,10 @@ test('a night changes while artists wait, and two people edit it at once @both',
   });
 });
 
-test('a night becomes a series of drafts, which are published together @both', async ({ page, context }) => {
+test('a night becomes a series of drafts, which are published together @both [events 43, events 45]', async ({
+  page,
+  context,
+}) => {
   await becomeConfirmedVenue(page, context, 'Kiosk 44');
   const night = `Low Room ${crypto.randomUUID().slice(0, 6)}`;
   await publishNight(page, night, 2);

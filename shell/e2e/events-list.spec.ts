@@ -3,7 +3,7 @@ import { becomeArtist, demo, json, signIn } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
-test('the list says which events the artist applied to, and nothing of it to strangers @both', async ({
+test('the list says which events the artist applied to, and nothing of it to strangers @both [events 9]', async ({
   page,
 }) => {
   await page.goto('/events');
@@ -44,18 +44,20 @@ async function openClosed(page: Page, name: RegExp, reason: string): Promise<voi
   await checkScreen(page, 'event-closed');
 }
 
-test('an event that takes no applications says why beside its button @both', async ({ page }) => {
+test('an event that takes no applications says why beside its button @both [events 17]', async ({ page }) => {
   await openClosed(page, /nine lamps/i, 'The venue is reviewing applications and takes no more.');
 });
 
-test('an event says to a venue why it cannot apply, beside the button @both', async ({ page }) => {
+test('an event says to a venue why it cannot apply, beside the button @both [events 18]', async ({
+  page,
+}) => {
   await signIn(page, demo.venue);
   await expect(page).toHaveURL(/\/org-dashboard/);
   await openClosed(page, /oyelaran.*salt house/i, 'Only artists can apply to events.');
 });
 
 for (const width of [390, 1440]) {
-  test(`a reload keeps the place in the list, at ${width} px`, async ({ page }) => {
+  test(`a reload keeps the place in the list, at ${width} px [events 10]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/events');
     await expect(page.getByRole('main').getByRole('listitem').nth(30)).toBeAttached();

@@ -47,7 +47,7 @@ async function agree(page: Page, name: string): Promise<void> {
 
 const artistsIn = (page: Page, title: string) => page.getByRole('region', { name: title });
 
-test('a venue calls an artist off and asks another one late, who confirms @both', async ({
+test('a venue calls an artist off and asks another one late, who confirms @both [application-life 13, application-life 14]', async ({
   page,
   context,
   browser,
@@ -94,7 +94,7 @@ test('a venue calls an artist off and asks another one late, who confirms @both'
   });
 });
 
-test('an artist cancels a night, and the one who is asked late passes @both', async ({
+test('an artist cancels a night, and the one who is asked late passes @both [application-life 12, application-life 14]', async ({
   page,
   context,
   browser,

@@ -11,7 +11,7 @@ import { test } from './test.ts';
 // It runs without the demo, so each product has a database of its own.
 test.describe.configure({ timeout: 360_000 });
 
-test('a venue, an artist and an operator fill the first night of an empty database @both', async ({
+test('a venue, an artist and an operator fill the first night of an empty database @both [notices 2]', async ({
   browser,
 }) => {
   const product = await startProduct(process.env['BACKLINE_DATA_DIR'], { DEMO: '0', MONGODB_URI: '' });
@@ -27,7 +27,7 @@ test('a venue, an artist and an operator fill the first night of an empty databa
   }
 });
 
-test('they do so in a production, behind a proxy with TLS and with a mail server @engines', async ({
+test('they do so in a production, behind a proxy with TLS and with a mail server @engines [notices 2]', async ({
   browser,
 }) => {
   const dataDir = await mkdtemp(join(tmpdir(), 'backline-production-'));

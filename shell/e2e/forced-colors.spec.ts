@@ -3,7 +3,9 @@ import { demo, signIn } from './accounts.ts';
 import { test } from './test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`icons on a picture have a plate in forced colours on a ${colorScheme} device`, async ({ page }) => {
+  test(`icons on a picture have a plate in forced colours on a ${colorScheme} device [accessibility 9]`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await signIn(page, demo.artist);
     const hero = page.getByRole('region', { name: 'Juno Halide' });

@@ -85,7 +85,7 @@ test('an artist mutes a venue, hears nothing more of it, and ends that in the se
 });
 
 test(
-  'during early access an invited artist applies, and the others read when it opens',
+  'during early access an invited artist applies, and the others read when it opens [levels 4]',
   { tag: '@both' },
   async ({ page, context, browser }) => {
     await becomeConfirmedVenue(page, context, `Salt Cellar ${id()}`);

@@ -106,7 +106,7 @@ async function readRequestsAsAdmin(page: Page, email: string) {
 }
 
 test(
-  'a stranger becomes an artist and applies, the venue answers, and the admin reads the request',
+  'a stranger becomes an artist and applies, the venue answers, and the admin reads the request [artist-signup 5, artist-signup 18, application-screen 3, reply-promise 5, paths 8, paths 14, toasts 37, accessibility 2]',
   { tag: ['@both', '@engines'] },
   async ({ page, browser }) => {
     const { stageName, email, early } = names();
@@ -178,7 +178,7 @@ async function nameWithoutSpaces(page: Page) {
   });
 }
 
-test('a long name without a space wraps on a phone and moves nothing off the screen', async ({
+test('a long name without a space wraps on a phone and moves nothing off the screen [own-profile 11, paths 43]', async ({
   page,
   browser,
 }) => {

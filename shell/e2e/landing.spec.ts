@@ -4,7 +4,9 @@ import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
 for (const path of ['/', '/landing']) {
-  test(`a stranger opens a live night and a profile from ${path} @both`, async ({ page }) => {
+  test(`a stranger opens a live night and a profile from ${path} @both [landing-pages 19]`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const live = page.getByRole('region', { name: 'Live on Backline' });
     await expect(live.getByRole('listitem')).toHaveCount(3);
@@ -21,7 +23,7 @@ for (const path of ['/', '/landing']) {
   });
 }
 
-test('the live nights can be read without JavaScript', async ({ browser }) => {
+test('the live nights can be read without JavaScript [landing-pages 19]', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const nights = page.getByRole('region', { name: 'Live on Backline' }).getByRole('listitem');
   // On a busy machine a page may come before its rendering is ready.
@@ -31,7 +33,7 @@ test('the live nights can be read without JavaScript', async ({ browser }) => {
   }).toPass();
 });
 
-test('a stranger with a link to a page for members reads that a session is needed @both', async ({
+test('a stranger with a link to a page for members reads that a session is needed @both [landing-pages 21]', async ({
   page,
 }) => {
   await page.goto('/applications');

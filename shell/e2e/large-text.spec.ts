@@ -71,7 +71,7 @@ const firstLink = async (page: Page) =>
     .getAttribute('href')) ?? '';
 
 for (const [way, css] of Object.entries(WAYS)) {
-  test(`${way} cuts nothing at 320 px`, async ({ browser }) => {
+  test(`${way} cuts nothing at 320 px [accessibility 7]`, async ({ browser }) => {
     const context = await browser.newContext({
       viewport: { width: 320, height: 640 },
       reducedMotion: 'reduce',

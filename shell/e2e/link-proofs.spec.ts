@@ -12,7 +12,7 @@ async function expectLinks(page: Page, handle: string, links: string[]): Promise
   await expect(page.getByRole('region', { name: 'Links' }).getByRole('link')).toHaveText(links);
 }
 
-test('an artist proves one link by a code and another by evidence', async () => {
+test('an artist proves one link by a code and another by evidence [numbers 17]', async () => {
   test.setTimeout(120_000);
   const page = await visit('/');
   await becomeArtist(page, 'Quiet Proof');

@@ -25,7 +25,9 @@ async function newArtist(page: Page): Promise<{ email: string; password: string 
   return account;
 }
 
-test('a person signs in with the keyboard alone', async ({ page }) => {
+test('a person signs in with the keyboard alone [login 1, login 3, paths 7, route-guard 10, accessibility 4]', async ({
+  page,
+}) => {
   await page.goto('/login');
   await expect(page.getByRole('heading', { level: 1, name: 'Good to see you again' })).toBeVisible();
   await expect(page.getByText(/account type \(artist or organisation\) automatically/)).toBeVisible();
@@ -48,7 +50,9 @@ for (const { who, account, home } of [
   { who: 'a venue', account: demo.venue, home: /\/org-dashboard/ },
   { who: 'an admin who has not passed the gate', account: demo.admin, home: /\/beta-signup\?card=thanks$/ },
 ]) {
-  test(`${who} is led home, and later from the sign-in to the home`, async ({ page }) => {
+  test(`${who} is led home, and later from the sign-in to the home [route-guard 11, route-guard 13]`, async ({
+    page,
+  }) => {
     await page.goto('/login');
     await fillIn(page, account);
     await send(page);
@@ -58,7 +62,7 @@ for (const { who, account, home } of [
   });
 }
 
-test('an account without a profile continues its signup', async ({ page }) => {
+test('an account without a profile continues its signup [route-guard 14]', async ({ page }) => {
   const account = { email: `login-${crypto.randomUUID()}@example.org`, password: PASSWORD };
   await page.request.post('/api/auth/signup', { data: { ...account, userType: 'artist' } });
   await page.request.post('/api/auth/logout', { data: {} });
@@ -68,7 +72,9 @@ test('an account without a profile continues its signup', async ({ page }) => {
   await expect(page).toHaveURL(/\/signup\/artist$/);
 });
 
-test('a person who was sent away from a page returns to it after signing in', async ({ page }) => {
+test('a person who was sent away from a page returns to it after signing in [route-guard 6]', async ({
+  page,
+}) => {
   await page.goto('/applications?status=submitted');
   await expect(page).toHaveURL(/\/\?next=/);
   await page.getByRole('link', { name: 'Sign In' }).filter({ visible: true }).first().click();
@@ -78,7 +84,7 @@ test('a person who was sent away from a page returns to it after signing in', as
 });
 
 for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example/', 'javascript:alert(1)']) {
-  test(`the sign-in does not lead to ${next}`, async ({ page }) => {
+  test(`the sign-in does not lead to ${next} [route-guard 7]`, async ({ page }) => {
     await page.goto(`/login?next=${encodeURIComponent(next)}`);
     await fillIn(page, demo.artist);
     await send(page);
@@ -86,30 +92,34 @@ for (const next of ['https://evil.example/', '//evil.example/', '/\\evil.example
   });
 }
 
-test('a toast covers no control of a form, and can be swiped away', { tag: '@both' }, async ({ page }) => {
-  const isPhone = test.info().project.name === 'mobile';
-  if (isPhone) await page.setViewportSize({ width: 320, height: 568 });
-  await page.goto('/login');
-  await fillIn(page, { ...demo.artist, password: 'not-the-one-9' });
-  const button = page.getByRole('button', { name: 'Sign In', exact: true });
-  const place = await button.boundingBox();
-  await send(page);
-  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  await expect(toast).toContainText('Login failed');
-  // A toast stays while somebody points at it, also when the checks below take longer than five seconds.
-  await toast.hover();
-  await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
-  expect(await button.boundingBox()).toEqual(place);
-  const main = page.getByRole('main');
-  for (const control of await main.getByRole('link').or(main.getByRole('textbox')).or(button).all())
-    expect(await isClearOf(control, toast)).toBe(true);
-  await swipeRight(page, toast);
-  await expect(toast).toBeHidden();
-  // The check of the screen may take longer than a toast stays, so it has a toast of its own.
-  await send(page);
-  await expect(toast).toContainText('Login failed');
-  await checkScreen(page, 'login-refused');
-});
+test(
+  'a toast covers no control of a form, and can be swiped away [toasts 4, accessibility 4]',
+  { tag: '@both' },
+  async ({ page }) => {
+    const isPhone = test.info().project.name === 'mobile';
+    if (isPhone) await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto('/login');
+    await fillIn(page, { ...demo.artist, password: 'not-the-one-9' });
+    const button = page.getByRole('button', { name: 'Sign In', exact: true });
+    const place = await button.boundingBox();
+    await send(page);
+    const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+    await expect(toast).toContainText('Login failed');
+    // A toast stays while somebody points at it, also when the checks below take longer than five seconds.
+    await toast.hover();
+    await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
+    expect(await button.boundingBox()).toEqual(place);
+    const main = page.getByRole('main');
+    for (const control of await main.getByRole('link').or(main.getByRole('textbox')).or(button).all())
+      expect(await isClearOf(control, toast)).toBe(true);
+    await swipeRight(page, toast);
+    await expect(toast).toBeHidden();
+    // The check of the screen may take longer than a toast stays, so it has a toast of its own.
+    await send(page);
+    await expect(toast).toContainText('Login failed');
+    await checkScreen(page, 'login-refused');
+  },
+);
 
 /** Whether no part of a control lies under the toast. */
 async function isClearOf(control: Locator, toast: Locator): Promise<boolean> {
@@ -133,7 +143,7 @@ async function swipeRight(page: Page, toast: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a forgotten password is replaced by a mailed link', async ({ page, context }) => {
+test('a forgotten password is replaced by a mailed link [mailed-links 1]', async ({ page, context }) => {
   const account = await newArtist(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);
@@ -157,7 +167,7 @@ test('a forgotten password is replaced by a mailed link', async ({ page, context
   await expect(page).toHaveURL(/\/dj-profile$/);
 });
 
-test('a mailed link signs in without a password, and leads to the requested page', async ({
+test('a mailed link signs in without a password, and leads to the requested page [mailed-links 2]', async ({
   page,
   context,
 }) => {

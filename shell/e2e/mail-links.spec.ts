@@ -29,7 +29,7 @@ const isVerified = async (context: BrowserContext) => {
   return ((await answer.json()) as { emailVerified: boolean }).emailVerified;
 };
 
-test('the first admin is invited, sets a password by the mailed link, and passes the gate', async ({
+test('the first admin is invited, sets a password by the mailed link, and passes the gate [administrators 5, admin-dashboard 2, paths 20]', async ({
   page,
 }) => {
   const settings = { ADMIN_EMAILS: BOSS };
@@ -66,7 +66,11 @@ test('the first admin is invited, sets a password by the mailed link, and passes
   }
 });
 
-test('a sign-up is confirmed by one click in the mail', async ({ page, context, baseURL }) => {
+test('a sign-up is confirmed by one click in the mail [mailed-links 3, accounts 4]', async ({
+  page,
+  context,
+  baseURL,
+}) => {
   const email = await newArtist(context);
   expect(await isVerified(context)).toBe(false);
   const confirming = await followFromOutbox(page, baseURL ?? '', `${email} · signup`, 'Confirm email');
@@ -81,7 +85,11 @@ test('a sign-up is confirmed by one click in the mail', async ({ page, context, 
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
 });
 
-test('programs that open a link before its reader do not use it up', async ({ page, context, browser }) => {
+test('programs that open a link before its reader do not use it up [mailed-links 6]', async ({
+  page,
+  context,
+  browser,
+}) => {
   const email = await newArtist(context);
   const link = await linkInMail(context, email, 'signup');
   const token = new URL(link).searchParams.get('token_hash') ?? '';

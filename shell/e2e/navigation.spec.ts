@@ -11,7 +11,7 @@ async function bars(page: Page) {
   return { all: await links.allTextContents(), lit: await lit.allTextContents() };
 }
 
-test('on a phone Applications is a segment of Events', async ({ page }) => {
+test('on a phone Applications is a segment of Events [navigation 3, navigation 5]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
@@ -29,7 +29,9 @@ test('on a phone Applications is a segment of Events', async ({ page }) => {
   await checkScreen(page, 'applications-segment-320');
 });
 
-test('on a desktop Home, Events, Applications and Stats stand at the top', async ({ page }) => {
+test('on a desktop Home, Events, Applications and Stats stand at the top [navigation 3]', async ({
+  page,
+}) => {
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
   const all = ['Home', 'Events', 'Applications', 'Stats'];
@@ -40,7 +42,7 @@ test('on a desktop Home, Events, Applications and Stats stand at the top', async
   await expect(page.getByRole('navigation', { name: 'Events and applications' })).toBeHidden();
 });
 
-test("an artist's home shows what happened, and leads on @both", async ({ page }) => {
+test("an artist's home shows what happened, and leads on @both [artist-dashboard 1]", async ({ page }) => {
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
   await page.goto('/dashboard');
@@ -55,7 +57,7 @@ test("an artist's home shows what happened, and leads on @both", async ({ page }
   await checkScreen(page, 'artist-home');
 });
 
-test("the public profile has Events and Sign In for strangers, and an artist's own bars @both", async ({
+test("the public profile has Events and Sign In for strangers, and an artist's own bars @both [navigation 14, navigation 15]", async ({
   page,
 }) => {
   await page.goto('/profile/artist-1');

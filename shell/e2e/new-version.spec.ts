@@ -18,7 +18,7 @@ test.use({ baseURL: undefined });
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 const marked = (page: Page) => page.locator('body[data-same-page]');
 
-test('an open tab is told of a new version, keeps working, and loads it with the next page', async ({
+test('an open tab is told of a new version, keeps working, and loads it with the next page [releases 13]', async ({
   page,
 }) => {
   await page.goto(`${product.url}/events`);
@@ -37,7 +37,9 @@ test('an open tab is told of a new version, keeps working, and loads it with the
   expect(await page.content()).not.toContain(`/remotes/mfe-artist/${before}/`);
 });
 
-test('a page whose code is gone loads the new version once, and keeps what was typed', async ({ page }) => {
+test('a page whose code is gone loads the new version once, and keeps what was typed [releases 14]', async ({
+  page,
+}) => {
   let gone = '';
   await page.route(/\/remotes\/shell\//, (route) =>
     gone !== '' && route.request().url().includes(gone) ? route.abort() : route.continue(),

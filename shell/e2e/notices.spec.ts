@@ -5,7 +5,7 @@ import { test } from './test.ts';
 
 const NIGHT = 'Saint Fjord All Night Long';
 
-test('a venue reads in the bell who applied, and goes to the application @both', async ({
+test('a venue reads in the bell who applied, and goes to the application @both [notices 7, notices 8]', async ({
   page,
   browser,
 }) => {

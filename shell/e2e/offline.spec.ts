@@ -3,7 +3,7 @@ import { demo, signIn } from './accounts.ts';
 import { checkScreen } from './screen.ts';
 import { test } from './test.ts';
 
-test('a banner says that there is no network, and what failed comes when it is back @both', async ({
+test('a banner says that there is no network, and what failed comes when it is back @both [releases 5]', async ({
   page,
 }) => {
   await signIn(page, demo.artist);
@@ -29,7 +29,7 @@ test('a banner says that there is no network, and what failed comes when it is b
   await expect(banner).toBeHidden();
 });
 
-test('a part that cannot be reached is tried again by itself @both', async ({ page }) => {
+test('a part that cannot be reached is tried again by itself @both [releases 4]', async ({ page }) => {
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/\/dj-profile$/);
   await page.clock.install();

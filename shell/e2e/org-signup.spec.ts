@@ -56,7 +56,7 @@ async function openLastStep(page: Page, email: string) {
 const create = (page: Page) => page.getByRole('button', { name: 'Create Organisation Profile' }).click();
 
 test(
-  'a stranger becomes an organisation, and later sets a password and signs in with it',
+  'a stranger becomes an organisation, and later sets a password and signs in with it [organisation-signup 14, organisation-signup 23, organisation-signup 24, accessibility 3]',
   { tag: '@both' },
   async ({ page, context }) => {
     const email = `program-${crypto.randomUUID()}@salthouse.example`;
@@ -119,7 +119,9 @@ test(
   },
 );
 
-test('an address with an account is not signed in, and the entries stay', async ({ page }) => {
+test('an address with an account is not signed in, and the entries stay [organisation-signup 19]', async ({
+  page,
+}) => {
   await openLastStep(page, demo.artist.email);
   await create(page);
   await expect(page.getByText('Account creation failed', { exact: true })).toBeVisible();
@@ -137,7 +139,7 @@ test('an address with an account is not signed in, and the entries stay', async 
   await expect(heading(page, 'Kiosk 44')).toBeVisible();
 });
 
-test('the banner sends the link again, and a new organisation sets its password with it', async ({
+test('the banner sends the link again, and a new organisation sets its password with it [organisation-signup 25]', async ({
   page,
   context,
 }) => {
@@ -156,7 +158,9 @@ test('the banner sends the link again, and a new organisation sets its password 
   await expect(banner(page)).toBeHidden();
 });
 
-test('an artist who comes here reads so, and signs out to continue', async ({ page }) => {
+test('an artist who comes here reads so, and signs out to continue [organisation-signup 26]', async ({
+  page,
+}) => {
   await signIn(page, demo.artist);
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
   await page.goto('/signup/org');

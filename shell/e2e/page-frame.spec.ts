@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { demo, signIn } from './accounts.ts';
 import { test } from './test.ts';
 
-test('the open account menu stands in a landmark', async ({ page }) => {
+test('the open account menu stands in a landmark [accessibility 8]', async ({ page }) => {
   await signIn(page, demo.artist);
   await expect(page).toHaveURL(/dj-profile/);
   // The button shows before the code of its menu is loaded.
@@ -13,7 +13,7 @@ test('the open account menu stands in a landmark', async ({ page }) => {
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 });
 
-test('each tab of the dashboard has its title, and the first page keeps that of the server', async ({
+test('each tab of the dashboard has its title, and the first page keeps that of the server [navigation 17]', async ({
   page,
 }) => {
   const html = await (await page.request.get('/')).text();
@@ -34,7 +34,9 @@ for (const [path, word] of [
   ['/events/nothing', 'Event not found'],
   ['/profile/nobody-at-all', 'Artist not found'],
 ] as const) {
-  test(`${word} stands in the middle of a wide page, and its word fills the card`, async ({ page }) => {
+  test(`${word} stands in the middle of a wide page, and its word fills the card [navigation 18]`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const title = page.getByRole('heading', { level: 1, name: word });
     await expect(title).toBeVisible();
@@ -57,7 +59,7 @@ for (const [width, height] of [
   [1366, 650],
   [1440, 900],
 ] as const) {
-  test(`no row of the paper bill is a hairline at ${width} px, and all rows are above its foot`, async ({
+  test(`no row of the paper bill is a hairline at ${width} px, and all rows are above its foot [landing-pages 25]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
@@ -78,7 +80,7 @@ for (const [width, height] of [
 }
 
 for (const width of [390, 1440]) {
-  test(`a slow page shows the mark and says that it loads, in the middle, at ${width} px`, async ({
+  test(`a slow page shows the mark and says that it loads, in the middle, at ${width} px [navigation 19]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -45,7 +45,7 @@ for (const width of [390, 768, 1440, 1920]) {
 }
 
 for (const width of [768, 1000, 1120, 1440]) {
-  test(`the names of events have room beside the columns at ${width} px`, async ({ page }) => {
+  test(`the names of events have room beside the columns at ${width} px [events 55]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/events');
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tape Orchard' }).first();

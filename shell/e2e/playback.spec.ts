@@ -27,7 +27,9 @@ async function expectReadableWithoutScripts(page: Page): Promise<void> {
   await context?.close();
 }
 
-test('a mix plays on in another area, and a reload keeps its place', async ({ page }) => {
+test('a mix plays on in another area, and a reload keeps its place [public-profile 9, playing 3, playing 4, playing 6]', async ({
+  page,
+}) => {
   await page.goto(PROFILE);
   const player = page.getByRole('article', { name: MIX });
   await player.getByRole('button', { name: 'Play' }).click();
@@ -54,7 +56,9 @@ test('a mix plays on in another area, and a reload keeps its place', async ({ pa
   await expectReadableWithoutScripts(page);
 });
 
-test('a mix on SoundCloud plays in the player of SoundCloud, which comes with a press', async ({ page }) => {
+test('a mix on SoundCloud plays in the player of SoundCloud, which comes with a press [media 32]', async ({
+  page,
+}) => {
   const asked: string[] = [];
   await page.route('https://w.soundcloud.com/**', (route) => {
     asked.push(route.request().url());

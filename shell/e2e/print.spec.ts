@@ -22,7 +22,7 @@ const firstEvent = (page: Page) => page.getByRole('main').getByRole('listitem').
 
 for (const theme of ['dark', 'light']) {
   for (const width of [390, 1440]) {
-    test(`a profile and an event are one page of paper each, from ${width} px and the ${theme} theme`, async ({
+    test(`a profile and an event are one page of paper each, from ${width} px and the ${theme} theme [own-profile 3]`, async ({
       page,
       baseURL,
     }) => {
@@ -40,7 +40,7 @@ for (const theme of ['dark', 'light']) {
   }
 }
 
-test("the artist's own profile is one page of paper, without what is for the artist alone", async ({
+test("the artist's own profile is one page of paper, without what is for the artist alone [own-profile 3]", async ({
   page,
 }) => {
   await signIn(page, demo.artist);
@@ -54,7 +54,9 @@ test("the artist's own profile is one page of paper, without what is for the art
   await expect(page.getByRole('link', { name: 'Edit About' })).toBeHidden();
 });
 
-test('a printed profile has its picture, its whole name and black text, and no bars', async ({ page }) => {
+test('a printed profile has its picture, its whole name and black text, and no bars [own-profile 3]', async ({
+  page,
+}) => {
   // Nothing is measured anew when a page is printed.
   await page.addInitScript(() => {
     window.ResizeObserver = class {

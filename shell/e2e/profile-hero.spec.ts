@@ -15,7 +15,9 @@ async function openWithSquarePhoto(page: Page): Promise<void> {
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('a square photo is whole on a wide profile, and fills a narrow one', async ({ page }) => {
+test('a square photo is whole on a wide profile, and fills a narrow one [own-profile 2]', async ({
+  page,
+}) => {
   await openWithSquarePhoto(page);
   const hero = page.getByRole('region', { name: 'Juno Halide' });
   const photo = hero.locator('img').first();

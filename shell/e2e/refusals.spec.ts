@@ -39,7 +39,7 @@ async function fillAndApply(page: Page): Promise<void> {
 }
 
 test(
-  'an artist short of credits cannot apply, and sees where the credits went',
+  'an artist short of credits cannot apply, and sees where the credits went [application-screen 5, applying 3, paths 13, paths 28, accessibility 6]',
   { tag: '@both' },
   async ({ page, context }) => {
     await becomeConfirmedArtist(page, context);
@@ -77,7 +77,7 @@ test(
 );
 
 test(
-  'an artist short of credits buys a pack, finds the message again and applies',
+  'an artist short of credits buys a pack, finds the message again and applies [application-screen 6, navigation 12]',
   { tag: '@both' },
   async ({ page, context }) => {
     await becomeConfirmedArtist(page, context);
@@ -112,7 +112,10 @@ test(
   },
 );
 
-test('an admin refunds a pack, and its credits leave the account', async ({ page, browser }) => {
+test('an admin refunds a pack, and its credits leave the account [credits 14, paths 18]', async ({
+  page,
+  browser,
+}) => {
   const email = await becomeArtist(page, 'Paid Twice');
   await page.goto('/credits');
   await page.getByRole('button', { name: 'Buy Credits' }).click();
@@ -144,7 +147,9 @@ test('an admin refunds a pack, and its credits leave the account', async ({ page
   await expect(page.getByRole('region', { name: 'Purchases' })).toContainText('Refund');
 });
 
-test('a second application from a stale tab is refused and charged nothing', async ({ page }) => {
+test('a second application from a stale tab is refused and charged nothing [applying 5]', async ({
+  page,
+}) => {
   await becomeArtist(page);
   const event = (await openEvents(page)).find(({ creditsRequired }) => creditsRequired > 0)!;
   await page.goto(`/events/${event.id}/apply`);
@@ -158,7 +163,7 @@ test('a second application from a stale tab is refused and charged nothing', asy
   expect(await available(page)).toBe(left);
 });
 
-test('an event that fills while an artist writes refuses the application and charges nothing', async ({
+test('an event that fills while an artist writes refuses the application and charges nothing [applying 4]', async ({
   page,
   browser,
 }) => {

@@ -64,7 +64,7 @@ function whoIsSignedIn(tab: Page) {
   });
 }
 
-test('three tabs stay signed in over ten refreshes, and no tab ever holds the refresh token', async ({
+test('three tabs stay signed in over ten refreshes, and no tab ever holds the refresh token [sessions 3]', async ({
   context,
 }) => {
   const email = await newArtist(context);
@@ -116,7 +116,7 @@ test('signing out with the client in one tab signs out the others, and a copied 
   await copy.close();
 });
 
-test('a sign-in with the client signs in to the product', async ({ context }) => {
+test('a sign-in with the client signs in to the product [sessions 1]', async ({ context }) => {
   const email = await newArtist(context);
   await context.request.post('/api/auth/logout', { data: {} });
   const [tab] = (await openTabs(context, 1)) as [Page];
@@ -132,7 +132,9 @@ test('a sign-in with the client signs in to the product', async ({ context }) =>
   expect(await whoIsSignedIn(tab)).toBe(email);
 });
 
-test('Log Out in one tab signs out the others without a reload', async ({ context }) => {
+test('Log Out in one tab signs out the others without a reload [sessions 20, route-guard 8]', async ({
+  context,
+}) => {
   await newArtist(context);
   const [first, second] = (await openTabs(context, 2)) as [Page, Page];
   await expect(second.getByRole('button', { name: /account/i })).toBeVisible();

@@ -52,18 +52,22 @@ async function expectSignedOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/?next=%2Fsettings');
 }
 
-test('Settings are in the account menu, and pass the checks of every screen', { tag: '@both' }, async () => {
-  await here.goto('/events');
-  await here.locator('button[aria-label="Account"][aria-haspopup]').click();
-  const entry = { name: 'Settings' };
-  await here.getByRole('menuitem', entry).or(here.getByRole('link', entry)).click();
-  await expect(here.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
-  await expect(here.getByText('Firefox on Windows')).toBeVisible();
-  await expect(here.getByRole('banner')).toBeVisible();
-  await checkScreen(here, 'settings');
-});
+test(
+  'Settings are in the account menu, and pass the checks of every screen [paths 15, accessibility 5]',
+  { tag: '@both' },
+  async () => {
+    await here.goto('/events');
+    await here.locator('button[aria-label="Account"][aria-haspopup]').click();
+    const entry = { name: 'Settings' };
+    await here.getByRole('menuitem', entry).or(here.getByRole('link', entry)).click();
+    await expect(here.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
+    await expect(here.getByText('Firefox on Windows')).toBeVisible();
+    await expect(here.getByRole('banner')).toBeVisible();
+    await checkScreen(here, 'settings');
+  },
+);
 
-test('a new password signs the other device out, and only the new one signs it in again', async () => {
+test('a new password signs the other device out, and only the new one signs it in again [accounts 11, sessions 12, sessions 22]', async () => {
   await changePassword(here, 'not-the-one-9', NEW_PASSWORD);
   await expect(here.getByLabel('Current password', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   await expect(here.getByText('Firefox on Windows')).toBeVisible();
@@ -103,7 +107,7 @@ test('devices of one kind differ in the time of their sign-in', async ({ browser
   await twin.close();
 });
 
-test('the address of another account is refused at its field', async ({ request }) => {
+test('the address of another account is refused at its field [accounts 9]', async ({ request }) => {
   const taken = `taken-${email}`;
   const account = { email: taken, password: PASSWORD, userType: 'artist' };
   expect((await request.post('/api/auth/signup', { data: account })).status()).toBe(201);
@@ -116,7 +120,7 @@ test('the address of another account is refused at its field', async ({ request 
   await expect(field).toHaveValue(taken);
 });
 
-test('one device is signed out from the list and leaves it', async () => {
+test('one device is signed out from the list and leaves it [sessions 24]', async () => {
   await here.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
   await expect(here.getByText('Firefox on Windows is signed out.', { exact: true })).toBeVisible();
   await expect(here.getByRole('list', { name: 'Sessions' }).getByText('Firefox on Windows')).toBeHidden();
@@ -125,7 +129,7 @@ test('one device is signed out from the list and leaves it', async () => {
   await open(here);
 });
 
-test('Sign out everywhere ends this session too, and its cookie no longer works', async ({
+test('Sign out everywhere ends this session too, and its cookie no longer works [sessions 24]', async ({
   browser,
   baseURL,
   context,
@@ -154,7 +158,9 @@ async function requestEmail(address: string) {
   await send.click();
 }
 
-test('the address changes after the links in both mailboxes are followed', async ({ context }) => {
+test('the address changes after the links in both mailboxes are followed [accounts 8]', async ({
+  context,
+}) => {
   const newEmail = `moved-${email}`;
   await requestEmail(newEmail);
   const waiting = here.getByRole('status').filter({ hasText: 'Check both mailboxes' });

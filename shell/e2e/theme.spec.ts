@@ -28,7 +28,7 @@ const entry = (page: Page, theme: string) => {
 };
 
 test(
-  'the account menu changes the theme, and the next page has it from its first paint',
+  'the account menu changes the theme, and the next page has it from its first paint [navigation 7]',
   { tag: '@both' },
   async ({ page }) => {
     await signIn(page, demo.artist);
@@ -71,7 +71,9 @@ async function strangersPage(browser: Browser, theme?: string): Promise<Page> {
   return context.newPage();
 }
 
-test('a page that the edge keeps for strangers has the theme of each of them', async ({ browser }) => {
+test('a page that the edge keeps for strangers has the theme of each of them [navigation 9]', async ({
+  browser,
+}) => {
   for (const [theme, colour] of [
     [undefined, BLACK],
     ['light', PAPER],
@@ -86,7 +88,7 @@ test('a page that the edge keeps for strangers has the theme of each of them', a
   }
 });
 
-test('a stranger chooses the theme at the foot of a page, also without scripts @both', async ({
+test('a stranger chooses the theme at the foot of a page, also without scripts @both [navigation 8]', async ({
   page,
   browser,
 }) => {

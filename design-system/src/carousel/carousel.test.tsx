@@ -63,7 +63,7 @@ describe('CarouselControls', () => {
 });
 
 describe('a carousel is stopped by', () => {
-  it('a hidden tab, and goes on when the tab is visible again', () => {
+  it('a hidden tab, and goes on when the tab is visible again [landing-pages 11]', () => {
     render(<Slides />);
     pass(10_000);
     setHidden(true);
@@ -74,7 +74,7 @@ describe('a carousel is stopped by', () => {
     expect(screen.getByText('slide 1')).toHaveAttribute('data-phase', 'out');
   });
 
-  it('reduced motion, which keeps its buttons and skips the wait between slides', () => {
+  it('reduced motion, which keeps its buttons and skips the wait between slides [landing-pages 12]', () => {
     const real = window.matchMedia.bind(window);
     vi.spyOn(window, 'matchMedia').mockImplementation((query) =>
       Object.defineProperty(real(query), 'matches', { value: query.includes('reduce') }),
@@ -87,7 +87,7 @@ describe('a carousel is stopped by', () => {
     expect(screen.getByText('slide 2')).toBeVisible();
   });
 
-  it('keyboard focus, even when the pointer leaves', async () => {
+  it('keyboard focus, even when the pointer leaves [landing-pages 10]', async () => {
     const user = atKeyboard();
     render(<Slides />);
     await user.tab();
@@ -100,7 +100,7 @@ describe('a carousel is stopped by', () => {
 });
 
 describe('a carousel under the keyboard', () => {
-  it('offers each slide and both arrows, in this order', async () => {
+  it('offers each slide and both arrows, in this order [landing-pages 13]', async () => {
     const user = atKeyboard();
     render(<Slides />);
     for (const name of ['Slide 1', 'Slide 2', 'Previous slide', 'Next slide']) {
@@ -121,14 +121,14 @@ describe('a carousel under the keyboard', () => {
 });
 
 describe('a carousel', () => {
-  it('waits while a pointer is on it', () => {
+  it('waits while a pointer is on it [landing-pages 9]', () => {
     render(<Slides />);
     fireEvent.pointerEnter(screen.getByRole('region', { name: 'Slides of the house' }));
     pass(60_000);
     expect(screen.getByText('slide 1')).toBeVisible();
   });
 
-  it('shows the next slide after 15 s, a fade and a gap, and starts over after the last', () => {
+  it('shows the next slide after 15 s, a fade and a gap, and starts over after the last [landing-pages 4, landing-pages 5]', () => {
     render(<Slides />);
     pass(15_000);
     expect(screen.getByText('slide 1')).toHaveAttribute('data-phase', 'out');
@@ -140,7 +140,7 @@ describe('a carousel', () => {
     expect(screen.getByText('slide 1')).toBeVisible();
   });
 
-  it('follows its buttons, round both ends', () => {
+  it('follows its buttons, round both ends [landing-pages 6, landing-pages 7]', () => {
     render(<Slides />);
     fireEvent.click(screen.getByRole('button', { name: 'Previous slide' }));
     pass(400);

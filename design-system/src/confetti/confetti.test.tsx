@@ -29,7 +29,7 @@ describe('Confetti', () => {
 });
 
 describe('confetti', () => {
-  it('shows nothing with reduced motion, and ends at once', () => {
+  it('shows nothing with reduced motion, and ends at once [profile-completion 15]', () => {
     wantLessMotion();
     const done = vi.fn();
     render(<Confetti onDone={done} />);
@@ -38,7 +38,7 @@ describe('confetti', () => {
     expect(done).toHaveBeenCalledOnce();
   });
 
-  it('throws a burst every 250 ms', () => {
+  it('throws a burst every 250 ms [profile-completion 15]', () => {
     render(<Confetti />);
     expect(bursts()).toBe(1);
     pass(249);
@@ -49,7 +49,7 @@ describe('confetti', () => {
     expect(bursts()).toBe(4);
   });
 
-  it('starts no burst after 3 s, and disappears when the last has fallen', () => {
+  it('starts no burst after 3 s, and disappears when the last has fallen [profile-completion 15]', () => {
     const done = vi.fn();
     render(<Confetti onDone={done} />);
     pass(2750);

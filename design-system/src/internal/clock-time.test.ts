@@ -9,7 +9,7 @@ describe('a time in minutes and seconds', () => {
     [5.9, '0:05'],
     [1431, '23:51'],
     [3766, '62:46'],
-  ])('%d reads %s', (seconds, words) => {
+  ])('%d reads %s [playing 16]', (seconds, words) => {
     expect(clockTime(seconds)).toBe(words);
   });
 });

@@ -50,14 +50,14 @@ describe('a lightbox', () => {
     expect(screen.getByRole('img', { name: 'A crowd' })).toBeVisible();
   });
 
-  it('is named by its place, and shows the count', () => {
+  it('is named by its place, and shows the count [own-profile 18]', () => {
     render(<Lightbox defaultOpen defaultIndex={1} items={ITEMS} />);
     expect(screen.getByRole('dialog', { name: 'Image 2 of 3' })).toBeVisible();
     expect(screen.getByText('2 / 3')).toBeVisible();
     expect(screen.getByRole('img', { name: 'A record' })).toHaveAttribute('src', '/record.jpg');
   });
 
-  it('moves by arrow keys, round both ends', async () => {
+  it('moves by arrow keys, round both ends [own-profile 21]', async () => {
     const told = vi.fn<(index: number) => void>();
     render(<Lightbox defaultOpen items={ITEMS} onIndexChange={told} />);
     await press('{ArrowLeft}');
@@ -69,7 +69,7 @@ describe('a lightbox', () => {
     expect(told.mock.calls).toEqual([[2], [0], [2], [0]]);
   });
 
-  it('moves by its buttons', async () => {
+  it('moves by its buttons [own-profile 19]', async () => {
     render(<Lightbox defaultOpen items={ITEMS} />);
     await userEvent.click(screen.getByRole('button', { name: 'Next' }));
     expect(dialog()).toHaveAccessibleName('Image 2 of 3');
@@ -113,7 +113,7 @@ describe('a swipe over a lightbox', () => {
     ['to the left goes on', [200, 100], [149, 100], 'Image 2 of 3'],
     ['to the right goes back', [200, 100], [251, 100], 'Video 3 of 3'],
     ['downwards is no swipe', [200, 100], [140, 300], 'Image 1 of 3'],
-  ] as [string, [number, number], [number, number], string][])('%s', (_, from, to, name) => {
+  ] as [string, [number, number], [number, number], string][])('%s [own-profile 20]', (_, from, to, name) => {
     render(<Lightbox defaultOpen items={ITEMS} />);
     swipe(from, to);
     expect(dialog()).toHaveAccessibleName(name);
@@ -150,7 +150,7 @@ describe('the focus of a lightbox', () => {
     }
   });
 
-  it.each(['{Escape}', '{Enter}'])('returns to the opened picture after %s', async (key) => {
+  it.each(['{Escape}', '{Enter}'])('returns to the opened picture after %s [own-profile 21]', async (key) => {
     render(<Gallery />);
     await userEvent.click(screen.getByRole('button', { name: 'A record' }));
     expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();

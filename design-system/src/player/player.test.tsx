@@ -36,7 +36,7 @@ describe('PlayButton', () => {
 });
 
 describe('a player', () => {
-  it('cannot play without a sound, and tells why', async () => {
+  it('cannot play without a sound, and tells why [playing 12]', async () => {
     const { onToggle, onSeek } = show({
       status: 'unavailable',
       duration: 0,
@@ -51,7 +51,7 @@ describe('a player', () => {
     expect(onSeek).not.toHaveBeenCalled();
   });
 
-  it('waits while the sound loads', async () => {
+  it('waits while the sound loads [playing 13]', async () => {
     const { onToggle } = show({ status: 'loading', duration: 0 });
     const button = screen.getByRole('button', { name: 'Loading' });
     expect(button).toHaveAttribute('aria-busy', 'true');
@@ -64,7 +64,7 @@ describe('a player', () => {
     ['idle', 'Play'],
     ['paused', 'Play'],
     ['playing', 'Pause'],
-  ] as const)('is named by its title, and offers while %s to %s', async (status, name) => {
+  ] as const)('is named by its title, and offers while %s to %s [playing 13]', async (status, name) => {
     const { onToggle } = show({ status });
     expect(screen.getByRole('article', { name: 'Four Hours' })).toBeVisible();
     screen.getByRole('button', { name }).focus();
@@ -77,13 +77,13 @@ describe('a player', () => {
     ['Skip forward 15 seconds', 60, 75],
     ['Skip back 15 seconds', 4, 0],
     ['Skip forward 15 seconds', 190, 200],
-  ])('%s from %i s leads to %i s', async (name, currentTime, to) => {
+  ])('%s from %i s leads to %i s [playing 14]', async (name, currentTime, to) => {
     const { onSeek } = show({ currentTime, status: 'playing' });
     await userEvent.click(screen.getByRole('button', { name }));
     expect(onSeek.mock.calls).toEqual([[to]]);
   });
 
-  it('shows the time under the pointer during a drag', () => {
+  it('shows the time under the pointer during a drag [playing 16]', () => {
     show({ currentTime: 60 });
     expect(screen.getByText('1:00')).toBeVisible();
     expect(screen.getByText('3:20')).toBeVisible();
@@ -132,7 +132,7 @@ describe('the volume of a player', () => {
     expect(screen.queryByRole('slider', { name: 'Volume' })).not.toBeInTheDocument();
   });
 
-  it('goes from 0 to 100 and is reported from 0 to 1', () => {
+  it('goes from 0 to 100 and is reported from 0 to 1 [playing 15]', () => {
     const { onVolumeChange, onMutedChange } = showVolume({ volume: 0.7 });
     const slider = screen.getByRole('slider', { name: 'Volume' });
     expect(slider).toHaveValue('70');
@@ -142,7 +142,7 @@ describe('the volume of a player', () => {
     expect(onMutedChange).not.toHaveBeenCalled();
   });
 
-  it('can be muted, and a move of the slider ends that', async () => {
+  it('can be muted, and a move of the slider ends that [playing 15]', async () => {
     const { onVolumeChange, onMutedChange } = showVolume({ muted: true });
     const mute = screen.getByRole('button', { name: 'Mute', pressed: true });
     const slider = screen.getByRole('slider', { name: 'Volume' });

@@ -36,7 +36,7 @@ describe('a poster', () => {
     expect(screen.getByTestId('poster')).toHaveAttribute('data-flush', 'true');
   });
 
-  it('loads the width that its place needs, and keeps the focus in sight', () => {
+  it('loads the width that its place needs, and keeps the focus in sight [media 41]', () => {
     const widths = { srcSet: '/a.webp?width=320 320w, /a.webp 1280w', sizes: '50vw' };
     render(<Poster src="/a.webp" {...widths} focus="25% 50%" alt="Lamps" name="Ren" data-testid="poster" />);
     const picture = screen.getByRole('img', { name: 'Lamps' });

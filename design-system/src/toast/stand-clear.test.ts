@@ -95,7 +95,7 @@ describe('a toast on a phone with a form', () => {
     expect(standing()).toEqual({ top: 526, bottom: 596 });
   });
 
-  it('covers the heading rather than a control', () => {
+  it('covers the heading rather than a control [toasts 4]', () => {
     heading();
     part('a', { top: 10, bottom: 54 }).setAttribute('href', '/');
     for (let top = 140; top < 760; top += 60) control({ top, bottom: top + 52 });
@@ -161,7 +161,7 @@ describe.each([
     expect(standing()).toEqual(FOOT);
   });
 
-  it('keeps clear of the focused element', () => {
+  it('keeps clear of the focused element [toasts 4]', () => {
     control({ top: 700, bottom: 752 }).focus();
     show();
     expect(standing()).toEqual({ top: 626, bottom: 696 });

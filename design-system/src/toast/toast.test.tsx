@@ -35,7 +35,7 @@ describe('a swipe over a toast', () => {
     ['to the left does nothing', { x: 20 }, 0],
     ['downwards does nothing', { y: 200 }, 0],
     ['of over 50 px to the right closes it', { x: 151 }, 1],
-  ])('%s', (_, to, times) => {
+  ])('%s [toasts 2]', (_, to, times) => {
     const dismiss = vi.fn();
     render(<ToastRegion toast={TOAST} onDismiss={dismiss} />);
     swipe(to);
@@ -63,7 +63,7 @@ describe('a form that is sent again', () => {
     ['leaves a success', 'success', []],
     ['leaves a neutral toast', 'neutral', []],
     ['removes the failure of the try before', 'danger', [[1]]],
-  ] as const)('%s', (_, tone, dismissed) => {
+  ] as const)('%s [toasts 2]', (_, tone, dismissed) => {
     const dismiss = vi.fn();
     render(
       <>
@@ -77,7 +77,7 @@ describe('a form that is sent again', () => {
 });
 
 describe('a toast', () => {
-  it('stays for 5 s by default, and shows the time left', () => {
+  it('stays for 5 s by default, and shows the time left [toasts 1]', () => {
     const dismiss = vi.fn();
     const { container } = render(<ToastRegion toast={TOAST} onDismiss={dismiss} />);
     expect(container.querySelector('.line')).toBeInTheDocument();
@@ -95,7 +95,7 @@ describe('a toast', () => {
     expect(container.querySelector('.line')).not.toBeInTheDocument();
   });
 
-  it('closes by Escape after F8 has moved the focus to it', async () => {
+  it('closes by Escape after F8 has moved the focus to it [toasts 3]', async () => {
     const dismiss = vi.fn();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
     render(<ToastRegion toast={TOAST} onDismiss={dismiss} />);
@@ -117,7 +117,7 @@ describe('a toast', () => {
     expect(dismiss).toHaveBeenCalledWith(1);
   });
 
-  it('closes by its cross', async () => {
+  it('closes by its cross [toasts 2]', async () => {
     const dismiss = vi.fn();
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime.bind(vi) });
     render(<ToastRegion toast={TOAST} onDismiss={dismiss} />);
@@ -125,7 +125,7 @@ describe('a toast', () => {
     expect(dismiss).toHaveBeenCalledWith(1);
   });
 
-  it('gets the focus by F8', () => {
+  it('gets the focus by F8 [toasts 3]', () => {
     render(<ToastRegion toast={TOAST} onDismiss={() => undefined} />);
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
     expect(screen.getByRole('region', { name: /F8/ })).toContainElement(
@@ -133,7 +133,7 @@ describe('a toast', () => {
     );
   });
 
-  it('is replaced by the next one', () => {
+  it('is replaced by the next one [toasts 1]', () => {
     const { rerender } = render(<ToastRegion toast={TOAST} onDismiss={() => undefined} />);
     rerender(
       <ToastRegion

@@ -50,7 +50,7 @@ describe.each([
     expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
   });
 
-  it('is paused and goes on by one button, which keeps the focus', async () => {
+  it('is paused and goes on by one button, which keeps the focus [media 5]', async () => {
     const [pause, resume] = [vi.fn(), vi.fn()];
     const { rerender } = render(<Upload {...file} onPause={pause} />);
     await userEvent.click(screen.getByRole('button', { name: 'Pause: closing-set.wav' }));

@@ -14,7 +14,7 @@ describe('the bars of a waveform', () => {
     expect(Math.max(...bars)).toBe(1);
   });
 
-  it.each([1, 3, 199, 200, 201, 1000])('are 200 for %i peaks, and keep the loudest', (count) => {
+  it.each([1, 3, 199, 200, 201, 1000])('are 200 for %i peaks, and keep the loudest [playing 17]', (count) => {
     const peaks = Array.from({ length: count }, (_, i) => (i === count - 1 ? 0.9 : 0.1));
     const bars = resample(peaks);
     expect(bars).toHaveLength(200);

@@ -18,7 +18,7 @@ it.each([
   ['an artist without a profile', buildUser({ artistId: undefined }), '/signup/artist'],
   ['a venue', buildUser({ userType: 'organisation', artistId: undefined }), '/org-dashboard'],
   ['an admin', buildUser({ isAdmin: true, artistId: undefined }), '/admin'],
-])('sends %s home', (_, user, home) => {
+])('sends %s home [paths 33]', (_, user, home) => {
   setSessionUser(user);
   expect(landsAt('/app')).toBe(home);
 });

@@ -8,7 +8,7 @@ describe('the reason why an artist cannot apply', () => {
     expect(closedReason(buildEvent({ status: 'accepting', spotsAvailable: 0 }))).toBe('All spots are taken.');
   });
 
-  it('says that the event is cancelled, over or under review', () => {
+  it('says that the event is cancelled, over or under review [events 17]', () => {
     expect(closedReason(buildEvent({ status: 'cancelled' }))).toBe('This event is cancelled.');
     expect(closedReason(buildEvent({ status: 'past' }))).toBe('This event has taken place.');
     expect(closedReason(buildEvent({ status: 'reviewing' }))).toMatch(/takes no more/);

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { messageOf, nextLevel, titleOf } from './levels.ts';
 
 describe('the levels of a profile', () => {
-  it('have no target after the fifth', () => {
+  it('have no target after the fifth [profile-completion 6]', () => {
     expect(nextLevel(5)).toBeUndefined();
   });
 
-  it('name the next level and what it unlocks', () => {
+  it('name the next level and what it unlocks [profile-completion 6]', () => {
     expect(nextLevel(1)).toEqual({ level: 2, points: 50, benefit: 'priority in event applications' });
     expect(nextLevel(4)).toEqual({ level: 5, points: 200, benefit: 'exclusive venue partnerships' });
   });
 
-  it("have their titles, and all above the fifth have the fifth's", () => {
+  it("have their titles, and all above the fifth have the fifth's [profile-completion 8]", () => {
     expect([1, 2, 3, 4, 5, 6].map(titleOf)).toEqual([
       'Getting Started',
       'Profile Builder',
@@ -34,7 +34,7 @@ describe('the message of the completion', () => {
     [89, 'Almost There!'],
     [90, 'Profile Master!'],
     [100, 'Profile Master!'],
-  ])('at %i per cent is %s', (percent, message) => {
+  ])('at %i per cent is %s [profile-completion 7]', (percent, message) => {
     expect(messageOf(percent)).toBe(message);
   });
 });

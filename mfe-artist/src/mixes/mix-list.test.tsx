@@ -23,7 +23,7 @@ function open(mixes: Mix[], artist = buildArtist()) {
 const cardOf = (name: string) => screen.findByRole('article', { name });
 
 describe('the card of a mix', () => {
-  it('shows title, genre, duration, plays and description', async () => {
+  it('shows title, genre, duration, plays and description [playing 1]', async () => {
     open([buildMix()]);
     const card = await cardOf('Four Hours at Salt House, Part One');
     expect(card).toHaveTextContent('Dub Techno · 62:46 · 3,918 plays');
@@ -39,7 +39,7 @@ describe('the card of a mix', () => {
     expect(await screen.findByText('62:46 · 1 play')).toBeVisible();
   });
 
-  it('plays and pauses', async () => {
+  it('plays and pauses [own-profile 16, playing 3]', async () => {
     const { person } = open([
       buildMix(),
       buildMix({ id: 'other', title: 'Other', audioUrl: '/media/o.mp3' }),
@@ -69,7 +69,7 @@ describe('the card of a mix', () => {
     expect(audio.element.currentTime).toBe(35);
   });
 
-  it('without audio reads Audio file not available, and cannot be played', async () => {
+  it('without audio reads Audio file not available, and cannot be played [playing 2]', async () => {
     open([buildMix({ audioUrl: null, duration: null })]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Audio file not available');
     expect(screen.getByRole('button', { name: 'Play' })).toBeDisabled();
@@ -83,7 +83,7 @@ describe('a mix on another platform', () => {
   it.each([
     ['SoundCloud', { soundcloudPermalink: 'https://soundcloud.com/juno/mix' }, '/embeds/soundcloud?url='],
     ['Mixcloud', { mixcloudPermalink: 'https://www.mixcloud.com/juno/mix/' }, '/embeds/mixcloud?url='],
-  ])('loads the player of %s at a press, and nothing before', async (platform, link, embed) => {
+  ])('loads the player of %s at a press, and nothing before [media 32]', async (platform, link, embed) => {
     const { person } = open([elsewhere(link)]);
     expect(await screen.findByRole('link', { name: `Listen on ${platform}` })).toHaveAttribute(
       'href',

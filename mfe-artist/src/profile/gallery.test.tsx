@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { Gallery } from './gallery.tsx';
 
-it('the gallery opens its pictures large, and goes back from the first to the last', async () => {
+it('the gallery opens its pictures large, and goes back from the first to the last [own-profile 18, own-profile 19]', async () => {
   const person = userEvent.setup();
   render(
     <Gallery
@@ -24,7 +24,7 @@ it('the gallery opens its pictures large, and goes back from the first to the la
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a picture of the gallery comes in the width that the screen needs, and keeps its focus in sight', () => {
+it('a picture of the gallery comes in the width that the screen needs, and keeps its focus in sight [media 41]', () => {
   const sources = [
     { src: '/media/a.webp?width=320', width: 320 },
     { src: '/media/a.webp', width: 500 },
@@ -43,7 +43,7 @@ it('a picture without known widths comes in one that is small enough', () => {
   expect(picture).not.toHaveAttribute('srcset');
 });
 
-it('a video shows its poster, small and large', async () => {
+it('a video shows its poster, small and large [media 15]', async () => {
   const person = userEvent.setup();
   const video = {
     type: 'video',
@@ -59,7 +59,7 @@ it('a video shows its poster, small and large', async () => {
   expect(within(dialog).getByLabelText('The closing set')).toHaveAttribute('poster', '/media/p.webp');
 });
 
-it('a visitor reports the picture that is shown large', async () => {
+it('a visitor reports the picture that is shown large [media 21]', async () => {
   const media = [
     buildMediaItem({ id: 'a', src: '/media/a.jpg', alt: 'A crowd' }),
     buildMediaItem({ id: 'b', src: '/media/b.jpg', alt: '' }),

@@ -36,7 +36,7 @@ function Profile() {
 
 const open = () => renderRoutes([{ path: '/', element: <Profile /> }], { at: '/' });
 
-it('an artist has the numbers of their profile read again', async () => {
+it('an artist has the numbers of their profile read again [numbers 16]', async () => {
   mockApi.use(
     mockCall(readNumbers, () => {
       artist = { ...artist, followersReadAt: '2026-11-21T12:00:00.000Z' };
@@ -50,7 +50,7 @@ it('an artist has the numbers of their profile read again', async () => {
   expect(useToast.getState().current).toMatchObject({ title: 'Numbers read' });
 });
 
-it('a wish within the hour says when the next one is read', async () => {
+it('a wish within the hour says when the next one is read [numbers 16]', async () => {
   const message = 'You can ask for new numbers again in 15 minutes.';
   mockApi.use(mockCall(readNumbers, refuse('rate_limited', { message })));
   const { person } = open();
@@ -76,7 +76,7 @@ it('only the owner of a profile with a link to Spotify is offered new numbers', 
   expect(screen.queryByText(/Spotify/)).not.toBeInTheDocument();
 });
 
-it('followers that the artist entered are labelled so', async () => {
+it('followers that the artist entered are labelled so [numbers 21]', async () => {
   artist = { ...artist, tiktokFollowers: 48_100, instagramFollowers: 9_200 };
   const { unmount } = open();
   expect(await screen.findByText('TikTok and Instagram: entered by the artist')).toBeVisible();

@@ -24,7 +24,7 @@ async function openDialog() {
   return { person, dialog: within(await screen.findByRole('dialog', { name: 'Share Profile' })) };
 }
 
-it('a profile is shared by its link, which can be copied', async () => {
+it('a profile is shared by its link, which can be copied [public-profile 14]', async () => {
   const { person, dialog } = await openDialog();
   const link = `${location.origin}/profile/juno-halide`;
   expect(dialog.getByLabelText('Link')).toHaveValue(link);
@@ -34,7 +34,7 @@ it('a profile is shared by its link, which can be copied', async () => {
   expect(await screen.findByText('Link Copied! Profile link copied to clipboard')).toBeVisible();
 });
 
-it('a profile has a QR code, a picture for links and one for posts', async () => {
+it('a profile has a QR code, a picture for links and one for posts [public-profile 14]', async () => {
   const { dialog } = await openDialog();
   const pictures = dialog.getAllByRole('link', { name: /^Download/ });
   expect(pictures.map((link) => [link.getAttribute('href'), link.getAttribute('download')])).toEqual([
@@ -54,7 +54,7 @@ it('a phone offers its own share sheet', async () => {
   vi.unstubAllGlobals();
 });
 
-it('each way to share is told to the server, and an opened dialog is none', async () => {
+it('each way to share is told to the server, and an opened dialog is none [numbers 12]', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { person, dialog } = await openDialog();
   expect(shares).not.toHaveBeenCalled();

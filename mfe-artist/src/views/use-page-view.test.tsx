@@ -24,14 +24,14 @@ describe('a view of a page', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('is told to the server once, also when the tab comes back', async () => {
+  it('is told to the server once, also when the tab comes back [numbers 5]', async () => {
     renderHook(() => usePageView('event', 'oyelaran'), { wrapper: MemoryRouter });
     showTab('hidden');
     showTab('visible');
     await waitFor(() => expect(sent).toEqual([{ page: 'event', id: 'oyelaran', source: 'direct' }]));
   });
 
-  it('waits until a page that loads in the background is shown', async () => {
+  it('waits until a page that loads in the background is shown [numbers 5]', async () => {
     showTab('hidden');
     const { rerender } = renderHook(({ id }) => usePageView('profile', id), {
       initialProps: { id: 'a' },
@@ -42,7 +42,7 @@ describe('a view of a page', () => {
     await waitFor(() => expect(sent).toEqual([{ page: 'profile', id: 'b', source: 'direct' }]));
   });
 
-  it('waits until the page has loaded, so that it costs the page nothing', async () => {
+  it('waits until the page has loaded, so that it costs the page nothing [numbers 6]', async () => {
     const state = vi.spyOn(document, 'readyState', 'get').mockReturnValue('interactive');
     const { rerender } = renderHook(({ id }) => usePageView('profile', id), {
       initialProps: { id: 'a' },
@@ -54,7 +54,7 @@ describe('a view of a page', () => {
     await waitFor(() => expect(sent).toEqual([{ page: 'profile', id: 'b', source: 'direct' }]));
   });
 
-  it('tells whether the visitor came from another site or from another page of this one', async () => {
+  it('tells whether the visitor came from another site or from another page of this one [numbers 13]', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.instagram.com/');
     const Profile = () => {
       usePageView('profile', useParams()['id'] ?? '');

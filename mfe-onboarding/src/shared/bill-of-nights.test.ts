@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { billOfNights } from './bill-of-nights.ts';
 
 describe('the paper bill', () => {
-  it('shows no name and no number while no event is known', () => {
+  it('shows no name and no number while no event is known [landing-pages 16]', () => {
     expect(billOfNights([])).toEqual({ names: [], head: undefined, foot: undefined });
   });
 

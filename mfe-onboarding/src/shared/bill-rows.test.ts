@@ -10,7 +10,7 @@ it.each([
   ],
   ['Donaudampfschifffahrtsgesellschaft', ['Donaudampfschifffahrtsge', 'sellschaft']],
   ['A'.repeat(60), ['A'.repeat(24), `${'A'.repeat(23)}…`]],
-])('the name %s has the rows %j', (name, rows) => {
+])('the name %s has the rows %j [landing-pages 25]', (name, rows) => {
   expect(billRows(name)).toEqual(rows);
   for (const row of billRows(name)) expect(row.length).toBeLessThanOrEqual(24);
 });

@@ -5,7 +5,7 @@ import { DemoFill } from './demo-fill.tsx';
 
 afterEach(() => document.head.replaceChildren());
 
-it('test data is offered only in the demo', async () => {
+it('test data is offered only in the demo [artist-signup 49]', async () => {
   const onFill = vi.fn();
   const view = render(<DemoFill onFill={onFill} />);
   expect(screen.queryByRole('button')).not.toBeInTheDocument();

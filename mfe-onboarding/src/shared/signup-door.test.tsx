@@ -33,7 +33,7 @@ const SCREENS = [
 ];
 
 describe('while sign-up is closed', () => {
-  it.each(SCREENS)('a stranger at %s is led to early access', async (at) => {
+  it.each(SCREENS)('a stranger at %s is led to early access [closed-beta 3]', async (at) => {
     renderRoutes(app.routes, { at });
     expect(await screen.findByRole('heading', { level: 1, name: CLOSED })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Request Early Access' })).toHaveAttribute(
@@ -53,7 +53,7 @@ describe('while sign-up is closed', () => {
     );
   });
 
-  it('an account without a profile goes on', async () => {
+  it('an account without a profile goes on [closed-beta 2]', async () => {
     setSessionUser(buildUser({ artistId: undefined, email: 'mara@example.org' }));
     renderRoutes(app.routes, { at: '/signup/artist/email' });
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/signup/artist');
@@ -66,7 +66,7 @@ describe('while sign-up is closed', () => {
     expect(screen.getByText('mara@example.org')).toBeVisible();
   });
 
-  it('the server renders the way to early access', async () => {
+  it('the server renders the way to early access [closed-beta 3]', async () => {
     const { html } = await renderOnServer(app.routes, { at: '/signup' });
     expect(html).toContain(CLOSED);
   });

@@ -19,7 +19,7 @@ const picture = {
   focus: null,
 };
 
-it('the venue’s picture is stored as soon as it is checked, and is removed', async () => {
+it('the venue’s picture is stored as soon as it is checked, and is removed [media 39]', async () => {
   const sent: unknown[] = [];
   setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house' }));
   mockApi.use(
@@ -41,7 +41,7 @@ it('the venue’s picture is stored as soon as it is checked, and is removed', a
   await expect.poll(() => sent).toEqual([{ mediaFileId: 'file-1' }, 'removed']);
 });
 
-it('the venue chooses the point of its picture that stays in sight', async () => {
+it('the venue chooses the point of its picture that stays in sight [media 42]', async () => {
   const sent: unknown[] = [];
   setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-salt-house' }));
   mockApi.use(

@@ -12,13 +12,13 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('every call', () => {
-  it('refuses a body that is not JSON text', async () => {
+  it('refuses a body that is not JSON text [errors 2]', async () => {
     const { status, body } = await api.call('POST', '/api/beta-signups', { raw: '{"email": ' });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'bad_json', requestId: expect.any(String) });
   });
 
-  it('refuses a body of another type than JSON', async () => {
+  it('refuses a body of another type than JSON [calls 23, same-origin 3]', async () => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     const { status, body } = await api.call('POST', '/api/beta-signups', { raw: 'email=a%40b.c', headers });
     expect([status, body.code]).toEqual([415, 'unsupported_media_type']);
@@ -29,7 +29,7 @@ describe('every call', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large']);
   });
 
-  it('names every field at fault, each with what to do about it', async () => {
+  it('names every field at fault, each with what to do about it [early-access 5, errors 1, errors 5]', async () => {
     const { status, body } = await api.post('/api/beta-signups', undefined, {
       email: 'nobody',
       role: ['artist', 'venue'],
@@ -45,7 +45,7 @@ describe('every call', () => {
     });
   });
 
-  it('names a nested field by its dotted path', async () => {
+  it('names a nested field by its dotted path [errors 5]', async () => {
     const { body } = await api.post('/api/artists', api.signIn(), {
       stageName: 'Ren',
       genres: ['House', ''],
@@ -59,25 +59,28 @@ describe('every call', () => {
     expect([status, Object.keys(body.fields)]).toEqual([422, ['email', 'role']]);
   });
 
-  it('refuses a query that is out of range', async () => {
+  it('refuses a query that is out of range [lists 2]', async () => {
     const { status, body } = await api.get('/api/events?limit=1000&cursor=nonsense');
     expect([status, body.fields]).toEqual([422, { limit: 'Use at most 100' }]);
     const cursor = await api.get('/api/events?cursor=nonsense');
     expect([cursor.status, Object.keys(cursor.body.fields)]).toEqual([422, ['cursor']]);
   });
 
-  it.each(['?orgId[$ne]=x', '?orgId[$gt]='])('never lets an operator into a query: %s', async (query) => {
-    const venue = await makeVenue(api);
-    await makeEvent(api, venue);
-    const { body } = await api.get(`/api/events${query}&limit=100`);
-    const all = await api.get('/api/events?limit=100');
-    expect(body).toEqual(all.body);
-    const login = await api.post('/api/applications', (await makeArtist(api)).token, {
-      eventId: { $ne: null },
-      message: 'Let me in',
-    });
-    expect([login.status, Object.keys(login.body.fields)]).toEqual([422, ['eventId']]);
-  });
+  it.each(['?orgId[$ne]=x', '?orgId[$gt]='])(
+    'never lets an operator into a query: %s [server-decides 7]',
+    async (query) => {
+      const venue = await makeVenue(api);
+      await makeEvent(api, venue);
+      const { body } = await api.get(`/api/events${query}&limit=100`);
+      const all = await api.get('/api/events?limit=100');
+      expect(body).toEqual(all.body);
+      const login = await api.post('/api/applications', (await makeArtist(api)).token, {
+        eventId: { $ne: null },
+        message: 'Let me in',
+      });
+      expect([login.status, Object.keys(login.body.fields)]).toEqual([422, ['eventId']]);
+    },
+  );
 
   it('refuses a body whose compression is broken or unknown', async () => {
     const send = (encoding: string) =>
@@ -92,7 +95,7 @@ describe('every call', () => {
     ['POST', '/api/applications'],
     ['POST', '/api/artists'],
     ['PUT', '/api/artists/somebody'],
-  ])('asks a stranger to sign in before it looks at the fields: %s %s', async (method, path) => {
+  ])('asks a stranger to sign in before it looks at the fields: %s %s [errors 3]', async (method, path) => {
     const { status, body } = await api.call(method, path, { body: {} });
     expect([status, body.code, body.fields]).toEqual([401, 'unauthenticated', undefined]);
   });
@@ -123,7 +126,7 @@ describe('every call', () => {
     },
   );
 
-  it('answers an unknown address in the shape of every other error', async () => {
+  it('answers an unknown address in the shape of every other error [errors 1]', async () => {
     const { status, body } = await api.get('/api/no-such-thing');
     expect([status, body]).toEqual([
       404,
@@ -132,7 +135,7 @@ describe('every call', () => {
     expect((await api.get('/api/events/%E0%A4%A')).status).toBe(404);
   });
 
-  it('asks for a session where one is needed, and refuses one that has ended', async () => {
+  it('asks for a session where one is needed, and refuses one that has ended [sessions 5]', async () => {
     expect((await api.get('/api/auth/user')).body.code).toBe('unauthenticated');
     const token = api.signIn();
     expect((await api.get('/api/auth/user', token)).status).toBe(200);
@@ -143,7 +146,7 @@ describe('every call', () => {
     expect(basic.status).toBe(401);
   });
 
-  it('hides an unexpected error, and logs it under the id that the caller got', async () => {
+  it('hides an unexpected error, and logs it under the id that the caller got [errors 8]', async () => {
     const event = await makeEvent(api, await makeVenue(api));
     await eventModel(api.context.connection).collection.updateOne(
       { _id: event._id as never },
@@ -155,7 +158,7 @@ describe('every call', () => {
     expect(api.logs.find((line) => line.includes('unexpected error'))).toContain(body.requestId);
   });
 
-  it('answers 503 while the database is away, and logs why', async () => {
+  it('answers 503 while the database is away, and logs why [errors 7]', async () => {
     const { collection } = flagModel(api.context.connection);
     const find = collection.find.bind(collection);
     collection.find = () => {
@@ -188,7 +191,7 @@ describe('every call', () => {
     expect(odd.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('logs one line for a request, without the token or the body', async () => {
+  it('logs one line for a request, without the token or the body [privacy 7]', async () => {
     const token = api.signIn();
     const from = api.logs.length;
     await api.call('POST', '/api/venue-requests', {

@@ -70,7 +70,7 @@ const MOMENTS: [string, Moment][] = [
 ];
 
 describe.each(MOMENTS)('a process that is killed %s', { timeout: 2 * DONE_WITHIN_MS }, (_name, moment) => {
-  it('loses no draft while it publishes, and makes no second event', async () => {
+  it('loses no draft while it publishes, and makes no second event [events 44]', async () => {
     const venue = await makeVenue(api);
     const { id, version } = (await api.post('/api/events', venue.token)).body;
     const saved = await api.call('PUT', `/api/events/${id}`, {
@@ -91,7 +91,7 @@ describe.each(MOMENTS)('a process that is killed %s', { timeout: 2 * DONE_WITHIN
     expect(await audited(id)).toEqual(['event.publish']);
   });
 
-  it('gives all credits back once while it cancels, and tells each artist once', async () => {
+  it('gives all credits back once while it cancels, and tells each artist once [events 44]', async () => {
     const venue = await makeVenue(api);
     const event = await makeEvent(api, venue);
     const artists = [await makeArtist(api), await makeArtist(api)];

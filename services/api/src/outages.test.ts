@@ -80,7 +80,7 @@ describe('an API that loses its database while it starts', () => {
     expect((await call('GET', '/readyz')).status).toBe(200);
   });
 
-  it('says so until the database is back', async () => {
+  it('says so until the database is back [durability 5]', async () => {
     await proxy.refuse();
     await startApi();
     expect(await call('GET', '/api/flags')).toEqual({ status: 503, code: 'unavailable', retryAfter: '5' });
@@ -92,7 +92,7 @@ describe('an API that loses its database while it starts', () => {
 });
 
 describe('while the database hangs', () => {
-  it('every call is answered 503 within 10 seconds, and works afterwards', async () => {
+  it('every call is answered 503 within 10 seconds, and works afterwards [durability 3]', async () => {
     await startApi();
     await api.ready;
     expect((await call('POST', '/api/artists', { stageName: 'Juno' })).status).toBe(201);
@@ -117,7 +117,7 @@ describe('while the database hangs', () => {
     await expect.poll(async () => (await call('GET', '/api/credits')).status, { timeout: 20_000 }).toBe(200);
   });
 
-  it('a call whose time the edge used up is refused before the others', async () => {
+  it('a call whose time the edge used up is refused before the others [durability 3]', async () => {
     await startApi();
     await api.ready;
     proxy.pause();

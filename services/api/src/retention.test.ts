@@ -30,12 +30,15 @@ it.each([
   ['The mark of a listener', playMarkModel, { expiresAt: 1 }, 0],
   ['A removed mix', mixModel, { removedAt: 1 }, 30],
   ['The salt of a day', viewSaltModel, { expiresAt: 1 }, 0],
-])('%s is removed by the database after its time', async (_what, model, key, days) => {
-  const indexes = await api.context.connection.collection(model.stored).indexes();
-  expect(indexes).toContainEqual(expect.objectContaining({ key, expireAfterSeconds: days * DAY }));
-});
+])(
+  '%s is removed by the database after its time [privacy 8, early-access 22, artist-signup 29]',
+  async (_what, model, key, days) => {
+    const indexes = await api.context.connection.collection(model.stored).indexes();
+    expect(indexes).toContainEqual(expect.objectContaining({ key, expireAfterSeconds: days * DAY }));
+  },
+);
 
-it('An unfinished signup expires a year after its last change', async () => {
+it('An unfinished signup expires a year after its last change [artist-signup 29]', async () => {
   const draft = await saveSignupDraft(api.context, 'ren', { fields: { stageName: 'Ren' } });
   const lives = (draft?.expiresAt.getTime() ?? 0) - api.context.clock().getTime();
   expect(lives).toBe(365 * DAY * 1000);

@@ -119,7 +119,7 @@ describe(`a page of ${PAGE} of a list of ${MANY}`, () => {
     () => `/api/events?orgId=${venue.id}`,
     '/api/applications',
     '/api/applications?status=submitted',
-  ])('looks at no more records when it is deep in the list: %s', async (list) => {
+  ])('looks at no more records when it is deep in the list: %s [lists 3]', async (list) => {
     const path = typeof list === 'string' ? list : list();
     const collection = path.startsWith('/api/events') ? 'events' : 'applications';
     const read = (page: string) => api.get(page, venue.token);

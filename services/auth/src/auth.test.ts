@@ -117,7 +117,7 @@ describe('the host that a request names', () => {
 });
 
 describe('the log', () => {
-  it('tells endpoint and person of a request, but no password, token, code, link or address', async () => {
+  it('tells endpoint and person of a request, but no password, token, code, link or address [privacy 7]', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const sent: string[] = [];

@@ -135,7 +135,7 @@ describe('one network address', () => {
     ['types codes', 30, post('/verify', () => ({ type: 'email', email: 'a@example.org', token: '123456' }))],
     ['follows links', 30, follow],
     ['changes accounts', 30, change],
-  ])('%s %i times in its window, over two instances', async (_act, most, call) => {
+  ])('%s %i times in its window, over two instances [mail 9]', async (_act, most, call) => {
     const ip = newIp();
     const refused: boolean[] = [];
     for (let index = 0; index <= most; index += 1) refused.push(await isRefused(call, index % 2, ip));
@@ -159,7 +159,7 @@ describe('all messages of one cause', () => {
   const recover = (own: TestAuth, email: string) => own.post('/recover', { email });
   const caps = { 'sign-up': 2, 'sign-in': 2, recovery: 2, 'address-change': 2, code: 2 };
 
-  it('stop at its cap in an hour, for known and unknown addresses, and stop no other cause', async () => {
+  it('stop at its cap in an hour, for known and unknown addresses, and stop no other cause [mail 8]', async () => {
     const own = await ownTestAuth({ limitScale: 1, mailCaps: caps });
     const { email: known } = await signUp(own);
     for (let time = 0; time < 2; time += 1) expect((await recover(own, newEmail())).status).toBe(200);

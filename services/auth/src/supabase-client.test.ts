@@ -50,7 +50,7 @@ describe('the unmodified Supabase client', () => {
     expect(session.user).not.toHaveProperty('email_confirmed_at');
   });
 
-  it('signs in, and verifies the token with the published keys', async () => {
+  it('signs in, and verifies the token with the published keys [sessions 29]', async () => {
     const { email } = await signUp(auth);
     const { client } = await signIn(auth, email);
     const { data, error } = await client.auth.getClaims();
@@ -66,7 +66,7 @@ describe('the unmodified Supabase client', () => {
     });
   });
 
-  it('refreshes, and tells its listeners', async () => {
+  it('refreshes, and tells its listeners [sessions 29]', async () => {
     const { client, session } = await signUp(auth);
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => void events.push(event));

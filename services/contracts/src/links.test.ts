@@ -61,15 +61,15 @@ describe('a link to a platform', () => {
     'javascript:alert(1)',
     'juno',
     '',
-  ])('is no website: %s', (text) => expect(normaliseLink.website(text)).toBeNull());
+  ])('is no website: %s [profiles 10]', (text) => expect(normaliseLink.website(text)).toBeNull());
 
-  it('on Bandcamp names an artist', () => {
+  it('on Bandcamp names an artist [profiles 10]', () => {
     expect(normaliseLink.bandcamp('https://bandcamp.com')).toBeNull();
     expect(normaliseLink.bandcamp('https://bandcamp.com.evil.example/x')).toBeNull();
   });
 
   it.each([normaliseLink.spotify, normaliseLink.soundcloud, normaliseLink.instagram, normaliseLink.tiktok])(
-    'is null when it leads elsewhere or nowhere: %o',
+    'is null when it leads elsewhere or nowhere: %o [links 1]',
     (normalise) => {
       const wrong = [
         '',
@@ -88,7 +88,7 @@ describe('a link to a platform', () => {
     },
   );
 
-  it.each(STORED)('%o reads %j as %s', (normalise, text, stored) => {
+  it.each(STORED)('%o reads %j as %s [artist-signup 17]', (normalise, text, stored) => {
     expect(normalise(text)).toBe(stored);
     expect(normalise(stored)).toBe(stored);
   });
@@ -99,7 +99,7 @@ describe('a link to a platform', () => {
     expect(issues.map(({ message }) => message)).toEqual(['Use a link of at most 500 characters']);
   });
 
-  it('of a profile is stored in its standard form', () => {
+  it('of a profile is stored in its standard form [links 2]', () => {
     const socialLinks = {
       spotify: ID,
       soundcloud: '@juno',

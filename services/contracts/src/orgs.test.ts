@@ -17,13 +17,16 @@ describe('the lists of an organisation', () => {
     [orgType, 'nightclub, bar, venue, festival, restaurant, hotel, other'],
     [averageBudget, 'under-500, 500-1000, 1000-2500, 2500-5000, 5000-10000, over-10000'],
     [bookingFrequency, 'weekly, bi-weekly, monthly, quarterly, seasonal, as-needed'],
-  ])('are those of the product: %#', (list, named) => {
-    expect(list.options.join(', ')).toBe(named);
-  });
+  ])(
+    'are those of the product: %# [organisation-signup 8, organisation-signup 9, organisation-signup 10]',
+    (list, named) => {
+      expect(list.options.join(', ')).toBe(named);
+    },
+  );
 });
 
 describe('the form of an organisation', () => {
-  it('names every required field that is missing', () => {
+  it('names every required field that is missing [organisation-signup 5, organisation-signup 6]', () => {
     const issues = orgSignupInput.safeParse({}).error?.issues ?? [];
     expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual({
       orgName: 'Organisation name is required',
@@ -54,11 +57,11 @@ describe('the form of an organisation', () => {
     ['averageBudget', '1-2', 'Choose one of the budgets'],
     ['bookingFrequency', 'daily', 'Choose one of the frequencies'],
     ['eventTypes', Array.from({ length: 21 }, (_, i) => `Night ${i}`), 'Choose at most 20'],
-  ])('refuses the %s %j', (name, value, message) => {
+  ])('refuses the %s %j [organisation-signup 11, organisation-signup 12]', (name, value, message) => {
     expect(errorsOf({ [name]: value })).toEqual({ [name]: message });
   });
 
-  it('takes the required fields alone, with blank or null for the rest', () => {
+  it('takes the required fields alone, with blank or null for the rest [organisation-signup 5, organisation-signup 6]', () => {
     const bare = orgSignupInput.parse(required);
     expect(bare).toEqual({ ...required, eventTypes: [], musicGenres: [] });
     const blank = { phone: '', zipCode: ' ', capacity: '', website: '', description: '' };
@@ -67,7 +70,7 @@ describe('the form of an organisation', () => {
     expect(orgSignupInput.parse({ ...required, ...none }).eventTypes).toEqual([]);
   });
 
-  it('takes every field, the capacity as number or text, and each choice once', () => {
+  it('takes every field, the capacity as number or text, and each choice once [organisation-signup 11]', () => {
     const full = {
       ...required,
       phone: '+351 912 345 678',
@@ -93,7 +96,7 @@ describe('the form of an organisation', () => {
     expect(orgSignupInput.parse(typed).website).toBe('https://salthouse.example/club');
   });
 
-  it('requires nothing in its third step', () => {
+  it('requires nothing in its third step [organisation-signup 7]', () => {
     expect(orgSignupSteps.booking.parse({})).toEqual({ eventTypes: [], musicGenres: [] });
     expect(Object.keys(orgSignupSteps.information.shape)).toEqual([
       'orgName',

@@ -6,7 +6,7 @@ it.each([
   [['characters'], 'Password is too simple. Mix small and capital letters, numbers and signs.'],
   [['pwned'], 'Password is too common. Choose another one of at least 8 characters.'],
   [[], 'Password is too common. Choose another one of at least 8 characters.'],
-])('a password that is weak for %j gets the message: %s', (reasons, message) => {
+])('a password that is weak for %j gets the message: %s [accounts 12]', (reasons, message) => {
   expect(weakPasswordMessage('Password', reasons)).toBe(message);
 });
 

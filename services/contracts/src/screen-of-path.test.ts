@@ -22,7 +22,7 @@ describe('the remote of a path', () => {
     ['/events/', 'mfe-artist'],
     ['/events/7', 'mfe-artist'],
     ['/profile/artist-1', 'mfe-artist'],
-  ])('of %s is %s', (path, app) => {
+  ])('of %s is %s [releases 3]', (path, app) => {
     expect(screenOfPath(apps, path)?.app).toBe(app);
   });
 

@@ -13,13 +13,13 @@ describe('the links of the connect step', () => {
     );
 
   it.each([[{}], [{ spotify: ' ', soundcloud: '', instagram: '@juno' }], [{ spotify: null }]])(
-    'require one to Spotify or SoundCloud: %j',
+    'require one to Spotify or SoundCloud: %j [artist-signup 13]',
     (links) => {
       expect(faults(links)).toEqual({ spotify: 'Add your Spotify or SoundCloud link' });
     },
   );
 
-  it('name each one that does not lead to its platform', () => {
+  it('name each one that does not lead to its platform [links 1]', () => {
     expect(
       faults({ spotify: 'spotify:track:1', soundcloud: 'juno', instagram: 'x.example', tiktok: 'y' }),
     ).toEqual({

@@ -57,7 +57,7 @@ describe('a Spotify artist', () => {
     `spotify:artist:${ID}`,
     `SPOTIFY:ARTIST:${ID}`,
     `spotify:artist:${ID}?si=abc`,
-  ])('is found in %j', (text) => {
+  ])('is found in %j [artist-signup 17]', (text) => {
     expect(parseSpotifyArtist(text)).toBe(ID);
     expect(normaliseLink.spotify(text)).toBe(`https://open.spotify.com/artist/${ID}`);
   });

@@ -36,7 +36,7 @@ describe('an edge in production', () => {
       'SERVICE_ROLE_KEY still has a value that is no secret',
     ],
     [{ CONTACT_EMAIL: '' }, 'CONTACT_EMAIL must be set in production'],
-  ])('does not start with %j', (env, problem) => {
+  ])('does not start with %j [durability 10]', (env, problem) => {
     const { status, stderr } = start({ ...WHOLE, ...env });
     expect(status).toBe(1);
     expect(stderr).toBe(`These settings are missing or wrong:\n  ${problem}\n`);

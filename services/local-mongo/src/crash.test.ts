@@ -63,7 +63,7 @@ const missing = (ids: readonly string[], among: readonly unknown[]): string[] =>
   ids.filter((id) => !among.includes(id));
 
 describe('kill -9 in the middle of mixed writes', { timeout: 120_000 }, () => {
-  it('loses nothing acknowledged, leaves no half transaction, and repeats nothing that the driver retries', async () => {
+  it('loses nothing acknowledged, leaves no half transaction, and repeats nothing that the driver retries [durability 7]', async () => {
     const folder = scratchFolder();
     const args = [join(folder, 'data.sqlite'), join(folder, 's.sock')] as const;
     let server = await startProcess([...args]);

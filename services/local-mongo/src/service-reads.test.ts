@@ -180,7 +180,7 @@ const reads: Case[] = [
 ];
 
 describe('what the services read', () => {
-  it.each(reads)('%s', async (_title, docs, read, expected) => {
+  it.each(reads)('%s [durability 8]', async (_title, docs, read, expected) => {
     expect(await read(await openRows(docs))).toEqual(expected);
   });
 });

@@ -233,7 +233,7 @@ const writes: Case[] = [
 ];
 
 describe('what the services write', () => {
-  it.each(writes)('%s', async (_title, docs, write, expected) => {
+  it.each(writes)('%s [durability 8]', async (_title, docs, write, expected) => {
     expect(await write(await openRows(docs))).toEqual(expected);
   });
 });

@@ -66,7 +66,7 @@ const PRODUCTION = {
 };
 
 describe('the sale of credits', () => {
-  it('sells credits where it is told to, and a trial everywhere', () => {
+  it('sells credits where it is told to, and a trial everywhere [buying-credits 5]', () => {
     const countriesOf = (values: Record<string, string>, isProduction: boolean) =>
       creditSaleOf(readSettings(values), isProduction).saleCountries;
     expect(countriesOf({}, true)).toEqual([]);
@@ -91,7 +91,7 @@ describe('a production', () => {
     expect(readStartSettings(PRODUCTION)).toMatchObject({ CONTACT_EMAIL: 'crew@backline.test' });
   });
 
-  it('names all that is missing at once', () => {
+  it('names all that is missing at once [durability 10]', () => {
     const missing = Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV');
     const refusal = () => readStartSettings({ NODE_ENV: 'production', PORT: 'eighty' });
     for (const name of [...missing, 'PORT']) expect(refusal).toThrow(`\n  ${name} must`);

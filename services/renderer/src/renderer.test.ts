@@ -181,7 +181,7 @@ it('refuses at once what is too much, and answers again afterwards', async () =>
 });
 
 describe('a shell that is not live', () => {
-  it('is tried in a process of its own, while pages of the live one go on', async () => {
+  it('is tried in a process of its own, while pages of the live one go on [releases 15]', async () => {
     const renderer = await startTestRenderer();
     const pid = (await renderer.render('pid')).html;
     renderer.writeShell('v2');

@@ -10,7 +10,7 @@ describe('a deadline', () => {
     await expect(withDeadline(1_000, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   });
 
-  it('answers 503 for work that does not end', async () => {
+  it('answers 503 for work that does not end [durability 3]', async () => {
     await expect(withDeadline(10, never)).rejects.toMatchObject(late);
   });
 

@@ -6,7 +6,7 @@ const production = productionSettings(true);
 
 describe('a production', () => {
   it.each(['MONGODB_URI', 'CONTACT_EMAIL', 'SMTP_URL', 'AUTH_PEPPER', 'SESSION_SECRET'] as const)(
-    'needs %s, and a trial does not',
+    'needs %s, and a trial does not [law 6]',
     (name) => {
       expect(production[name].safeParse(undefined).success).toBe(false);
       expect(trial[name].safeParse(undefined).success).toBe(true);

@@ -12,7 +12,7 @@ async function projectWith(body: unknown, status = 200): Promise<string> {
 
 describe('a start with a hosted project', () => {
   it.each([[{ keys: [] }], [{ keys: [{ kty: 'RSA', alg: 'RS256' }] }]])(
-    'is refused when the project publishes no ES256 key: %j',
+    'is refused when the project publishes no ES256 key: %j [hosted-authentication-service 8]',
     async (body) => {
       await expect(requireReadableTokens(await projectWith(body))).rejects.toThrow(
         /does not sign its tokens with ES256[^]*JWT Keys/,

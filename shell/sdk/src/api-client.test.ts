@@ -27,7 +27,7 @@ describe('callAll', () => {
 });
 
 describe('call', () => {
-  it('raises status, text, code and every field of a refusal', async () => {
+  it('raises status, text, code and every field of a refusal [errors 9]', async () => {
     mockApi.use(
       mockCall(
         requestVenue,
@@ -43,7 +43,7 @@ describe('call', () => {
     });
   });
 
-  it('uses the status text when a refusal has no body', async () => {
+  it('uses the status text when a refusal has no body [errors 11]', async () => {
     mockApi.use(
       http.get('*/api/events/:id', () => new HttpResponse(null, { status: 502, statusText: 'Bad Gateway' })),
     );

@@ -8,7 +8,7 @@ describe('an answer with an error status', () => {
     [429, 'rate_limited'],
     [503, 'unavailable'],
     [500, 'internal'],
-  ])('without a readable body gets its code from the status %i: %s', async (status, code) => {
+  ])('without a readable body gets its code from the status %i: %s [errors 9]', async (status, code) => {
     const error = await errorOfResponse(new Response('<html>', { status }));
     expect(error).toMatchObject({ status, code, serverMessage: undefined, message: `${status}: <html>` });
   });

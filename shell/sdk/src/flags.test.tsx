@@ -16,14 +16,14 @@ function Flag() {
 const show = () => renderRoutes([{ path: '/', element: <Flag /> }], { at: '/' });
 
 describe('a release flag', () => {
-  it('is on when the server says so', async () => {
+  it('is on when the server says so [feature-flags 1]', async () => {
     const flags = Object.fromEntries(flagName.options.map((name) => [name, name === 'events'])) as Flags;
     mockApi.use(mockCall(getFlags, flags));
     show();
     expect(await screen.findByText('on')).toBeVisible();
   });
 
-  it('is unknown when the flags cannot be read', async () => {
+  it('is unknown when the flags cannot be read [feature-flags 2]', async () => {
     mockApi.use(mockCall(getFlags, refuse('unavailable')));
     show();
     expect(screen.getByText('waits')).toBeVisible();

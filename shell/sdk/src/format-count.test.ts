@@ -11,6 +11,6 @@ it.each([
   [999_949, '999.9K'],
   [999_950, '1M'],
   [3_400_000, '3.4M'],
-])('shows %s as %s', (count, text) => {
+])('shows %s as %s [formats 1, real-data 2]', (count, text) => {
   expect(formatCount(count)).toBe(text);
 });

@@ -22,7 +22,7 @@ describe('a browser that reports to be offline', () => {
 });
 
 describe('the answer of a query', () => {
-  it('never goes stale by itself, and a failed call is not repeated', async () => {
+  it('never goes stale by itself, and a failed call is not repeated [lists 4]', async () => {
     const requests: string[] = [];
     const client = createQueryClient();
     const read = (name: string, answer: () => string) =>
@@ -44,7 +44,7 @@ describe('the answer of a query', () => {
 });
 
 describe('a list in pages', () => {
-  it('follows the Link header with the same filters, and ends without one', async () => {
+  it('follows the Link header with the same filters, and ends without one [lists 1]', async () => {
     const requests: string[] = [];
     mockApi.use(
       mockCall(listEvents, ({ query }) => {

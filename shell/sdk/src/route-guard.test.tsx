@@ -18,28 +18,28 @@ const routes = [
   { path: '/settings', element: <RouteGuard>My settings</RouteGuard> },
 ];
 
-it('sends a stranger to the early-access screen, with the page to return to', () => {
+it('sends a stranger to the early-access screen, with the page to return to [route-guard 1, route-guard 5]', () => {
   const { router } = renderRoutes(routes, { at: '/applications?tab=pending' });
   expect(router.state.location.pathname).toBe('/');
   expect(new URLSearchParams(router.state.location.search).get('next')).toBe('/applications?tab=pending');
 });
 
-it('sends a stranger on an admin screen to the admin login', () => {
+it('sends a stranger on an admin screen to the admin login [route-guard 2]', () => {
   expect(renderRoutes(routes, { at: '/admin' }).router.state.location.pathname).toBe('/admin-login');
 });
 
-it('sends a person without admin rights to the admin login', () => {
+it('sends a person without admin rights to the admin login [route-guard 3]', () => {
   setSessionUser(buildUser());
   expect(renderRoutes(routes, { at: '/admin' }).router.state.location.pathname).toBe('/admin-login');
 });
 
-it('sends a venue from an artist screen to its home', () => {
+it('sends a venue from an artist screen to its home [route-guard 4]', () => {
   setSessionUser(buildUser({ userType: 'organisation' }));
   renderRoutes(routes, { at: '/applications' });
   expect(screen.getByText('My venue')).toBeInTheDocument();
 });
 
-it('sends an admin from an artist screen home, unless the admin is an artist too', () => {
+it('sends an admin from an artist screen home, unless the admin is an artist too [route-guard 4]', () => {
   setSessionUser(buildUser({ isAdmin: true, artistId: undefined }));
   renderRoutes(routes, { at: '/applications' });
   expect(screen.getByText('Signups')).toBeInTheDocument();
@@ -48,7 +48,7 @@ it('sends an admin from an artist screen home, unless the admin is an artist too
   expect(screen.getByText('My applications')).toBeInTheDocument();
 });
 
-it('shows the screen to its audience until the person signs out', () => {
+it('shows the screen to its audience until the person signs out [route-guard 8]', () => {
   setSessionUser(buildUser());
   const { router } = renderRoutes(routes, { at: '/applications' });
   expect(screen.getByText('My applications')).toBeInTheDocument();
@@ -56,7 +56,7 @@ it('shows the screen to its audience until the person signs out', () => {
   expect(router.state.location.pathname).toBe('/');
 });
 
-it('keeps a stranger away from a screen for all signed-in people', () => {
+it('keeps a stranger away from a screen for all signed-in people [route-guard 1]', () => {
   const { location } = renderRoutes(routes, { at: '/settings' }).router.state;
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
 });

@@ -15,7 +15,7 @@ describe('nextOf', () => {
     expect(nextOf(`?next=${encodeURIComponent(next)}`)).toBeUndefined();
   });
 
-  it('returns to a page of this site with its query', () => {
+  it('returns to a page of this site with its query [route-guard 7]', () => {
     const next = '/events?month=12#list';
     expect(nextOf(new URL(withNext('/login', next), 'https://backline.example').search)).toBe(next);
     expect(withNext('/login', undefined)).toBe('/login');
@@ -43,7 +43,7 @@ describe('homeOf', () => {
     expect(homeOf(buildUser({ artistId: undefined }))).toBe('/signup/artist');
   });
 
-  it('sends each role to its home', () => {
+  it('sends each role to its home [route-guard 10, route-guard 12]', () => {
     expect(homeOf(buildUser())).toBe('/dj-profile');
     expect(homeOf(buildUser({ userType: 'organisation' }))).toBe('/org-dashboard');
     expect(homeOf(buildUser({ isAdmin: true }))).toBe('/admin');

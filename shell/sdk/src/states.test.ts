@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applicationState, EVENT_STATES } from './states.ts';
 
 describe('the text of a state', () => {
-  it('is the same for both sides of an application', () => {
+  it('is the same for both sides of an application [application-life 2]', () => {
     expect(applicationState('submitted', 'artist').label).toBe('Pending');
     expect(applicationState('submitted', 'venue').label).toBe('Pending');
   });

@@ -18,7 +18,7 @@ describe('the account menu', () => {
     expect(useSession.getState().status).toBe('signed-in');
   });
 
-  it('offers home, the pages of the menu and Log out in the account menu', async () => {
+  it('offers home, the pages of the menu and Log out in the account menu [navigation 6, navigation 10, toasts 37]', async () => {
     mockApi.use(mockCall(signOut, { signedOut: true }));
     const person = openAt('/events');
     await person.click(await screen.findByRole('button', { name: 'Account', expanded: false }));

@@ -8,7 +8,7 @@ const Page = ({ name }: { name: string }) => (
   </main>
 );
 
-it('the focus follows to a new main part until the person presses something', async () => {
+it('the focus follows to a new main part until the person presses something [navigation 16]', async () => {
   const view = render(<Page name="first" />);
   focusMain();
   expect(screen.getByRole('main', { name: 'first' })).toHaveFocus();

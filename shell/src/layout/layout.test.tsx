@@ -21,7 +21,7 @@ describe('the frame of a page', () => {
     expect(screen.getByRole('banner')).toBeVisible();
   });
 
-  it('moves the focus to the start of the next page', async () => {
+  it('moves the focus to the start of the next page [navigation 16]', async () => {
     const person = openAt('/events');
     await screen.findByText('80 credits');
     await person.click(screen.getByRole('link', { name: 'Go on' }));

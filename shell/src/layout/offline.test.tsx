@@ -14,7 +14,7 @@ function setOnline(isOnline: boolean): void {
 }
 
 it.each(['/events', '/admin'])(
-  'a banner on %s says that there is no network, until it is back',
+  'a banner on %s says that there is no network, until it is back [releases 5]',
   async (at) => {
     const person = openAt(at);
     await person.click(screen.getByText(`At ${at}`));
@@ -26,7 +26,7 @@ it.each(['/events', '/admin'])(
   },
 );
 
-it('a page that a person only reads has the banner ready before the network goes', async () => {
+it('a page that a person only reads has the banner ready before the network goes [releases 5]', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   openAt('/events');
   await act(() => vi.advanceTimersByTimeAsync(3_000));

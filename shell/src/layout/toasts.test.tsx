@@ -6,7 +6,7 @@ import { openAt, withLayout } from './testing/open-layout.tsx';
 withLayout();
 
 describe('the toasts', () => {
-  it('shows one toast at a time, the newest', async () => {
+  it('shows one toast at a time, the newest [toasts 1]', async () => {
     openAt('/events');
     await screen.findByText('80 credits');
     act(() => toast('First'));

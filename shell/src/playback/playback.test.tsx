@@ -60,7 +60,7 @@ describe('the sound of the page', () => {
     expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
   });
 
-  it('goes on from page to page, with a bar that leads back', async () => {
+  it('goes on from page to page, with a bar that leads back [playing 4]', async () => {
     const person = await play();
     act(() => audio.goTo(61));
     await person.click(screen.getByRole('link', { name: 'Go on' }));
@@ -71,7 +71,7 @@ describe('the sound of the page', () => {
     expect(audio.element.paused).toBe(false);
   });
 
-  it('is paused and closed in the bar', async () => {
+  it('is paused and closed in the bar [playing 5]', async () => {
     const person = await play();
     await person.click(screen.getByRole('button', { name: 'Pause' }));
     expect(state().status).toBe('paused');
@@ -83,12 +83,12 @@ describe('the sound of the page', () => {
     expect([audio.element.paused, audio.element.getAttribute('src')]).toEqual([true, null]);
   });
 
-  it('begins at a volume of 0.7', async () => {
+  it('begins at a volume of 0.7 [playing 10]', async () => {
     await play();
     expect([audio.element.volume, audio.element.muted]).toEqual([0.7, false]);
   });
 
-  it('is one at a time', async () => {
+  it('is one at a time [playing 4]', async () => {
     await play();
     act(() => playSound({ ...SOUND, mixId: 'mix-2', title: 'Five Hours', src: '/media/five.mp3' }));
     expect(await screen.findByRole('link', { name: 'Five Hours' })).toBeVisible();
@@ -100,7 +100,7 @@ describe('the sound of the page', () => {
     video.remove();
   });
 
-  it('pauses when another tab begins to play', async () => {
+  it('pauses when another tab begins to play [playing 4]', async () => {
     await play();
     const tab = new BroadcastChannel('backline-sound');
     tab.postMessage('playing');
@@ -108,7 +108,7 @@ describe('the sound of the page', () => {
     tab.close();
   });
 
-  it('returns to the start at its end', async () => {
+  it('returns to the start at its end [playing 9]', async () => {
     await play();
     act(() => audio.goTo(199.9));
     act(() => audio.report('ended'));
@@ -116,7 +116,7 @@ describe('the sound of the page', () => {
     expect(audio.element.currentTime).toBe(0);
   });
 
-  it('that fails goes back to the start, says so, and is logged', async () => {
+  it('that fails goes back to the start, says so, and is logged [playing 9]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     await play();
     act(() => audio.goTo(61));
@@ -137,7 +137,7 @@ describe('the sound of the page', () => {
     await expect.poll(() => state()).toMatchObject({ status: 'paused', error: null });
   });
 
-  it('keeps the page from reloading while it plays', async () => {
+  it('keeps the page from reloading while it plays [playing 7]', async () => {
     await play();
     expect(isPageHeld()).toBe(true);
     act(() => pauseSound());
@@ -146,7 +146,7 @@ describe('the sound of the page', () => {
 });
 
 describe('a reload', () => {
-  it('keeps the place, paused', async () => {
+  it('keeps the place, paused [playing 6]', async () => {
     const kept = { sound: SOUND, currentTime: 61.5, volume: 0.4, muted: true };
     sessionStorage.setItem(KEPT_SOUND, JSON.stringify(kept));
     const person = openAt('/events');
@@ -202,7 +202,7 @@ describe('a play', () => {
 });
 
 describe('media keys', () => {
-  it('show the sound, play, pause and seek', async () => {
+  it('show the sound, play, pause and seek [playing 8]', async () => {
     const handlers = new Map<string, (details: object) => void>();
     const session = {
       metadata: null as null | { title: string },

@@ -45,7 +45,7 @@ describe('the bar of the player', () => {
     expect([onToggle.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('seeks in steps of 0.1 s', () => {
+  it('seeks in steps of 0.1 s [playing 10]', () => {
     const { onSeek } = show();
     const slider = screen.getByRole('slider', { name: 'Seek' });
     expect(slider).toHaveAttribute('step', '0.1');

@@ -37,7 +37,7 @@ describe('the boundary of a remote', () => {
     expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
   });
 
-  it('tries again by itself after half a minute, and leaves the focus where it is', async () => {
+  it('tries again by itself after half a minute, and leaves the focus where it is [releases 4]', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
     let isBroken = true;
     const link = document.body.appendChild(document.createElement('a'));

@@ -94,7 +94,7 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 
-  it('that cannot be loaded says so, and the navigation still works', async () => {
+  it('that cannot be loaded says so, and the navigation still works [releases 9]', async () => {
     const person = await open('/events', loaderWithout('mfe-artist').loader);
     expect(await retry()).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'to dashboard' }));
@@ -115,7 +115,7 @@ describe('a screen of a remote', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('appears after Try again once its files are back', async () => {
+  it('appears after Try again once its files are back [releases 10]', async () => {
     const { loader, revive } = loaderWithout('mfe-artist');
     const person = await open('/events', loader);
     await person.click(await retry());

@@ -49,7 +49,7 @@ describe('a tab on an older version', () => {
     expect(shown()).toBeUndefined();
   });
 
-  it('does not reload while a form has unsent text', async () => {
+  it('does not reload while a form has unsent text [releases 13]', async () => {
     await publish();
     await dismiss();
     const release = holdPage();

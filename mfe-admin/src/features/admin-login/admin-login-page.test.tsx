@@ -23,7 +23,7 @@ async function fillIn(email: string, password: string, at = '/admin-login') {
 describe('the admin login', () => {
   withMockApi();
 
-  it('does not send an invalid address or a short password', async () => {
+  it('does not send an invalid address or a short password [admin-login 3]', async () => {
     const { person } = await fillIn('admin@backline', '12345');
     const email = screen.getByLabelText('Email');
     expect(email).toHaveAccessibleDescription('Please enter a valid email address');
@@ -37,7 +37,7 @@ describe('the admin login', () => {
     expect(password).toHaveFocus();
   });
 
-  it("shows the service's reason for a refusal, and keeps the input", async () => {
+  it("shows the service's reason for a refusal, and keeps the input [toasts 16]", async () => {
     mockApi.use(mockCall(signIn, refuse('invalid_credentials', { message: 'Invalid login credentials' })));
     await fillIn('admin@backline.example', 'wrong password');
     expect(await screen.findByText('Login Failed Invalid login credentials')).toBeVisible();
@@ -45,19 +45,19 @@ describe('the admin login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
   });
 
-  it('says that address or password is wrong when the service gives no reason', async () => {
+  it('says that address or password is wrong when the service gives no reason [toasts 17]', async () => {
     mockApi.use(http.post('*/api/auth/login', () => new HttpResponse(null, { status: 401 })));
     await fillIn('admin@backline.example', 'wrong password');
     expect(await screen.findByText('Login Failed Invalid email or password')).toBeVisible();
   });
 
-  it('shows that it is working', async () => {
+  it('shows that it is working [admin-login 5]', async () => {
     mockApi.use(unanswered(signIn));
     await fillIn('admin@backline.example', 'long enough');
     expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeVisible();
   });
 
-  it('asks to try again when the answer names no user', async () => {
+  it('asks to try again when the answer names no user [toasts 18]', async () => {
     mockApi.use(http.post('*/api/auth/login', () => HttpResponse.json({})));
     await fillIn('admin@backline.example', 'long enough');
     expect(await screen.findByText('Login Failed Authentication failed. Please try again.')).toBeVisible();
@@ -71,7 +71,7 @@ describe('the admin login', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('asks to try again after an unexpected failure', async () => {
+  it('asks to try again after an unexpected failure [toasts 20]', async () => {
     mockApi.use(mockCall(signIn, refuse('internal')));
     await fillIn('admin@backline.example', 'long enough');
     expect(
@@ -85,7 +85,7 @@ describe('the admin login', () => {
     expect(await screen.findByText("Login Error Backline can't be reached. Please try again.")).toBeVisible();
   });
 
-  it('signs a person without admin rights out at once', async () => {
+  it('signs a person without admin rights out at once [admin-login 8, toasts 19]', async () => {
     let signedOut = 0;
     mockApi.use(
       mockCall(signIn, { ...buildUser(), session }),
@@ -103,7 +103,7 @@ describe('the admin login', () => {
     expect(router.state.location.pathname).toBe('/admin-login');
   });
 
-  it('refuses a signed-in person who only opens it, and keeps their session', async () => {
+  it('refuses a signed-in person who only opens it, and keeps their session [route-guard 15]', async () => {
     let signedOut = 0;
     mockApi.use(
       mockCall(signOut, () => {
@@ -121,7 +121,7 @@ describe('the admin login', () => {
     expect(signedOut).toBe(0);
   });
 
-  it('leads an admin to the requested page', async () => {
+  it('leads an admin to the requested page [toasts 21]', async () => {
     mockApi.use(mockCall(signIn, { ...admin, session }));
     const { router } = await fillIn(
       'admin@backline.example',
@@ -133,7 +133,7 @@ describe('the admin login', () => {
   });
 
   it.each(['Forgot password', 'Login with Magic Link'])(
-    'keeps the typed address on the way to %s and back',
+    'keeps the typed address on the way to %s and back [admin-login 1]',
     async (view) => {
       const { person } = renderRoutes(app.routes, { at: '/admin-login' });
       await person.type(await screen.findByLabelText('Email'), 'admin@backline');
@@ -146,7 +146,7 @@ describe('the admin login', () => {
     },
   );
 
-  it('sends a signed-in admin to the dashboard', async () => {
+  it('sends a signed-in admin to the dashboard [admin-login 7]', async () => {
     setSessionUser(admin);
     sessionStorage.setItem('adminAccess', 'true');
     mockApi.use(

@@ -52,7 +52,7 @@ describe.each([
     unreachable: "Magic Link Error Backline can't be reached. Please try again.",
   },
 ])('the view $view of the admin login', ({ view, label, working, path, sent, failed, unreachable }) => {
-  it('does not send an invalid address', async () => {
+  it('does not send an invalid address [admin-login 4]', async () => {
     const person = await open(view);
     await person.type(screen.getByLabelText('Email'), 'admin@{Enter}');
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -60,7 +60,7 @@ describe.each([
     expect(onRequest).not.toHaveBeenCalled();
   });
 
-  it("shows the service's reason for a refusal, and keeps the input", async () => {
+  it("shows the service's reason for a refusal, and keeps the input [toasts 23, toasts 25]", async () => {
     const body = { code: 'over_email_send_rate_limit', message: 'email rate limit exceeded' };
     mockApi.use(answerWith(() => HttpResponse.json(body, { status: 429 })));
     const person = await open(view);
@@ -69,21 +69,21 @@ describe.each([
     expect(screen.getByLabelText('Email')).toHaveValue('admin@backline.example');
   });
 
-  it('asks to try again when no answer comes', async () => {
+  it('asks to try again when no answer comes [toasts 23, toasts 25]', async () => {
     mockApi.use(answerWith(() => HttpResponse.json({}, { status: 503 })));
     const person = await open(view);
     await person.type(screen.getByLabelText('Email'), 'admin@backline.example{Enter}');
     expect(await screen.findByText(unreachable)).toBeInTheDocument();
   });
 
-  it('shows that it is working', async () => {
+  it('shows that it is working [admin-login 5]', async () => {
     mockApi.use(http.post(/\/auth\/v1\/(recover|otp)/, () => new Promise<never>(() => undefined)));
     const person = await open(view);
     await person.type(screen.getByLabelText('Email'), 'admin@backline.example{Enter}');
     expect(await screen.findByRole('button', { name: working })).toBeVisible();
   });
 
-  it('sends a link that leads back here', async () => {
+  it('sends a link that leads back here [admin-login 1, admin-login 6, toasts 22, toasts 24]', async () => {
     const person = await open(view);
     await person.type(screen.getByLabelText('Email'), 'admin@backline.example');
     await person.click(screen.getByRole('button', { name: label }));
@@ -98,7 +98,7 @@ describe.each([
     );
   });
 
-  it('leads back to the login', async () => {
+  it('leads back to the login [admin-login 2]', async () => {
     const person = await open(view);
     await person.click(screen.getByRole('button', { name: 'Back to login' }));
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Admin Login' })).toHaveFocus());

@@ -25,7 +25,7 @@ describe('the admin gate in front of a screen', () => {
   });
 
   it.each(['gate_required', 'unavailable'] as const)(
-    'stands open or closed as the server answers: %s',
+    'stands open or closed as the server answers: %s [admin-dashboard 1]',
     async (code) => {
       mockApi.use(mockCall(countBetaSignups, refuse(code)));
       open(true);

@@ -14,11 +14,11 @@ describe('queryOf', () => {
     expect(asked({ search: ' Salt House ' })).toEqual({ search: 'Salt House' });
   });
 
-  it("starts today at the viewer's midnight", () => {
+  it("starts today at the viewer's midnight [admin-dashboard 10]", () => {
     expect(asked({ period: 'today' })).toEqual({ since: new Date(2026, 10, 21, 0, 0).toISOString() });
   });
 
-  it('reads a week as the last 7 days and a month as the last 30', () => {
+  it('reads a week as the last 7 days and a month as the last 30 [admin-dashboard 10]', () => {
     expect(asked({ period: 'week' })).toEqual({ since: new Date(2026, 10, 14, 12, 0).toISOString() });
     expect(asked({ period: 'month' })).toEqual({ since: new Date(2026, 9, 22, 12, 0).toISOString() });
   });

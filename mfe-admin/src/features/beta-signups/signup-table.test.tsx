@@ -31,7 +31,7 @@ it.each([
   ['used', new Date(2026, 10, 23), 'Joined Nov 23, 2026'],
   [null, new Date(2026, 10, 23), 'Joined Nov 23, 2026'],
 ] as const)(
-  'a request with the invitation %s, of a person who joined at %s, says %s',
+  'a request with the invitation %s, of a person who joined at %s, says %s [closed-beta 9]',
   (state, joined, text) => {
     const invitedAt = new Date(2026, 10, 21).toISOString();
     const invitation = state && { state, invitedAt, expiresAt: invitedAt };

@@ -10,20 +10,23 @@ const artistCell = (artistName: string) =>
     .split(',Basement Choir Social Club,')[0];
 
 describe('the CSV of signups', () => {
-  it.each(['=1+1', '+31', '-2', '@SUM(A1)'])('does not let a spreadsheet run %s', (name) => {
+  it.each(['=1+1', '+31', '-2', '@SUM(A1)'])('does not let a spreadsheet run %s [lists 8]', (name) => {
     expect(artistCell(name)).toBe(`'${name}`);
   });
 
-  it.each(['\t=1', '\r=1'])('does not let a cell hide a formula behind a blank character', (name) => {
-    expect(artistCell(name)).toBe(`"'${name}"`);
-  });
+  it.each(['\t=1', '\r=1'])(
+    'does not let a cell hide a formula behind a blank character [lists 8]',
+    (name) => {
+      expect(artistCell(name)).toBe(`"'${name}"`);
+    },
+  );
 
   it('quotes commas, quotation marks and line breaks', () => {
     expect(artistCell('Low, "Slow"')).toBe('"Low, ""Slow"""');
     expect(artistCell('Two\nLines')).toBe('"Two\nLines"');
   });
 
-  it("has the table's columns, empty cells for unknown values, and both roles in one cell", () => {
+  it("has the table's columns, empty cells for unknown values, and both roles in one cell [admin-dashboard 15, formats 6]", () => {
     const artist = buildBetaSignup({
       email: 'bookings@junohalide.example',
       artistName: 'Juno Halide',
@@ -43,7 +46,7 @@ describe('the CSV of signups', () => {
     );
   });
 
-  it('has the present day in its name', () => {
+  it('has the present day in its name [formats 5]', () => {
     expect(signupsFileName(new Date(2026, 0, 5, 23, 59))).toBe('beta-signups-2026-01-05.csv');
   });
 });

@@ -39,7 +39,7 @@ describe('the beta signups', () => {
     vi.restoreAllMocks();
   });
 
-  it('say why they could not be loaded and offer Try again', async () => {
+  it('say why they could not be loaded and offer Try again [errors 13, errors 14]', async () => {
     mockApi.use(mockCall(listBetaSignups, refuse('internal', { message: 'Something broke.' })));
     const { person } = renderRoutes(app.routes, { at: '/admin' });
     const notice = await screen.findByRole('alert');
@@ -50,13 +50,13 @@ describe('the beta signups', () => {
     expect(await screen.findByText('bookings@junohalide.example')).toBeVisible();
   });
 
-  it("show the server's reason for a refusal", async () => {
+  it("show the server's reason for a refusal [errors 13]", async () => {
     mockApi.use(mockCall(listBetaSignups, refuse('forbidden', { message: 'Admins only.' })));
     renderRoutes(app.routes, { at: '/admin' });
     expect(await screen.findByRole('alert')).toHaveTextContent('Error loading data: Admins only.');
   });
 
-  it('say when none matches, and come back when the filters are cleared', async () => {
+  it('say when none matches, and come back when the filters are cleared [admin-dashboard 7, errors 15]', async () => {
     mockApi.use(mockCall(listBetaSignups, ({ query }) => (query.has('search') ? [] : [juno])));
     const { person } = renderRoutes(app.routes, { at: '/admin' });
     await person.type(await screen.findByPlaceholderText('Search by name or email...'), 'nobody');
@@ -65,7 +65,7 @@ describe('the beta signups', () => {
     expect(await screen.findByText('Juno Halide')).toBeVisible();
   });
 
-  it('fill the columns, with a dash for unknown values', async () => {
+  it('fill the columns, with a dash for unknown values [admin-dashboard 12, formats 6]', async () => {
     openPanel([juno, choir]);
     const table = await screen.findByRole('table', { name: 'Beta Signups' });
     expect(
@@ -100,7 +100,7 @@ describe('the beta signups', () => {
     expect(within(second!).getAllByRole('cell')[5]).toHaveTextContent('ArtistVenue');
   });
 
-  it('offer the roles and the times as filters', async () => {
+  it('offer the roles and the times as filters [admin-dashboard 11]', async () => {
     openPanel([juno]);
     await screen.findByRole('table');
     const optionsOf = (label: string) =>
@@ -111,7 +111,7 @@ describe('the beta signups', () => {
     expect(optionsOf('Date')).toEqual(['All Time', 'Today', 'This Week', 'This Month']);
   });
 
-  it('can be filtered by name, role and date', async () => {
+  it('can be filtered by name, role and date [admin-dashboard 9]', async () => {
     const asked: Record<string, string>[] = [];
     mockApi.use(
       mockCall(listBetaSignups, ({ query }) => {
@@ -134,7 +134,7 @@ describe('the beta signups', () => {
     expect(searches.size, 'one search for what was typed').toBe(1);
   });
 
-  it('show a new signup without a reload, and keep the filter', async () => {
+  it('show a new signup without a reload, and keep the filter [admin-dashboard 14, lists 6]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const answer = (signups: BetaSignup[]) =>
       mockCall(listBetaSignups, ({ query }) => (query.get('search') === 'choir' ? signups : [juno]));
@@ -164,7 +164,7 @@ describe('the beta signups', () => {
     expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
   });
 
-  it('come page by page', async () => {
+  it('come page by page [admin-dashboard 13]', async () => {
     const pageFrom = (first: number) =>
       Array.from({ length: 50 }, (_, index) => buildBetaSignup({ id: `signup-${first + index}` }));
     mockApi.use(
@@ -190,7 +190,7 @@ describe('the beta signups', () => {
     expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
   });
 
-  it('are exported with the filters, all pages', async () => {
+  it('are exported with the filters, all pages [admin-dashboard 15]', async () => {
     let saved: Blob | undefined;
     let name = '';
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -40,14 +40,14 @@ describe('the copyright reports', () => {
     );
   });
 
-  it('are for an admin who passed the gate', async () => {
+  it('are for an admin who passed the gate [paths 17]', async () => {
     sessionStorage.clear();
     const { router } = open();
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
-  it('are decided with a reason, and a hidden file can be shown again', async () => {
+  it('are decided with a reason, and a hidden file can be shown again [paths 17]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(decideMediaReport, ({ body }) => {

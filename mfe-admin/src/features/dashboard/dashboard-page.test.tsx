@@ -15,14 +15,14 @@ describe('the admin dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 
-  it('sends an admin who has not passed the gate in this tab to the gate', async () => {
+  it('sends an admin who has not passed the gate in this tab to the gate [admin-dashboard 1, route-guard 13]', async () => {
     sessionStorage.clear();
     const { router } = openDashboard();
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
-  it('sends an admin to the gate when the server no longer accepts the grant', async () => {
+  it('sends an admin to the gate when the server no longer accepts the grant [admin-dashboard 1]', async () => {
     mockApi.use(mockCall(countBetaSignups, refuse('gate_required')));
     const { router } = openDashboard();
     expect(await screen.findByText('Another page')).toBeVisible();
@@ -37,7 +37,7 @@ describe('the admin dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   });
 
-  it('counts the signups by role', async () => {
+  it('counts the signups by role [admin-dashboard 3]', async () => {
     mockApi.use(mockCall(countBetaSignups, { total: 1202, artists: 1200, venues: 1, both: 1 }));
     openDashboard();
     expect(await screen.findByText('1,202')).toBeVisible();
@@ -47,10 +47,13 @@ describe('the admin dashboard', () => {
     expect(screen.getByText('Both Roles').parentElement).toHaveTextContent('1');
   });
 
-  it.each(['Artists', 'Events', 'Applications'])('announces %s as coming soon', async (name) => {
-    const { person, router } = openDashboard();
-    await person.click(await screen.findByRole('tab', { name }));
-    expect(within(screen.getByRole('tabpanel', { name })).getByText(`${name} coming soon`)).toBeVisible();
-    expect(router.state.location.search).toBe(`?tab=${name.toLowerCase()}`);
-  });
+  it.each(['Artists', 'Events', 'Applications'])(
+    'announces %s as coming soon [admin-dashboard 4, admin-dashboard 5]',
+    async (name) => {
+      const { person, router } = openDashboard();
+      await person.click(await screen.findByRole('tab', { name }));
+      expect(within(screen.getByRole('tabpanel', { name })).getByText(`${name} coming soon`)).toBeVisible();
+      expect(router.state.location.search).toBe(`?tab=${name.toLowerCase()}`);
+    },
+  );
 });

@@ -10,7 +10,7 @@ import { openDashboard, withAdmin } from './testing/open-dashboard.ts';
 withAdmin();
 
 describe('the log out of an admin', () => {
-  it('stays when the log out does not reach the server', async () => {
+  it('stays when the log out does not reach the server [toasts 38]', async () => {
     mockApi.use(mockCall(signOut, refuse('unavailable')));
     const { person } = openDashboard();
     await person.click(await screen.findByRole('button', { name: 'Logout' }));
@@ -19,7 +19,7 @@ describe('the log out of an admin', () => {
     expect(useSession.getState().status).toBe('signed-in');
   });
 
-  it('gives the grant back at the log out, and forgets that the gate was passed', async () => {
+  it('gives the grant back at the log out, and forgets that the gate was passed [admin-gate 10, admin-dashboard 16, toasts 15]', async () => {
     const calls: string[] = [];
     mockApi.use(
       mockCall(closeGate, () => {

@@ -58,7 +58,7 @@ describe('the deploy tokens', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('The deploy tokens could not be loaded');
   });
 
-  it('are made for an app and a team, shown once, and can be copied', async () => {
+  it('are made for an app and a team, shown once, and can be copied [paths 19]', async () => {
     mockApi.use(
       mockCall(makeDeployToken, ({ body }) => {
         const token = buildDeployToken({ id: 'made', lastUsedAt: null, ...(body as Partial<DeployToken>) });
@@ -101,7 +101,7 @@ describe('the deploy tokens', () => {
     expect(screen.getByLabelText('Team')).toHaveValue('Artists');
   });
 
-  it('are revoked after a question', async () => {
+  it('are revoked after a question [paths 19]', async () => {
     mockApi.use(
       mockCall(revokeDeployToken, () => {
         tokens = [];

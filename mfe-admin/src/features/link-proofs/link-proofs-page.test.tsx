@@ -51,7 +51,7 @@ describe('the requests for the proof of a link', () => {
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
-  it('are decided with a reason', async () => {
+  it('are decided with a reason [numbers 20]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(decideLinkProof, ({ body }) => {

@@ -25,7 +25,7 @@ describe('the purchases', () => {
     );
   });
 
-  it('show who bought what, and what was taken back', async () => {
+  it('show who bought what, and what was taken back [paths 18]', async () => {
     const refunded = { status: 'refunded' as const, takenBack: 50, isTest: true, allowedActions: [] };
     purchases.push(buildAdminPurchase({ ...refunded, id: 'two', artist: { handle: '', name: '' } }));
     open();
@@ -49,7 +49,7 @@ describe('the purchases', () => {
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
-  it('are refunded with a reason, after the effect was named', async () => {
+  it('are refunded with a reason, after the effect was named [paths 18]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(refundAsAdmin, ({ body }) => {
@@ -89,7 +89,7 @@ describe('the purchases', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
   });
 
-  it('of one artist are found by email or handle', async () => {
+  it('of one artist are found by email or handle [credits 15]', async () => {
     const asked: Record<string, string>[] = [];
     mockApi.use(
       mockCall(listAllPurchases, ({ query }) => {

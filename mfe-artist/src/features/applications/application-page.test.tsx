@@ -15,11 +15,14 @@ const open = () =>
   });
 
 describe('an application that cannot be shown', () => {
-  it.each(['not_found', 'forbidden'] as const)('is not found for other people (%s)', async (code) => {
-    mockApi.use(mockCall(getApplication, refuse(code)));
-    open();
-    expect(await screen.findByRole('heading', { name: 'Application not found' })).toBeVisible();
-  });
+  it.each(['not_found', 'forbidden'] as const)(
+    'is not found for other people (%s) [privacy 3, application-life 27]',
+    async (code) => {
+      mockApi.use(mockCall(getApplication, refuse(code)));
+      open();
+      expect(await screen.findByRole('heading', { name: 'Application not found' })).toBeVisible();
+    },
+  );
 
   it('appears after Try again', async () => {
     let down = true;
@@ -33,7 +36,7 @@ describe('an application that cannot be shown', () => {
 });
 
 describe('the page of an application', () => {
-  it("shows the message, the venue's reason and the state of the credits", async () => {
+  it("shows the message, the venue's reason and the state of the credits [application-life 7, application-life 26, paths 14]", async () => {
     mockApi.use(
       mockCall(
         getApplication,

@@ -6,7 +6,7 @@ import { ApplicationState } from './application-state.tsx';
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 describe('the state of an application', () => {
-  it('is Pending with the time that the venue has left', () => {
+  it('is Pending with the time that the venue has left [reply-promise 4]', () => {
     const application = buildApplication({ submittedAt: hoursFromNow(-16), replyDueAt: hoursFromNow(32.2) });
     render(<ApplicationState application={application} />);
     expect(screen.getByText('Pending')).toBeVisible();

@@ -64,7 +64,7 @@ it('goes on at its heading when the last invitation is muted', async () => {
 });
 
 describe('the list of applications', () => {
-  it('shows how long the venue has and that the credits are on hold', async () => {
+  it('shows how long the venue has and that the credits are on hold [application-life 25]', async () => {
     mockApi.use(mockCall(listApplications, list()));
     open();
     const row = await screen.findByRole('link', { name: /Oyelaran/ });
@@ -75,7 +75,7 @@ describe('the list of applications', () => {
     expect(screen.getByText('1 waiting for a reply')).toBeVisible();
   });
 
-  it('shows the outcome of the others and of their credits', async () => {
+  it('shows the outcome of the others and of their credits [application-life 25]', async () => {
     mockApi.use(mockCall(listApplications, list()));
     open();
     expect(await screen.findByRole('link', { name: /Nine Lamps/ })).toHaveTextContent(
@@ -86,7 +86,7 @@ describe('the list of applications', () => {
     );
   });
 
-  it('sorts them into tabs with counts, and counts spent credits as not returned', async () => {
+  it('sorts them into tabs with counts, and counts spent credits as not returned [application-life 24]', async () => {
     mockApi.use(mockCall(listApplications, list()));
     const { person, router } = open();
     const tabs = await screen.findAllByRole('tab');
@@ -109,7 +109,7 @@ describe('the list of applications', () => {
     expect(await screen.findByText('Declined: no applications')).toBeVisible();
   });
 
-  it('shows counts with a plus until the last page is loaded', async () => {
+  it('shows counts with a plus until the last page is loaded [application-life 23]', async () => {
     const [first, ...others] = list();
     mockApi.use(
       mockCall(listApplications, ({ query }) =>

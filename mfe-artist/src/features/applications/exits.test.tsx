@@ -67,7 +67,7 @@ async function press(person: ReturnType<typeof open>['person'], name: string): P
 }
 
 describe('an accepted night', () => {
-  it('is cancelled for a reason, after the effect was named', async () => {
+  it('is cancelled for a reason, after the effect was named [application-life 12]', async () => {
     const { person } = open({
       ...accepted,
       cancelling: { artist: { nights: 8, cancelled: 1 }, venue: { nights: 40, cancelled: 2 } },
@@ -96,7 +96,7 @@ describe('an accepted night', () => {
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your application' })).toHaveFocus());
   });
 
-  it('that has changed shows old and new, and is confirmed with the terms that were shown', async () => {
+  it('that has changed shows old and new, and is confirmed with the terms that were shown [events 38]', async () => {
     const { person } = open(changed);
     const section = await screen.findByRole('region', { name: 'The night has changed' });
     expect(section).toHaveTextContent(/Fri 11 Dec, 22:00.*Sat 12 Dec, 22:00.*€600–€900 €500–€900/);

@@ -24,7 +24,7 @@ describe('the invitations of an artist', () => {
     );
   });
 
-  it('go when their venue is muted, and the artist reads where this ends', async () => {
+  it('go when their venue is muted, and the artist reads where this ends [venues 8]', async () => {
     const muted: unknown[] = [];
     mockApi.use(mockCall(listOwnInvitations, [invitation]));
     const { person } = open();

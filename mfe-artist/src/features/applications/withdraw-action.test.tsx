@@ -21,14 +21,14 @@ async function withdraw(person: ReturnType<typeof open>['person']) {
 }
 
 describe('withdrawing', () => {
-  it('is not offered when the API does not allow it', async () => {
+  it('is not offered when the API does not allow it [server-decides 4]', async () => {
     mockApi.use(mockCall(getApplication, buildApplication({ status: 'accepted', allowedActions: [] })));
     open();
     expect(await screen.findByRole('heading', { name: 'Your application' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
-  it('asks first, and does nothing after Cancel', async () => {
+  it('asks first, and does nothing after Cancel [withdrawing 3]', async () => {
     mockApi.use(mockCall(getApplication, buildApplication()));
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Withdraw' }));
@@ -55,7 +55,7 @@ describe('withdrawing', () => {
     expect(screen.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
   });
 
-  it('gives the credits back and shows the application as withdrawn', async () => {
+  it('gives the credits back and shows the application as withdrawn [application-life 8]', async () => {
     let moved = buildApplication();
     mockApi.use(
       mockCall(getApplication, () => moved),
@@ -74,7 +74,7 @@ describe('withdrawing', () => {
     expect(await screen.findByText('20 returned')).toBeVisible();
   });
 
-  it('is sent once by a double click, and confirmed', async () => {
+  it('is sent once by a double click, and confirmed [withdrawing 3]', async () => {
     let moved = buildApplication();
     let sent = 0;
     mockApi.use(
@@ -120,7 +120,7 @@ describe('withdrawing', () => {
     expect(await screen.findByText(/^Application Withdrawn/)).toBeVisible();
   });
 
-  it('promises no credits back after three withdrawals', async () => {
+  it('promises no credits back after three withdrawals [withdrawing 2]', async () => {
     mockApi.use(
       mockCall(getApplication, buildApplication()),
       mockCall(getCredits, buildCredits({ freeWithdrawals: 0 })),

@@ -23,7 +23,7 @@ it('starts empty when the stored text is not a draft', () => {
   expect(applicationDraft('juno', 'oyelaran').read().message).toBe('');
 });
 
-it('leaves nothing in the browser after it is forgotten', () => {
+it('leaves nothing in the browser after it is forgotten [application-screen 11]', () => {
   const draft = applicationDraft('juno', 'oyelaran');
   draft.keep('Slow and low.');
   draft.forget();

@@ -12,7 +12,7 @@ import { apply, message, openApplyPage, submits, withApplyPage } from './testing
 withApplyPage();
 
 describe('the application screen', () => {
-  it('leads back to the event by Back and by Cancel', async () => {
+  it('leads back to the event by Back and by Cancel [application-screen 12]', async () => {
     openApplyPage();
     await message();
     for (const name of ['Back', 'Cancel']) {
@@ -22,7 +22,7 @@ describe('the application screen', () => {
 });
 
 describe('an application that cannot be sent', () => {
-  it('is not sent without a message', async () => {
+  it('is not sent without a message [toasts 5]', async () => {
     const requests = submits();
     const { person } = openApplyPage();
     await person.type(await message(), '   ');
@@ -34,7 +34,7 @@ describe('an application that cannot be sent', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('has its button off, with the reason, when credits are short', async () => {
+  it('has its button off, with the reason, when credits are short [application-screen 5, application-screen 6, buying-credits 1]', async () => {
     mockApi.use(mockCall(getCredits, buildCredits({ balance: 8, available: 8 })));
     openApplyPage();
     expect(await screen.findByText('Need more credits?')).toBeVisible();
@@ -47,7 +47,7 @@ describe('an application that cannot be sent', () => {
     expect(apply()).toHaveAccessibleDescription('You need 20 credits to apply to this event.');
   });
 
-  it('offers no pack where none is sold, and leads to the credits', async () => {
+  it('offers no pack where none is sold, and leads to the credits [application-screen 6]', async () => {
     mockApi.use(
       mockCall(getCredits, buildCredits({ balance: 8, available: 8 })),
       mockCall(getShop, buildShop({ sale: 'not-sold' })),
@@ -60,7 +60,7 @@ describe('an application that cannot be sent', () => {
     expect(screen.queryByText(/\$9\.99/)).toBeNull();
   });
 
-  it('says that credits are short when the server says so', async () => {
+  it('says that credits are short when the server says so [toasts 6]', async () => {
     submits(refuse('insufficient_credits'));
     const { person } = openApplyPage();
     await person.type(await message(), 'Slow and low.');
@@ -70,7 +70,7 @@ describe('an application that cannot be sent', () => {
     ).toBeVisible();
   });
 
-  it("shows the server's message and keeps the text", async () => {
+  it("shows the server's message and keeps the text [application-screen 11, toasts 7]", async () => {
     submits(refuse('already_applied', { message: 'You have already applied to Oyelaran.' }));
     const { person } = openApplyPage();
     await person.type(await message(), 'Slow and low.');
@@ -79,7 +79,7 @@ describe('an application that cannot be sent', () => {
     expect(await message()).toHaveValue('Slow and low.');
   });
 
-  it('has its button off at an event that takes no applications', async () => {
+  it('has its button off at an event that takes no applications [application-screen 13]', async () => {
     mockApi.use(mockCall(getEvent, buildEvent({ status: 'full', spotsAvailable: 0 })));
     openApplyPage();
     await message();
@@ -87,7 +87,7 @@ describe('an application that cannot be sent', () => {
     expect(apply()).toHaveAccessibleDescription('All spots are taken.');
   });
 
-  it('has its button off after applying, with a link to the application', async () => {
+  it('has its button off after applying, with a link to the application [application-screen 13]', async () => {
     mockApi.use(
       mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'submitted' } })),
     );
@@ -112,7 +112,7 @@ describe('an application that cannot be sent', () => {
     },
   );
 
-  it('says before anything is written that the address must be confirmed, and keeps what is written', async () => {
+  it('says before anything is written that the address must be confirmed, and keeps what is written [accounts 5]', async () => {
     setSessionUser(buildUser({ emailVerified: false }));
     mockApi.use(mockCall(getEvent, buildEvent({ applyNeed: 'address', allowedActions: [] })));
     const { person } = openApplyPage();
@@ -142,7 +142,7 @@ describe('an application that cannot be sent', () => {
     expect(apply()).toHaveAccessibleDescription(/^Opens for everybody Tue 14:00\./);
   });
 
-  it('costs an invited artist nothing, who also applies without credits', async () => {
+  it('costs an invited artist nothing, who also applies without credits [venues 7]', async () => {
     mockApi.use(
       mockCall(getCredits, buildCredits({ balance: 0, available: 0 })),
       mockCall(getEvent, buildEvent({ isInvited: true })),

@@ -4,7 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { EventFacts } from './event-facts.tsx';
 
-it('shows headliner, date, venue, spots, pay, how many wait, and how the venue replies', () => {
+it('shows headliner, date, venue, spots, pay, how many wait, and how the venue replies [events 50, application-screen 1, application-life 15]', () => {
   const { venue } = buildEvent();
   const replies = { due: 54, inTime: 53, inTimePercent: 98, medianHours: 31 };
   const figures = { replies, cancelling: { nights: 40, cancelled: 2 } };
@@ -25,14 +25,14 @@ it('shows headliner, date, venue, spots, pay, how many wait, and how the venue r
   expect(valueOf('Replies')).toHaveTextContent('New here');
 });
 
-it('shows a default picture for an event without one', () => {
+it('shows a default picture for an event without one [application-screen 2]', () => {
   const { container, rerender } = render(<EventFacts event={buildEvent({ image: '/media/night.webp' })} />);
   expect(container.querySelector('img')).toHaveAttribute('src', '/media/night.webp');
   rerender(<EventFacts event={buildEvent({ image: null })} />);
   expect(container.querySelector('img')?.getAttribute('src')).toMatch(/\S/);
 });
 
-it('keeps the focus of the picture in sight, in the width of the screen', () => {
+it('keeps the focus of the picture in sight, in the width of the screen [media 38]', () => {
   const {
     id: _id,
     type: _type,

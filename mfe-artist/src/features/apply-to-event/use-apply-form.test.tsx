@@ -8,7 +8,7 @@ import { apply, message, openApplyPage, submits, withApplyPage } from './testing
 withApplyPage();
 
 describe('an application without an answer', () => {
-  it('is sent with the same key after a reload', async () => {
+  it('is sent with the same key after a reload [application-screen 11, idempotency 4]', async () => {
     const requests = submits(refuse('unavailable', { message: 'Try later.' }), buildApplication());
     const first = openApplyPage();
     await first.person.type(await message(), 'Slow and low.');
@@ -25,7 +25,7 @@ describe('an application without an answer', () => {
     expect(keys).toEqual([keys[0], keys[0]]);
   });
 
-  it('is sent with another key after a refusal', async () => {
+  it('is sent with another key after a refusal [idempotency 4]', async () => {
     const requests = submits(refuse('event_closed', { message: 'Closed.' }), buildApplication());
     const { person } = openApplyPage();
     await person.type(await message(), 'Slow and low.');
@@ -39,7 +39,7 @@ describe('an application without an answer', () => {
 });
 
 describe('an application', () => {
-  it('shows what it costs and what remains', async () => {
+  it('shows what it costs and what remains [application-screen 4]', async () => {
     openApplyPage();
     const summary = await screen.findByRole('region', { name: 'Order Summary' });
     expect(summary).toHaveTextContent('Your Credits100');
@@ -48,7 +48,7 @@ describe('an application', () => {
     expect(screen.getByRole('img', { name: '20 of 100 credits' })).toBeInTheDocument();
   });
 
-  it('is sent once and trimmed after a double click, and leads to the applications', async () => {
+  it('is sent once and trimmed after a double click, and leads to the applications [application-screen 8, application-screen 9, application-screen 10, reply-promise 5, toasts 9]', async () => {
     const requests = submits();
     const { person, router } = openApplyPage();
     await person.type(await message(), '  Slow and low. ');
@@ -64,7 +64,7 @@ describe('an application', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('says that it is being sent, and takes no second click', async () => {
+  it('says that it is being sent, and takes no second click [application-screen 7]', async () => {
     let answer: (value: ReturnType<typeof buildApplication>) => void = () => undefined;
     const slow = new Promise<ReturnType<typeof buildApplication>>((resolve) => (answer = resolve));
     mockApi.use(mockCall(applyToEvent, () => slow));

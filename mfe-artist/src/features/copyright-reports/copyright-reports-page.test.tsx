@@ -23,7 +23,7 @@ const open = () =>
   });
 
 describe('the reports of an artist’s files', () => {
-  it('show what was decided, and why', async () => {
+  it('show what was decided, and why [paths 16]', async () => {
     open();
     const card = await screen.findByRole('article', { name: 'Mix: Four Hours' });
     expect(card).toHaveTextContent('Hidden');
@@ -31,7 +31,7 @@ describe('the reports of an artist’s files', () => {
     expect(card).toHaveTextContent('It was published on Voss Records');
   });
 
-  it('are answered once', async () => {
+  it('are answered once [paths 16]', async () => {
     mockApi.use(
       mockCall(answerMediaReport, ({ body }) => {
         const { answer } = body as { answer: string };

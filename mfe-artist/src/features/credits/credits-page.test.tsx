@@ -49,7 +49,7 @@ beforeEach(() => {
 const open = (at = '/credits') => renderRoutes([{ path: '/credits', element: <CreditsPage /> }], { at });
 
 describe('the credits', () => {
-  it('show what is available, what is held, and what a hold is', async () => {
+  it('show what is available, what is held, and what a hold is [paths 27]', async () => {
     open();
     const balance = await screen.findByRole('region', { name: 'Balance' });
     expect(within(balance).getByRole('img', { name: '80 available and 20 held, of 100' })).toBeVisible();
@@ -58,7 +58,7 @@ describe('the credits', () => {
     );
   });
 
-  it('show each entry with its cause, its change and what was available then', async () => {
+  it('show each entry with its cause, its change and what was available then [credits 10, paths 27]', async () => {
     open();
     await screen.findByText(entry.note);
     const ledger = within(screen.getByRole('region', { name: 'Ledger' }));
@@ -92,7 +92,7 @@ describe('the credits', () => {
 describe('the shop', () => {
   const panel = () => screen.findByRole('region', { name: 'Credit pack' });
 
-  it('names the price with tax and what there will be', async () => {
+  it('names the price with tax and what there will be [buying-credits 9, paths 29]', async () => {
     open();
     expect(await panel()).toHaveTextContent('50 credits$9.99After purchase130 availableTotal, with tax$9.99');
     expect(screen.queryByRole('region', { name: 'Purchases' })).toBeNull();
@@ -105,7 +105,7 @@ describe('the shop', () => {
     expect(screen.queryByRole('button', { name: 'Buy Credits' })).toBeNull();
   });
 
-  it('says how credits come where none are sold', async () => {
+  it('says how credits come where none are sold [buying-credits 5]', async () => {
     mockApi.use(mockCall(getShop, buildShop({ sale: 'not-sold' })));
     open();
     const ways = await screen.findByRole('region', { name: 'How credits come' });
@@ -204,7 +204,7 @@ describe('a return from the checkout', () => {
 });
 
 describe('a purchase', () => {
-  it('that is unused is returned after a question that names the effect', async () => {
+  it('that is unused is returned after a question that names the effect [buying-credits 7]', async () => {
     const returned = buildPurchase({ status: 'refunding', returnableUntil: null, allowedActions: [] });
     let list = [buildPurchase()];
     mockApi.use(

@@ -51,7 +51,7 @@ beforeEach(() => {
   );
 });
 
-it('says that no money moves, and names account and price', async () => {
+it('says that no money moves, and names account and price [buying-credits 3]', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Buy 50 credits' })).toBeVisible();
   expect(screen.getByText(/No money moves/)).toBeVisible();
@@ -92,7 +92,7 @@ it('says that there is no such purchase', async () => {
   expect(await screen.findByRole('heading', { name: 'Purchase not found' })).toBeVisible();
 });
 
-it('is reached by Buy Credits, with the event that waits and one key for a retry', async () => {
+it('is reached by Buy Credits, with the event that waits and one key for a retry [paths 29]', async () => {
   const requests: MockRequest[] = [];
   mockApi.use(
     mockCall(buyPack, (request) => {
@@ -111,7 +111,7 @@ it('is reached by Buy Credits, with the event that waits and one key for a retry
   expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
-it('asks where the person lives where packs are not sold everywhere', async () => {
+it('asks where the person lives where packs are not sold everywhere [buying-credits 5]', async () => {
   const requests: MockRequest[] = [];
   mockApi.use(
     mockCall(getShop, buildShop({ countries: ['DE', 'NL'] })),

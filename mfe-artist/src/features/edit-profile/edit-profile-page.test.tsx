@@ -49,7 +49,7 @@ function watchUpdates() {
 }
 
 describe('the editor', () => {
-  it('shows that it loads, and says when the profile cannot be fetched', async () => {
+  it('shows that it loads, and says when the profile cannot be fetched [errors 16]', async () => {
     let isDown = true;
     mockApi.use(mockCall(getArtistOfUser, () => (isDown ? refuse('unavailable') : ARTIST)));
     const { person } = open();
@@ -78,7 +78,7 @@ describe('the editor', () => {
 });
 
 describe('the form', () => {
-  it('shows the profile as it is', async () => {
+  it('shows the profile as it is [profiles 8, profiles 11]', async () => {
     open();
     expect(await stageName()).toHaveValue('Juno Halide');
     expect(screen.getByLabelText('Real Name')).toHaveValue('Juna van Halteren');
@@ -93,13 +93,13 @@ describe('the form', () => {
   it.each([
     ['genres', 'Genres'],
     ['links', 'Social Media & Music Platforms'],
-  ])('opens at %s', async (part, name) => {
+  ])('opens at %s [paths 23]', async (part, name) => {
     open(`/edit-profile?section=${part}`);
     await stageName();
     expect(screen.getByRole('region', { name })).toHaveFocus();
   });
 
-  it('opens at the bio, which stands under Basic', async () => {
+  it('opens at the bio, which stands under Basic [paths 23]', async () => {
     const { person } = open('/edit-profile?section=bio');
     await stageName();
     expect(screen.getByLabelText('Bio')).toHaveFocus();
@@ -108,7 +108,7 @@ describe('the form', () => {
     expect(screen.getByRole('region', { name: 'Genres' })).toHaveFocus();
   });
 
-  it('shows the poster while it changes', async () => {
+  it('shows the poster while it changes [profiles 9]', async () => {
     const { person } = open();
     const name = await stageName();
     await person.clear(name);
@@ -134,7 +134,7 @@ describe('the form', () => {
     expect(again.container.querySelector('aside img')).toBeNull();
   });
 
-  it('saves everything at once, also a genre that is typed but not added, and leads to the public profile', async () => {
+  it('saves everything at once, also a genre that is typed but not added, and leads to the public profile [profiles 9, toasts 11]', async () => {
     const sent = watchUpdates();
     const { person, router } = open();
     const name = await stageName();
@@ -169,7 +169,7 @@ describe('the form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/juno-halide'));
   });
 
-  it('changes the handle, and leads to the new address', async () => {
+  it('changes the handle, and leads to the new address [profiles 3]', async () => {
     mockApi.use(
       mockCall(checkHandle, ({ query }) => ({ handle: query.get('handle') ?? '', problem: null })),
       mockCall(updateArtist, { ...ARTIST, handle: 'halide' }),
@@ -188,7 +188,7 @@ describe('the form', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/halide'));
   });
 
-  it('reads Saving... while it saves', async () => {
+  it('reads Saving... while it saves [profiles 20]', async () => {
     let answer = () => {};
     const answered = new Promise<typeof ARTIST>((resolve) => {
       answer = () => resolve(ARTIST);
@@ -205,7 +205,7 @@ describe('the form', () => {
     await screen.findByText('Another page');
   });
 
-  it('says what is wrong at its field, and sends nothing', async () => {
+  it('says what is wrong at its field, and sends nothing [profiles 11]', async () => {
     const sent = watchUpdates();
     const { person } = open();
     await person.clear(await stageName());
@@ -217,7 +217,7 @@ describe('the form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that it could not be saved, and keeps what was typed', async () => {
+  it('says that it could not be saved, and keeps what was typed [toasts 12, errors 16]', async () => {
     mockApi.use(mockCall(updateArtist, refuse('unavailable')));
     const { person } = open();
     await person.type(await stageName(), ' II');
@@ -227,7 +227,7 @@ describe('the form', () => {
     expect(await stageName()).toHaveValue('Juno Halide II');
   });
 
-  it('offers what a new Spotify link tells, before the profile is shown', async () => {
+  it('offers what a new Spotify link tells, before the profile is shown [profiles 16]', async () => {
     const spotify = 'https://open.spotify.com/artist/4JunoHalideDemoArtist0';
     const taken: unknown[] = [];
     mockApi.use(
@@ -258,7 +258,7 @@ describe('the form', () => {
     expect(taken).toEqual([{ take: ['tracks'] }]);
   });
 
-  it('brings unsaved changes back after a reload, until they are saved or discarded', async () => {
+  it('brings unsaved changes back after a reload, until they are saved or discarded [profiles 18]', async () => {
     watchUpdates();
     const { person, unmount } = open();
     await person.type(await stageName(), ' II');
@@ -280,7 +280,7 @@ describe('the form', () => {
     expect(await stageName()).toHaveValue('Juno Halide');
   });
 
-  it('says when a field that has unsaved changes was saved elsewhere', async () => {
+  it('says when a field that has unsaved changes was saved elsewhere [profiles 18]', async () => {
     const { person, unmount } = open();
     await person.type(await stageName(), ' II');
     unmount();
@@ -290,7 +290,7 @@ describe('the form', () => {
     expect(await stageName()).toHaveValue('Juno Halide II');
   });
 
-  it('keeps what is typed when another page has saved meanwhile', async () => {
+  it('keeps what is typed when another page has saved meanwhile [profiles 17]', async () => {
     const sent: unknown[] = [];
     const theirs = { ...ARTIST, version: 8, location: 'Lisbon' };
     mockApi.use(

@@ -24,7 +24,7 @@ describe('the Apply button', () => {
   it.each([
     ['full', 'All spots are taken.'],
     ['cancelled', 'This event is cancelled.'],
-  ] as const)('is off at a %s event and says why', async (status, reason) => {
+  ] as const)('is off at a %s event and says why [events 17]', async (status, reason) => {
     mockApi.use(mockCall(getEvent, buildEvent({ status })));
     open();
     const apply = await screen.findByRole('button', { name: 'Apply' });
@@ -35,7 +35,7 @@ describe('the Apply button', () => {
   it.each([
     ['a venue', buildUser({ userType: 'organisation', artistId: undefined, orgId: 'org-1' })],
     ['an admin who is no artist', buildUser({ isAdmin: true, artistId: undefined })],
-  ])('is off for %s', async (_who, user) => {
+  ])('is off for %s [events 18]', async (_who, user) => {
     setSessionUser(user);
     mockApi.use(mockCall(getEvent, buildEvent({ allowedActions: [] })));
     open();
@@ -43,7 +43,7 @@ describe('the Apply button', () => {
     expect(screen.getByText('Only artists can apply to events.')).toBeVisible();
   });
 
-  it('leads a signed-out person to the login, and from there to the application', async () => {
+  it('leads a signed-out person to the login, and from there to the application [events 16]', async () => {
     setSessionUser(null);
     mockApi.use(mockCall(getEvent, buildEvent()));
     open();
@@ -53,7 +53,7 @@ describe('the Apply button', () => {
     );
   });
 
-  it('is off before the event opens for everybody, and says when that is', async () => {
+  it('is off before the event opens for everybody, and says when that is [levels 4]', async () => {
     mockApi.use(mockCall(getEvent, buildEvent({ ...EARLY, applyNeed: 'opening', allowedActions: [] })));
     open();
     expect(await screen.findByRole('button', { name: 'Apply' })).toHaveAccessibleDescription(
@@ -93,7 +93,7 @@ describe('the Apply button', () => {
     );
   });
 
-  it('is replaced by the link to the application after applying', async () => {
+  it('is replaced by the link to the application after applying [events 19]', async () => {
     mockApi.use(
       mockCall(getEvent, buildEvent({ myApplication: { id: 'application-1', status: 'submitted' } })),
     );
@@ -106,7 +106,7 @@ describe('the Apply button', () => {
   });
 
   it.each(['declined', 'withdrawn', 'expired', 'closed'] as const)(
-    'is offered when the API takes another application after the %s one',
+    'is offered when the API takes another application after the %s one [server-decides 4]',
     async (status) => {
       const event = buildEvent({ myApplication: { id: 'application-1', status }, allowedActions: ['apply'] });
       mockApi.use(mockCall(getEvent, event));

@@ -54,7 +54,7 @@ const PICTURE = {
 };
 
 describe('the page of an event', () => {
-  it('lets a visitor report its picture', async () => {
+  it('lets a visitor report its picture [media 25]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(getEvent, buildEvent({ picture: PICTURE })),
@@ -74,7 +74,7 @@ describe('the page of an event', () => {
     await waitFor(() => expect(sent).toMatchObject([{ eventId: 'event-oyelaran', statement: 'I took it.' }]));
   });
 
-  it("shows the slot, its cost and the artist's credits", async () => {
+  it("shows the slot, its cost and the artist's credits [events 14, paths 12]", async () => {
     mockApi.use(mockCall(getEvent, buildEvent()));
     open();
     expect(await screen.findByText('You have 100 credits.')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the page of an event', () => {
     expect(await screen.findByText('Invited: free for you')).toBeVisible();
   });
 
-  it('shows how the venue replies and how many wait, with ways to its page, a map and a calendar', async () => {
+  it('shows how the venue replies and how many wait, with ways to its page, a map and a calendar [events 50, events 51, application-life 15]', async () => {
     const { venue } = buildEvent();
     const replies = { due: 54, inTime: 53, inTimePercent: 98, medianHours: 31 };
     const figures = { replies, cancelling: { nights: 40, cancelled: 2 } };
@@ -134,7 +134,7 @@ describe('the page of an event', () => {
     expect(screen.queryByText('Sign up to apply')).not.toBeInTheDocument();
   });
 
-  it('says that a venue is new, and offers a stranger to sign up', async () => {
+  it('says that a venue is new, and offers a stranger to sign up [events 52, application-life 15]', async () => {
     setSessionUser(null);
     mockApi.use(mockCall(getEvent, buildEvent()));
     open();
@@ -147,7 +147,7 @@ describe('the page of an event', () => {
     );
   });
 
-  it('lists the other events of the venue without this one', async () => {
+  it('lists the other events of the venue without this one [events 15]', async () => {
     mockApi.use(
       mockCall(getEvent, buildEvent()),
       mockCall(listEvents, [buildEvent(), buildEvent({ id: 'event-lamps', headliner: 'Nine Lamps' })]),

@@ -14,11 +14,11 @@ describe('the times of an event', () => {
     expect(endOf({ ...night, endsAt: null })).toBeNull();
   });
 
-  it('are shown in both time zones to a reader elsewhere', () => {
+  it('are shown in both time zones to a reader elsewhere [events 13]', () => {
     expect(doorsOf(night, 'Europe/Berlin')).toBe('22:00 in Lisbon, 23:00 for you');
   });
 
-  it('are shown once to a reader whose clock shows the same', () => {
+  it('are shown once to a reader whose clock shows the same [events 13]', () => {
     expect(doorsOf(night, 'Europe/London')).toBe('22:00');
   });
 

@@ -10,7 +10,7 @@ withMockApi();
 const show = () => renderRoutes([{ path: '/', element: <MoreEvents event={buildEvent()} /> }], { at: '/' });
 
 describe('other events of a venue', () => {
-  it('are at most four', async () => {
+  it('are at most four [events 15]', async () => {
     const events = Array.from({ length: 6 }, (_, index) => buildEvent({ id: `event-${index}` }));
     mockApi.use(mockCall(listEvents, [buildEvent(), ...events]));
     show();

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { byMonth } from './event-month.ts';
 
 describe('events by month', () => {
-  it("uses the month at the place of the event, not at the reader's", () => {
+  it("uses the month at the place of the event, not at the reader's [events 7]", () => {
     const startsAt = '2026-12-31T23:30:00.000Z';
     const months = byMonth([
       buildEvent({ id: 'lisbon', startsAt, timeZone: 'Europe/Lisbon' }),

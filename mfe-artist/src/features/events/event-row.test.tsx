@@ -17,7 +17,7 @@ describe('an event in the list', () => {
     expect(row).toHaveTextContent(/1 credit$/);
   });
 
-  it('shows its state in place of the spots when it takes no applications', () => {
+  it('shows its state in place of the spots when it takes no applications [events 8]', () => {
     expect(show({ status: 'cancelled' })).toHaveTextContent('Cancelled');
     expect(screen.queryByText(/spot/)).not.toBeInTheDocument();
   });

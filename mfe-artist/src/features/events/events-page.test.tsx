@@ -27,7 +27,7 @@ function open({ released = true } = {}) {
 }
 
 describe('events that cannot be shown', () => {
-  it('say so, and appear after Try again', async () => {
+  it('say so, and appear after Try again [real-data 1]', async () => {
     let down = true;
     mockApi.use(mockCall(listEvents, () => (down ? refuse('unavailable') : [buildEvent()])));
     const { person } = open();
@@ -37,7 +37,7 @@ describe('events that cannot be shown', () => {
     expect(await screen.findByText('Oyelaran')).toBeVisible();
   });
 
-  it('are not called coming soon when their flag cannot be read', async () => {
+  it('are not called coming soon when their flag cannot be read [feature-flags 2]', async () => {
     let down = true;
     mockApi.use(
       mockCall(listEvents, [buildEvent()]),
@@ -50,7 +50,7 @@ describe('events that cannot be shown', () => {
     expect(await screen.findByText('Oyelaran')).toBeVisible();
   });
 
-  it('are announced as coming soon while their flag is off', async () => {
+  it('are announced as coming soon while their flag is off [events 21, events 23]', async () => {
     mockApi.use(mockCall(listEvents, [buildEvent()]));
     open({ released: false });
     expect(
@@ -60,7 +60,7 @@ describe('events that cannot be shown', () => {
     expect(screen.queryByText('Oyelaran')).not.toBeInTheDocument();
   });
 
-  it('show a sentence when there are none', async () => {
+  it('show a sentence when there are none [events 12, real-data 1]', async () => {
     mockApi.use(mockCall(listEvents, []));
     open();
     expect(await screen.findByText('No events yet')).toBeVisible();
@@ -68,7 +68,7 @@ describe('events that cannot be shown', () => {
 });
 
 describe('the list of events', () => {
-  it('shows date, place, pay and credits of each event', async () => {
+  it('shows date, place, pay and credits of each event [events 7, paths 11]', async () => {
     mockApi.use(mockCall(listEvents, [buildEvent({ spotsAvailable: 1 })]));
     open();
     const december = await screen.findByRole('region', { name: 'December 2026' });
@@ -81,7 +81,7 @@ describe('the list of events', () => {
     expect(row).toHaveTextContent('20 credits');
   });
 
-  it('counts only events that take applications, and marks the others', async () => {
+  it('counts only events that take applications, and marks the others [events 8]', async () => {
     mockApi.use(
       mockCall(listEvents, [
         buildEvent({ id: 'a' }),
@@ -104,7 +104,7 @@ describe('the events that an artist applied to', () => {
   ];
   const events = ['a', 'b', 'c'].map((id) => buildEvent({ id, headliner: `Night ${id}` }));
 
-  it('say Applied or Accepted', async () => {
+  it('say Applied or Accepted [events 9]', async () => {
     setSessionUser(buildUser());
     mockApi.use(mockCall(listEvents, events), mockCall(listApplications, applications));
     open();
@@ -117,7 +117,7 @@ describe('the events that an artist applied to', () => {
   it.each([
     ['a stranger', null],
     ['a venue', buildUser({ userType: 'organisation', artistId: undefined, orgId: 'org' })],
-  ])('are not asked for by %s', async (_who, user) => {
+  ])('are not asked for by %s [events 9]', async (_who, user) => {
     setSessionUser(user);
     const asked: unknown[] = [];
     mockApi.use(
@@ -137,7 +137,7 @@ describe('events on several pages', () => {
   const first = pageOf([buildEvent({ id: 'a' })], 'after-a');
   const second = [buildEvent({ id: 'b', headliner: 'Nine Lamps', startsAt: '2027-02-05T21:00:00.000Z' })];
 
-  it('are counted with a plus, and load on request with the focus on the first new one', async () => {
+  it('are counted with a plus, and load on request with the focus on the first new one [events 11]', async () => {
     mockApi.use(mockCall(listEvents, ({ query }) => (query.get('cursor') === 'after-a' ? second : first)));
     const { person } = open();
     expect(await screen.findByText('1+ open')).toBeVisible();

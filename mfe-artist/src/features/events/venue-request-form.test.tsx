@@ -16,7 +16,7 @@ function open({ released = true } = {}) {
 }
 
 describe('a venue request', () => {
-  it('is not sent while it is blank', async () => {
+  it('is not sent while it is blank [events 24]', async () => {
     mockApi.use(mockCall(listEvents, []));
     const { person } = open();
     await person.type(await screen.findByLabelText('Request a Venue'), '   ');
@@ -25,7 +25,7 @@ describe('a venue request', () => {
     expect(screen.getByLabelText('Request a Venue')).toHaveFocus();
   });
 
-  it('keeps the text when the server cannot take it', async () => {
+  it('keeps the text when the server cannot take it [events 25]', async () => {
     mockApi.use(
       mockCall(listEvents, []),
       mockCall(requestVenue, refuse('unavailable', { message: 'Try later' })),
@@ -37,7 +37,7 @@ describe('a venue request', () => {
     expect(screen.getByLabelText('Request a Venue')).toHaveValue('Warehouse Nine');
   });
 
-  it('is sent trimmed, is confirmed with its name and empties the field', async () => {
+  it('is sent trimmed, is confirmed with its name and empties the field [events 23, events 24, events 25]', async () => {
     const requests: unknown[] = [];
     mockApi.use(
       mockCall(listEvents, []),

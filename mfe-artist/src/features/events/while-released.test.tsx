@@ -9,7 +9,7 @@ withMockApi();
 
 describe('while events are not released', () => {
   it.each(['/events', '/events/event-oyelaran', '/events/event-oyelaran/apply'])(
-    '%s announces them',
+    '%s announces them [events 22]',
     async (at) => {
       setSessionUser(buildUser());
       renderRoutes(app.routes, { at, flags: [] });

@@ -33,14 +33,14 @@ const open = () =>
   });
 
 describe('the home of an artist', () => {
-  it('shows the figures, and a dash for what has nothing to count', async () => {
+  it('shows the figures, and a dash for what has nothing to count [numbers 31, artist-dashboard 1, paths 34, demo-data 5]', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
     expect(await screen.findByText('156')).toBeVisible();
     expect(screen.getByText('Network').parentElement).toHaveTextContent('–Network');
   });
 
-  it('shows what happened, each with the way to it', async () => {
+  it('shows what happened, each with the way to it [notices 5, artist-dashboard 2, paths 34]', async () => {
     open();
     const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
     expect(await activity.findByRole('link', { name: /accepted you for Oyelaran/ })).toHaveAttribute(
@@ -49,7 +49,7 @@ describe('the home of an artist', () => {
     );
   });
 
-  it('marks as read what is opened from it', async () => {
+  it('marks as read what is opened from it [notices 5]', async () => {
     const read = vi.fn(() => ({ unread: 0 }));
     mockApi.use(mockCall(listNotices, [{ ...notice, isRead: false }]), mockCall(readNotice, read));
     const { person, router } = open();
@@ -58,7 +58,7 @@ describe('the home of an artist', () => {
     await waitFor(() => expect(read).toHaveBeenCalledOnce());
   });
 
-  it('shows the next deadline, and leads to its application', async () => {
+  it('shows the next deadline, and leads to its application [paths 34]', async () => {
     open();
     const card = within(await screen.findByRole('region', { name: 'Next deadline' }));
     expect(card.getByText(/^Salt House replies by/)).toBeVisible();
@@ -68,7 +68,7 @@ describe('the home of an artist', () => {
     );
   });
 
-  it('leads to what an artist does most', () => {
+  it('leads to what an artist does most [artist-dashboard 3, paths 34]', () => {
     open();
     const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
     expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([

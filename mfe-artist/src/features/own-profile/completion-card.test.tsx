@@ -40,7 +40,7 @@ const completion = (overrides: Partial<Completion> = {}): Completion => ({
 describe('the completion card', () => {
   const card = () => screen.findByRole('region', { name: 'Profile Completion' });
 
-  it('shows the progress of the profile and what the next level unlocks', async () => {
+  it('shows the progress of the profile and what the next level unlocks [profile-completion 9]', async () => {
     artist({ completion: completion() });
     open();
     expect(await card()).toHaveTextContent('67%');
@@ -52,7 +52,7 @@ describe('the completion card', () => {
     expect(screen.getByRole('img', { name: '140 of 210 points' })).toBeInTheDocument();
   });
 
-  it('offers three quick wins that are still open', async () => {
+  it('offers three quick wins that are still open [profile-completion 10]', async () => {
     artist({ completion: completion() });
     open();
     expect(await card()).toHaveTextContent('Connect your SoundCloud+30');
@@ -60,7 +60,7 @@ describe('the completion card', () => {
     expect(await card()).not.toHaveTextContent('Add a mix');
   });
 
-  it('leads from an open item to the part of the editor that earns it', async () => {
+  it('leads from an open item to the part of the editor that earns it [profile-completion 13]', async () => {
     const items = [{ ...item('spotify', 'Connect your Spotify', 30, false), section: 'links' }];
     artist({ completion: completion({ items }) });
     const { person } = open();
@@ -71,7 +71,7 @@ describe('the completion card', () => {
     expect(entry).toHaveAttribute('href', '/edit-profile?section=links');
   });
 
-  it('tells what levels give, and promises nothing else', async () => {
+  it('tells what levels give, and promises nothing else [levels 6]', async () => {
     artist({ completion: completion() });
     const { person } = open();
     await person.click(await screen.findByText('How levels work'));
@@ -82,7 +82,7 @@ describe('the completion card', () => {
     expect(rules).toHaveTextContent('Levels 3 to 4 give you their title. What they unlock is not open yet.');
   });
 
-  it('celebrates a level that rises, once', async () => {
+  it('celebrates a level that rises, once [profile-completion 14]', async () => {
     artist({ completion: completion() });
     const { unmount } = open();
     expect(await card()).toHaveTextContent('Level 3');
@@ -100,7 +100,7 @@ describe('the completion card', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
-  it('shows the whole checklist after a click', async () => {
+  it('shows the whole checklist after a click [profile-completion 11]', async () => {
     artist({ completion: completion() });
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Details' }));
@@ -109,7 +109,7 @@ describe('the completion card', () => {
     expect(screen.queryByRole('list', { name: 'Checklist' })).not.toBeInTheDocument();
   });
 
-  it('has no target left when everything is done', async () => {
+  it('has no target left when everything is done [profile-completion 12]', async () => {
     const done = [item('photo', 'Add a profile photo', 20, true)];
     artist({ completion: completion({ earned: 210, percent: 100, level: 5, items: done }) });
     open();

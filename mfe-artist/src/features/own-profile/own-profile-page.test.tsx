@@ -35,14 +35,14 @@ describe('a profile that cannot be shown', () => {
     expect(asked).toEqual([]);
   });
 
-  it("is not found when the account's profile does not exist, with a way on", async () => {
+  it("is not found when the account's profile does not exist, with a way on [own-profile 28, own-profile 29]", async () => {
     mockApi.use(mockCall(getArtistOfUser, refuse('not_found')));
     open();
     expect(await screen.findByRole('heading', { name: 'Artist not found' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Find events' })).toHaveAttribute('href', '/events');
   });
 
-  it('appears after Try again', async () => {
+  it('appears after Try again [own-profile 27, real-data 1]', async () => {
     let down = true;
     mockApi.use(mockCall(getArtistOfUser, () => (down ? refuse('unavailable') : buildArtist())));
     const { person } = open();
@@ -54,7 +54,7 @@ describe('a profile that cannot be shown', () => {
 });
 
 describe('a profile', () => {
-  it('shows name, three genres, followers and credits', async () => {
+  it('shows name, three genres, followers and credits [own-profile 1, own-profile 26]', async () => {
     artist({ genres: ['Dub Techno', 'Slow House', 'Ambient', 'Jungle'], credits: 100 });
     open();
     const hero = await screen.findByRole('region', { name: 'Juno Halide' });
@@ -64,7 +64,7 @@ describe('a profile', () => {
     expect(screen.getByText('Your Credits').parentElement).toHaveTextContent('100');
   });
 
-  it('copies its public link', async () => {
+  it('copies its public link [own-profile 4, toasts 10]', async () => {
     artist({});
     mockApi.use(mockCall(countAct, { id: 'juno-halide' }));
     const { person } = open();

@@ -19,7 +19,7 @@ const artist = (overrides: Parameters<typeof buildArtist>[0]) =>
   mockApi.use(mockCall(getArtistOfUser, buildArtist(overrides)));
 
 describe('a mix on SoundCloud', () => {
-  it('from the signup can be played on SoundCloud', async () => {
+  it('from the signup can be played on SoundCloud [own-profile 15]', async () => {
     artist({ soundcloudMix: 'https://soundcloud.com/junohalide/four-hours' });
     open();
     const link = await screen.findByRole('link', { name: 'Listen on SoundCloud' });
@@ -29,7 +29,7 @@ describe('a mix on SoundCloud', () => {
 });
 
 describe('the editor', () => {
-  it('opens at Edit Profile, at the bio from About, and at the gallery from Images & Videos', async () => {
+  it('opens at Edit Profile, at the bio from About, and at the gallery from Images & Videos [own-profile 6, own-profile 8, own-profile 9, own-profile 10]', async () => {
     artist({});
     open();
     const edit = await screen.findByRole('link', { name: 'Edit Profile' });
@@ -46,7 +46,7 @@ describe('the editor', () => {
     expect(artists).toHaveAttribute('href', '/edit-profile?section=artists');
   });
 
-  it('leads from the Artist Mix to its editor', async () => {
+  it('leads from the Artist Mix to its editor [own-profile 7]', async () => {
     artist({});
     open();
     const editor = '/edit-profile?section=mix';
@@ -57,13 +57,13 @@ describe('the editor', () => {
 });
 
 describe('an empty profile', () => {
-  it('shows the text of the server in place of a missing bio', async () => {
+  it('shows the text of the server in place of a missing bio [own-profile 23]', async () => {
     artist({ bio: null, suggestedBio: 'Juno Halide plays Electronic.' });
     open();
     expect(await screen.findByText('Juno Halide plays Electronic.')).toBeVisible();
   });
 
-  it('says in every section what is missing, and invents nothing', async () => {
+  it('says in every section what is missing, and invents nothing [own-profile 11, own-profile 12, own-profile 13, own-profile 25, numbers 22, real-data 2]', async () => {
     artist({ genres: [], spotifyFollowers: null, tiktokFollowers: null, location: null });
     open();
     expect(await screen.findByText('No tracks yet')).toBeVisible();

@@ -36,7 +36,7 @@ describe('inviting an artist from their profile', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('takes one of the open events, and shows it as invited', async () => {
+  it('takes one of the open events, and shows it as invited [venues 7]', async () => {
     const invited: unknown[] = [];
     const { person } = await openChoice([
       buildInvitable(),

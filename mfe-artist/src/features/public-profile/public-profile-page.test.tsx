@@ -23,7 +23,7 @@ const open = () =>
   renderRoutes([{ path: '/profile/:id', element: <PublicProfilePage /> }], { at: '/profile/juno-halide' });
 
 describe('a public profile that cannot be shown', () => {
-  it('is not found, with a link to the early-access screen', async () => {
+  it('is not found, with a link to the early-access screen [public-profile 1, public-profile 2]', async () => {
     mockApi.use(mockCall(getArtist, refuse('not_found')));
     open();
     expect(screen.getByText('Loading profile...')).toBeInTheDocument();
@@ -31,14 +31,14 @@ describe('a public profile that cannot be shown', () => {
     expect(screen.getByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/');
   });
 
-  it('links a signed-in person to their home', async () => {
+  it('links a signed-in person to their home [public-profile 2]', async () => {
     setSessionUser(buildUser());
     mockApi.use(mockCall(getArtist, refuse('not_found')));
     open();
     expect(await screen.findByRole('link', { name: 'Go Home' })).toHaveAttribute('href', '/dj-profile');
   });
 
-  it('appears after Try again', async () => {
+  it('appears after Try again [public-profile 4]', async () => {
     let down = true;
     mockApi.use(mockCall(getArtist, () => (down ? refuse('unavailable') : buildArtist())));
     const { person } = open();
@@ -50,14 +50,14 @@ describe('a public profile that cannot be shown', () => {
 });
 
 describe('a public profile', () => {
-  it('has one address: a link by id or a former handle leads on', async () => {
+  it('has one address: a link by id or a former handle leads on [public-profile 18]', async () => {
     mockApi.use(mockCall(getArtist, buildArtist({ handle: 'halide' })));
     const { router } = open();
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/halide'));
     expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
   });
 
-  it('shows strangers no credits and no empty lists', async () => {
+  it('shows strangers no credits and no empty lists [privacy 1, public-profile 6, public-profile 7, public-profile 8, public-profile 10, numbers 22]', async () => {
     mockApi.use(mockCall(getArtist, buildArtist()));
     open();
     expect(await screen.findByText('No mixes uploaded yet')).toBeVisible();
@@ -66,7 +66,7 @@ describe('a public profile', () => {
     expect(screen.getByText('Instagram Followers').parentElement).toHaveTextContent('–');
   });
 
-  it('says Verified beside a proven link, and Linked beside the others', async () => {
+  it('says Verified beside a proven link, and Linked beside the others [numbers 17]', async () => {
     const socialLinks = { instagram: 'https://www.instagram.com/a', soundcloud: 'https://soundcloud.com/a' };
     mockApi.use(mockCall(getArtist, buildArtist({ socialLinks, verifiedLinks: ['soundcloud'] })));
     open();
@@ -74,7 +74,7 @@ describe('a public profile', () => {
     expect(links.map(({ textContent }) => textContent)).toEqual(['SoundCloudVerified', 'InstagramLinked']);
   });
 
-  it('shows tracks, and links that are not proven as Linked', async () => {
+  it('shows tracks, and links that are not proven as Linked [public-profile 13, links 4]', async () => {
     const topTracks = [{ name: 'Low Ceiling', album: 'Rooms' }];
     const socialLinks = { instagram: 'https://www.instagram.com/junohalide' };
     mockApi.use(mockCall(getArtist, buildArtist({ topTracks, socialLinks })));
@@ -86,7 +86,7 @@ describe('a public profile', () => {
     ]);
   });
 
-  it('shows the nights ahead, each with its page, by the clock of the venue', async () => {
+  it('shows the nights ahead, each with its page, by the clock of the venue [public-profile 15]', async () => {
     mockApi.use(
       mockCall(getArtist, buildArtist()),
       mockCall(listArtistDates, [buildDate(), buildDate({ eventId: '8', venueName: 'Kiosk 44' })]),
@@ -103,14 +103,14 @@ describe('a public profile', () => {
     ]);
   });
 
-  it('says when the nights ahead could not be loaded, and shows the rest', async () => {
+  it('says when the nights ahead could not be loaded, and shows the rest [public-profile 15]', async () => {
     mockApi.use(mockCall(getArtist, buildArtist()), mockCall(listArtistDates, refuse('unavailable')));
     open();
     expect(await screen.findByText('The next dates could not be loaded')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
   });
 
-  it('says when the followers were read', async () => {
+  it('says when the followers were read [numbers 15]', async () => {
     const followersReadAt = '2026-11-20T12:00:00.000Z';
     mockApi.use(mockCall(getArtist, buildArtist({ followersReadAt })));
     const { unmount } = open();
@@ -122,7 +122,7 @@ describe('a public profile', () => {
     expect(screen.queryByText(/^Spotify as of/)).not.toBeInTheDocument();
   });
 
-  it('leads its owner alone to the editor', async () => {
+  it('leads its owner alone to the editor [public-profile 12]', async () => {
     mockApi.use(mockCall(getArtist, buildArtist()));
     const { unmount } = open();
     await screen.findByRole('heading', { name: 'Juno Halide' });
@@ -134,13 +134,13 @@ describe('a public profile', () => {
     expect(edit).toHaveAttribute('href', '/edit-profile?section=basic');
   });
 
-  it('shows its owner the credits, also when there are none', async () => {
+  it('shows its owner the credits, also when there are none [public-profile 7]', async () => {
     mockApi.use(mockCall(getArtist, buildArtist({ credits: 0 })));
     open();
     expect((await screen.findByText('Your Credits')).parentElement).toHaveTextContent('0');
   });
 
-  it("shows the artist's figures and names", async () => {
+  it("shows the artist's figures and names [public-profile 4, public-profile 6, public-profile 10, public-profile 11, public-profile 16]", async () => {
     mockApi.use(
       mockCall(
         getArtist,
@@ -171,7 +171,7 @@ describe('a public profile', () => {
   });
 });
 
-it('the server renders a public profile with its mixes', async () => {
+it('the server renders a public profile with its mixes [public-profile 9]', async () => {
   mockApi.use(
     mockCall(getArtist, buildArtist()),
     mockCall(listMixes, [buildMix()]),

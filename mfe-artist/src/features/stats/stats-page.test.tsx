@@ -19,7 +19,7 @@ describe('the stats of an artist', () => {
     mockApi.use(mockCall(getArtistStats, buildArtistStats()), mockCall(listNotices, [buildNotice()]));
   });
 
-  it('show each figure with its period', async () => {
+  it('show each figure with its period [numbers 23, numbers 31, paths 21]', async () => {
     open();
     expect(await tile('Profile views')).toHaveTextContent('138Profile views Last 28 days');
     expect(await tile('New followers')).toHaveTextContent('+86New followers Last 28 days, on Spotify');
@@ -32,7 +32,7 @@ describe('the stats of an artist', () => {
     expect(screen.getByText(/8 shares and 26 clicks on its links/)).toBeVisible();
   });
 
-  it('show where visitors came from, and what happened', async () => {
+  it('show where visitors came from, and what happened [notices 5, numbers 23]', async () => {
     open();
     const sources = await screen.findByRole('list', { name: 'Where they came from' });
     expect(within(sources).getAllByRole('listitem')[0]).toHaveTextContent('A social network 55 40 %');
@@ -40,7 +40,7 @@ describe('the stats of an artist', () => {
     expect(await activity.findByRole('link', { name: /Oyelaran/ })).toBeVisible();
   });
 
-  it('show each chart as a table at one click', async () => {
+  it('show each chart as a table at one click [numbers 23]', async () => {
     const { person } = open();
     for (const [title, row] of [
       ['Over time', '21 Nov 9 65 – – – +3'],
@@ -66,7 +66,7 @@ describe('the stats of an artist', () => {
     expect([router.state.location.search, asked]).toEqual(['?days=90', ['28', '90']]);
   });
 
-  it('are dashes where there is nothing to count', async () => {
+  it('are dashes where there is nothing to count [numbers 31]', async () => {
     const none = { views: 0, plays: 0, shares: 0, links: 0, applications: 0, newFollowers: null };
     const engagement = { week: 3, weekBefore: 19, changePercent: null };
     mockApi.use(mockCall(getArtistStats, buildArtistStats({ total: none, engagement })));
@@ -79,7 +79,7 @@ describe('the stats of an artist', () => {
     );
   });
 
-  it('tell a new artist what will be counted, and how to begin', async () => {
+  it('tell a new artist what will be counted, and how to begin [numbers 30]', async () => {
     mockApi.use(mockCall(getArtistStats, buildArtistStats({ isNew: true })), mockCall(listNotices, []));
     open();
     expect(await screen.findByText('Nothing to count yet')).toBeVisible();

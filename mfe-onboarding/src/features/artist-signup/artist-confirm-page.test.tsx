@@ -52,7 +52,7 @@ async function opened(draft?: Partial<SignupDraft>) {
 const confirm = () => screen.getByRole('button', { name: 'Confirm and Continue' });
 
 describe('the confirm step', () => {
-  it('sends a signed-out person back to the first step, and says so', async () => {
+  it('sends a signed-out person back to the first step, and says so [artist-signup 41, toasts 32]', async () => {
     setSessionUser(null);
     const { router } = open();
     const notice = 'Authentication required Please complete the signup process again';
@@ -72,13 +72,13 @@ describe('the confirm step', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist'));
   });
 
-  it('sends an artist with a profile to the profile', async () => {
+  it('sends an artist with a profile to the profile [artist-signup 47]', async () => {
     setSessionUser(buildUser());
     const { router } = open();
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
-  it('refuses a link of another platform, and focuses its field', async () => {
+  it('refuses a link of another platform, and focuses its field [artist-signup 34]', async () => {
     const { person } = await opened();
     await person.type(screen.getByLabelText('TikTok URL (optional)'), 'https://example.org');
     await person.click(confirm());
@@ -92,7 +92,7 @@ describe('the confirm step', () => {
     expect(account).toHaveTextContent('Connected');
   });
 
-  it('counts the About text, says when it is too long, and keeps it', async () => {
+  it('counts the About text, says when it is too long, and keeps it [artist-signup 35]', async () => {
     const { person, untilKept } = await opened({ socialUrls, extracted, fields: { bio: 'x'.repeat(2000) } });
     const about = screen.getByLabelText('About');
     expect(about).toHaveAccessibleDescription('2000 of 2000 characters');
@@ -128,7 +128,7 @@ describe('the confirm step', () => {
     expect(mix).toHaveFocus();
   });
 
-  it('leaves out what a profile does not allow, and asks for a stage name when the name is too long', async () => {
+  it('leaves out what a profile does not allow, and asks for a stage name when the name is too long [artist-signup 45]', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createArtist, ({ body }) => {
@@ -178,7 +178,7 @@ describe('the confirm step', () => {
     expect(created).toHaveBeenCalledWith(expect.objectContaining({ stageName: 'Juno Halide' }));
   });
 
-  it('keeps everything when no answer comes, and creates the profile at the next try', async () => {
+  it('keeps everything when no answer comes, and creates the profile at the next try [artist-signup 44, toasts 33]', async () => {
     mockApi.use(http.post('*/api/artists', () => HttpResponse.error()));
     const { person } = await opened();
     await person.type(screen.getByLabelText('Instagram URL (optional)'), '@juno');
@@ -193,7 +193,7 @@ describe('the confirm step', () => {
     expect(await screen.findByRole('heading', { name: /Profile Created!/ })).toBeInTheDocument();
   });
 
-  it('shows what Spotify says, with at most four genres', async () => {
+  it('shows what Spotify says, with at most four genres [artist-signup 30, formats 2]', async () => {
     await opened();
     const card = screen.getByRole('region', { name: 'Juno Halide' });
     expect(card).toHaveTextContent('Verified Spotify Artist');
@@ -204,7 +204,7 @@ describe('the confirm step', () => {
     expect(screen.getByLabelText('About')).toHaveValue(extracted.suggestedBio);
   });
 
-  it('shows a dash for unknown values, and calls only an artist from Spotify verified', async () => {
+  it('shows a dash for unknown values, and calls only an artist from Spotify verified [artist-signup 31, artist-signup 32, links 3]', async () => {
     await opened({ socialUrls: { soundcloud: 'soundcloud.com/junohalide?si=1' }, extracted: ofSoundCloud });
     const card = screen.getByRole('region', { name: 'Juno Halide' });
     expect(card).not.toHaveTextContent('Verified');
@@ -220,7 +220,7 @@ describe('the confirm step', () => {
 
   const accounts = () => screen.getAllByRole('listitem').map((row) => row.textContent);
 
-  it('keeps the entries, and a suggested text only after a change', async () => {
+  it('keeps the entries, and a suggested text only after a change [artist-signup 33, artist-signup 38]', async () => {
     const { person, untilKept } = await opened();
     await person.type(screen.getByLabelText('Instagram URL (optional)'), '@juno');
     expect(accounts()[2]).toBe('InstagramConnected');
@@ -229,7 +229,7 @@ describe('the confirm step', () => {
     await untilKept({ fields: { instagram: '@juno', tiktok: '', mixUrl: '', bio: '' } });
   });
 
-  it('resumes with the earlier entries', async () => {
+  it('resumes with the earlier entries [artist-signup 33, artist-signup 39]', async () => {
     await opened({
       socialUrls,
       extracted,
@@ -248,7 +248,7 @@ describe('a new profile', () => {
   );
   afterEach(() => void vi.useRealTimers());
 
-  it('is created once, greets the artist by name, and opens after a moment', async () => {
+  it('is created once, greets the artist by name, and opens after a moment [artist-signup 42, artist-signup 43, artist-signup 46, timed-steps 2]', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createArtist, ({ body }) => {

@@ -27,13 +27,13 @@ async function open(draft: Partial<SignupDraft> = {}) {
 const next = () => screen.getByRole('button', { name: 'Next' });
 
 describe('the connect step', () => {
-  it('sends a signed-out person back to the first step', async () => {
+  it('sends a signed-out person back to the first step [artist-signup 14]', async () => {
     setSessionUser(null);
     const { router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
   });
 
-  it('sends an artist with a profile to the profile', async () => {
+  it('sends an artist with a profile to the profile [artist-signup 47]', async () => {
     setSessionUser(buildUser());
     const { router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
@@ -48,13 +48,13 @@ describe('the connect step', () => {
     expect(await screen.findByLabelText('Spotify artist URL')).toHaveValue(SPOTIFY);
   });
 
-  it('leads back to the password', async () => {
+  it('leads back to the password [artist-signup 15]', async () => {
     const { person, router } = await open();
     await person.click(screen.getByRole('link', { name: 'Back' }));
     expect(router.state.location.pathname).toBe('/signup/artist/password');
   });
 
-  it('goes on only with a link to Spotify or SoundCloud', async () => {
+  it('goes on only with a link to Spotify or SoundCloud [artist-signup 13]', async () => {
     const { person } = await open();
     expect(next()).toBeDisabled();
     await person.type(screen.getByLabelText('SoundCloud URL'), ' ');
@@ -73,7 +73,7 @@ describe('the connect step', () => {
     expect(screen.getByLabelText('SoundCloud URL')).not.toHaveAccessibleDescription();
   });
 
-  it('refuses a link without an artist, and focuses its field', async () => {
+  it('refuses a link without an artist, and focuses its field [artist-signup 16]', async () => {
     const { person } = await open();
     const spotify = screen.getByLabelText('Spotify artist URL');
     await person.type(spotify, SPOTIFY.replace('artist', 'track'));

@@ -14,13 +14,13 @@ beforeEach(() => {
 });
 
 describe('the email step', () => {
-  it('sends an artist with a profile to the profile', async () => {
+  it('sends an artist with a profile to the profile [artist-signup 47]', async () => {
     setSessionUser(buildUser());
     const { router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
-  it('asks a person with an account for no other address', () => {
+  it('asks a person with an account for no other address [artist-signup 12]', () => {
     setSessionUser(NEWCOMER);
     renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     expect(screen.getByText('mara@example.org')).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('the email step', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   });
 
-  it('goes on only with a text that looks like an address', async () => {
+  it('goes on only with a text that looks like an address [artist-signup 2]', async () => {
     const { person } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     const next = screen.getByRole('button', { name: 'Continue' });
     expect(next).toBeDisabled();
@@ -69,7 +69,7 @@ describe('the email step', () => {
     }
   });
 
-  it('keeps the address for the password step', async () => {
+  it('keeps the address for the password step [artist-signup 1, artist-signup 3]', async () => {
     const { person, router } = renderRoutes(app.routes, {
       flags: ['open-signup'],
       at: '/signup/artist/email',
@@ -81,7 +81,7 @@ describe('the email step', () => {
     expect(await screen.findByText('mara@example.org')).toBeInTheDocument();
   });
 
-  it('offers test data only in the demo', async () => {
+  it('offers test data only in the demo [artist-signup 49]', async () => {
     renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     expect(screen.queryByRole('button', { name: 'Fill in test data' })).not.toBeInTheDocument();
   });

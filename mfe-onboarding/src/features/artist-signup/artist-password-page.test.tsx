@@ -32,12 +32,12 @@ describe('the password step', () => {
     await person.type(screen.getByLabelText('Confirm password'), second);
   }
 
-  it('sends a person without an address back to the first step', async () => {
+  it('sends a person without an address back to the first step [artist-signup 4]', async () => {
     const { router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/password' });
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
   });
 
-  it('refuses a short password and a different repetition', async () => {
+  it('refuses a short password and a different repetition [artist-signup 5, artist-signup 6]', async () => {
     const { person } = await open();
     await choose(person, 'short', 'short');
     expect(screen.getByText('Passwords match')).toBeInTheDocument();
@@ -48,7 +48,7 @@ describe('the password step', () => {
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
   });
 
-  it('refuses a password that is too long, and cuts nothing off', async () => {
+  it('refuses a password that is too long, and cuts nothing off [artist-signup 7]', async () => {
     const { person } = await open();
     const tooLong = 'soundcheck'.repeat(8);
     await choose(person, tooLong, tooLong);
@@ -58,7 +58,7 @@ describe('the password step', () => {
     expect(screen.getByRole('button', { name: 'Create Account' })).toBeDisabled();
   });
 
-  it('says that the address is taken and links to the sign-in', async () => {
+  it('says that the address is taken and links to the sign-in [artist-signup 10, toasts 28]', async () => {
     const message = 'This address has an account already.';
     mockApi.use(mockCall(signUp, refuse('email_taken', { message })));
     const { person } = await open();
@@ -71,7 +71,7 @@ describe('the password step', () => {
     expect(await screen.findByLabelText('Email')).toHaveValue('mara@example.org');
   });
 
-  it('marks a password that the server refuses until it is changed', async () => {
+  it('marks a password that the server refuses until it is changed [artist-signup 11]', async () => {
     const fields = { password: 'This password is too common' };
     mockApi.use(mockCall(signUp, refuse('validation_failed', { message: fields.password, fields })));
     const { person } = await open();
@@ -84,7 +84,7 @@ describe('the password step', () => {
     expect(password).not.toHaveAccessibleDescription(fields.password);
   });
 
-  it('asks to open the mailed link where addresses are confirmed first, and sends it again', async () => {
+  it('asks to open the mailed link where addresses are confirmed first, and sends it again [sessions 27]', async () => {
     const onResend = vi.fn<(body: unknown, target: string | null) => void>();
     mockApi.use(
       mockCall(signUp, { id: NEWCOMER.id, confirmation: 'mailed' }),
@@ -122,7 +122,7 @@ describe('the password step', () => {
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/signup/artist');
   });
 
-  it('shows that it is working', async () => {
+  it('shows that it is working [artist-signup 8]', async () => {
     mockApi.use(unanswered(signUp));
     const { person } = await open();
     await choose(person, 'soundcheck', 'soundcheck');
@@ -130,7 +130,7 @@ describe('the password step', () => {
     expect(await screen.findByRole('button', { name: 'Creating account...' })).toBeVisible();
   });
 
-  it('creates one account after a double click', async () => {
+  it('creates one account after a double click [artist-signup 9, toasts 26]', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(signUp, ({ body }) => {
@@ -156,7 +156,7 @@ describe('the password step', () => {
     expect(comesBack, 'what somebody sees who comes back').not.toHaveBeenCalled();
   });
 
-  it('leads a person with an account on without another one', async () => {
+  it('leads a person with an account on without another one [artist-signup 12]', async () => {
     mockApi.use(mockCall(getSignupDraft, buildSignupDraft()));
     setSessionUser(NEWCOMER);
     const { person, router } = await open();

@@ -61,7 +61,7 @@ async function toPassword() {
 describe('an invitation that works', () => {
   beforeEach(() => mockApi.use(answer('open')));
 
-  it('leads to the choice of a path, and leaves the address of the page', async () => {
+  it('leads to the choice of a path, and leaves the address of the page [closed-beta 6]', async () => {
     const { router } = renderRoutes(app.routes, { at: AT });
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose Your Path' })).toBeVisible();
     expect(screen.getByText(EMAIL)).toBeVisible();
@@ -130,7 +130,7 @@ describe('an invitation that does not work any more', () => {
     ['expired', 'This invitation is too old', 'Request Early Access'],
     ['revoked', 'This invitation was withdrawn', 'Request Early Access'],
     ['unknown', 'This invitation does not exist', 'Request Early Access'],
-  ] as const)('and is %s says so, and leads on', async (state, title, first) => {
+  ] as const)('and is %s says so, and leads on [closed-beta 8]', async (state, title, first) => {
     mockApi.use(answer(state));
     renderRoutes(app.routes, { at: AT });
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();

@@ -43,7 +43,7 @@ const open = (at = '/invitation#invitation=a-secret') => renderRoutes(app.routes
 const once = [{ invitation: 'a-secret', termsVersion: buildLegalText().version }];
 
 describe('the invitation of a venue', () => {
-  it('makes an account with a password, and joins', async () => {
+  it('makes an account with a password, and joins [venues 9]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(signUp, ({ body }) => {
@@ -70,7 +70,7 @@ describe('the invitation of a venue', () => {
     expect(screen.getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 
-  it('is joined with one button by a person who is signed in with its address', async () => {
+  it('is joined with one button by a person who is signed in with its address [venues 9]', async () => {
     setSessionUser(fresh);
     const { person, router } = open();
     await person.click(await screen.findByRole('button', { name: 'Join Salt House' }));

@@ -15,19 +15,19 @@ describe('the admin gate', () => {
     return { ...view, gate: within(await screen.findByRole('region', { name: 'Admin Access' })) };
   }
 
-  it('is not sent without a password', async () => {
+  it('is not sent without a password [admin-gate 1]', async () => {
     const { gate } = await open();
     expect(gate.getByRole('button', { name: 'Access' })).toBeDisabled();
     expect(gate.queryByText(/opens the dashboard/)).not.toBeInTheDocument();
   });
 
-  it('tells an admin who just signed in why it is there', async () => {
+  it('tells an admin who just signed in why it is there [paths 37]', async () => {
     setSessionUser(buildUser({ isAdmin: true }));
     const { gate } = await open();
     expect(gate.getByText('You are signed in. The admin password opens the dashboard.')).toBeInTheDocument();
   });
 
-  it('stays closed for a wrong password, sends it once and clears the field', async () => {
+  it('stays closed for a wrong password, sends it once and clears the field [admin-gate 4, toasts 13]', async () => {
     const requests: unknown[] = [];
     mockApi.use(
       mockCall(openGate, ({ body }) => {
@@ -69,15 +69,18 @@ describe('the admin gate', () => {
   it.each([
     ['a signed-out person', null, '/signup', 'Redirecting to signup...'],
     ['an admin', buildUser({ isAdmin: true }), '/admin', 'Opening the dashboard...'],
-  ])('opens and leads %s to the next page', async (_who, user, destination, message) => {
-    setSessionUser(user);
-    mockApi.use(mockCall(openGate, { granted: true }));
-    const { gate, person, router } = await open();
-    await person.type(gate.getByLabelText('Password'), 'backstage');
-    await person.click(gate.getByRole('button', { name: 'Access' }));
-    expect(await screen.findByText(`Admin Access Granted ${message}`)).toBeInTheDocument();
-    expect(gate.getByRole('button', { name: 'Verifying...' })).toBeInTheDocument();
-    expect(sessionStorage.getItem('adminAccess')).toBe('true');
-    await waitFor(() => expect(router.state.location.pathname).toBe(destination));
-  });
+  ])(
+    'opens and leads %s to the next page [admin-gate 2, admin-gate 10, admin-gate 11, admin-gate 13, toasts 14]',
+    async (_who, user, destination, message) => {
+      setSessionUser(user);
+      mockApi.use(mockCall(openGate, { granted: true }));
+      const { gate, person, router } = await open();
+      await person.type(gate.getByLabelText('Password'), 'backstage');
+      await person.click(gate.getByRole('button', { name: 'Access' }));
+      expect(await screen.findByText(`Admin Access Granted ${message}`)).toBeInTheDocument();
+      expect(gate.getByRole('button', { name: 'Verifying...' })).toBeInTheDocument();
+      expect(sessionStorage.getItem('adminAccess')).toBe('true');
+      await waitFor(() => expect(router.state.location.pathname).toBe(destination));
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { withLanding } from './testing/mock-landing.ts';
 withLanding();
 
 describe('the carousel', () => {
-  it('shows no name and no number without a featured artist', async () => {
+  it('shows no name and no number without a featured artist [landing-pages 15]', async () => {
     renderRoutes(app.routes, { at: '/' });
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
       'One page that gets you booked.',
@@ -20,7 +20,7 @@ describe('the carousel', () => {
     expect(screen.queryByText('Spotify')).not.toBeInTheDocument();
   });
 
-  it('shows the featured artist, with a dash for an unknown number', async () => {
+  it('shows the featured artist, with a dash for an unknown number [landing-pages 14]', async () => {
     mockApi.use(mockCall(getFeatured, { artist: buildArtist() }));
     renderRoutes(app.routes, { at: '/' });
     expect(await screen.findByText('Juno Halide')).toBeInTheDocument();
@@ -28,35 +28,38 @@ describe('the carousel', () => {
     expect(screen.getByText('–')).toBeInTheDocument();
   });
 
-  it('changes the slide after a click on a dot', async () => {
+  it('changes the slide after a click on a dot [landing-pages 7]', async () => {
     const { person } = renderRoutes(app.routes, { at: '/' });
     await person.click(screen.getByRole('button', { name: 'Slide 2' }));
     expect(await screen.findByRole('heading', { name: 'Take the open slot.' })).toBeInTheDocument();
   });
 
-  it('passes on the page to return to', () => {
+  it('passes on the page to return to [landing-pages 22]', () => {
     renderRoutes(app.routes, { at: '/?next=%2Fapplications' });
     const links = screen.getAllByRole('link', { name: 'Sign In' });
     expect(links[0]).toHaveAttribute('href', '/login?next=%2Fapplications');
   });
 
-  it.each(['/', '/landing'])('says at %s that the page which was wanted needs a session', (at) => {
-    const view = renderRoutes(app.routes, { at: `${at}?next=%2Fevents%2F7%2Fapply` });
-    expect(screen.getByText(/^That page is for members\./)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Sign in to go on' })).toHaveAttribute(
-      'href',
-      '/login?next=%2Fevents%2F7%2Fapply',
-    );
-    view.unmount();
-    renderRoutes(app.routes, { at });
-    expect(screen.queryByText(/^That page is for members\./)).not.toBeInTheDocument();
-  });
+  it.each(['/', '/landing'])(
+    'says at %s that the page which was wanted needs a session [landing-pages 21]',
+    (at) => {
+      const view = renderRoutes(app.routes, { at: `${at}?next=%2Fevents%2F7%2Fapply` });
+      expect(screen.getByText(/^That page is for members\./)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Sign in to go on' })).toHaveAttribute(
+        'href',
+        '/login?next=%2Fevents%2F7%2Fapply',
+      );
+      view.unmount();
+      renderRoutes(app.routes, { at });
+      expect(screen.queryByText(/^That page is for members\./)).not.toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['/', '/dj-profile'],
     ['/landing', '/dj-profile'],
     ['/?next=%2Fapplications', '/applications'],
-  ])('leads a member home from %s', async (at, home) => {
+  ])('leads a member home from %s [paths 35]', async (at, home) => {
     setSessionUser(buildUser({ artistId: 'artist-1' }));
     const { router } = renderRoutes(app.routes, { at });
     await waitFor(() => expect(router.state.location.pathname).toBe(home));
@@ -69,19 +72,22 @@ describe('the carousel', () => {
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
-  it.each(['/', '/landing', '/beta-signup'])('shows strangers at %s no way in for admins', async (at) => {
-    renderRoutes(app.routes, { at });
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('Admin Access')).not.toBeInTheDocument();
-  });
+  it.each(['/', '/landing', '/beta-signup'])(
+    'shows strangers at %s no way in for admins [landing-pages 23]',
+    async (at) => {
+      renderRoutes(app.routes, { at });
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByText('Admin Access')).not.toBeInTheDocument();
+    },
+  );
 
-  it('offers sign-up and sign-in on the main landing', () => {
+  it('offers sign-up and sign-in on the main landing [landing-pages 3, paths 3]', () => {
     renderRoutes(app.routes, { at: '/landing' });
     expect(screen.getAllByRole('link', { name: 'Sign Up' })[0]).toHaveAttribute('href', '/signup');
     expect(screen.getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/login');
   });
 
-  it('offers early access in place of sign-up while sign-up is closed', async () => {
+  it('offers early access in place of sign-up while sign-up is closed [closed-beta 3]', async () => {
     mockApi.use(mockCall(getFlags, buildFlags('events')));
     renderRoutes(app.routes, { at: '/landing?next=%2Fevents%2F7' });
     const [request] = await screen.findAllByRole('link', { name: 'Request Early Access' });

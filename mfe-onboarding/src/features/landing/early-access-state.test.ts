@@ -7,20 +7,20 @@ const at = (path: string, state: unknown = null) => {
 };
 
 describe('the thank-you card', () => {
-  it('is not shown to a person who opens the carousel or the form', () => {
+  it('is not shown to a person who opens the carousel or the form [early-access 1]', () => {
     expect(cardOf(at('/'), true)).toBeUndefined();
     expect(cardOf(at('/beta-signup'), true)).toBeUndefined();
     expect(cardOf(at('/beta-signup'), undefined)).toBeUndefined();
   });
 
-  it('names no address when the link was shared', () => {
+  it('names no address when the link was shared [early-access 20]', () => {
     expect(cardOf(at('/beta-signup?card=thanks'), true)).toEqual({ kind: 'plain' });
     expect(cardOf(at('/beta-signup?card=thanks', { email: 7, name: 'Mara' }), true)).toEqual({
       kind: 'plain',
     });
   });
 
-  it('says that the list is full instead of the form', () => {
+  it('says that the list is full instead of the form [early-access 1]', () => {
     expect(cardOf(at('/beta-signup'), false)).toEqual({ kind: 'full' });
     expect(cardOf(at('/'), false)).toBeUndefined();
   });
@@ -35,7 +35,7 @@ describe('the thank-you card', () => {
 });
 
 describe('the links of the early-access screen', () => {
-  it('carry the page to return to', () => {
+  it('carry the page to return to [route-guard 5]', () => {
     expect(requestPath('/events')).toBe('/beta-signup?next=%2Fevents');
     expect(cardPath('/events')).toBe('/beta-signup?next=%2Fevents&card=thanks');
     expect(cardPath()).toBe('/beta-signup?card=thanks');

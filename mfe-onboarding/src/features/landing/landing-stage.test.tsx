@@ -13,7 +13,7 @@ const slide = () => screen.getByRole('heading', { level: 1 }).textContent;
 const region = () => screen.getByRole('region', { name: 'What Backline does' });
 
 describe.each(['/', '/landing'])('the carousel of %s', (at) => {
-  it('shows its two slides for 15 s each, with a fade of 300 ms and 100 ms between', async () => {
+  it('shows its two slides for 15 s each, with a fade of 300 ms and 100 ms between [landing-pages 1, landing-pages 5, timed-steps 1]', async () => {
     renderRoutes(app.routes, { at });
     expect(slide()).toBe('One page that gets you booked.');
     await pass(15_000);
@@ -26,7 +26,7 @@ describe.each(['/', '/landing'])('the carousel of %s', (at) => {
     expect(screen.getAllByRole('button', { name: /^Slide \d$/ })).toHaveLength(2);
   });
 
-  it('waits while the pointer is over it', async () => {
+  it('waits while the pointer is over it [landing-pages 9]', async () => {
     renderRoutes(app.routes, { at });
     fireEvent.pointerEnter(region());
     await pass(60_000);

@@ -17,7 +17,7 @@ const nights = [
 ];
 
 describe.each(['/', '/landing'])('the landing at %s', (at) => {
-  it('leads to the next three nights that take applications, and to all', async () => {
+  it('leads to the next three nights that take applications, and to all [landing-pages 19]', async () => {
     mockApi.use(mockCall(listEvents, nights));
     renderRoutes(app.routes, { at });
     const live = within(await screen.findByRole('region', { name: 'Live on Backline' }));
@@ -31,7 +31,7 @@ describe.each(['/', '/landing'])('the landing at %s', (at) => {
     expect(live.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/events');
   });
 
-  it('leads to the page of the featured artist', async () => {
+  it('leads to the page of the featured artist [landing-pages 19]', async () => {
     mockApi.use(mockCall(getFeatured, { artist: buildArtist() }));
     renderRoutes(app.routes, { at });
     expect(await screen.findByRole('link', { name: 'See Juno Halide’s page' })).toHaveAttribute(
@@ -47,7 +47,7 @@ describe.each(['/', '/landing'])('the landing at %s', (at) => {
   });
 });
 
-it('names no night while events are not released, and nothing without an artist', async () => {
+it('names no night while events are not released, and nothing without an artist [landing-pages 20]', async () => {
   mockApi.use(mockCall(getFlags, flags(false)), mockCall(listEvents, nights));
   renderRoutes(app.routes, { at: '/' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

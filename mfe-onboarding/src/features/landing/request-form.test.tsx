@@ -51,21 +51,24 @@ describe('a request that cannot be sent', () => {
         ),
       'Too many tries. Please wait a while and try again.',
     ],
-  ])('says so when %s, keeps the entries, and is sent the next time', async (_why, answer, message) => {
-    mockApi.use(http.post(`*${createBetaSignup.path}`, answer));
-    const { person } = openForm();
-    await fillIn(person);
-    await send(person);
-    expect(await screen.findByRole('alert')).toHaveTextContent(`Your request was not sent${message}`);
-    expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
-    expect(screen.getByRole('checkbox', { name: 'Artist' })).toBeChecked();
-    expect(screen.getByLabelText('Artist Name')).toHaveValue('Basement Choir');
-    takeRequests();
-    await send(person);
-    expect(await thanks()).toBeInTheDocument();
-  });
+  ])(
+    'says so when %s, keeps the entries, and is sent the next time [early-access 23, errors 12]',
+    async (_why, answer, message) => {
+      mockApi.use(http.post(`*${createBetaSignup.path}`, answer));
+      const { person } = openForm();
+      await fillIn(person);
+      await send(person);
+      expect(await screen.findByRole('alert')).toHaveTextContent(`Your request was not sent${message}`);
+      expect(screen.getByLabelText('Email')).toHaveValue('mara@example.org');
+      expect(screen.getByRole('checkbox', { name: 'Artist' })).toBeChecked();
+      expect(screen.getByLabelText('Artist Name')).toHaveValue('Basement Choir');
+      takeRequests();
+      await send(person);
+      expect(await thanks()).toBeInTheDocument();
+    },
+  );
 
-  it('focuses the first wrong field on the screen', async () => {
+  it('focuses the first wrong field on the screen [early-access 4]', async () => {
     const { person } = openForm();
     await person.type(await screen.findByLabelText('Phone (optional)'), 'call me');
     await person.type(screen.getByLabelText('Email'), 'mara@example.org');
@@ -77,7 +80,7 @@ describe('a request that cannot be sent', () => {
     );
   });
 
-  it('shows the error of a missing role at the first of the two', async () => {
+  it('shows the error of a missing role at the first of the two [early-access 6]', async () => {
     const { person } = openForm();
     await person.type(await screen.findByLabelText('Email'), 'mara@example.org');
     await send(person);
@@ -89,7 +92,7 @@ describe('a request that cannot be sent', () => {
 });
 
 describe('the entries of the form', () => {
-  it('are there again after a reload', async () => {
+  it('are there again after a reload [early-access 24]', async () => {
     const { person, unmount } = openForm();
     await fillIn(person);
     await person.type(screen.getByLabelText('Phone (optional)'), 'call me');
@@ -103,7 +106,7 @@ describe('the entries of the form', () => {
     expect(await screen.findByText('Basement Choir')).toBeInTheDocument();
   });
 
-  it('stay in this tab until they are sent', async () => {
+  it('stay in this tab until they are sent [early-access 24]', async () => {
     const { person, unmount } = openForm();
     await fillIn(person);
     expect([sessionStorage.length, localStorage.length]).toEqual([1, 0]);
@@ -118,7 +121,7 @@ describe('the entries of the form', () => {
 });
 
 describe('the guard against programs', () => {
-  it('is invisible and out of reach for people, and sends the server what it contains', async () => {
+  it('is invisible and out of reach for people, and sends the server what it contains [early-access 14]', async () => {
     const { person, container } = openForm();
     await fillIn(person);
     const trap = container.querySelector<HTMLInputElement>('[name="subject"]')!;
@@ -130,7 +133,7 @@ describe('the guard against programs', () => {
     expect(bodies).toEqual([expect.objectContaining({ subject: 'Cheap watches' })]);
   });
 
-  it('delays a very quick request for the rest of the time', async () => {
+  it('delays a very quick request for the rest of the time [early-access 15]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     giveTicket('just-given', 60_000);
     const { person } = openForm();
@@ -143,7 +146,7 @@ describe('the guard against programs', () => {
     expect(bodies).toEqual([expect.objectContaining({ ticket: 'just-given' })]);
   });
 
-  it('gets a new ticket for a form that was open for days', async () => {
+  it('gets a new ticket for a form that was open for days [early-access 13]', async () => {
     mockApi.use(
       mockCall(createBetaSignup, ({ body }) => {
         bodies.push(body);

@@ -18,7 +18,7 @@ describe('the request form', () => {
   }
   const send = () => screen.getByRole('button', { name: 'Request Early Access' });
 
-  it('marks every wrong field and focuses the first', async () => {
+  it('marks every wrong field and focuses the first [early-access 4]', async () => {
     const { person } = await open();
     await person.click(send());
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
@@ -26,7 +26,7 @@ describe('the request form', () => {
     expect(screen.getByLabelText('Email')).toHaveFocus();
   });
 
-  it('asks for the name of each chosen role', async () => {
+  it('asks for the name of each chosen role [early-access 2]', async () => {
     const { person } = await open();
     await person.type(screen.getByLabelText('Email'), 'mara@example.org');
     await person.click(screen.getByRole('checkbox', { name: 'Venue' }));
@@ -36,7 +36,7 @@ describe('the request form', () => {
     expect(screen.getByLabelText('Venue Name')).toHaveFocus();
   });
 
-  it('marks the field that the server refuses, and keeps the entries', async () => {
+  it('marks the field that the server refuses, and keeps the entries [early-access 23]', async () => {
     const fields = { phone: 'This number does not exist' };
     mockApi.use(mockCall(createBetaSignup, refuse('validation_failed', { fields })));
     const { person } = await open();
@@ -49,7 +49,7 @@ describe('the request form', () => {
     expect(screen.getByLabelText('Artist Name')).toHaveValue('Mara');
   });
 
-  it('is replaced by the notice of a full list when the last place went meanwhile', async () => {
+  it('is replaced by the notice of a full list when the last place went meanwhile [early-access 17]', async () => {
     mockApi.use(mockCall(createBetaSignup, refuse('signups_closed')));
     const { person } = await open();
     await person.type(screen.getByLabelText('Email'), 'mara@example.org');
@@ -61,7 +61,7 @@ describe('the request form', () => {
     expect(screen.getByText('Full house')).toBeInTheDocument();
   });
 
-  it('sends the request and shows the thank-you card', async () => {
+  it('sends the request and shows the thank-you card [early-access 2, early-access 3, early-access 19, paths 2]', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createBetaSignup, ({ body }) => {

@@ -7,7 +7,7 @@ import { withLanding } from './testing/mock-landing.ts';
 withLanding();
 
 describe('the link back from the thank-you card', () => {
-  it('leads to the heading of the form', async () => {
+  it('leads to the heading of the form [early-access 25]', async () => {
     const { router } = renderRoutes(app.routes, { at: '/beta-signup' });
     await screen.findByRole('heading', { name: 'Request Early Access' });
     await act(() => router.navigate('/beta-signup?card=thanks'));
@@ -25,7 +25,7 @@ describe('the link back from the thank-you card', () => {
 describe('the thank-you card', () => {
   afterEach(() => document.getElementById('backline-boot')?.remove());
 
-  it('has a contact link when there is an address for it, and none otherwise', async () => {
+  it('has a contact link when there is an address for it, and none otherwise [early-access 21]', async () => {
     const view = renderRoutes(app.routes, { at: '/beta-signup?card=thanks' });
     await screen.findByRole('heading', { name: 'Thank you for coming by.' });
     expect(screen.queryByRole('link', { name: 'Contact us' })).not.toBeInTheDocument();

@@ -17,7 +17,7 @@ import { app } from '#src/app/routes.tsx';
 withMockApi();
 
 describe('a legal page', () => {
-  it('shows title, headings, lists, links and the version of its text', async () => {
+  it('shows title, headings, lists, links and the version of its text [law 1]', async () => {
     mockApi.use(
       mockCall(getLegalText, ({ params }) =>
         buildLegalText({ name: 'terms', title: `Our ${params['name']}` }),
@@ -36,7 +36,7 @@ describe('a legal page', () => {
     expect(screen.getByText('Version 0123456789ab')).toBeInTheDocument();
   });
 
-  it('keeps an objection to being counted in this browser, on the privacy page alone', async () => {
+  it('keeps an objection to being counted in this browser, on the privacy page alone [numbers 11]', async () => {
     onTestFinished(() => localStorage.clear());
     mockApi.use(mockCall(getLegalText, buildLegalText()));
     const { person, router } = renderRoutes(app.routes, { at: '/privacy' });

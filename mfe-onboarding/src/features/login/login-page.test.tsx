@@ -30,7 +30,7 @@ async function submit(person: ReturnType<typeof renderRoutes>['person']) {
 }
 
 describe('login', () => {
-  it('cannot be sent while a field is empty', async () => {
+  it('cannot be sent while a field is empty [login 2]', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
     const button = await screen.findByRole('button', { name: 'Sign In' });
     expect(button).toBeDisabled();
@@ -63,13 +63,13 @@ describe('login', () => {
     expect(password).toHaveFocus();
   });
 
-  it('tells a password manager which field is which', async () => {
+  it('tells a password manager which field is which [login 8]', async () => {
     renderRoutes(app.routes, { at: '/login' });
     expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');
   });
 
-  it('shows the password on request', async () => {
+  it('shows the password on request [login 7]', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
     await person.type(await screen.findByLabelText('Password'), 'soundcheck');
     expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
@@ -78,7 +78,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
   });
 
-  it("shows the server's message for a refusal, and keeps the entries", async () => {
+  it("shows the server's message for a refusal, and keeps the entries [login 6, toasts 34, errors 12]", async () => {
     const message = 'Too many attempts. Try again in a minute.';
     mockApi.use(mockCall(signIn, refuse('rate_limited', { message })));
     const { person } = renderRoutes(app.routes, { at: '/login' });
@@ -101,7 +101,7 @@ describe('login', () => {
       () => new HttpResponse(null, { status: 401 }),
       'Invalid email or password. Please check your credentials.',
     ],
-  ])('shows its own message when %s', async (_, answer, message) => {
+  ])('shows its own message when %s [toasts 35]', async (_, answer, message) => {
     mockApi.use(http.post('*/api/auth/login', answer));
     const { person } = renderRoutes(app.routes, { at: '/login' });
     await submit(person);
@@ -109,7 +109,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
   });
 
-  it('leads a venue to its dashboard', async () => {
+  it('leads a venue to its dashboard [route-guard 11, toasts 36, calls 11]', async () => {
     const venue = buildUser({ userType: 'organisation', artistId: undefined, orgId: 'org-1' });
     mockApi.use(mockCall(signIn, { ...venue, session }));
     const { person, router } = renderRoutes(app.routes, { at: '/login' });
@@ -118,7 +118,7 @@ describe('login', () => {
     expect(router.state.location.pathname).toBe('/org-dashboard');
   });
 
-  it('leads an artist without a profile back to the signup', async () => {
+  it('leads an artist without a profile back to the signup [route-guard 14]', async () => {
     const { artistId: _none, ...user } = buildUser();
     mockApi.use(mockCall(signIn, { ...user, session }), mockCall(getSignupDraft, buildSignupDraft()));
     const { person, router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/login' });
@@ -126,21 +126,21 @@ describe('login', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist'));
   });
 
-  it('returns to the page the person came from, on this site only', async () => {
+  it('returns to the page the person came from, on this site only [route-guard 6]', async () => {
     mockApi.use(mockCall(signIn, { ...buildUser(), session }));
     const { person, router } = renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7%2Fapply' });
     await submit(person);
     await waitFor(() => expect(router.state.location.pathname).toBe('/events/7/apply'));
   });
 
-  it('ignores a return address on another site', async () => {
+  it('ignores a return address on another site [route-guard 7]', async () => {
     mockApi.use(mockCall(signIn, { ...buildUser(), session }));
     const { person, router } = renderRoutes(app.routes, { at: '/login?next=%2F%2Fevil.example' });
     await submit(person);
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
   });
 
-  it('shows the headliners of the API on the poster', async () => {
+  it('shows the headliners of the API on the poster [landing-pages 16]', async () => {
     renderRoutes(app.routes, { at: '/login' });
     expect(await screen.findByText('Saint Fjord')).toBeInTheDocument();
     expect(screen.getByText('Welcome back')).toBeInTheDocument();

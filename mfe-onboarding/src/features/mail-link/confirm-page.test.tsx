@@ -8,14 +8,14 @@ import { follow, juno, refuseWith, takeLink, verified, withMailLinks } from './t
 withMailLinks();
 
 describe('a mailed link', () => {
-  it('is not used up by being opened', async () => {
+  it('is not used up by being opened [mailed-links 6]', async () => {
     takeLink(juno);
     renderRoutes(app.routes, { at: '/auth/confirm?token_hash=abc&type=magiclink' });
     expect(await screen.findByRole('heading', { name: 'Sign in to Backline' })).toBeVisible();
     expect(verified).not.toHaveBeenCalled();
   });
 
-  it('that was used or expired says so, and offers a new one', async () => {
+  it('that was used or expired says so, and offers a new one [mailed-links 11]', async () => {
     const onRequest = vi.fn<(body: unknown) => void>();
     refuseWith('post', 'verify', 403, 'otp_expired');
     mockApi.use(
@@ -32,7 +32,7 @@ describe('a mailed link', () => {
   });
 
   it.each(['', 'type=recovery', 'token_hash=abc', 'token_hash=abc&type=toString'])(
-    'that is damaged (%j) offers a new one',
+    'that is damaged (%j) offers a new one [mailed-links 11]',
     async (query) => {
       renderRoutes(app.routes, { at: `/auth/confirm?${query}` });
       expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
@@ -61,7 +61,7 @@ describe('a mailed link', () => {
     ['https://evil.example/events', '/dj-profile'],
     [`${location.origin}//evil.example`, '/dj-profile'],
     [`${location.origin}/`, '/dj-profile'],
-  ])('for %s leads to %s', async (wish, path) => {
+  ])('for %s leads to %s [mailed-links 2, mailed-links 12]', async (wish, path) => {
     takeLink(juno);
     const query = new URLSearchParams({ token_hash: 'abc', type: 'magiclink', redirect_to: wish });
     const { router } = await follow(query.toString(), 'Sign In');

@@ -38,7 +38,7 @@ describe('an address that was typed for the sign-in', () => {
   it.each([
     ['Forgot password?', 'Forgot your password?'],
     ['Email me a link', 'Sign in with a link'],
-  ])('is filled in behind %j and on the way back, and is in no URL', async (link, title) => {
+  ])('is filled in behind %j and on the way back, and is in no URL [login 9]', async (link, title) => {
     const { person, router } = renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7' });
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example');
     await person.click(screen.getByRole('link', { name: link }));
@@ -52,7 +52,7 @@ describe('an address that was typed for the sign-in', () => {
 });
 
 describe('a link to sign in', () => {
-  it('creates no account, and shows the same message when a hosted service says that there is none', async () => {
+  it('creates no account, and shows the same message when a hosted service says that there is none [mailed-links 7, hosted-authentication-service 2]', async () => {
     mockApi.use(
       answerWith(() =>
         HttpResponse.json(
@@ -69,7 +69,7 @@ describe('a link to sign in', () => {
     expect(onRequest.mock.calls[0]?.[0]).toMatchObject({ email: 'nobody@example.org', create_user: false });
   });
 
-  it('is sent from the sign-in', async () => {
+  it('is sent from the sign-in [mailed-links 5]', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
     await person.click(await screen.findByRole('link', { name: 'Email me a link' }));
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example{Enter}');

@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect(onRequest).not.toHaveBeenCalled();
   });
 
-  it('waits as long as the service says when a mail was just sent', async () => {
+  it('waits as long as the service says when a mail was just sent [mailed-links 10]', async () => {
     mockApi.use(answerWith(() => tooSoon(42)));
     const { input, submit } = await open('/forgot-password');
     await submit('bookings@junohalide.example');
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect(input).toHaveValue('bookings@junohalide.example');
   });
 
-  it('shows the same message for every address, and waits a minute', async () => {
+  it('shows the same message for every address, and waits a minute [mailed-links 5, mailed-links 7]', async () => {
     const { person, submit } = await open('/forgot-password');
     await submit('Bookings@JunoHalide.example');
     expect(await screen.findByRole('heading', { name: 'Check your mail' })).toHaveFocus();
@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     expect(screen.queryByText('On its way')).not.toBeInTheDocument();
   });
 
-  it('can send another link when the minute is over', async () => {
+  it('can send another link when the minute is over [mailed-links 10]', async () => {
     const { person, submit } = await open('/forgot-password');
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {

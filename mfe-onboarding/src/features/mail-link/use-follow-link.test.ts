@@ -7,7 +7,7 @@ it.each([
   ['https://evil.example/settings', undefined],
   [`${location.origin}/`, undefined],
   [null, undefined],
-])('a mailed link with the target %j leads on to %j', (target, expected) => {
+])('a mailed link with the target %j leads on to %j [mailed-links 12]', (target, expected) => {
   const search = target === null ? '' : `?${new URLSearchParams({ redirect_to: target }).toString()}`;
   expect(nextOfLink(search)).toBe(expected);
 });

@@ -22,14 +22,14 @@ const open = () =>
   renderRoutes([{ path: '/notifications', element: <NoticesPage /> }], { at: '/notifications' });
 
 describe('the page of notices', () => {
-  it('leads a signed-out person to the start, and back after signing in', async () => {
+  it('leads a signed-out person to the start, and back after signing in [notices 7]', async () => {
     setSessionUser(null);
     const { router } = open();
     await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fnotifications'));
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('lists all notices, today first, and leads to what each tells about', async () => {
+  it('lists all notices, today first, and leads to what each tells about [notices 7]', async () => {
     const read = vi.fn(() => ({ unread: 0 }));
     mockApi.use(mockCall(listNotices, [NEW, OLD]), mockCall(readNotice, read));
     const { person, router } = open();
@@ -43,7 +43,7 @@ describe('the page of notices', () => {
     await waitFor(() => expect(read).toHaveBeenCalledOnce());
   });
 
-  it('shows older ones a page at a time', async () => {
+  it('shows older ones a page at a time [notices 7]', async () => {
     mockApi.use(mockCall(listNotices, ({ query }) => (query.has('cursor') ? [OLD] : pageOf([NEW], 'older'))));
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Show older notifications' }));
@@ -51,7 +51,7 @@ describe('the page of notices', () => {
     expect(screen.getByText('Oyelaran')).toBeVisible();
   });
 
-  it('marks all that are shown as read', async () => {
+  it('marks all that are shown as read [notices 7]', async () => {
     const readAll = vi.fn(() => ({ unread: 0 }));
     mockApi.use(
       mockCall(listNotices, () => [{ ...NEW, isRead: readAll.mock.calls.length > 0 }]),
@@ -64,7 +64,7 @@ describe('the page of notices', () => {
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).not.toBeInTheDocument();
   });
 
-  it('offers the first act while there is none, and another try when it cannot be loaded', async () => {
+  it('offers the first act while there is none, and another try when it cannot be loaded [notices 7]', async () => {
     mockApi.use(mockCall(listNotices, refuse('unavailable')));
     const { person } = open();
     expect(await screen.findByText('Your notifications could not be loaded')).toBeVisible();

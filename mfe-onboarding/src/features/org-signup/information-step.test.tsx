@@ -6,7 +6,7 @@ import { fillInformation, heading, next, openSignup, placeOf } from './testing/o
 withMockApi();
 
 describe('the first step of an organisation', () => {
-  it('marks every missing field and focuses the first', async () => {
+  it('marks every missing field and focuses the first [organisation-signup 1, organisation-signup 5]', async () => {
     const view = openSignup();
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
     await next(view);
@@ -57,7 +57,7 @@ describe('the first step of an organisation', () => {
     expect(await screen.findByText('Enter a phone number, for example +31 6 1234 5678')).toBeInTheDocument();
   });
 
-  it('names its fields for password managers and phones', () => {
+  it('names its fields for password managers and phones [organisation-signup 3]', () => {
     openSignup();
     const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
     expect(['Organisation name', 'Contact name', 'Phone', 'Email'].map(tokenOf)).toEqual([

@@ -24,7 +24,7 @@ async function fillLocation(view: View) {
 }
 
 describe('the steps of an organisation', () => {
-  it('cannot be skipped through the URL', async () => {
+  it('cannot be skipped through the URL [organisation-signup 4]', async () => {
     const view = openSignup('/signup/org?step=3');
     await heading('Organisation information');
     await waitFor(() => expect(placeOf(view)).toBe('/signup/org'));
@@ -33,7 +33,7 @@ describe('the steps of an organisation', () => {
     await waitFor(() => expect(placeOf(odd)).toBe('/signup/org'));
   });
 
-  it('follow one another, with the focus on each heading', async () => {
+  it('follow one another, with the focus on each heading [organisation-signup 1, paths 6]', async () => {
     const view = openSignup();
     await fillInformation(view);
     expect(await heading('Location and venue details')).toHaveFocus();
@@ -48,7 +48,7 @@ describe('the steps of an organisation', () => {
     await heading('Event and booking details');
   });
 
-  it('link back, with all entries in place', async () => {
+  it('link back, with all entries in place [organisation-signup 2]', async () => {
     const view = await openLastStep();
     await view.person.click(screen.getAllByRole('link', { name: 'Back' })[1]!);
     await heading('Location and venue details');
@@ -59,7 +59,7 @@ describe('the steps of an organisation', () => {
     expect(screen.getByLabelText('Email')).toHaveValue('program@salthouse.example');
   });
 
-  it('refuse an invalid capacity and website', async () => {
+  it('refuse an invalid capacity and website [organisation-signup 12]', async () => {
     const view = openSignup();
     await fillInformation(view);
     await heading('Location and venue details');
@@ -71,7 +71,7 @@ describe('the steps of an organisation', () => {
     expect(screen.getByLabelText('Address')).toHaveFocus();
   });
 
-  it('keep step and entries over a reload, and show them on the poster', async () => {
+  it('keep step and entries over a reload, and show them on the poster [organisation-signup 21]', async () => {
     const first = await openLastStep();
     await first.person.click(screen.getByRole('checkbox', { name: 'Residency' }));
     first.unmount();

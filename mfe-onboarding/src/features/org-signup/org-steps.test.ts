@@ -7,7 +7,7 @@ const empty = readOrgDraft().values;
 const full = withValues(readOrgDraft(), buildOrgSignup()).values;
 
 describe('the step of an address', () => {
-  it('is never later than the first incomplete step', () => {
+  it('is never later than the first incomplete step [organisation-signup 4]', () => {
     expect(stepAt('?step=3', empty)).toBe(1);
     expect(stepAt('?step=3', { ...full, city: '' })).toBe(2);
     expect(stepAt('?step=3', full)).toBe(3);

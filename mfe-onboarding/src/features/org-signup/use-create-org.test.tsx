@@ -31,7 +31,7 @@ const create = ({ person }: View) =>
   person.click(screen.getByRole('button', { name: 'Create Organisation Profile' }));
 
 describe('creating an organisation', () => {
-  it('sends the whole form once, forgets the draft, and leads to the dashboard', async () => {
+  it('sends the whole form once, forgets the draft, and leads to the dashboard [organisation-signup 14, organisation-signup 22]', async () => {
     const sent: unknown[] = [];
     const keys: (string | null)[] = [];
     mockApi.use(
@@ -65,7 +65,7 @@ describe('creating an organisation', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it('asks to read the terms again when they have changed, and sends the new version then', async () => {
+  it('asks to read the terms again when they have changed, and sends the new version then [law 5]', async () => {
     const sent: unknown[] = [];
     const message = 'The terms have changed. Please read them and try again.';
     mockApi.use(
@@ -86,14 +86,14 @@ describe('creating an organisation', () => {
     expect(sent).toEqual([buildLegalText().version, 'newer']);
   });
 
-  it('shows that it is working', async () => {
+  it('shows that it is working [organisation-signup 13]', async () => {
     mockApi.use(unanswered(signUpOrganisation));
     const view = await openLastStep();
     await create(view);
     expect(await screen.findByRole('button', { name: 'Creating Profile...' })).toBeInTheDocument();
   });
 
-  it('says when no answer comes, and keeps everything', async () => {
+  it('says when no answer comes, and keeps everything [organisation-signup 21]', async () => {
     mockApi.use(http.post('*/api/orgs', () => HttpResponse.error()));
     const view = await openLastStep();
     await create(view);
@@ -102,7 +102,7 @@ describe('creating an organisation', () => {
     expect(readOrgDraft().values.orgName).toBe('Salt House');
   });
 
-  it('says why it failed, and repeats the call with the same key', async () => {
+  it('says why it failed, and repeats the call with the same key [organisation-signup 17]', async () => {
     const keys: (string | null)[] = [];
     const answers = [refuse('unavailable', { message: 'The house is dark.' }), answer];
     mockApi.use(
@@ -119,7 +119,7 @@ describe('creating an organisation', () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  it('leads back to an address that has an account, with links to sign in', async () => {
+  it('leads back to an address that has an account, with links to sign in [organisation-signup 20]', async () => {
     const message = 'An account with this email already exists. Sign in instead.';
     mockApi.use(mockCall(signUpOrganisation, refuse('email_taken', { message, fields: { email: message } })));
     const view = await openLastStep();

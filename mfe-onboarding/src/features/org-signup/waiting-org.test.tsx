@@ -24,7 +24,7 @@ const create = ({ person }: View) =>
   person.click(screen.getByRole('button', { name: 'Create Organisation Profile' }));
 
 describe('an organisation whose address is confirmed first', () => {
-  it('keeps the form in this browser and asks to open the mailed link', async () => {
+  it('keeps the form in this browser and asks to open the mailed link [sessions 27]', async () => {
     mockApi.use(mockCall(signUpOrganisation, { id: 'user-salt', confirmation: 'mailed' }));
     const view = await openLastStep();
     await create(view);
@@ -62,7 +62,7 @@ describe('an organisation whose address is confirmed first', () => {
     ]);
   });
 
-  it('goes on at its last step after the link', async () => {
+  it('goes on at its last step after the link [sessions 28]', async () => {
     const keys: (string | null)[] = [];
     mockApi.use(
       mockCall(signUpOrganisation, ({ headers }) => {
@@ -80,7 +80,7 @@ describe('an organisation whose address is confirmed first', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it("begins with the account's address in another browser", async () => {
+  it("begins with the account's address in another browser [sessions 28]", async () => {
     setSessionUser(confirmed);
     const view = openSignup('/signup/org?step=3&confirmed');
     await heading('Organisation information');

@@ -28,7 +28,7 @@ describe('the address', () => {
     expect(onRequest).not.toHaveBeenCalled();
   });
 
-  it('of another account is refused at its field with our own message, until it is changed', async () => {
+  it('of another account is refused at its field with our own message, until it is changed [accounts 9]', async () => {
     const message = 'A user with this email address has already been registered';
     mockApi.use(mockAuth('put', 'user', refuseAuth(422, 'email_exists', message)));
     const { input, person } = await submitEmail('taken@example.org');
@@ -44,7 +44,7 @@ describe('the address', () => {
     expect(input).not.toHaveAccessibleDescription();
   });
 
-  it('needs the password when the sign-in is too long ago, and says when it is wrong', async () => {
+  it('needs the password when the sign-in is too long ago, and says when it is wrong [accounts 7]', async () => {
     mockApi.use(mockAuth('put', 'user', refuseAuth(400, 'current_password_required')));
     const { person } = await submitEmail('new@example.org');
     const password = await screen.findByLabelText('Current password for the new email');

@@ -15,7 +15,7 @@ const salt = {
 };
 
 describe('muted venues', () => {
-  it('are heard again when the artist ends it', async () => {
+  it('are heard again when the artist ends it [venues 8]', async () => {
     mockApi.use(mockCall(listMutedVenues, [salt]));
     const { person } = await openSettings();
     const unmute = await screen.findByRole('button', { name: 'Unmute Salt House' });

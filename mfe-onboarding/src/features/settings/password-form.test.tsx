@@ -79,7 +79,7 @@ describe('the password', () => {
     expect(form?.querySelector('[autocomplete=username]')).toHaveValue(juno.email);
   });
 
-  it('is changed with the present one, empties the fields and signs out the other devices', async () => {
+  it('is changed with the present one, empties the fields and signs out the other devices [accounts 11]', async () => {
     mockApi.use(mockAuth('put', 'user', authUser, onRequest));
     const { person, field, button } = await typePasswords();
     scene.sessions = scene.sessions.filter(({ isCurrent }) => isCurrent);
@@ -95,7 +95,7 @@ describe('the password', () => {
     expect(await screen.findByText('You are signed in nowhere else.')).toBeVisible();
   });
 
-  it('of an account without one is set through a mailed link', async () => {
+  it('of an account without one is set through a mailed link [accounts 15]', async () => {
     setSessionUser({ ...juno, passwordPending: true });
     mockApi.use(mockAuth('post', 'recover', {}, onRequest));
     const { person } = await openSettings();

@@ -25,7 +25,7 @@ describe('the sessions', () => {
     expect(screen.getByText('Safari on iOS')).toBeVisible();
   });
 
-  it('show device, sign-in and last use, and mark this device', async () => {
+  it('show device, sign-in and last use, and mark this device [sessions 23]', async () => {
     await openSettings();
     const [here, phone, old] = screen.getAllByRole('listitem');
     expect(here).toHaveTextContent(
@@ -62,7 +62,7 @@ describe('the sessions', () => {
   it.each([
     ['in the list', { ended: true } as const],
     ['over a moment before', refuse('not_found')],
-  ])('end one by one, also one that was %s', async (_when, answer) => {
+  ])('end one by one, also one that was %s [sessions 24]', async (_when, answer) => {
     const ended = vi.fn<(id: string | undefined) => void>();
     mockApi.use(
       mockCall(endSession, ({ params }) => {

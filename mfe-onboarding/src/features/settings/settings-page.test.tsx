@@ -11,7 +11,7 @@ it('sends a signed-out person to the login, and back after signing in', () => {
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
 });
 
-it('says that the account service is away, and comes back with it, without a sign-in', async () => {
+it('says that the account service is away, and comes back with it, without a sign-in [sessions 21]', async () => {
   useSession.setState({ status: 'unknown', user: null }, true);
   const { person, router } = renderSettings();
   expect(screen.getByRole('alert')).toHaveTextContent('The account service cannot be reached');

@@ -2,7 +2,7 @@ import { buildOrgAnalytics } from '@backline/contracts/testing/analytics-builder
 import { expect, it } from 'vitest';
 import { analyticsCsv } from './analytics-csv.ts';
 
-it('the CSV holds the period, each week and each event, and no formula', () => {
+it('the CSV holds the period, each week and each event, and no formula [organisation-dashboard 48]', () => {
   const figures = buildOrgAnalytics();
   const events = figures.events.map((event) => ({ ...event, headliner: '=HYPERLINK("x"), or "Sum"' }));
   const lines = analyticsCsv({ ...figures, weeks: figures.weeks.slice(0, 1), events: events.slice(0, 1) });

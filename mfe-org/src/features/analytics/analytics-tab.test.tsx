@@ -27,7 +27,7 @@ describe('the analytics of a venue', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('show the way from a view to a booking, with its period', async () => {
+  it('show the way from a view to a booking, with its period [organisation-dashboard 42, organisation-dashboard 43]', async () => {
     open();
     const funnel = await screen.findByRole('list', { name: 'From view to booking' });
     expect(
@@ -48,7 +48,7 @@ describe('the analytics of a venue', () => {
     ).toBeVisible();
   });
 
-  it('show each chart as a table at one click', async () => {
+  it('show each chart as a table at one click [organisation-dashboard 47]', async () => {
     const { person } = open();
     for (const [title, row] of [
       ['From view to booking', 'Applications 58 2.4 % of views'],
@@ -63,7 +63,7 @@ describe('the analytics of a venue', () => {
     }
   });
 
-  it('list each event with a link to its page', async () => {
+  it('list each event with a link to its page [organisation-dashboard 43]', async () => {
     open();
     const table = await screen.findByRole('table', { name: 'Figures of each event' });
     expect(
@@ -78,7 +78,7 @@ describe('the analytics of a venue', () => {
     );
   });
 
-  it('change with the period, which the address keeps', async () => {
+  it('change with the period, which the address keeps [organisation-dashboard 45]', async () => {
     const asked: (string | null)[] = [];
     mockApi.use(
       mockCall(getOrgAnalytics, ({ query }) => {
@@ -93,7 +93,7 @@ describe('the analytics of a venue', () => {
     expect(asked).toEqual(['90', '30']);
   });
 
-  it('are downloaded as CSV', async () => {
+  it('are downloaded as CSV [organisation-dashboard 48]', async () => {
     const saved: string[] = [];
     vi.stubGlobal(
       'URL',
@@ -107,7 +107,7 @@ describe('the analytics of a venue', () => {
     expect(saved).toEqual(['analytics-2026-08-24-to-2026-11-21.csv']);
   });
 
-  it('lead a new venue to its first event', async () => {
+  it('lead a new venue to its first event [organisation-dashboard 49]', async () => {
     const none = { views: 0, applications: 0, answered: 0, accepted: 0 };
     mockApi.use(mockCall(getOrgAnalytics, buildOrgAnalytics({ total: none, events: [] })));
     open();
@@ -128,7 +128,7 @@ describe('the analytics of a venue', () => {
     expect(await region('By event')).toBeVisible();
   });
 
-  it('are a placeholder while their flag is off', async () => {
+  it('are a placeholder while their flag is off [organisation-dashboard 42]', async () => {
     mockApi.use(mockCall(getFlags, buildFlags()));
     open();
     const panel = await screen.findByRole('tabpanel', { name: 'Analytics' });

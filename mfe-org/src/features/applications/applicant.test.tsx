@@ -18,7 +18,7 @@ describe('an applicant', () => {
     expect(row.getByText('Invited by you')).toBeVisible();
   });
 
-  it('shows the message, and marks the application as viewed the first time only', async () => {
+  it('shows the message, and marks the application as viewed the first time only [application-life 4, organisation-dashboard 9]', async () => {
     const moves = serve(waiting({ allowedActions: ['view', 'accept', 'decline'] }));
     const { person, row } = await openRow();
     expect(row.queryByText('I play long, slow and low.')).not.toBeInTheDocument();

@@ -5,7 +5,7 @@ import { openRow, passUndoTime, serve, waiting, withVenue } from './testing/serv
 withVenue();
 
 describe('the decline of an application', () => {
-  it('declines with a reason, also after a first Keep pending', async () => {
+  it('declines with a reason, also after a first Keep pending [application-life 7]', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     await person.click(row.getByRole('button', { name: 'Decline' }));
@@ -36,7 +36,7 @@ describe('the decline of an application', () => {
     expect(moves).toEqual([]);
   });
 
-  it('keeps the reason when it is undone', async () => {
+  it('keeps the reason when it is undone [application-life 28]', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     await person.click(row.getByRole('button', { name: 'Decline' }));
@@ -49,7 +49,7 @@ describe('the decline of an application', () => {
     expect(moves).toEqual([]);
   });
 
-  it('declines without a reason', async () => {
+  it('declines without a reason [organisation-dashboard 10]', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     await person.click(row.getByRole('button', { name: 'Decline' }));

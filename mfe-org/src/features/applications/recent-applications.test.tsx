@@ -31,14 +31,14 @@ describe('the applications of a venue', () => {
     expect(await screen.findByText('No applications yet')).toBeVisible();
   });
 
-  it('offers only what the API allows', async () => {
+  it('offers only what the API allows [server-decides 4]', async () => {
     serve(waiting({ allowedActions: ['decline'] }));
     const { row } = await openRow();
     expect(row.getByRole('button', { name: 'Decline' })).toBeEnabled();
     expect(row.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  it('shows the artist, the event and the time left', async () => {
+  it('shows the artist, the event and the time left [reply-promise 4, organisation-dashboard 8]', async () => {
     serve(waiting({ replyDueAt: hoursFromNow(31.2) }));
     const { row } = await openRow();
     expect(row.getByText('Oyelaran')).toBeVisible();
@@ -47,7 +47,7 @@ describe('the applications of a venue', () => {
     expect(row.getByText('31 h 12 min left')).toBeVisible();
   });
 
-  it('loads more on request, and can decide about those too', async () => {
+  it('loads more on request, and can decide about those too [organisation-dashboard 13]', async () => {
     const names = Array.from({ length: 21 }, (_, index) => `Artist ${index + 1}`);
     serve(...names.map((stageName) => waiting({ id: stageName, artist: buildArtist({ stageName }) })));
     const { person } = await openRow('Artist 20');

@@ -16,7 +16,7 @@ const userId = () => useSession.getState().user?.id ?? '';
 const acceptOnce = [{ transition: 'accept', body: {} }];
 
 describe('a decision of a venue', () => {
-  it('says in the row why accepting failed and shows the present state', async () => {
+  it('says in the row why accepting failed and shows the present state [organisation-dashboard 11]', async () => {
     serve(waiting());
     const { person, row } = await openRow();
     mockApi.use(
@@ -40,7 +40,7 @@ describe('a decision of a venue', () => {
     expect(row.getByRole('button', { name: 'Accept' })).toBeEnabled();
   });
 
-  it('accepts once after a double click, and loads the figures again', async () => {
+  it('accepts once after a double click, and loads the figures again [organisation-dashboard 10, organisation-dashboard 12]', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     mockApi.use(
@@ -71,7 +71,7 @@ describe('a decision of a venue', () => {
 });
 
 describe('a decision that can still be undone', () => {
-  it('sends nothing and holds the page, and is taken back by Undo', async () => {
+  it('sends nothing and holds the page, and is taken back by Undo [application-life 28]', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     await person.click(row.getByRole('button', { name: 'Accept' }));
@@ -88,7 +88,7 @@ describe('a decision that can still be undone', () => {
     expect(moves).toEqual([]);
   });
 
-  it('stands beside another one, and each is undone by itself', async () => {
+  it('stands beside another one, and each is undone by itself [application-life 28]', async () => {
     const moves = serve(
       waiting(),
       waiting({ id: 'q', artist: buildArtist({ id: 'q', stageName: 'Q' }), message: 'Batida.' }),
@@ -104,7 +104,7 @@ describe('a decision that can still be undone', () => {
     expect(moves).toEqual(acceptOnce);
   });
 
-  it('is sent when the person leaves the page', async () => {
+  it('is sent when the person leaves the page [application-life 29]', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     await person.click(row.getByRole('button', { name: 'Accept' }));
@@ -112,7 +112,7 @@ describe('a decision that can still be undone', () => {
     await waitFor(() => expect(moves).toEqual(acceptOnce));
   });
 
-  it('is sent when the person goes to another screen, and a toast tells when it failed', async () => {
+  it('is sent when the person goes to another screen, and a toast tells when it failed [application-life 29]', async () => {
     serve(waiting());
     mockApi.use(mockCall(moveApplication, refuse('wrong_state', { message: 'This event is full.' })));
     const { person, router } = renderRoutes(app.routes, { at: '/org-dashboard' });
@@ -128,7 +128,7 @@ describe('a decision that can still be undone', () => {
         JSON.stringify({ choice: 'decline', reason: 'Full this spring.', submittedAt }),
       );
 
-    it('goes on at the next visit, can be undone, and takes no focus', async () => {
+    it('goes on at the next visit, can be undone, and takes no focus [application-life 30]', async () => {
       const application = waiting();
       keep(application.submittedAt);
       const moves = serve(application);
@@ -142,7 +142,7 @@ describe('a decision that can still be undone', () => {
       expect(localStorage).toHaveLength(0);
     });
 
-    it('is forgotten when it was about another application of the artist', async () => {
+    it('is forgotten when it was about another application of the artist [application-life 30]', async () => {
       keep('2025-01-01T00:00:00.000Z');
       const moves = serve(waiting());
       const { row } = await openRow();
@@ -153,7 +153,7 @@ describe('a decision that can still be undone', () => {
     });
   });
 
-  it('is not sent by one tab when it was undone in another', async () => {
+  it('is not sent by one tab when it was undone in another [application-life 30]', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     await person.click(row.getByRole('button', { name: 'Accept' }));
@@ -163,7 +163,7 @@ describe('a decision that can still be undone', () => {
     expect(moves).toEqual([]);
   });
 
-  it('is sent before the person is signed out', async () => {
+  it('is sent before the person is signed out [application-life 29]', async () => {
     const moves = serve(waiting());
     const { person, row } = await openRow();
     const order: string[] = [];

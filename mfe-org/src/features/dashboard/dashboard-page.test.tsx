@@ -18,14 +18,14 @@ describe('the dashboard of a venue', () => {
     mockApi.use(mockCall(listApplications, []), mockCall(getFlags, buildFlags()));
   });
 
-  it('is not shown to a signed-out person', async () => {
+  it('is not shown to a signed-out person [organisation-dashboard 52]', async () => {
     setSessionUser(null);
     const { router } = openDashboard();
     expect(await screen.findByText('Another page')).toBeVisible();
     expect(router.state.location.pathname + router.state.location.search).toBe('/?next=%2Forg-dashboard');
   });
 
-  it('offers Try again when its figures do not load', async () => {
+  it('offers Try again when its figures do not load [real-data 1]', async () => {
     mockApi.use(mockCall(getMyOrg, refuse('unavailable')));
     const { person } = openDashboard();
     const notice = await screen.findByRole('alert');
@@ -36,7 +36,7 @@ describe('the dashboard of a venue', () => {
     expect(await screen.findByText('31 h')).toBeVisible();
   });
 
-  it('shows the four figures under the name of the venue', async () => {
+  it('shows the four figures under the name of the venue [organisation-dashboard 2, paths 10]', async () => {
     mockApi.use(
       mockCall(
         getMyOrg,
@@ -51,7 +51,7 @@ describe('the dashboard of a venue', () => {
     expect(screen.getByText('Waiting for a reply').parentElement).toHaveTextContent('4');
   });
 
-  it('leaves the reply time out before the first reply', async () => {
+  it('leaves the reply time out before the first reply [organisation-dashboard 3]', async () => {
     const stats = { upcomingEvents: 0, applications: 0, waiting: 0, averageReplyHours: null };
     mockApi.use(mockCall(getMyOrg, buildMyOrg({ stats, upcomingEvents: [] })));
     openDashboard();
@@ -59,7 +59,7 @@ describe('the dashboard of a venue', () => {
     expect(screen.queryByText('Average reply time')).not.toBeInTheDocument();
   });
 
-  it('lists the upcoming events with state and number of applicants', async () => {
+  it('lists the upcoming events with state and number of applicants [organisation-dashboard 4, organisation-dashboard 5]', async () => {
     mockApi.use(
       mockCall(
         getMyOrg,
@@ -80,7 +80,7 @@ describe('the dashboard of a venue', () => {
     expect(screen.queryByRole('link', { name: 'All events' })).not.toBeInTheDocument();
   });
 
-  it('leads a new venue to its first event, and to all events later', async () => {
+  it('leads a new venue to its first event, and to all events later [organisation-dashboard 6]', async () => {
     mockApi.use(mockCall(getFlags, buildFlags('org-events')));
     const stats = { upcomingEvents: 0, applications: 0, waiting: 0, averageReplyHours: null };
     mockApi.use(mockCall(getMyOrg, buildMyOrg({ stats, upcomingEvents: [] })));
@@ -105,7 +105,7 @@ describe('the dashboard of a venue', () => {
     expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
   });
 
-  it('leads a venue without upcoming nights to another event', async () => {
+  it('leads a venue without upcoming nights to another event [organisation-dashboard 6]', async () => {
     mockApi.use(mockCall(getFlags, buildFlags('org-events')));
     const stats = { upcomingEvents: 0, applications: 4, waiting: 0, averageReplyHours: 3 };
     mockApi.use(mockCall(getMyOrg, buildMyOrg({ stats, upcomingEvents: [] })));
@@ -116,20 +116,23 @@ describe('the dashboard of a venue', () => {
     );
   });
 
-  it.each(['Events', 'Applications', 'Analytics'])('announces %s as coming soon', async (name) => {
-    mockApi.use(mockCall(getMyOrg, buildMyOrg()));
-    const { person, router } = openDashboard();
-    await person.click(screen.getByRole('tab', { name }));
-    const panel = screen.getByRole('tabpanel', { name });
-    const link = await within(panel).findByRole('link', { name: 'Request Early Access' });
-    expect(panel).toHaveTextContent('Coming Soon');
-    expect(router.state.location.pathname).toBe(`/org-dashboard/${name.toLowerCase()}`);
+  it.each(['Events', 'Applications', 'Analytics'])(
+    'announces %s as coming soon [organisation-dashboard 1, organisation-dashboard 14, organisation-dashboard 15, organisation-dashboard 26]',
+    async (name) => {
+      mockApi.use(mockCall(getMyOrg, buildMyOrg()));
+      const { person, router } = openDashboard();
+      await person.click(screen.getByRole('tab', { name }));
+      const panel = screen.getByRole('tabpanel', { name });
+      const link = await within(panel).findByRole('link', { name: 'Request Early Access' });
+      expect(panel).toHaveTextContent('Coming Soon');
+      expect(router.state.location.pathname).toBe(`/org-dashboard/${name.toLowerCase()}`);
 
-    await person.click(link);
-    expect(router.state.location.pathname).toBe('/beta-signup');
-  });
+      await person.click(link);
+      expect(router.state.location.pathname).toBe('/beta-signup');
+    },
+  );
 
-  it('opens the tab of its address and moves with the arrow keys', async () => {
+  it('opens the tab of its address and moves with the arrow keys [organisation-dashboard 1]', async () => {
     mockApi.use(mockCall(getMyOrg, buildMyOrg()));
     const { person, router } = openDashboard('/org-dashboard?tab=events');
     screen.getByRole('tab', { name: 'Events', selected: true }).focus();

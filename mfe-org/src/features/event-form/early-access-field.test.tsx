@@ -51,7 +51,7 @@ describe('early access in the form of an event', () => {
     expect(sent).toEqual(['yes']);
   });
 
-  it('stays as it is after publishing', async () => {
+  it('stays as it is after publishing [levels 5]', async () => {
     const { early } = await openForm({
       ...draft,
       status: 'accepting',

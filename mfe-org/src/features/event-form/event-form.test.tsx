@@ -63,14 +63,14 @@ describe('the form of an event', () => {
     );
   });
 
-  it('of a new event is that of a draft on the server', async () => {
+  it('of a new event is that of a draft on the server [organisation-dashboard 17]', async () => {
     mockApi.use(mockCall(createEvent, draft), mockCall(getOwnEvent, draft));
     const { router } = renderRoutes(app.routes, { at: '/org-dashboard/events/new' });
     expect(await screen.findByLabelText('Headliner')).toHaveValue('Oyelaran');
     expect(router.state.location.pathname).toBe(AT);
   });
 
-  it('saves the draft after a pause and says so, and shows the poster meanwhile', async () => {
+  it('saves the draft after a pause and says so, and shows the poster meanwhile [organisation-dashboard 22]', async () => {
     const sent = keep();
     const { person, headliner } = await openForm();
     await person.clear(headliner);
@@ -89,7 +89,7 @@ describe('the form of an event', () => {
     expect(sent).toEqual([{ version: 3, ...draft.form, headliner: 'Nine Lamps' }]);
   });
 
-  it('stores the picture as soon as it is checked, beside a form that is not saved yet', async () => {
+  it('stores the picture as soon as it is checked, beside a form that is not saved yet [media 38]', async () => {
     const picture = { ...PICTURE, src: '/media/night.webp' };
     const stored: unknown[] = [];
     const sent = keep();
@@ -120,7 +120,7 @@ describe('the form of an event', () => {
     expect(screen.getByText(/Ends on Sat 12 December 2026/)).toBeVisible();
   });
 
-  it('does not ask to publish while a field is wrong', async () => {
+  it('does not ask to publish while a field is wrong [organisation-dashboard 23]', async () => {
     const sent = keep();
     const { person } = await openForm({ ...draft, form: { ...draft.form, payMin: '900', payMax: '600' } });
     await person.click(screen.getByRole('button', { name: 'Publish event' }));
@@ -129,7 +129,7 @@ describe('the form of an event', () => {
     expect(sent).toEqual([]);
   });
 
-  it('shows at the field what the server refuses while publishing', async () => {
+  it('shows at the field what the server refuses while publishing [organisation-dashboard 23]', async () => {
     keep();
     mockApi.use(
       mockCall(moveEvent, refuse('validation_failed', { fields: { date: 'Choose a later date' } })),
@@ -142,7 +142,7 @@ describe('the form of an event', () => {
     expect(screen.getByLabelText('Date')).toHaveAccessibleDescription('Choose a later date');
   });
 
-  it('keeps what was typed when somebody else was quicker, and lets the person choose', async () => {
+  it('keeps what was typed when somebody else was quicker, and lets the person choose [events 42, organisation-dashboard 24]', async () => {
     const theirs = { ...draft, version: 7, form: { ...draft.form, headliner: 'Tape Orchard' } };
     const versions: number[] = [];
     mockApi.use(
@@ -192,7 +192,7 @@ describe('the form of an event', () => {
     await expect.poll(() => sent).toHaveLength(1);
   });
 
-  it('of a published event says what a material change does to whom, before it is saved', async () => {
+  it('of a published event says what a material change does to whom, before it is saved [events 39]', async () => {
     const sent: unknown[] = [];
     const change = {
       changes: [{ field: 'start', from: '2026-12-11T22:00:00.000Z', to: '2026-12-11T20:00:00.000Z' }],
@@ -232,12 +232,15 @@ describe('the form of an event', () => {
     ]);
   });
 
-  it.each(['/org-dashboard/events/new', AT])('is not there while it is not released: %s', async (at) => {
-    mockApi.use(mockCall(getFlags, buildFlags()));
-    const { router } = renderRoutes(app.routes, { at });
-    expect(await screen.findByText('Coming Soon')).toBeVisible();
-    expect(router.state.location.pathname).toBe('/org-dashboard/events');
-  });
+  it.each(['/org-dashboard/events/new', AT])(
+    'is not there while it is not released: %s [organisation-dashboard 16]',
+    async (at) => {
+      mockApi.use(mockCall(getFlags, buildFlags()));
+      const { router } = renderRoutes(app.routes, { at });
+      expect(await screen.findByText('Coming Soon')).toBeVisible();
+      expect(router.state.location.pathname).toBe('/org-dashboard/events');
+    },
+  );
 
   it('of an event that is gone leads back to the list', async () => {
     mockApi.use(mockCall(getOwnEvent, refuse('not_found')));

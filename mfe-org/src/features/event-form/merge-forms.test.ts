@@ -13,7 +13,7 @@ it('names what the other person has changed, and what this person typed there', 
   ]);
 });
 
-it('keeps the changes of both, and of this person where both changed the same', () => {
+it('keeps the changes of both, and of this person where both changed the same [events 42]', () => {
   expect(mergeForms({ base, mine, theirs })).toEqual({
     ...base,
     headliner: 'Mine',

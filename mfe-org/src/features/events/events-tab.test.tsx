@@ -52,7 +52,7 @@ describe('the events of a venue', () => {
     );
   });
 
-  it('stand by month, with drafts and past nights below', async () => {
+  it('stand by month, with drafts and past nights below [organisation-dashboard 15, organisation-dashboard 18]', async () => {
     open();
     expect(await screen.findByRole('heading', { name: '1 upcoming, 1 draft' })).toBeVisible();
     const month = screen.getByRole('region', { name: 'December 2026' });
@@ -65,7 +65,7 @@ describe('the events of a venue', () => {
     );
   });
 
-  it('offer only the actions that the API allows', async () => {
+  it('offer only the actions that the API allows [organisation-dashboard 19]', async () => {
     open();
     const names = async (region: string) =>
       within(await screen.findByRole('region', { name: region }))
@@ -80,7 +80,7 @@ describe('the events of a venue', () => {
     );
   });
 
-  it('offer to create one while there is none', async () => {
+  it('offer to create one while there is none [organisation-dashboard 20]', async () => {
     open({});
     expect(await screen.findByText('No events yet')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create an event' })).toHaveAttribute(
@@ -95,7 +95,7 @@ describe('the events of a venue', () => {
     expect(await screen.findByText('Your events could not be loaded')).toBeVisible();
   });
 
-  it('are published after the consequence is named', async () => {
+  it('are published after the consequence is named [organisation-dashboard 21]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(moveEvent, ({ params, body }) => {
@@ -112,7 +112,7 @@ describe('the events of a venue', () => {
     expect(sent).toEqual([['draft-oyelaran', 'publish', { version: 3 }]]);
   });
 
-  it('are cancelled for a reason, after the dialog says what happens to the artists', async () => {
+  it('are cancelled for a reason, after the dialog says what happens to the artists [organisation-dashboard 21]', async () => {
     const reasons: unknown[] = [];
     const refusal = refuse('validation_failed', { fields: { reason: 'Tell the artists why' } });
     mockApi.use(
@@ -177,7 +177,7 @@ describe('the events of a venue', () => {
     expect(calls[0]).toEqual(['lamps', { times: 3 }, expect.any(String)]);
   });
 
-  it('of a series are published together, and those that fail are named', async () => {
+  it('of a series are published together, and those that fail are named [events 45]', async () => {
     const drafts = ['2026-12-18', '2026-12-25', '2027-01-01'].map((date) =>
       buildOwnEvent({
         id: date,

@@ -89,7 +89,7 @@ describe('the lineup of an event', () => {
     expect(screen.queryByRole('region', { name: 'Called off' })).not.toBeInTheDocument();
   });
 
-  it('lets the venue call an artist off for a reason, once, after the effect was named', async () => {
+  it('lets the venue call an artist off for a reason, once, after the effect was named [application-life 13]', async () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Call off Juno Halide' }));
     const dialog = await screen.findByRole('dialog', { name: 'Call off Juno Halide?' });
@@ -127,7 +127,7 @@ describe('the lineup of an event', () => {
     );
   });
 
-  it('names who of the venue changed the event', async () => {
+  it('names who of the venue changed the event [application-life 31]', async () => {
     const at = '2026-11-20T12:00:00.000Z';
     const steps = [
       { action: 'stop', at, member: 'mara@example.org' },

@@ -38,7 +38,7 @@ describe('the members of a venue', () => {
     expect(within(rows[2] as HTMLElement).getByText('Booker')).toBeVisible();
   });
 
-  it('are invited by address and role', async () => {
+  it('are invited by address and role [venues 9]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(inviteMember, ({ body }) => {

@@ -41,7 +41,7 @@ describe('the banner of an organisation without a password', () => {
 
   const banner = () => screen.findByRole('region', { name: 'Set your password' });
 
-  it('is not shown to a person with a password, and goes when one is set', async () => {
+  it('is not shown to a person with a password, and goes when one is set [organisation-signup 24]', async () => {
     renderRoutes(app.routes, { at: '/org-dashboard' });
     expect(await banner()).toHaveTextContent(
       'We sent a link to program@salthouse.example. It works for 24 hours.',
@@ -51,7 +51,7 @@ describe('the banner of an organisation without a password', () => {
     expect(await screen.findByText('31 h')).toBeVisible();
   });
 
-  it('says how long the link of a hosted project works', async () => {
+  it('says how long the link of a hosted project works [hosted-authentication-service 9]', async () => {
     const undo = writeBoot({ linkMinutes: 60 });
     renderRoutes(app.routes, { at: '/org-dashboard' });
     expect(await banner()).toHaveTextContent('It works for 60 minutes.');
@@ -88,7 +88,7 @@ describe('the banner of an organisation without a password', () => {
     expect(screen.getByRole('button', { name: 'Send again' })).toBeEnabled();
   });
 
-  it('sends the link again, once, and then waits a minute', async () => {
+  it('sends the link again, once, and then waits a minute [organisation-signup 25]', async () => {
     const sent: unknown[] = [];
     mockApi.use(mockAuth('post', 'recover', {}, (body) => sent.push(body)));
     const { person } = renderRoutes(app.routes, { at: '/org-dashboard' });

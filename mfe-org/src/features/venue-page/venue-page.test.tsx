@@ -21,7 +21,7 @@ beforeEach(() => mockApi.use(mockCall(listEvents, [buildEvent()]), mockCall(getV
 const open = (at = '/venue/salt-house') => renderRoutes(app.routes, { at });
 
 describe('the page of a venue', () => {
-  it('shows a stranger its nights, its replies, its address and who played there', async () => {
+  it('shows a stranger its nights, its replies, its address and who played there [venues 1, paths 31]', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Salt House' })).toBeVisible();
     const nights = screen.getByRole('region', { name: 'Next nights' });
@@ -40,7 +40,7 @@ describe('the page of a venue', () => {
     expect(screen.queryByRole('link', { name: 'Edit page' })).not.toBeInTheDocument();
   });
 
-  it('lets a visitor report its picture', async () => {
+  it('lets a visitor report its picture [media 25]', async () => {
     const picture = {
       src: '/media/house.webp',
       width: 1280,
@@ -55,7 +55,7 @@ describe('the page of a venue', () => {
     expect(await screen.findByRole('dialog', { name: 'Report picture of Salt House' })).toBeVisible();
   });
 
-  it('says New here before enough answers were due', async () => {
+  it('says New here before enough answers were due [venues 5, venues 6]', async () => {
     mockApi.use(mockCall(getVenue, buildVenue({ replies: null, played: [] })), mockCall(listEvents, []));
     open();
     expect(await screen.findByText('New here')).toBeVisible();
@@ -85,7 +85,7 @@ describe('the page of a venue', () => {
     expect(screen.getByRole('link', { name: 'All events' })).toHaveAttribute('href', '/events');
   });
 
-  it('is rendered on the server with its nights', async () => {
+  it('is rendered on the server with its nights [paths 31]', async () => {
     const { html } = await renderOnServer(app.routes, { at: '/venue/salt-house', user: null });
     expect(html).toContain('Salt House');
     expect(html).toContain('href="/events/event-oyelaran"');

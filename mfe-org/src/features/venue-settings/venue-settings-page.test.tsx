@@ -29,7 +29,7 @@ describe('the settings of a venue', () => {
     expect(router.state.location.search).toBe('?next=%2Forg-dashboard%2Fsettings');
   });
 
-  it('save every field with the version that was read, and lead to the page', async () => {
+  it('save every field with the version that was read, and lead to the page [organisation-dashboard 51, paths 32]', async () => {
     const saved = vi.fn(({ body }: { body: Parameters<typeof buildOwnVenue>[0] & object }) =>
       buildOwnVenue({ ...body, handle: 'salt-cellar', capacity: 90, version: 4 }),
     );
@@ -59,7 +59,7 @@ describe('the settings of a venue', () => {
     );
   });
 
-  it('tell while a handle is typed whether it is free', async () => {
+  it('tell while a handle is typed whether it is free [profiles 4, venues 4]', async () => {
     const problem = 'This handle is taken. Choose another one';
     mockApi.use(
       mockCall(checkHandle, ({ query }) => ({
@@ -90,7 +90,7 @@ describe('the settings of a venue', () => {
     expect(await field('Handle')).toHaveValue('salt-house-2');
   });
 
-  it('keep what was typed when somebody else was quicker, and go on from either', async () => {
+  it('keep what was typed when somebody else was quicker, and go on from either [venues 3]', async () => {
     const theirs = buildOwnVenue({ version: 4, city: 'Porto', musicGenres: ['Jazz'] });
     const refused = () => refuse('wrong_state', { details: { venue: theirs } });
     const versions: number[] = [];

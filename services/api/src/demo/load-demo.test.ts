@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 describe('the demo', () => {
-  it('is not loaded over data that exists', async () => {
+  it('is not loaded over data that exists [demo-data 1]', async () => {
     await expect(load()).rejects.toThrow('empty database');
     expect(users).toHaveLength(3);
   });
@@ -54,7 +54,7 @@ describe('the demo', () => {
     expect(statuses.sort()).toEqual(['accepted', 'closed', 'declined', 'expired', 'submitted', 'withdrawn']);
   });
 
-  it('earns the demo artist the figures of her dashboard', async () => {
+  it('earns the demo artist the figures of her dashboard [own-profile 25, demo-data 4]', async () => {
     const { body: applications } = await api.get('/api/applications', artist);
     const accepted = applications.filter(({ status }: { status: string }) => status === 'accepted');
     expect(applications).toHaveLength(12);
@@ -95,7 +95,7 @@ describe('the demo', () => {
     }
   });
 
-  it('leaves the demo venue four applications with their clocks running', async () => {
+  it('leaves the demo venue four applications with their clocks running [demo-data 6]', async () => {
     const { body: org } = await api.get('/api/orgs/me', venue);
     expect(org).toMatchObject({ orgName: 'Salt House', stats: { upcomingEvents: 3, waiting: 4 } });
     const { body: waiting } = await api.get('/api/applications?status=submitted', venue);
@@ -123,7 +123,7 @@ describe('the demo', () => {
     expect(body.events.length).toBeGreaterThanOrEqual(3);
   });
 
-  it('keeps every wallet equal to its ledger', async () => {
+  it('keeps every wallet equal to its ledger [credits 6]', async () => {
     const { connection } = api.context;
     const sums = await ledgerModel(connection).aggregate<{ _id: string; balance: number; held: number }>([
       { $group: { _id: '$artistId', balance: { $sum: '$balance' }, held: { $sum: '$held' } } },
@@ -134,7 +134,7 @@ describe('the demo', () => {
     expect(await walletModel(connection).findById(demoId('juno')).lean()).toMatchObject({ held: 20 });
   });
 
-  it('shows only pictures that come with it, each in every width', async () => {
+  it('shows only pictures that come with it, each in every width [media 45, demo-data 7]', async () => {
     const events = await eventModel(api.context.connection).distinct('picture.src');
     const faces = await artistModel(api.context.connection).distinct('photo.src');
     const paths = [...events, ...faces].filter((path): path is string => typeof path === 'string');
@@ -166,7 +166,7 @@ describe('the demo', () => {
     expect((await files.findById(fileId).lean())?.referencedBy).toEqual([`photo:${demoId('juno')}`]);
   });
 
-  it('features the demo artist and releases the events screen', async () => {
+  it('features the demo artist and releases the events screen [feature-flags 3, feature-flags 4]', async () => {
     expect((await api.get('/api/featured')).body.artist.stageName).toBe('Juno Halide');
     expect((await api.get('/api/flags')).body).toMatchObject({
       events: true,

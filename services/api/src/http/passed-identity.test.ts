@@ -58,7 +58,7 @@ describe('a call with the identity that the edge passed on', () => {
     ['of another path', () => sign(JUNO, { path: '/api/credits' })],
     ['of another method', () => sign(JUNO, { method: 'POST' })],
     ['beside another person’s token', () => sign(JUNO, { authorization: `Bearer ${api.signIn()}` })],
-  ])('is refused and logged when the identity is %s', async (_case, make) => {
+  ])('is refused and logged when the identity is %s [sessions 16]', async (_case, make) => {
     expect(await call(make())).toMatchObject({ status: 401, body: { code: 'unauthenticated' } });
     expect(api.logs.join()).toContain('"reason":"forged","msg":"a passed identity was refused"');
     expect(api.logs.join()).not.toContain(JUNO.email);
@@ -71,7 +71,7 @@ describe('a call with the identity that the edge passed on', () => {
     expect(api.logs.join()).toContain('"reason":"late","msg":"a passed identity was refused"');
   });
 
-  it('is refused also where the token is good, and where a stranger may call', async () => {
+  it('is refused also where the token is good, and where a stranger may call [events 1]', async () => {
     const token = api.signIn();
     const forged = sign(JUNO, { authorization: `Bearer ${token}` }, 'another key');
     expect((await call(forged, { token })).status).toBe(401);
@@ -82,7 +82,7 @@ describe('a call with the identity that the edge passed on', () => {
 });
 
 describe('an identity with the address of an admin', () => {
-  it('gives nothing: the token is checked', async () => {
+  it('gives nothing: the token is checked [administrators 2]', async () => {
     expect((await call(sign({ ...JUNO, email: ADMIN }))).status).toBe(401);
     const token = await signInAdmin(api, ADMIN);
     const passed = sign({ ...JUNO, email: ADMIN }, { authorization: `Bearer ${token}` });

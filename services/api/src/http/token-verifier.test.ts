@@ -96,7 +96,7 @@ describe('an access token', () => {
     }
   });
 
-  it('whose session has ended is refused', async () => {
+  it('whose session has ended is refused [sessions 5]', async () => {
     answer = { status: 403, body: { code: 403, error_code: 'session_not_found' } };
     expect(await verifier()(await sign(), { fresh: true })).toBeNull();
   });
@@ -106,7 +106,7 @@ describe('an access token', () => {
     await expect(verifier()(await sign(), { fresh: true })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('names its owner, and whether the address is verified', async () => {
+  it('names its owner, and whether the address is verified [accounts 4]', async () => {
     expect(await verifier()(await sign(), { fresh: true })).toEqual({
       userId: 'user-1',
       email: 'juno@example.org',

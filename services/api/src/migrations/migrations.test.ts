@@ -276,7 +276,7 @@ it('the plain files of an earlier demo become media files, also when it is repea
   expect(await holdersOf(api, sound.fileId ?? '')).toEqual(['mix:mix-1']);
 });
 
-it('sign-up stays open where people have accounts, also when it is repeated, and begins closed elsewhere', async () => {
+it('sign-up stays open where people have accounts, also when it is repeated, and begins closed elsewhere [feature-flags 4]', async () => {
   const isOpen = async (to: TestApi) => (await to.get('/api/flags')).body['open-signup'];
   const empty = await startTestApi();
   await openSignup.run(empty.context.connection);

@@ -31,7 +31,7 @@ async function start(config: Partial<AuthConfig>): Promise<unknown> {
 }
 
 describe('a production', () => {
-  it('does not start without its secrets, and names them all', () => {
+  it('does not start without its secrets, and names them all [durability 10]', () => {
     expect(check({ signingKey: undefined, pepper: undefined, serviceRoleKey: undefined })).toThrow(
       /AUTH_SIGNING_KEY must be set[^]*AUTH_PEPPER must be set[^]*SERVICE_ROLE_KEY must be set/,
     );

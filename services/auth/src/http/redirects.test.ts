@@ -32,7 +32,7 @@ describe('the place that a link leads to', () => {
     'data:text/html,hi',
     'backline://elsewhere',
     'otherapp://callback',
-  ])('is the site instead of %s', (requested) => {
+  ])('is the site instead of %s [mailed-links 12]', (requested) => {
     expect(redirects.resolve(requested)).toBe(SITE);
   });
 

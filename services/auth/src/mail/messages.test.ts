@@ -25,7 +25,7 @@ describe('a message with a link', () => {
 });
 
 describe('a security message', () => {
-  it('shows a device name as text, never as HTML', () => {
+  it('shows a device name as text, never as HTML [server-decides 6]', () => {
     const html = renderHtml(
       securityMessage('new-sign-in', 'https://backline.test/', [['Device', '<img src=x>"\'']]),
     );

@@ -3,7 +3,7 @@ import { signUp } from '#src/testing/people.ts';
 import { ownTestAuth, withLink } from '#src/testing/test-auth.ts';
 import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
 
-it('a message goes through the mail server as HTML and plain text, from the sender that was set', async () => {
+it('a message goes through the mail server as HTML and plain text, from the sender that was set [mail 1]', async () => {
   const smtp = await startTestSmtp();
   onTestFinished(() => smtp.close());
   const auth = await ownTestAuth({ smtpUrl: smtp.url, mailFrom: 'Backline <hello@backline.test>' });

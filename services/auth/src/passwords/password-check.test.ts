@@ -10,7 +10,7 @@ describe('a new password', () => {
     ['password123', 'weak_password'],
     ['PASSWORD123', 'weak_password'],
     [PASSWORD, 'same_password'],
-  ])('%s is refused: %s', async (password, code) => {
+  ])('%s is refused: %s [accounts 12]', async (password, code) => {
     const { client } = await signUp(auth);
     expect((await client.auth.updateUser({ password })).error).toMatchObject({ status: 422, code });
   });

@@ -20,7 +20,7 @@ const read = async (id = 'event-oyelaran') => {
 };
 
 describe('the calendar file of an event', () => {
-  it('has the times of the place with the rules of its zone, in the form that calendars read', async () => {
+  it('has the times of the place with the rules of its zone, in the form that calendars read [events 51]', async () => {
     const night = { startsAt: '2026-07-11T21:30:00.000Z', endsAt: '2026-07-12T05:00:00.000Z' };
     answer = [200, buildEvent({ ...night, headliner: 'Ída, "Sólveig"; live', description: 'One\nTwo' })];
     const { status, headers, text } = await read();

@@ -55,7 +55,7 @@ async function expectWhole(): Promise<string> {
 }
 
 describe('a publish while the registry is away', () => {
-  it('changes nothing, and can be done again when the registry is back', async () => {
+  it('changes nothing, and can be done again when the registry is back [releases 16]', async () => {
     const built = await build();
     await upload(built);
     await proxy.refuse();
@@ -78,7 +78,7 @@ describe('a publish while the registry is away', () => {
 
 describe('a publish whose connection to the registry breaks', () => {
   it.each(['find', 'update', 'insert', 'commitTransaction'])(
-    'at %s is live everywhere or nowhere, and can be repeated',
+    'at %s is live everywhere or nowhere, and can be repeated [releases 16]',
     async (broken) => {
       const built = await build();
       await upload(built);
@@ -101,7 +101,7 @@ describe('a publish whose connection to the registry breaks', () => {
     },
   );
 
-  it('for good, just before the end, leaves the version before live', async () => {
+  it('for good, just before the end, leaves the version before live [releases 16]', async () => {
     const built = await build();
     await upload(built);
     proxy.rules = { onCommand: (name) => (name === 'commitTransaction' ? 'cut' : null) };
@@ -111,7 +111,7 @@ describe('a publish whose connection to the registry breaks', () => {
 });
 
 describe('an upload that breaks', () => {
-  it('in the middle of a file leaves nothing of that file', async () => {
+  it('in the middle of a file leaves nothing of that file [releases 16]', async () => {
     const built = await build();
     const { app, version, manifest, folder } = built;
     const begun = await call('POST', `/apps/${app}/uploads`, { body: { version, manifest } });

@@ -32,7 +32,7 @@ describe('a release from another machine', () => {
     expect(await file.text()).toBe('/* app.1.js */');
   });
 
-  it('that was cut off goes on where it was, and nothing of it is served or live before', async () => {
+  it('that was cut off goes on where it was, and nothing of it is served or live before [releases 16]', async () => {
     const built = await build();
     const { app, version, manifest, folder } = built;
     const begun = await call('POST', `/apps/${app}/uploads`, { body: { version, manifest } });
@@ -168,7 +168,7 @@ describe('who may publish', () => {
     expect([other.status, other.body.message]).toEqual([409, expect.stringContaining('belongs to artists')]);
   });
 
-  it('leaves no token readable in the database, and an audit of all that was done or refused', async () => {
+  it('leaves no token readable in the database, and an audit of all that was done or refused [releases 17]', async () => {
     const { token } = await makeToken('mfe-artist');
     const stored = JSON.stringify(await deployTokenModel(edge.connection).find().lean());
     expect(stored).not.toContain(token);

@@ -97,7 +97,7 @@ describe('a release that would break the product', () => {
     ]);
   });
 
-  it('is refused when the server cannot render one of its screens, and not when the renderer is away', async () => {
+  it('is refused when the server cannot render one of its screens, and not when the renderer is away [releases 15]', async () => {
     const manifest = { ...ARTIST, server: 'server.cjs', rendered: ['/events', '/events/:id'] };
     await edge.publish('shell', 's2');
     const built = await build(manifest, { 'server.cjs': 'exports.app = {};' });
@@ -117,7 +117,7 @@ describe('a release that would break the product', () => {
     expect((await publish(built)).status).toBe(200);
   });
 
-  it('is refused when it is a shell with which the server cannot render a screen of a live remote', async () => {
+  it('is refused when it is a shell with which the server cannot render a screen of a live remote [releases 15]', async () => {
     const bundle = { 'server.cjs': 'exports.app = {};' };
     await edge.publish('shell', 's2');
     rendererAnswer = {};

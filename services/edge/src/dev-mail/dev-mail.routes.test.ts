@@ -38,7 +38,7 @@ function statusFor(host: string): Promise<number | undefined> {
 
 describe('the local mail', () => {
   it.each(['/dev/mail', '/dev/mail/m1/html'])(
-    'is not found unless the configuration shows it: %s',
+    'is not found unless the configuration shows it: %s [mail 3]',
     async (path) => {
       const answer = await fetch(edge.url + path);
       expect(answer.status).toBe(404);
@@ -60,7 +60,7 @@ describe('the local mail', () => {
     expect((await fetch(`${url}/dev/mail/m2/html`)).status).toBe(404);
   });
 
-  it('lists every message with its text as text, and runs no script', async () => {
+  it('lists every message with its text as text, and runs no script [mail 2, server-decides 6]', async () => {
     const answer = await fetch(`${url}/dev/mail`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; .*style-src 'nonce-[^']+'; frame-src 'self'/);

@@ -8,7 +8,7 @@ const embed = (platform: string, url: string) =>
 it.each([
   ['soundcloud', 'https://soundcloud.com/juno/mix', 'https://w.soundcloud.com'],
   ['mixcloud', 'https://www.mixcloud.com/juno/mix/', 'https://player-widget.mixcloud.com'],
-])('the page with the player of %s may show nothing else', async (platform, url, origin) => {
+])('the page with the player of %s may show nothing else [media 33]', async (platform, url, origin) => {
   const answer = await embed(platform, url);
   const policy = answer.headers.get('content-security-policy');
   expect(policy).toContain(`default-src 'none'; frame-src ${origin};`);
@@ -28,7 +28,7 @@ it.each([
   expect([answer.status, await answer.json()]).toMatchObject([404, { code: 'not_found' }]);
 });
 
-it('no other page may show another site', async () => {
+it('no other page may show another site [media 33]', async () => {
   const { headers } = await edge.get('/events');
   expect(headers.get('content-security-policy')).not.toContain('soundcloud');
 });

@@ -26,7 +26,7 @@ describe('the log of the edge', () => {
     ['/api/people/ada@example.org', '/api/*path', 200],
     ['/api/auth/session?who=ada@example.org', '/api/auth/session', 200],
     ['/auth/v1/user?token=ada@example.org', '/auth/v1/*path', 200],
-  ])('has one line for %s, without what the caller wrote', async (path, route, status) => {
+  ])('has one line for %s, without what the caller wrote [privacy 7]', async (path, route, status) => {
     const answer = await edge.get(path, { 'User-Agent': 'ada@example.org', Cookie: 'name=ada@example.org' });
     const lines = await linesOf(answer);
     expect(lines).toEqual([

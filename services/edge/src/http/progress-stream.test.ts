@@ -15,7 +15,7 @@ function api(_req: IncomingMessage, res: ServerResponse): void {
 const edge = useTestEdge(api);
 
 it.each(['another process', 'this process'])(
-  'an answer that reports its progress reaches the browser line by line, from an API in %s',
+  'an answer that reports its progress reaches the browser line by line, from an API in %s [calls 18]',
   async (where) => {
     const { url } = where === 'this process' ? await edge.another({}, api) : edge;
     const answer = await fetch(`${url}/api/signup/extract`, {

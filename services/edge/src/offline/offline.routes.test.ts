@@ -45,7 +45,7 @@ describe('the service worker', () => {
     expect(await workerText()).toBe(before);
   });
 
-  it('removes itself where the setting takes it away, and pages install none', async () => {
+  it('removes itself where the setting takes it away, and pages install none [releases 8]', async () => {
     const { url } = await edge.another({ offlinePage: false });
     const worker = await (await fetch(`${url}/service-worker.js`)).text();
     expect(worker).toContain('registration.unregister()');

@@ -75,7 +75,7 @@ async function installed(network: string | null) {
   return startWorker(serviceWorker(FILES), network, caches);
 }
 
-it('keeps its files and nothing else, whatever is opened', async () => {
+it('keeps its files and nothing else, whatever is opened [releases 7]', async () => {
   const worker = await installed('live');
   for (const path of ['/', '/events', '/dj-profile', '/settings'])
     expect(await worker.ask(path)).toBe(`live ${path}`);
@@ -84,7 +84,7 @@ it('keeps its files and nothing else, whatever is opened', async () => {
   expect(kept).toEqual(['/offline.html', '/remotes/shell/v1/shell.css']);
 });
 
-it('shows the offline page in place of a page that the network does not bring', async () => {
+it('shows the offline page in place of a page that the network does not bring [releases 6]', async () => {
   const worker = await installed(null);
   expect(await worker.ask('/events')).toBe('live /offline.html');
 });
@@ -109,13 +109,13 @@ it.each([
   ['/remotes/shell/v2/shell.css', { mode: 'cors' }],
   ['/media/juno.jpg', {}],
   ['/events', { origin: 'https://elsewhere.test' }],
-])('leaves %s %j to the browser', async (path, request) => {
+])('leaves %s %j to the browser [releases 7]', async (path, request) => {
   const worker = await installed('live');
   expect(await worker.ask(path, request)).toBeUndefined();
   expect(worker.fetched).toEqual([]);
 });
 
-it('removes what a worker from before kept', async () => {
+it('removes what a worker from before kept [releases 7]', async () => {
   const worker = await installed('live');
   worker.caches.set('offline-older', new Map([['/offline.html', 'old']]));
   await worker.live('activate');
@@ -128,7 +128,7 @@ it('is not installed when a file of it cannot be had', async () => {
   await expect(worker.live('install')).rejects.toThrow('Failed to fetch');
 });
 
-it('leaves nothing behind when it is taken away', async () => {
+it('leaves nothing behind when it is taken away [releases 8]', async () => {
   const worker = startWorker(LEAVING_WORKER, 'live', new Map([['offline-old', new Map()]]));
   await worker.live('install');
   await worker.live('activate');

@@ -43,7 +43,7 @@ async function page(path: string) {
   return { status: answer.status, head };
 }
 
-it('a shared page describes itself to programs that show link previews', async () => {
+it('a shared page describes itself to programs that show link previews [public-profile 19, server-decides 6]', async () => {
   const { status, head } = await page('/events/known');
   expect(status).toBe(200);
   expect(head).toContain('<title>Low &amp; &quot;Slow&quot; &lt;live&gt; · Backline</title>');
@@ -54,7 +54,7 @@ it('a shared page describes itself to programs that show link previews', async (
   expect(head).not.toContain('<live>');
 });
 
-it('a page with a card names its picture with size and text, under an address that changes with it', async () => {
+it('a page with a card names its picture with size and text, under an address that changes with it [public-profile 20]', async () => {
   const [{ head }, renamed] = [await page('/events/card'), await page('/events/renamed')];
   const address =
     /property="og:image" content="http:\/\/127\.0\.0\.1:3000\/share-cards\/events\/\w+\.jpg\?v=([\w-]+)"/;
@@ -68,7 +68,7 @@ it('a page with a card names its picture with size and text, under an address th
   expect(address.exec(head)?.[1]).not.toBe(address.exec(renamed.head)?.[1]);
 });
 
-it('a page tells search engines what it is about, with whole addresses', async () => {
+it('a page tells search engines what it is about, with whole addresses [events 53]', async () => {
   const { head } = await page('/events/about');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
   expect(JSON.parse(json)).toEqual({
@@ -79,14 +79,14 @@ it('a page tells search engines what it is about, with whole addresses', async (
   });
 });
 
-it('a former address leads to the present one, and no browser remembers it', async () => {
+it('a former address leads to the present one, and no browser remembers it [venues 4]', async () => {
   const answer = await fetch(`${edge.url}/events/former?from=mail`, { redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/events/known?from=mail');
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
 });
 
-it('the page of an unknown event is not found', async () => {
+it('the page of an unknown event is not found [paths 41]', async () => {
   expect((await page('/events/unknown')).status).toBe(404);
 });
 

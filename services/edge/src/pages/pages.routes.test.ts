@@ -14,7 +14,7 @@ import { createSharedPages } from './shared-pages.ts';
 const edge = useTestEdge((_req, res) => res.end());
 
 describe('a page', () => {
-  it('that does not exist answers 404 and still brings the shell', async () => {
+  it('that does not exist answers 404 and still brings the shell [paths 40]', async () => {
     const answer = await edge.get('/nowhere');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('/remotes/shell/v1/shell.1.js');
@@ -57,7 +57,7 @@ describe('a page', () => {
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  it('brings the files of its remote after those of the shell, and what they share', async () => {
+  it('brings the files of its remote after those of the shell, and what they share [releases 3]', async () => {
     const html = await (await edge.get('/events/7')).text();
     const sources = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, source]) => source);
     expect(sources).toEqual([
@@ -105,7 +105,7 @@ describe('a page', () => {
     expect(answer.headers.get('integrity-policy')).toContain('blocked-destinations=(script)');
   });
 
-  it('lets no script run but ours, which its policy names by their hashes', async () => {
+  it('lets no script run but ours, which its policy names by their hashes [outside-services 9]', async () => {
     const answer = await edge.get('/events');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce/);
@@ -151,14 +151,18 @@ describe('a page', () => {
     ['of our own service: none', undefined, undefined],
     ['of a hosted project', { serviceKey: 'key', limitScale: 1, linkMinutes: 30 }, 30],
     ['of a hosted project that nobody set', { serviceKey: 'key', limitScale: 1 }, 60],
-  ])('tells for how many minutes the links work %s', async (_case, hosted, linkMinutes) => {
-    const { url } = await edge.another({ hosted });
-    const html = await (await fetch(`${url}/events`)).text();
-    const json = /<script type="application\/json" id="backline-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
-    expect((JSON.parse(json) as { linkMinutes?: number }).linkMinutes).toBe(linkMinutes);
-  });
+  ])(
+    'tells for how many minutes the links work %s [hosted-authentication-service 9]',
+    async (_case, hosted, linkMinutes) => {
+      const { url } = await edge.another({ hosted });
+      const html = await (await fetch(`${url}/events`)).text();
+      const json =
+        /<script type="application\/json" id="backline-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+      expect((JSON.parse(json) as { linkMinutes?: number }).linkMinutes).toBe(linkMinutes);
+    },
+  );
 
-  it('has a placeholder for the keys of a hosted project', async () => {
+  it('has a placeholder for the keys of a hosted project [hosted-authentication-service 5]', async () => {
     const { url } = await edge.another({ hosted: { serviceKey: 'the-service-key', limitScale: 1 } });
     const html = await (await fetch(`${url}/events`)).text();
     expect(html).toContain('"supabaseAnonKey":"local-anon-key"');

@@ -12,7 +12,7 @@ const choose = (theme: string, headers: Record<string, string> = {}) =>
   });
 
 describe('the form for the theme', () => {
-  it.each(['dark', 'light', 'system'])('keeps %s and shows the page again', async (theme) => {
+  it.each(['dark', 'light', 'system'])('keeps %s and shows the page again [navigation 8]', async (theme) => {
     const answer = await choose(theme, { referer: 'http://127.0.0.1:3000/events?from=May#list' });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/events?from=May']);
     expect(answer.headers.get('set-cookie')).toBe(`theme=${theme}; Max-Age=31536000; Path=/; SameSite=Lax`);
@@ -33,7 +33,7 @@ describe('the form for the theme', () => {
     expect(await answer.json()).toMatchObject({ fields: { theme: 'Choose dark, light, system' } });
   });
 
-  it('takes nothing from another site', async () => {
+  it('takes nothing from another site [navigation 8]', async () => {
     const answer = await choose('light', { origin: 'https://evil.example' });
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([403, null]);
   });

@@ -18,7 +18,7 @@ describe('a release that cannot be read', () => {
     ['of another shape', () => writeReleaseFile(edge.dataDir, manifest, '{"app":"mfe-org"}')],
   ];
 
-  it.each(cases)('takes no page down when its manifest is %s', async (_what, breakIt) => {
+  it.each(cases)('takes no page down when its manifest is %s [releases 11]', async (_what, breakIt) => {
     breakIt();
     const fresh = await edge.another();
     const [own, other, registry] = await Promise.all(
@@ -52,7 +52,7 @@ describe('a release that cannot be read', () => {
 });
 
 describe('the registry', () => {
-  it('takes up a new version without a restart', async () => {
+  it('takes up a new version without a restart [releases 2]', async () => {
     await writeRelease(edge.dataDir, 'v2', {
       ...ARTIST,
       entry: 'entry.2.js',
@@ -65,7 +65,7 @@ describe('the registry', () => {
     await edge.publish('mfe-artist', 'v1');
   });
 
-  it('stays as it was last read while the database is away', async () => {
+  it('stays as it was last read while the database is away [releases 12]', async () => {
     const fresh = await edge.another();
     await fetch(`${fresh.url}/events`);
     const find = vi.spyOn(releaseModel(edge.connection), 'find').mockImplementation(() => {

@@ -42,7 +42,7 @@ it.each([
   expect(await answer.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
 });
 
-it('a release file never changes, and comes compressed to a browser that reads brotli', async () => {
+it('a release file never changes, and comes compressed to a browser that reads brotli [releases 1]', async () => {
   const answer = await edge.get('/remotes/mfe-artist/v3/app.1.js', { 'Accept-Encoding': 'gzip, br' });
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(answer.headers.get('content-encoding')).toBe('br');

@@ -36,14 +36,14 @@ const events = async (url = edges[0] ?? '') => (await fetch(`${url}/events`)).te
 const objects = () => createS3Objects(s3.config);
 
 describe('releases in a bucket', () => {
-  it('come from a start, and edges without a common disk serve them', async () => {
+  it('come from a start, and edges without a common disk serve them [releases 23]', async () => {
     const text = await events(edges[1]);
     expect(text).toContain(`/remotes/${APP}/v1/entry.1.js`);
     const file = await fetch(`${edges[1]}/remotes/${APP}/v1/entry.1.js`);
     expect([file.status, await file.text()]).toEqual([200, '/* entry.1.js */']);
   });
 
-  it('come from a team, and are live at every edge', async () => {
+  it('come from a team, and are live at every edge [releases 23]', async () => {
     const built = await build();
     await upload(built);
     expect((await publish(built, { expected: 'v1' })).status).toBe(200);

@@ -51,7 +51,7 @@ describe('a release never runs, and the version before takes over', () => {
       },
     ],
   ];
-  it.each(forgeries)('when %s', async (_what, forge) => {
+  it.each(forgeries)('when %s [releases 18]', async (_what, forge) => {
     expect(await page()).toContain('entry.live.js');
     forge();
     const fresh = await edge.another();
@@ -65,7 +65,7 @@ describe('a release never runs, and the version before takes over', () => {
     );
   });
 
-  it('when it was written into the store and the registry past all checks', async () => {
+  it('when it was written into the store and the registry past all checks [releases 18]', async () => {
     await writeRelease(edge.dataDir, 'smuggled', { ...ARTIST, entry: 'entry.smuggled.js' });
     const { objects } = openReleases({ dataDir: edge.dataDir });
     const pin = await pinOf(objects, APP, 'smuggled');
@@ -84,7 +84,7 @@ it('a roll back to a version that is not signed is refused', async () => {
 });
 
 describe('a new key', () => {
-  it('leaves signatures of the old one valid while its public half is listed', async () => {
+  it('leaves signatures of the old one valid while its public half is listed [releases 19]', async () => {
     const old = JSON.parse(readFileSync(join(edge.dataDir, 'edge/release-key.json'), 'utf8')) as {
       x: string;
     };
@@ -105,7 +105,7 @@ describe('a new key', () => {
 });
 
 describe('releases that are older than signatures', () => {
-  it('run after an operator has signed them, and the audit tells it', async () => {
+  it('run after an operator has signed them, and the audit tells it [releases 19]', async () => {
     rmSync(signature());
     expect(await page()).toContain('entry.before.js');
     expect(await signLive(deps())).toEqual([{ app: APP, version, faults: [] }]);

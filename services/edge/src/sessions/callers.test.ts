@@ -40,7 +40,7 @@ describe('the auth service is asked for the user of a session', () => {
     expect(passedOn()).toMatchObject({ email: person.email });
   });
 
-  it('once in ten seconds by each edge, for all calls of a page', async () => {
+  it('once in ten seconds by each edge, for all calls of a page [sessions 15]', async () => {
     const { browser } = await signUp(site);
     const page = (edge: string) => Promise.all(Array.from({ length: 20 }, () => statusOf(browser, edge)));
     expect(await questions(() => page(site.edges[1]))).toBe(1);
@@ -70,7 +70,7 @@ describe('the auth service is asked for the user of a session', () => {
 });
 
 describe('a person who was deleted or banned', () => {
-  it.each([0, 1])('is refused within ten seconds, at edge %i', async (index) => {
+  it.each([0, 1])('is refused within ten seconds, at edge %i [sessions 15]', async (index) => {
     const { browser, session } = await signUp(site);
     const edge = site.edges[index]!;
     expect(await statusOf(browser, edge)).toBe(200);
@@ -132,12 +132,15 @@ it('an API that refuses the edge’s word ends no session', async () => {
 describe('no identity but the edge’s own reaches the API', () => {
   const FORGED = { [IDENTITY_HEADER]: 'forged' };
 
-  it.each(['/api/things', '/API/things', '/api/pictures/abc'])('from a stranger at %s', async (path) => {
-    await new TestBrowser().fetch(site.edges[0] + path, { headers: FORGED });
-    expect(site.upstream.lastApiHeaders).not.toHaveProperty(IDENTITY_HEADER);
-  });
+  it.each(['/api/things', '/API/things', '/api/pictures/abc'])(
+    'from a stranger at %s [sessions 17]',
+    async (path) => {
+      await new TestBrowser().fetch(site.edges[0] + path, { headers: FORGED });
+      expect(site.upstream.lastApiHeaders).not.toHaveProperty(IDENTITY_HEADER);
+    },
+  );
 
-  it('from a browser with a session, dead or alive', async () => {
+  it('from a browser with a session, dead or alive [sessions 17]', async () => {
     const { browser, email } = await signUp(site);
     expect((await call(browser, site.edges[0], FORGED)).status).toBe(200);
     expect(passedOn()).toMatchObject({ email });

@@ -33,7 +33,7 @@ describe.each([
     site.upstream.joined = [];
   });
 
-  it('asks the account service for nothing without an invitation', async () => {
+  it('asks the account service for nothing without an invitation [closed-beta 1]', async () => {
     const email = newEmail();
     const answers = [await asArtist(site, email), await asVenue(site, email)];
     for (const answer of answers) {
@@ -76,7 +76,7 @@ describe.each([
     expect(site.upstream.joined.map(({ email }) => email)).toEqual([venue, venue]);
   });
 
-  it('makes no account by a mailed link, also while it cannot ask', async () => {
+  it('makes no account by a mailed link, also while it cannot ask [closed-beta 1]', async () => {
     for (const outage of [null, 503]) {
       site.upstream.flagOutage = outage;
       const email = newEmail();

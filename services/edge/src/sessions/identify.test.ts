@@ -15,7 +15,7 @@ function withDeadCookie(): TestBrowser {
 }
 
 describe('a request to the API', () => {
-  it('carries the Bearer token instead of the session cookie, and keeps other cookies', async () => {
+  it('carries the Bearer token instead of the session cookie, and keeps other cookies [sessions 4, calls 23]', async () => {
     const { browser, body } = await signUp(site);
     browser.cookie += '; gate=granted';
     await browser.fetch(`${site.edges[0]}/api/things`);

@@ -14,7 +14,7 @@ describe('another site', () => {
     { 'Sec-Fetch-Site': 'cross-site' },
     { 'Sec-Fetch-Site': 'none' },
   ];
-  it.each(foreign)('cannot change anything with %o', async (headers) => {
+  it.each(foreign)('cannot change anything with %o [same-origin 1]', async (headers) => {
     const { browser } = await signUp(site);
     for (const path of ['/api/things', '/api/auth/login', '/api/auth/logout', '/auth/v1/token']) {
       const answer = await browser.fetch(`${site.edges[0]}${path}`, {
@@ -31,7 +31,7 @@ describe('another site', () => {
 
 describe('our own site, or a program', () => {
   it.each([{ Origin: 'http://edge.test', 'Sec-Fetch-Site': 'same-origin' }, {}])(
-    'may change things with %o',
+    'may change things with %o [same-origin 2]',
     async (headers: Record<string, string>) => {
       const { browser } = await signUp(site);
       const answer = await fetch(`${site.edges[0]}/api/things`, {

@@ -20,7 +20,7 @@ describe('the name on a card', () => {
   it.each([
     'W'.repeat(80),
     'The Low Tide Soundsystem and the Friends of the Long Slow Night in Lisbon 1987 !',
-  ])('of 80 letters stays inside on two lines: %s', (name) => {
+  ])('of 80 letters stays inside on two lines: %s [public-profile 21]', (name) => {
     const lines = fitName(name, fonts, ROOM);
     expect(lines).toHaveLength(2);
     for (const line of lines) {
@@ -34,7 +34,7 @@ describe('the name on a card', () => {
     ['Arabic', 'كينو الليل الطويل والأصدقاء في لشبونة القديمة والجديدة'],
     ['Arabic among Latin', 'The Long Night كينو الليل and the Friends of the Slow Evening'],
     ['Thai', 'วงดนตรีกลางคืนและเพื่อนของเขาในเมืองใหญ่'],
-  ])('in %s stays inside on two lines', async (_script, name) => {
+  ])('in %s stays inside on two lines [public-profile 21]', async (_script, name) => {
     await fonts.prepare([name]);
     const lines = fitName(name, fonts, ROOM);
     expect(lines).toHaveLength(2);
@@ -65,7 +65,7 @@ describe('the name on a card', () => {
     ['Straße', 'Straße'],
     ['Ame\u0301lie', 'Amélie'],
     ['🎧', ''],
-  ])('%s is drawn as %j', async (name, shown) => {
+  ])('%s is drawn as %j [public-profile 21]', async (name, shown) => {
     await fonts.prepare([name]);
     expect(drawable(name, fonts)).toBe(shown);
   });

@@ -61,7 +61,7 @@ it('cards that come together are drawn one by one, and each once', async () => {
 });
 
 describe('the card of a page', () => {
-  it('is a picture of 1200 x 630 that other sites may show and keep for a day', async () => {
+  it('is a picture of 1200 x 630 that other sites may show and keep for a day [public-profile 20]', async () => {
     const { answer, size, jpeg } = await pictureOf('/profile/juno');
     expect(answer.headers.get('content-type')).toBe('image/jpeg');
     expect(answer.headers.get('cache-control')).toBe('public, max-age=86400');
@@ -74,14 +74,14 @@ describe('the card of a page', () => {
     ).toBe(304);
   });
 
-  it('comes upright too, and is not mixed up with the other', async () => {
+  it('comes upright too, and is not mixed up with the other [public-profile 14]', async () => {
     const upright = await measure(await fetch(`${url}/share-cards/profile/juno.jpg?format=portrait`));
     expect(upright.size).toEqual([1080, 1350]);
     expect(upright.answer.headers.get('etag')).not.toBe((await cardOf('/profile/juno')).headers.get('etag'));
     expect((await pictureOf('/profile/juno')).size).toEqual([1200, 630]);
   });
 
-  it('has a QR code of its address', async () => {
+  it('has a QR code of its address [public-profile 14]', async () => {
     const answer = await fetch(`${url}/share-cards/profile/juno.svg`);
     expect(answer.headers.get('content-type')).toContain('image/svg+xml');
     const png = await sharp(Buffer.from(await answer.arrayBuffer()))
@@ -92,13 +92,13 @@ describe('the card of a page', () => {
     expect((await fetch(`${url}/share-cards/profile/none.svg`)).status).toBe(404);
   });
 
-  it('shows a name in other letters than ours', async () => {
+  it('shows a name in other letters than ours [public-profile 14]', async () => {
     const other = await pictureOf('/profile/tokyo');
     expect(other.size).toEqual([1200, 630]);
     expect(other.jpeg.equals((await pictureOf('/profile/osaka')).jpeg)).toBe(false);
   });
 
-  it('stands on the picture of the artist, and on a sleeve without one', async () => {
+  it('stands on the picture of the artist, and on a sleeve without one [public-profile 20]', async () => {
     expect((await pictureOf('/profile/pictured')).isRed).toBe(true);
     const sleeve = await pictureOf('/profile/juno');
     expect(sleeve.isRed).toBe(false);
@@ -106,7 +106,7 @@ describe('the card of a page', () => {
       expect((await pictureOf(page)).jpeg.equals(sleeve.jpeg)).toBe(true);
   });
 
-  it('stands on no picture while the media service is away', async () => {
+  it('stands on no picture while the media service is away [public-profile 20]', async () => {
     const away = await serve((_req, res) => void res.writeHead(503).end());
     const { url: other } = await edge.another({ mediaUrl: away.url });
     const card = async () => measure(await fetch(`${other}/share-cards/profile/pictured.jpg`));
@@ -115,7 +115,7 @@ describe('the card of a page', () => {
     expect((await card()).isRed).toBe(false);
   });
 
-  it('does not stand on a picture any more once that is hidden', async () => {
+  it('does not stand on a picture any more once that is hidden [public-profile 20]', async () => {
     expect((await pictureOf('/profile/hidden')).isRed).toBe(true);
     finished.delete(HIDDEN);
     expect((await pictureOf('/profile/hidden')).isRed).toBe(false);
@@ -132,7 +132,7 @@ describe('the card of a page', () => {
   it.each([
     ['while the API is away', '/profile/away'],
     ['for letters that we do not have, without a picture', '/profile/far'],
-  ])('is the picture of the product %s', async (_case, page) => {
+  ])('is the picture of the product %s [public-profile 21]', async (_case, page) => {
     const answer = await fetch(`${url}/share-cards${page}.jpg`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/icons/share.png']);
     expect(answer.headers.get('cache-control')).toBe('no-store');

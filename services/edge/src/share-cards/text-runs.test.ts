@@ -14,7 +14,7 @@ it.each([
   ['a name from right to left is one run', 'לילה ארוך', ['לילה ארוך']],
   ['words from right to left stand among the others', 'DJ לילה Live', ['DJ ', 'לילה', ' Live']],
   ['other words stand to the left in a name from right to left', 'לילה DJ', ['DJ', 'לילה ']],
-])('%s', (_rule, text, runs) => {
+])('%s [public-profile 21]', (_rule, text, runs) => {
   expect(shown(text)).toEqual(runs);
 });
 

@@ -106,7 +106,7 @@ describe('security.txt', () => {
 });
 
 describe('a browser', () => {
-  it('finds the icon that it looks for by itself, in three sizes', async () => {
+  it('finds the icon that it looks for by itself, in three sizes [releases 24]', async () => {
     const answer = await edge.get('/favicon.ico');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/vnd.microsoft.icon']);
     const icon = Buffer.from(await answer.arrayBuffer());
@@ -116,7 +116,7 @@ describe('a browser', () => {
 });
 
 describe('a link to a page without a picture of its own', () => {
-  it('shows the picture of the product', async () => {
+  it('shows the picture of the product [releases 25]', async () => {
     const html = await (await edge.get('/')).text();
     const [, image = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">');

@@ -14,7 +14,7 @@ import { createFileCheck } from './check-file.ts';
 
 const NOW = new Date('2046-11-21T12:00:00Z');
 
-it('a check whose results fill the disk leaves nothing behind, and waits for room', async () => {
+it('a check whose results fill the disk leaves nothing behind, and waits for room [media 2]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backline-check-'));
   const { connection, close } = await startTestDatabase();
   onTestFinished(async () => {

@@ -25,7 +25,7 @@ const noneLeft = () =>
   expect.poll(() => mediaImportModel(media.connection).countDocuments(), { timeout: 50_000 }).toBe(0);
 
 describe('a picture that was fetched from a platform', () => {
-  it('is checked and served as an upload is, and does not count for the account', async () => {
+  it('is checked and served as an upload is, and does not count for the account [media 51]', async () => {
     await bringFetched('face', await phonePhoto());
     const file = await settled('face');
     expect(file).toMatchObject({ status: 'ready', source: 'spotify' });
@@ -37,7 +37,7 @@ describe('a picture that was fetched from a platform', () => {
     await noneLeft();
   });
 
-  it('is refused when it is no picture', async () => {
+  it('is refused when it is no picture [media 51]', async () => {
     await bringFetched('text', Buffer.from('no picture'));
     expect(await settled('text')).toMatchObject({ status: 'failed', file: null });
     await noneLeft();

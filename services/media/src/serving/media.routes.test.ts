@@ -17,7 +17,7 @@ const get = async (headers: Record<string, string> = {}, method = 'GET') => {
 };
 
 describe('a finished file', () => {
-  it('comes with its type, and is kept for good', async () => {
+  it('comes with its type, and is kept for good [media 43]', async () => {
     const { status, headers, bytes } = await get();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/webp');
@@ -47,7 +47,7 @@ describe('a finished file', () => {
     ['bytes=-4', (size) => [size - 4, size]],
     ['bytes=1-99999999', (size) => [1, size]],
     ['bytes=-99999999', (size) => [0, size]],
-  ])('comes in part for %s', async (range, partOf) => {
+  ])('comes in part for %s [media 29]', async (range, partOf) => {
     const whole = (await get()).bytes;
     const [start, end] = partOf(whole.length);
     const { status, headers, bytes } = await get({ Range: range });
@@ -63,7 +63,7 @@ describe('a finished file', () => {
     },
   );
 
-  it('has no part behind its end', async () => {
+  it('has no part behind its end [media 29]', async () => {
     const { status, headers } = await get({ Range: 'bytes=99999999-' });
     expect(status).toBe(416);
     expect(headers.get('content-range')).toBe(`bytes */${(await get()).bytes.length}`);
@@ -107,7 +107,7 @@ describe('a hidden file', () => {
     path.replace('media', 'MEDIA'),
   ];
 
-  it('is not served by any spelling of its address, until it is shown again', async () => {
+  it('is not served by any spelling of its address, until it is shown again [media 23]', async () => {
     const path = (await media.upload('juno', PHOTO)).url ?? '';
     const { connection, folder } = media;
     const files = createMediaFiles({ folder }, { connection, clock: () => new Date() });

@@ -19,7 +19,7 @@ const send = (place: string, offset: number) =>
   });
 const noRoom = expect.objectContaining({ message: NO_ROOM, code: 'unavailable' });
 
-it('an upload that fills the disk says so, and goes on at the same byte when there is room', async () => {
+it('an upload that fills the disk says so, and goes on at the same byte when there is room [media 2]', async () => {
   const place = (await media.begin('juno', PHOTO)).headers.get('location') ?? '';
   const disk = await fillDisk(1000);
   const refused = await send(place, 0);
@@ -34,7 +34,7 @@ it('an upload that fills the disk says so, and goes on at the same byte when the
   await expect.poll(leftBehind, { timeout: 30_000 }).toEqual([]);
 });
 
-it('an upload that a full disk cannot begin leaves nothing behind', async () => {
+it('an upload that a full disk cannot begin leaves nothing behind [media 2]', async () => {
   vi.spyOn(IncomingFiles.prototype, 'create').mockRejectedValueOnce(diskFull());
   const refused = await media.begin('ren', PHOTO);
   expect([refused.status, await refused.json()]).toEqual([503, noRoom]);

@@ -22,7 +22,7 @@ const bytesAt = async (path: string) => bytesOf(await fetch(media.url + path));
 const leftBehind = () => ['incoming', 'work'].flatMap((name) => readdirSync(join(media.folder, name)));
 
 describe('a photo of a phone', () => {
-  it('is turned, comes in every width, and tells nothing about its camera', async () => {
+  it('is turned, comes in every width, and tells nothing about its camera [media 9, media 45]', async () => {
     const photo = await phonePhoto(1600, 800);
     const file = await media.upload('juno', photo, { name: 'Closing set.jpg' });
     expect(file).toMatchObject({
@@ -48,7 +48,7 @@ describe('a photo of a phone', () => {
     await expect.poll(leftBehind, { timeout: 30_000 }).toEqual([]);
   });
 
-  it('counts for the limits of its account until it is removed', async () => {
+  it('counts for the limits of its account until it is removed [media 8]', async () => {
     const limits = async () => (await media.call('ren', 'GET', '/api/media/limits')).json();
     expect(await limits()).toMatchObject({
       image: { bytes: MEDIA_MAX_BYTES.image, left: PICTURES_AND_VIDEOS_MAX },
@@ -89,19 +89,19 @@ describe('a file', () => {
     ['is cut in the middle', () => PHOTO.subarray(0, PHOTO.length / 2), /cut off or damaged/],
     ['is only the beginning of a picture', () => PHOTO.subarray(0, 200), /cut off or damaged/],
     ['has too many pixels', () => pngHeader(30_000, 30_000), /smaller than 50 megapixels/],
-  ])('is refused with a reason when it %s', async (_case, make, reason) => {
+  ])('is refused with a reason when it %s [media 7]', async (_case, make, reason) => {
     const file = await media.upload('mallory', await make());
     expect(file).toMatchObject({ status: 'failed', url: null, message: expect.stringMatching(reason) });
     await expect.poll(leftBehind, { timeout: 30_000 }).toEqual([]);
   });
 
-  it('loses what is hidden behind its picture', async () => {
+  it('loses what is hidden behind its picture [media 7]', async () => {
     const { url } = await media.upload('mallory', Buffer.concat([PHOTO, Buffer.from('PK\x03\x04 hidden')]));
     expect((await bytesAt(url ?? '')).includes('hidden')).toBe(false);
   });
 });
 
-it('a mix gets its length and its peaks, and is served as it came', async () => {
+it('a mix gets its length and its peaks, and is served as it came [media 10]', async () => {
   const mix = waveFile([0.2, 0.9]);
   const file = await media.upload('juno', mix, { kind: 'audio', name: 'Closing set.wav' });
   expect(file).toMatchObject({ status: 'ready', type: 'audio/wav', durationSeconds: 2, width: null });
@@ -123,7 +123,7 @@ describe('a file of a message', () => {
   const pdf = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n');
   const send = (bytes: Buffer) => media.upload('juno', bytes, { kind: 'document', name: 'Rider.pdf' });
 
-  it('may be a PDF, which is saved and never shown', async () => {
+  it('may be a PDF, which is saved and never shown [media 20]', async () => {
     const file = await send(pdf);
     expect(file).toMatchObject({
       kind: 'document',
@@ -139,7 +139,7 @@ describe('a file of a message', () => {
     expect((await bytesOf(answer)).equals(pdf)).toBe(true);
   });
 
-  it('may be a picture, which is written anew', async () => {
+  it('may be a picture, which is written anew [media 20]', async () => {
     expect(await send(PHOTO)).toMatchObject({ status: 'ready', type: 'image/webp', width: 200 });
   });
 
@@ -147,11 +147,11 @@ describe('a file of a message', () => {
     ['is cut', pdf.subarray(0, 30), /cut off or damaged/],
     ['is a page with the name of a PDF', Buffer.from('<html></html>'), /no document that can be taken/],
     ['is sound', waveFile([0.5]), /^This is a sound file, not a document/],
-  ])('is refused when it %s', async (_case, bytes, reason) => {
+  ])('is refused when it %s [media 20]', async (_case, bytes, reason) => {
     expect(await send(bytes)).toMatchObject({ status: 'failed', message: expect.stringMatching(reason) });
   });
 
-  it('has up to 10 MB, and does not count as a picture', async () => {
+  it('has up to 10 MB, and does not count as a picture [media 20]', async () => {
     const answer = await media.begin('lena', pdf, { kind: 'document', length: MEDIA_MAX_BYTES.document + 1 });
     expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
       413,
@@ -169,7 +169,7 @@ describe('a video', () => {
     media.begin(owner, clip, { kind, name: 'clip.webm', more: { poster } });
   const exists = async (id: string) => (await media.call('vera', 'GET', `/api/media/${id}`)).status === 200;
 
-  it('has the poster that was uploaded before it, which goes with it', async () => {
+  it('has the poster that was uploaded before it, which goes with it [media 13]', async () => {
     const picture = await media.upload('vera', PHOTO);
     const options = { kind: 'video', name: 'clip.webm', more: { poster: picture.id } } as const;
     const video = await media.upload('vera', clip, options);
@@ -182,7 +182,7 @@ describe('a video', () => {
     expect(await exists(picture.id)).toBe(false);
   });
 
-  it('that is cancelled lets its poster go', async () => {
+  it('that is cancelled lets its poster go [media 13]', async () => {
     const { id } = await media.upload('vera', PHOTO);
     const place = (await send(id)).headers.get('location') ?? '';
     expect((await media.call('vera', 'DELETE', place)).status).toBe(204);
@@ -193,7 +193,7 @@ describe('a video', () => {
     await expect.poll(isThere).toBe(false);
   });
 
-  it('cannot have a poster that is no picture of its owner', async () => {
+  it('cannot have a poster that is no picture of its owner [media 13]', async () => {
     const { id } = await media.upload('juno', PHOTO);
     const before = await mediaFileModel(media.connection).countDocuments();
     for (const [answer, reason] of [
@@ -230,7 +230,7 @@ describe('an upload is refused before its first byte when', () => {
     });
   });
 
-  it('the file is too large', async () => {
+  it('the file is too large [media 8]', async () => {
     const answer = await media.begin('juno', PHOTO, { length: MEDIA_MAX_BYTES.image + 1 });
     expect(await refusal(answer)).toMatchObject({
       status: 413,
@@ -243,14 +243,14 @@ describe('an upload is refused before its first byte when', () => {
     expect((await media.call('juno', 'POST', '/api/uploads', { headers })).status).toBe(422);
   });
 
-  it('the rights are not confirmed', async () => {
+  it('the rights are not confirmed [media 12]', async () => {
     expect(await refusal(await media.begin('juno', PHOTO, { rights: 'no' }))).toMatchObject({
       status: 422,
       fields: { rights: 'Confirm that you have the rights in this file' },
     });
   });
 
-  it('the account is full', async () => {
+  it('the account is full [media 8]', async () => {
     const model = mediaFileModel(media.connection);
     const { id } = await media.upload('hoarder', PHOTO);
     await model.updateOne({ _id: id }, { $set: { bytes: MEDIA_ACCOUNT_MAX_BYTES } });
@@ -262,7 +262,7 @@ describe('an upload is refused before its first byte when', () => {
     expect(await model.countDocuments({ ownerId: 'hoarder' })).toBe(1);
   });
 
-  it('three of its files were hidden for copyright in 12 months', async () => {
+  it('three of its files were hidden for copyright in 12 months [media 28]', async () => {
     const report = (path: string, daysAgo: number) => ({
       _id: `${path} ${daysAgo}`,
       path,
@@ -286,7 +286,7 @@ describe('an upload is refused before its first byte when', () => {
     });
   });
 
-  it('the account has all its pictures', async () => {
+  it('the account has all its pictures [media 8]', async () => {
     const begun = Array.from({ length: PICTURES_AND_VIDEOS_MAX }, () => media.begin('collector', PHOTO));
     expect((await Promise.all(begun)).map(({ status }) => status)).toEqual(begun.map(() => 201));
     expect(await refusal(await media.begin('collector', PHOTO))).toMatchObject({

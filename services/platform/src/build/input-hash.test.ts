@@ -74,7 +74,7 @@ describe('a new build', () => {
     ['a testing kit', 'services/contracts/src/testing/builders.ts'],
     ['a page of text', 'mfe-org/src/README.md'],
     ['a service', 'services/api/src/api.ts'],
-  ])('is not needed for %s', async (_kind, path) => {
+  ])('is not needed for %s [releases 22]', async (_kind, path) => {
     expect(await changedBy(() => write(path, 'new'))).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe('a new build', () => {
     ['the build of the shell: of the shell', '.config/rspack/host.ts', ['shell']],
     ['what both builds use: of all apps', '.config/rspack/app.ts', APPS],
     ['the build for the server: of all apps', '.config/rspack/server-build.ts', APPS],
-  ])('is needed for %s', async (_kind, path, apps) => {
+  ])('is needed for %s [releases 22]', async (_kind, path, apps) => {
     expect(await changedBy(() => write(path, 'new'))).toEqual(apps);
   });
 
@@ -118,7 +118,7 @@ describe('a new build', () => {
     ['one of the design system: of the shell', { 'node_modules/icons': locked('1.1.0') }, ['shell']],
     ['one of the contracts: of all apps', { 'node_modules/zod': locked('4.1.0') }, APPS],
     ['the bundler: of all apps', { 'node_modules/@rspack/core': locked('2.1.0') }, APPS],
-  ])('looks at the exact versions of packages: %s', async (_what, more, apps) => {
+  ])('looks at the exact versions of packages: %s [releases 22]', async (_what, more, apps) => {
     expect(await changedBy(() => write('package-lock.json', lockFile(more)))).toEqual(apps);
   });
 

@@ -71,7 +71,7 @@ describe('inviting an admin', () => {
     await expect(invite('nobody', {})).rejects.toThrow('nobody is not an email address.');
   });
 
-  it('is refused for an address that the product does not list, and says how to add it', async () => {
+  it('is refused for an address that the product does not list, and says how to add it [administrators 4]', async () => {
     await expect(invited('else@example.org')).rejects.toThrow(
       /else@example\.org is not on the product's ADMIN_EMAILS[^]*ADMIN_EMAILS=boss@example\.org,else@example\.org npm start/,
     );
@@ -92,12 +92,12 @@ describe('inviting an admin', () => {
     await held.close();
   });
 
-  it('needs the service key of a hosted project', async () => {
+  it('needs the service key of a hosted project [hosted-authentication-service 1]', async () => {
     const env = { ...(await nowhere()), SUPABASE_URL: 'http://project.invalid' };
     await expect(invited(BOSS, env)).rejects.toThrow(/SUPABASE_SERVICE_KEY must be set with SUPABASE_URL/);
   });
 
-  it('sends the link through the mail server, and prints it nowhere', async () => {
+  it('sends the link through the mail server, and prints it nowhere [administrators 4]', async () => {
     const smtp = await startTestSmtp();
     const output = await invited(BOSS, { SMTP_URL: smtp.url });
     expect(output).toContain(`The link was mailed to ${BOSS} through 127.0.0.1`);
@@ -111,7 +111,7 @@ describe('inviting an admin', () => {
 });
 
 describe('an invited person', () => {
-  it('sets a password, signs in with it and is an admin until removed', async () => {
+  it('sets a password, signs in with it and is an admin until removed [administrators 5, administrators 9]', async () => {
     const output = await invited('Boss@Example.org');
     expect(output).toContain('There is no mail server (SMTP_URL)');
     expect(output).toContain(`sign in at ${edge.url}/admin-login`);

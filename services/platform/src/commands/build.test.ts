@@ -6,7 +6,7 @@ import { BuildError, buildApps } from '../build/build-apps.ts';
 import { readSettings } from '../settings.ts';
 import { build } from './build.ts';
 
-it('builds the named app alone, and only when its sources have changed', async () => {
+it('builds the named app alone, and only when its sources have changed [releases 21]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backline-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const lines: string[] = [];

@@ -60,7 +60,7 @@ const signUp = (at: RunningEdge, email: string, invitation: string) =>
   });
 
 describe('backline invite', () => {
-  it('prints the link where nothing mails it, which lets its person join', async () => {
+  it('prints the link where nothing mails it, which lets its person join [closed-beta 12]', async () => {
     const output = await said(['Mara@Example.org']);
     expect(output).toContain('mara@example.org is invited. There is no mail server (SMTP_URL).');
     expect(output).toContain('works for 14 days, once, for its address alone');
@@ -68,7 +68,7 @@ describe('backline invite', () => {
     expect(await said(['mara@example.org'])).toBe('mara@example.org has joined already.');
   });
 
-  it('mails the link of each person, and prints none', async () => {
+  it('mails the link of each person, and prints none [closed-beta 12]', async () => {
     const output = await said(['ren@example.org', 'jo@example.org'], { at: mailing });
     expect(output).toContain('jo@example.org is invited. The link is mailed.');
     expect(output).not.toContain('#invitation');
@@ -78,7 +78,7 @@ describe('backline invite', () => {
     expect((await signUp(mailing, 'jo@example.org', secretIn(mail?.text ?? ''))).status).toBe(201);
   });
 
-  it('withdraws invitations', async () => {
+  it('withdraws invitations [closed-beta 12]', async () => {
     const secret = secretIn(await said(['gone@example.org']));
     expect(await said(['gone@example.org'], { isRevoke: true })).toBe(
       'The invitation of gone@example.org does not work any more.',
@@ -89,7 +89,7 @@ describe('backline invite', () => {
     );
   });
 
-  it('lists invitations and what became of them', async () => {
+  it('lists invitations and what became of them [closed-beta 12]', async () => {
     await said(['waits@example.org']);
     const output = await said([], { isList: true });
     expect(output).toMatch(/^waits@example\.org {2}invited \S+ {2}waits until \S+$/m);

@@ -34,7 +34,7 @@ async function printed(command: (env: Record<string, string>) => Promise<void>):
   return lines.join('\n');
 }
 
-it('flags are switched for everybody, and listed', async () => {
+it('flags are switched for everybody, and listed [closed-beta 10, feature-flags 5]', async () => {
   expect(await printed((env) => switchFlag('events', true, TEXT, env))).toMatch(/^events is on now/);
   expect(await printed((env) => switchFlag('events', true, TEXT, env))).toBe('events was on already.');
   expect(await printed((env) => listFlags(TEXT, env))).toMatch(/^events +on\norg-events +off\n/);
@@ -43,7 +43,7 @@ it('flags are switched for everybody, and listed', async () => {
   expect(JSON.parse(off)).toEqual({ name: 'events', on: false, changed: true });
 });
 
-it('a venue is checked, and is then not listed with those that wait', async () => {
+it('a venue is checked, and is then not listed with those that wait [closed-beta 11]', async () => {
   expect(await printed((env) => listVenues(true, TEXT, env))).toBe(
     'venue-1  Salt House, Lisbon  house@example.org  not checked',
   );
@@ -62,7 +62,7 @@ it('a venue that does not exist is named as the reason', async () => {
   );
 });
 
-it('wallets are compared with their ledgers, page by page, and one that differs is named', async () => {
+it('wallets are compared with their ledgers, page by page, and one that differs is named [credits 11]', async () => {
   const wallets = edge.connection.collection<{ _id: string }>('wallets');
   const ledger = edge.connection.collection<{ _id: string }>('credit_ledger');
   const ids = Array.from({ length: 501 }, (_, i) => `artist-${String(i).padStart(3, '0')}`);

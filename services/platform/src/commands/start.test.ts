@@ -19,7 +19,7 @@ describe('a start', () => {
     expect(introductionOf(READY)).toEqual(['Database: local', 'Backline runs at http://127.0.0.1:4000']);
   });
 
-  it('names the command that makes the first admin while there is none', () => {
+  it('names the command that makes the first admin while there is none [administrators 12]', () => {
     expect(introductionOf({ ...READY, needsAdmin: true })).toContain(
       'There is no admin yet. Make one: npx backline admin invite EMAIL',
     );
@@ -35,7 +35,7 @@ describe('a start', () => {
     expect(warningsWith({ PUBLIC_URL: 'https://backline.example' })).toHaveLength(1);
   });
 
-  it('says that passwords are public when others reach the demo', () => {
+  it('says that passwords are public when others reach the demo [demo-data 3]', () => {
     const [warning] = warningsWith({ HOST: '0.0.0.0', DEMO: '1' });
     expect(warning).toContain('the passwords above and /dev/mail are public');
   });
@@ -43,7 +43,7 @@ describe('a start', () => {
   it.each([
     ['a hosted project keeps', { SUPABASE_URL: 'https://project.test', ...KEYS }, /passwords|mail/],
     ['a mail server gets', { SMTP_URL: 'smtp://mail.test' }, /mail/],
-  ])('says nothing of messages that %s', (_case, settings, unsaid) => {
+  ])('says nothing of messages that %s [hosted-authentication-service 10]', (_case, settings, unsaid) => {
     for (const DEMO of ['0', '1']) {
       const warnings = warningsWith({ HOST: '0.0.0.0', DEMO, ...settings });
       expect(warnings).toEqual([expect.stringContaining('Others can reach this address')]);
@@ -54,7 +54,7 @@ describe('a start', () => {
   it.each([
     ['without keys of Stripe', {}, /STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET/],
     ['without countries', KEYS_OF_STRIPE, /CREDIT_SALES_COUNTRIES/],
-  ])('says why nobody can buy credits: %s', (_case, settings, reason) => {
+  ])('says why nobody can buy credits: %s [buying-credits 3]', (_case, settings, reason) => {
     expect(warningsWith({ NODE_ENV: 'production', ...settings })).toEqual([expect.stringMatching(reason)]);
   });
 

@@ -155,7 +155,7 @@ describe('a sign-in without a password', () => {
 });
 
 describe('a sign-in on another device', () => {
-  it('is mailed to the owner with the name of that device, not of the edge', async () => {
+  it('is mailed to the owner with the name of that device, not of the edge [mail 10]', async () => {
     const { email } = await signUp();
     await signIn(openBrowser(), email, PASSWORD, 'Mozilla/5.0 (iPhone) Version/19.0 Safari/604.1');
     expect(await textOf(email, 'new-sign-in')).toContain('Device: Safari on iOS');

@@ -70,7 +70,7 @@ const SIGNED_OUT = { isAdmin: undefined, refusal: 'unauthenticated' };
 const RIGHTS = { isAdmin: true, refusal: 'gate_required' };
 
 describe('an address of ADMIN_EMAILS gives no rights', () => {
-  it('to a person who signs up with it, with a password or a mailed link', async () => {
+  it('to a person who signs up with it, with a password or a mailed link [administrators 1]', async () => {
     const { token } = await signUp(SIGNED_UP);
     expect(await rightsOf(token)).toEqual(NONE);
     expect(await rightsOf(await signIn(SIGNED_UP))).toEqual(NONE);
@@ -80,7 +80,7 @@ describe('an address of ADMIN_EMAILS gives no rights', () => {
     expect(await rightsOf(data.session!.access_token)).toEqual(NONE);
   });
 
-  it('to a person who moves an account to it: the change is refused', async () => {
+  it('to a person who moves an account to it: the change is refused [administrators 11]', async () => {
     const { auth, id } = await signUp('moving@example.org');
     const { error } = await auth.updateUser({ email: MOVED_TO });
     expect(error?.code).toBe('email_exists');
@@ -89,7 +89,7 @@ describe('an address of ADMIN_EMAILS gives no rights', () => {
     expect(await rightsOf(await signIn(MOVED_TO))).toEqual(NONE);
   });
 
-  it('to a person who signs up an organisation with it', async () => {
+  it('to a person who signs up an organisation with it [administrators 1]', async () => {
     const answer = await fetch(`${edge.url}/api/orgs`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
@@ -110,12 +110,12 @@ describe('an address of ADMIN_EMAILS gives no rights', () => {
 });
 
 describe('a recorded administrator', () => {
-  it('has rights after a sign-in with the password, behind the admin gate', async () => {
+  it('has rights after a sign-in with the password, behind the admin gate [admin-gate 9]', async () => {
     await makeAdmin(VERIFIED);
     expect(await rightsOf(await signIn(VERIFIED, BOSS_PASSWORD))).toEqual(RIGHTS);
   });
 
-  it('owns the account alone, although a stranger made it and began to move it', async () => {
+  it('owns the account alone, although a stranger made it and began to move it [administrators 6]', async () => {
     const stranger = await signUp(TAKEN_OVER);
     await operator().updateUserById(stranger.id, { email_confirm: true });
     const away = 'stranger@example.org';
@@ -134,7 +134,7 @@ describe('a recorded administrator', () => {
     expect(await rightsOf(await signIn(TAKEN_OVER, BOSS_PASSWORD))).toEqual(RIGHTS);
   });
 
-  it('loses the rights for good when the account moves away and back', async () => {
+  it('loses the rights for good when the account moves away and back [administrators 10]', async () => {
     await makeAdmin(MOVING);
     const token = await signIn(MOVING, BOSS_PASSWORD);
     const auth = newClient();
@@ -148,7 +148,7 @@ describe('a recorded administrator', () => {
     expect(await rightsOf(token)).toEqual(NONE);
   });
 
-  it('keeps strangers out who held a code of the account before', async () => {
+  it('keeps strangers out who held a code of the account before [administrators 6]', async () => {
     // A stranger's account moves to the listed mailbox, whose reader agrees. Then its reader is invited.
     const stranger = await signUp('mover@example.org');
     await operator().updateUserById(stranger.id, { email: AGREED_TO });

@@ -71,19 +71,19 @@ const stateOf = async (invitation: string) =>
   ((await post('/api/invitations/check', { invitation })).body as { state?: string }).state;
 
 describe('while sign-up is closed, no account comes of', () => {
-  it('the form for artists', async () => {
+  it('the form for artists [closed-beta 1]', async () => {
     const email = newEmail();
     expect(refusalOf(await asArtist(email))).toEqual(CLOSED);
     expect(await hasAccount(email)).toBe(false);
   });
 
-  it('the form for organisations', async () => {
+  it('the form for organisations [closed-beta 1]', async () => {
     const email = newEmail();
     expect(refusalOf(await asVenue(email))).toEqual(CLOSED);
     expect(await hasAccount(email)).toBe(false);
   });
 
-  it('the unmodified Supabase client', async () => {
+  it('the unmodified Supabase client [closed-beta 1]', async () => {
     const email = newEmail();
     const { auth } = createClient(edge.url, 'anon', { auth: { persistSession: false } });
     const signedUp = await auth.signUp({ email, password: PASSWORD });
@@ -117,7 +117,7 @@ describe('while sign-up is closed, no account comes of', () => {
     '/resend',
     '/verify',
     '/sso',
-  ])('a program that posts to %s', async (path) => {
+  ])('a program that posts to %s [closed-beta 1]', async (path) => {
     const email = newEmail();
     const body = { email, password: PASSWORD, create_user: true, type: 'signup', data: {} };
     await post(`/auth/v1${path}`, body);
@@ -141,7 +141,7 @@ describe('an invited person', () => {
     expect(await stateOf(invitation)).toBe('used');
   });
 
-  it('may send the same form again, as a browser does after a lost answer', async () => {
+  it('may send the same form again, as a browser does after a lost answer [closed-beta 7]', async () => {
     const artist = newEmail();
     const [forArtist, venue] = [await invite(artist), newEmail()];
     await asArtist(artist, forArtist);
@@ -162,7 +162,7 @@ describe('an invited person', () => {
     expect((await asArtist(email, invitation)).status).toBeLessThan(300);
   });
 
-  it('who signs up twice at the same moment has one account', async () => {
+  it('who signs up twice at the same moment has one account [closed-beta 7]', async () => {
     const email = newEmail();
     const invitation = await invite(email);
     const answers = await Promise.all([
@@ -193,7 +193,7 @@ describe('an invited person', () => {
   });
 });
 
-it('people with an account go on while sign-up is closed', async () => {
+it('people with an account go on while sign-up is closed [closed-beta 2]', async () => {
   const email = newEmail();
   await openSignUp(edge.connection);
   expect((await asArtist(email)).status).toBeLessThan(300);
@@ -203,7 +203,7 @@ it('people with an account go on while sign-up is closed', async () => {
   if (!hosted) expect((await auth.signInWithOtp({ email })).error).toBeNull();
 });
 
-it('an operator opens sign-up for everybody, and closes it at once', async () => {
+it('an operator opens sign-up for everybody, and closes it at once [feature-flags 4]', async () => {
   await openSignUp(edge.connection);
   const email = newEmail();
   const { auth } = createClient(edge.url, 'anon', { auth: { persistSession: false } });

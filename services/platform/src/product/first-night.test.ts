@@ -64,7 +64,7 @@ function nightForm() {
 it.each([
   ['with the messages on this machine', undefined],
   ['behind a proxy with TLS, with a mail server', 'https://backline.host'],
-])('a venue fills its first night on an empty database, %s', async (_how, publicUrl) => {
+])('a venue fills its first night on an empty database, %s [notices 2]', async (_how, publicUrl) => {
   ahead = 0;
   const smtp = publicUrl ? await startTestSmtp() : null;
   if (smtp) onTestFinished(() => smtp.close());

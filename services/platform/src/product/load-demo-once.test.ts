@@ -23,7 +23,7 @@ const markLoad = (loaded: boolean) =>
     .insertOne({ _id: 'demo', loaded });
 
 describe('the demo', () => {
-  it('goes into an empty database, once', async () => {
+  it('goes into an empty database, once [demo-data 1]', async () => {
     await load({ isLocal: true });
     const loaded = await events().countDocuments();
     expect(loaded).toBeGreaterThan(0);
@@ -42,7 +42,7 @@ describe('the demo', () => {
     expect(await admins.countDocuments()).toBe(0);
   });
 
-  it('stays out of a database with records of its own', async () => {
+  it('stays out of a database with records of its own [demo-data 1]', async () => {
     await events().insertOne({ title: 'Ours' });
     await load({ isLocal: false });
     expect(await events().distinct('title')).toEqual(['Ours']);

@@ -13,7 +13,7 @@ const start = (env: Record<string, string>, demo: boolean) =>
 const KEYS = { SPOTIFY_CLIENT_ID: 'an-id', SPOTIFY_CLIENT_SECRET: 'a-secret' };
 
 describe('outside services', () => {
-  it('are not used without keys outside the demo', async () => {
+  it('are not used without keys outside the demo [outside-services 5]', async () => {
     const { spotifyKeys, standInUrl } = await start({}, false);
     expect([spotifyKeys, standInUrl, closing.length]).toEqual([undefined, undefined, 0]);
   });
@@ -32,7 +32,7 @@ describe('outside services', () => {
     expect(closing).toEqual([]);
   });
 
-  it('come from an own stand-in in a demo without keys', async () => {
+  it('come from an own stand-in in a demo without keys [outside-services 5]', async () => {
     const { spotifyKeys, standInUrl } = await start({}, true);
     const { clientId, clientSecret } = spotifyKeys!;
     const answer = await fetch(`${standInUrl}/api/token`, {

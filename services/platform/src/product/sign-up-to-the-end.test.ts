@@ -77,7 +77,7 @@ async function setPassword(browser: Browser, password: string): Promise<number> 
   ).status;
 }
 
-it('an artist signs up and is signed in, with the password that was typed', async () => {
+it('an artist signs up and is signed in, with the password that was typed [sessions 28]', async () => {
   const email = `${randomUUID()}@example.org`;
   const browser = newBrowser();
   const json = { email, password: PASSWORD, userType: 'artist' };
@@ -109,7 +109,7 @@ it('an artist who follows the link elsewhere, or is not the first to sign up, se
   expect(await opens(email, NEXT)).toBe(true);
 });
 
-it('an organisation signs up once, also when its form is sent again', async () => {
+it('an organisation signs up once, also when its form is sent again [sessions 28]', async () => {
   const email = `${randomUUID()}@example.org`;
   const browser = newBrowser();
   const form = { json: buildOrgSignup({ email }), headers: { 'Idempotency-Key': randomUUID() } };

@@ -33,7 +33,7 @@ describe('a start of the product', () => {
   });
 });
 
-it('a start prints no accounts that a hosted project does not have', () => {
+it('a start prints no accounts that a hosted project does not have [hosted-authentication-service 10]', () => {
   const hosted = {
     SUPABASE_URL: 'https://project.test',
     SUPABASE_ANON_KEY: 'anon',

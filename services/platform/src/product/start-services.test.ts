@@ -14,7 +14,7 @@ describe('the demo is shown', () => {
     [false, 'at a public address', { PUBLIC_URL: 'https://backline.test' }, true],
     [true, 'at a public address, when asked for', { PUBLIC_URL: 'https://backline.test', DEMO: '1' }, true],
     [false, 'in production, even when asked for', { ...PRODUCTION, DEMO: '1' }, true],
-  ])('%s: %s', (expected, _case, env, isLocal) => {
+  ])('%s: %s [demo-data 2, demo-data 3]', (expected, _case, env, isLocal) => {
     expect(showsDemo(readSettings(env), { isLocal })).toBe(expected);
   });
 });
@@ -26,7 +26,7 @@ describe('the page of messages is shown', () => {
     [false, 'at a public address', { PUBLIC_URL: 'https://backline.test' }],
     [true, 'at a public address, when the demo is asked for', { PUBLIC_URL: 'https://b.test', DEMO: '1' }],
     [false, 'in production, even when the demo is asked for', { ...PRODUCTION, DEMO: '1' }],
-  ])('%s: %s', (expected, _case, env) => {
+  ])('%s: %s [demo-data 2, demo-data 3]', (expected, _case, env) => {
     expect(showsOutbox(readSettings(env))).toBe(expected);
   });
 });

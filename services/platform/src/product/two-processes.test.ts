@@ -95,7 +95,7 @@ describe('two edge processes on one database', () => {
   const statusFor = async (cookie: string, edge: ServiceProcess) =>
     (await fetch(`${edge.url}/api/auth/user`, { headers: { Cookie: cookie } })).status;
 
-  it('refresh once when twenty requests arrive with an expired token', async () => {
+  it('refresh once when twenty requests arrive with an expired token [sessions 7]', async () => {
     const cookie = await signUp('twenty@example.org');
     await database.connection
       .collection('edge_sessions')
@@ -115,7 +115,7 @@ describe('two edge processes on one database', () => {
     expect(userQuestions - before).toBe(1);
   });
 
-  it('both refuse a copied cookie after a sign-out at one of them', async () => {
+  it('both refuse a copied cookie after a sign-out at one of them [sessions 13]', async () => {
     const copy = await signUp('copied@example.org');
     expect([await statusFor(copy, edges[0]), await statusFor(copy, edges[1])]).toEqual([200, 200]);
     await post(`${edges[0].url}/api/auth/logout`, {}, { Cookie: copy });

@@ -33,7 +33,7 @@ async function read(path: string, init: RequestInit = {}) {
 }
 
 describe('the exit of errors', () => {
-  it('answers an error of ours with its status, fields, details and headers', async () => {
+  it('answers an error of ours with its status, fields, details and headers [errors 1]', async () => {
     error = new AppError('rate_limited', {
       message: 'Wait',
       fields: { email: 'Too often' },
@@ -65,7 +65,7 @@ describe('the exit of errors', () => {
   });
 
   it.each([10_107, 91, 11_602, 13_436, 64, 50])(
-    'answers 503 for code %i of the database, which does not tell what became of a write',
+    'answers 503 for code %i of the database, which does not tell what became of a write [errors 7]',
     async (code) => {
       error = new mongo.MongoServerError({ code, message: 'a detail' });
       const { status, headers, body } = await read('/fail');

@@ -68,7 +68,7 @@ describe('a signed identity', () => {
     },
   );
 
-  it('is refused after five seconds', () => {
+  it('is refused after five seconds [sessions 16]', () => {
     const text = signature.sign(IDENTITY, REQUEST);
     now.value += 5_000;
     expect(signature.verify(text, REQUEST)).toMatchObject({ identity: IDENTITY });

@@ -61,7 +61,7 @@ describe.each([
     expect(await jobs()).toEqual([]);
   });
 
-  it('are done by another process when theirs ended in the middle, after the lease', async () => {
+  it('are done by another process when theirs ended in the middle, after the lease [timers 3]', async () => {
     await add('orphan');
     void runDueJobs(kind(() => new Promise(() => undefined)));
     await expect.poll(async () => (await jobs())[0]?.attempts).toBe(1);

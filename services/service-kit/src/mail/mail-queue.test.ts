@@ -109,7 +109,7 @@ describe('the mail queue', () => {
     );
   });
 
-  it('sends a message, and keeps nothing of its text', async () => {
+  it('sends a message, and keeps nothing of its text [mail 5]', async () => {
     await openQueue().enqueue(message());
     await smtp.untilOffered(1);
     expect(smtp.received).toMatchObject([{ to: 'mara@example.org' }]);
@@ -117,14 +117,14 @@ describe('the mail queue', () => {
     expect(await untilStored('sent')).not.toHaveProperty('sealed');
   });
 
-  it('shows no address and no link to a reader of the database', async () => {
+  it('shows no address and no link to a reader of the database [mail 5]', async () => {
     smtp.isBroken = true;
     await openQueue().enqueue(message());
     await smtp.untilOffered(1);
     expect(JSON.stringify(await stored())).not.toMatch(/mara|secret-link/);
   });
 
-  it('tries again after longer and longer waits, and not before', async () => {
+  it('tries again after longer and longer waits, and not before [mail 6]', async () => {
     smtp.isBroken = true;
     const queue = openQueue();
     await queue.enqueue(message());
@@ -149,7 +149,7 @@ describe('the mail queue', () => {
     expect(await untilStored('failed')).not.toHaveProperty('sealed');
   });
 
-  it('sends a message that another process left behind', async () => {
+  it('sends a message that another process left behind [mail 7]', async () => {
     smtp.isBroken = true;
     const first = openQueue();
     await first.enqueue(message());
@@ -162,7 +162,7 @@ describe('the mail queue', () => {
     expect(smtp.received).toHaveLength(1);
   });
 
-  it('sends each message once when several processes send', async () => {
+  it('sends each message once when several processes send [mail 7]', async () => {
     const processes = [openQueue(), openQueue(), openQueue()];
     await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -203,7 +203,7 @@ it('a message that is sent again after its process died has the same id', async 
 });
 
 describe('the outbox of an installation without a mail server', () => {
-  it('lists a message at once, and writes it as a file that a mail program opens', async () => {
+  it('lists a message at once, and writes it as a file that a mail program opens [mail 4]', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'backline-mail-')), 'mail');
     onTestFinished(() => rm(dirname(folder), { recursive: true }));
     const queue = openQueueWith({ delivery: 'outbox', outboxFiles: createMailFiles(folder, FROM) });
@@ -222,7 +222,7 @@ describe('the outbox of an installation without a mail server', () => {
     expect(await queue.outbox()).toEqual(listed);
   });
 
-  it('lists a message whose file cannot be written', async () => {
+  it('lists a message whose file cannot be written [mail 4]', async () => {
     const outboxFiles = () => Promise.reject(new Error('The disk is full'));
     const queue = openQueueWith({ delivery: 'outbox', outboxFiles });
     await queue.enqueue(message({ usefulUntil: new Date(now + 1000) }));

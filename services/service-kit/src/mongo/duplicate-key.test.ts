@@ -57,7 +57,7 @@ describe('a duplicate key', () => {
     await expect(insertOrFind(() => Promise.reject(new Error('away')), find)).rejects.toThrow('away');
   });
 
-  it('of a record that a majority does not have is neither a success nor a conflict', async () => {
+  it('of a record that a majority does not have is neither a success nor a conflict [idempotency 5]', async () => {
     const unknown = insertOrFind<unknown>(
       async () => insert('c', 'A'),
       () => Promise.resolve(null),

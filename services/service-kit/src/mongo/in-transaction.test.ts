@@ -43,7 +43,7 @@ const raise = () =>
   });
 
 describe('a transaction', () => {
-  it('reads a snapshot of the primary, writes to a majority, and bounds each step', async () => {
+  it('reads a snapshot of the primary, writes to a majority, and bounds each step [durability 2]', async () => {
     proxy.rules = {
       onCommand(name, command) {
         commands.push({ ...command, name });
@@ -78,7 +78,7 @@ describe('a transaction', () => {
     expect(tries).toBeGreaterThan(2);
   });
 
-  it('whose commit nobody confirms is an outage, not a success', async () => {
+  it('whose commit nobody confirms is an outage, not a success [durability 4]', async () => {
     const before = await count();
     proxy.rules = {
       onCommand: (name) =>

@@ -23,7 +23,7 @@ const QUICK = 'serverSelectionTimeoutMS=100';
 const withOption = (uri: string, option: string) => `${uri}${uri.includes('?') ? '&' : '/?'}${option}`;
 
 describe('a connection', () => {
-  it('reads and writes what a majority has, whatever the connection string says', async () => {
+  it('reads and writes what a majority has, whatever the connection string says [durability 1]', async () => {
     const commands: Record<string, Record<string, unknown>> = {};
     proxy.rules = {
       onCommand(name, command) {
@@ -40,14 +40,14 @@ describe('a connection', () => {
     expect(commands['find']?.['readConcern']).toEqual({ level: 'majority' });
   });
 
-  it('to a standalone server is refused, with what to do', async () => {
+  it('to a standalone server is refused, with what to do [durability 6]', async () => {
     proxy.rules = { onHello: ({ setName: _, hosts: _hosts, me: _me, primary: _primary, ...hello }) => hello };
     await expect(openConnection(proxy.uri, { onFailure: vi.fn() })).rejects.toThrow(
       /^MONGODB_URI leads to a standalone MongoDB.*mongod with --replSet rs0.*rs\.initiate\(\)/,
     );
   });
 
-  it('to a server that is too old is refused', async () => {
+  it('to a server that is too old is refused [durability 6]', async () => {
     proxy.rules = { onHello: (hello) => ({ ...hello, minWireVersion: 0, maxWireVersion: 13 }) };
     await expect(openConnection(proxy.uri)).rejects.toThrow('a MongoDB older than 6.0');
   });
@@ -71,7 +71,7 @@ describe('a connection', () => {
     await expect(openConnection(uri)).rejects.toThrow('no server there belongs to the replica set another');
   });
 
-  it('waits for its server, and says why', async () => {
+  it('waits for its server, and says why [durability 5]', async () => {
     await proxy.refuse();
     const reasons: string[] = [];
     const connection = await openConnection(withOption(proxy.uri, QUICK), {

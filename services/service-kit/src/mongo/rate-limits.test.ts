@@ -26,7 +26,7 @@ async function takeTwice(...[rate, key]: Parameters<RateLimits['take']>) {
 }
 
 describe('a limit', () => {
-  it('refuses too many tries in its window, and says when the next one begins', async () => {
+  it('refuses too many tries in its window, and says when the next one begins [errors 6]', async () => {
     await takeTwice(limit, 'window');
     await expect(limits.take(limit, 'window')).rejects.toMatchObject({
       ...refused,

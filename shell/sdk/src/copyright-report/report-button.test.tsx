@@ -29,7 +29,7 @@ describe('a report', () => {
       expect(await dialog.findByText(message)).toBeVisible();
   });
 
-  it('is sent with all that was entered, and thanks', async () => {
+  it('is sent with all that was entered, and thanks [media 21]', async () => {
     let sent: unknown;
     mockApi.use(
       mockCall(reportMedia, ({ body }) => {

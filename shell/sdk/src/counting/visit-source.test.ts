@@ -14,6 +14,6 @@ it.each([
   ['https://netflix.com/', 'other'],
   ['android-app://com.instagram.android/', 'social'],
   ['no address', 'other'],
-])('a visitor from %s comes from: %s', (referrer, source) => {
+])('a visitor from %s comes from: %s [numbers 13]', (referrer, source) => {
   expect(visitSource(referrer, 'backline.example')).toBe(source);
 });

@@ -12,7 +12,7 @@ describe('the texts of mailed links', () => {
     },
   );
 
-  it('say how long a hosted project says', () => {
+  it('say how long a hosted project says [hosted-authentication-service 9]', () => {
     const undo = writeBoot({ linkMinutes: 45 });
     expect(Object.values(LINK_MESSAGES).map(({ worksFor }) => worksFor)).toEqual(
       Array<string>(4).fill('45 minutes'),

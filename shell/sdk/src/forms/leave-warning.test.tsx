@@ -26,7 +26,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Leave without saving?
 const closesAtOnce = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 describe('a form with unsaved changes', () => {
-  it('asks before a link leads away, and stays', async () => {
+  it('asks before a link leads away, and stays [profiles 18]', async () => {
     const view = open();
     await click('Home', view);
     expect(dialog()).toBeVisible();
@@ -52,7 +52,7 @@ describe('a form with unsaved changes', () => {
     expect(view.router.state.location.search).toBe('?section=links');
   });
 
-  it('asks before the tab is closed', () => {
+  it('asks before the tab is closed [profiles 18]', () => {
     open();
     expect(closesAtOnce()).toBe(false);
   });

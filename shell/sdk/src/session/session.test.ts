@@ -52,7 +52,7 @@ describe('sign-in', () => {
     expect(useSession.getState().status).toBe('signed-out');
   });
 
-  it("signs the person in and tells the other tabs, without the person's data", async () => {
+  it("signs the person in and tells the other tabs, without the person's data [sessions 20]", async () => {
     mockApi.use(mockCall(auth.signIn, { ...mara, session }));
     const message = nextMessage();
     await signIn(mara.email, 'long enough');
@@ -92,7 +92,7 @@ describe('sign-out', () => {
     expect(useSession.getState().status).toBe('signed-in');
   });
 
-  it('waits for work that must be done first, also when that fails', async () => {
+  it('waits for work that must be done first, also when that fails [application-life 29]', async () => {
     const steps: string[] = [];
     mockApi.use(
       mockCall(auth.signOut, () => {
@@ -111,7 +111,7 @@ describe('sign-out', () => {
     expect(steps).toEqual(['worked', 'signed out', 'signed out']);
   });
 
-  it('forgets the person here, and what the Supabase client kept', async () => {
+  it('forgets the person here, and what the Supabase client kept [sessions 19]', async () => {
     setSessionUser(mara);
     localStorage.setItem('backline-auth', '{}');
     mockApi.use(mockCall(auth.signOut, { signedOut: true }));
@@ -120,7 +120,7 @@ describe('sign-out', () => {
     expect(localStorage.getItem('backline-auth')).toBeNull();
   });
 
-  it('closes the admin gate for the next person at the computer', async () => {
+  it('closes the admin gate for the next person at the computer [admin-gate 10]', async () => {
     setSessionUser(mara);
     keepAdminAccess();
     const closed = vi.fn(() => ({ granted: false as const }));
@@ -177,7 +177,7 @@ describe('a watched session', () => {
     stop();
   });
 
-  it('begins when another tab signs in, by asking the server who it is', async () => {
+  it('begins when another tab signs in, by asking the server who it is [route-guard 9]', async () => {
     mockApi.use(mockCall(auth.getSession, { user: mara, session }));
     const stop = watchSession();
     otherTab.postMessage('signed-in');
@@ -185,7 +185,7 @@ describe('a watched session', () => {
     stop();
   });
 
-  it('ends with a message when a call is refused and the server knows no session', async () => {
+  it('ends with a message when a call is refused and the server knows no session [sessions 22]', async () => {
     setSessionUser(mara);
     mockApi.use(mockCall(auth.getSession, { user: null, session: null }));
     const stop = watchSession();
@@ -226,7 +226,7 @@ describe('a watched session', () => {
     stop();
   });
 
-  it('is unknown, and not over, on a page that could not ask the server', async () => {
+  it('is unknown, and not over, on a page that could not ask the server [sessions 21]', async () => {
     useSession.setState({ status: 'loading', user: null }, true);
     mockApi.use(mockCall(auth.getSession, refuse('unavailable')));
     await reloadSession();

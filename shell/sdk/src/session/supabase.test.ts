@@ -35,7 +35,7 @@ it('a client that cannot be loaded undoes neither a sign-in nor a sign-out', asy
   await Promise.all([loads, signsIn, signsOut]);
 });
 
-it('one sign-in serves the Supabase client too, until the sign-out', async () => {
+it('one sign-in serves the Supabase client too, until the sign-out [sessions 1]', async () => {
   mockApi.use(mockCall(getSession, refuse('unavailable')));
   await expect(loadSupabase()).rejects.toMatchObject({ code: 'unavailable' });
 

@@ -102,7 +102,7 @@ describe('an upload', () => {
     await expect(uploads.whenReady(idOf(0))).resolves.toEqual(READY);
   });
 
-  it('waits for the network, is paused and goes on', async () => {
+  it('waits for the network, is paused and goes on [media 5]', async () => {
     await add(file());
     first().handlers.onLost();
     expect(states()).toEqual(['offline']);
@@ -125,12 +125,12 @@ describe('an upload', () => {
     expect(first().calls).toEqual(['cancel']);
   });
 
-  it('of AAC carries what this browser heard', async () => {
+  it('of AAC carries what this browser heard [media 6]', async () => {
     await add(file('set.m4a'));
     expect(first().task.metadata).toMatchObject({ peaks: '1,2', seconds: '4' });
   });
 
-  it('of AAC that this browser cannot hear is refused before the first byte', async () => {
+  it('of AAC that this browser cannot hear is refused before the first byte [media 6]', async () => {
     await add(file('deaf.m4a'));
     expect(messages()).toEqual([expect.stringMatching(/^This browser could not read the sound/)]);
     expect(moved).toEqual([]);
@@ -149,7 +149,7 @@ describe('a video', () => {
     uploads = createUploads(['image', 'video']);
   });
 
-  it('shows a frame, which is sent before it and stands for it', async () => {
+  it('shows a frame, which is sent before it and stands for it [media 14]', async () => {
     uploads.add([file('clip.mp4')]);
     await vi.waitFor(() => expect(moved).toHaveLength(1));
     expect(items()[0]).toMatchObject({ status: 'waiting', preview: expect.stringMatching(/^blob:/) });
@@ -160,7 +160,7 @@ describe('a video', () => {
     expect(states()).toEqual(['sending']);
   });
 
-  it('is sent without a poster when that is refused, and when this browser cannot show it', async () => {
+  it('is sent without a poster when that is refused, and when this browser cannot show it [media 14]', async () => {
     uploads.add([file('clip.mp4'), file('unseen.mp4')]);
     await vi.waitFor(() => expect(moved).toHaveLength(1));
     first().handlers.onRefused('Too many files.', true);
@@ -171,13 +171,13 @@ describe('a video', () => {
     expect(moved[2]?.task.metadata).toEqual({ kind: 'video', name: 'unseen.mp4', rights: 'yes' });
   });
 
-  it('that goes on sends no second poster', async () => {
+  it('that goes on sends no second poster [media 14]', async () => {
     begun.add('clip.mp4');
     await add(file('clip.mp4'));
     expect(moved.map(({ task }) => task.metadata['kind'])).toEqual(['video']);
   });
 
-  it('that is cancelled ends the sending of its poster', async () => {
+  it('that is cancelled ends the sending of its poster [media 14]', async () => {
     uploads.add([file('clip.mp4')]);
     await vi.waitFor(() => expect(moved).toHaveLength(1));
     const revoke = vi.spyOn(URL, 'revokeObjectURL');
@@ -188,7 +188,7 @@ describe('a video', () => {
   });
 });
 
-it('a picture shows itself while it is sent', async () => {
+it('a picture shows itself while it is sent [media 16]', async () => {
   uploads = createUploads(['image']);
   await add(file('crowd.jpg'));
   expect(items()[0]?.preview).toMatch(/^blob:/);
@@ -203,7 +203,7 @@ describe('several files', () => {
     expect(states()[1]).toBe('sending');
   });
 
-  it('are each refused in words of their own, before the first byte', async () => {
+  it('are each refused in words of their own, before the first byte [media 4, media 17]', async () => {
     await add(
       file('notes.txt'),
       new File(['wma'], 'old.wma', { type: 'audio/x-ms-wma' }),
@@ -232,7 +232,7 @@ describe('several files', () => {
 });
 
 describe('a failure', () => {
-  it('of the transfer shows its reason, and another try goes on', async () => {
+  it('of the transfer shows its reason, and another try goes on [media 5]', async () => {
     await add(file());
     first().handlers.onRefused('No room right now.', true);
     expect(items()[0]).toMatchObject({ status: 'failed', message: 'No room right now.', canRetry: true });

@@ -29,7 +29,7 @@ describe('the note of an upload', () => {
     [{ status: 'offline' }, 'No connection. It goes on by itself.'],
     [{ status: 'checking' }, 'Checking the file'],
     [{ status: 'ready' }, '187 MB'],
-  ] as const)('with %o reads %s', (change, text) => {
+  ] as const)('with %o reads %s [media 5]', (change, text) => {
     expect(uploadNote({ ...item, ...change })).toBe(text);
   });
 
@@ -55,7 +55,7 @@ describe('the speed', () => {
 });
 
 describe('the bars of a sound', () => {
-  it('are the loudest moment of each stretch, over all pieces and channels', () => {
+  it('are the loudest moment of each stretch, over all pieces and channels [media 6]', () => {
     const bars = createSoundBars(4, 2);
     bars.add(new Float32Array([0.1, -0.5, 0.2, 0]), 0, 4);
     bars.add(new Float32Array([0.3, 0, 0, 0]), 0, 4);

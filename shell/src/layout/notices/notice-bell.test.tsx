@@ -34,7 +34,7 @@ async function open(name: string) {
 }
 
 describe('the bell', () => {
-  it('tells how many notices are unread, and opens them: today first', async () => {
+  it('tells how many notices are unread, and opens them: today first [notices 8]', async () => {
     has([buildNotice(), EARLIER]);
     const { panel } = await open('Notifications, 1 unread');
     const today = await within(panel).findByRole('group', { name: 'Today' });
@@ -55,7 +55,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 99+ unread' })).toHaveTextContent('99+');
   });
 
-  it('leads to what a notice tells about, and marks it as read', async () => {
+  it('leads to what a notice tells about, and marks it as read [notices 8]', async () => {
     has([buildNotice()]);
     mockApi.use(mockCall(readNotice, { unread: 0 }));
     const { person, panel } = await open('Notifications, 1 unread');
@@ -65,7 +65,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeVisible();
   });
 
-  it('marks all that are shown as read', async () => {
+  it('marks all that are shown as read [notices 8]', async () => {
     const shown = buildNotice();
     has([shown]);
     let until = '';
@@ -95,7 +95,7 @@ describe('the bell', () => {
   it.each([
     ['an artist', buildUser(), 'Find events', '/events'],
     ['a venue', buildUser({ userType: 'organisation', orgId: 'org' }), 'Your events', '/org-dashboard'],
-  ])('has nothing to show yet, and leads %s on', async (_who, user, label, to) => {
+  ])('has nothing to show yet, and leads %s on [notices 8]', async (_who, user, label, to) => {
     has([], 0);
     setSessionUser(user);
     const { panel } = await open('Notifications');

@@ -10,7 +10,7 @@ import { EditProfilePage } from '#src/features/edit-profile/edit-profile-page.ts
 
 withMockApi();
 
-it('the form takes followers that cannot be read, as whole numbers', async () => {
+it('the form takes followers that cannot be read, as whole numbers [numbers 21]', async () => {
   const sent: unknown[] = [];
   const artist = buildArtist({ tiktokFollowers: 48_100 });
   setSessionUser(buildUser());

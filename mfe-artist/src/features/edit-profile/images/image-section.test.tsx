@@ -66,7 +66,7 @@ const ready: UploadItem = {
 };
 
 describe('the profile photo', () => {
-  it('is replaced as soon as its file is checked', async () => {
+  it('is replaced as soon as its file is checked [profiles 13]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(setPhoto, ({ body }) => {
@@ -84,7 +84,7 @@ describe('the profile photo', () => {
     expect(sent).toEqual([{ mediaFileId: 'file-1' }]);
   });
 
-  it('waits for the confirmation of the rights, and is removed', async () => {
+  it('waits for the confirmation of the rights, and is removed [profiles 13]', async () => {
     const add = vi.spyOn(photoUploads, 'add').mockReturnValue();
     let isRemoved = false;
     mockApi.use(
@@ -105,7 +105,7 @@ describe('the profile photo', () => {
     expect(await screen.findByRole('button', { name: 'Upload photo' })).toBeVisible();
   });
 
-  it('that gave way is brought back', async () => {
+  it('that gave way is brought back [media 19]', async () => {
     const photo = { ...CROWD, id: 'photo-old', alt: '', isPhoto: true, goneAt: '2026-12-20T12:00:00.000Z' };
     const restored: unknown[] = [];
     mockApi.use(
@@ -123,7 +123,7 @@ describe('the profile photo', () => {
 });
 
 describe('the gallery', () => {
-  it('tells the limits, and shows each upload among its pictures', async () => {
+  it('tells the limits, and shows each upload among its pictures [media 16, paths 24]', async () => {
     open();
     expect(await screen.findByText('Pictures up to 10 MB, videos up to 200 MB')).toBeVisible();
     expect(screen.getByText('3 of 30')).toBeVisible();
@@ -135,7 +135,7 @@ describe('the gallery', () => {
     expect(screen.getByText('This is no picture.', { selector: 'p *' })).toBeVisible();
   });
 
-  it('lets a picture be described, and its point be chosen that stays in sight', async () => {
+  it('lets a picture be described, and its point be chosen that stays in sight [media 41]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(updateMediaItem, ({ body, params }) => {
@@ -160,7 +160,7 @@ describe('the gallery', () => {
     expect(within(await screen.findByRole('dialog')).queryByLabelText(/Focus/)).not.toBeInTheDocument();
   });
 
-  it('gets a file as soon as it is checked', async () => {
+  it('gets a file as soon as it is checked [profiles 13]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(addMediaItem, ({ body }) => {
@@ -185,7 +185,7 @@ describe('the gallery', () => {
     expect(galleryUploads.useItems.getState()).toEqual([]);
   });
 
-  it('is ordered by arrows, which keep the focus and announce the place', async () => {
+  it('is ordered by arrows, which keep the focus and announce the place [profiles 13]', async () => {
     const orders: unknown[] = [];
     mockApi.use(
       mockCall(orderMediaItems, ({ body }) => {
@@ -202,7 +202,7 @@ describe('the gallery', () => {
     await waitFor(() => expect(orders).toEqual([{ ids: ['record', 'crowd', 'booth'] }]));
   });
 
-  it('brings back what was removed', async () => {
+  it('brings back what was removed [profiles 13]', async () => {
     let gone = false;
     const removed = { ...RECORD, goneAt: '2026-12-20T12:00:00.000Z' };
     mockApi.use(

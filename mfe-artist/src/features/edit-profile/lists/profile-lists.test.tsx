@@ -57,7 +57,7 @@ const venues = async () =>
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the venues', () => {
-  it('are added, ordered and removed, and each change is stored', async () => {
+  it('are added, ordered and removed, and each change is stored [profiles 14, paths 25]', async () => {
     const { person } = open('venues');
     expect(await venues()).toEqual(['Warehouse NineRotterdam', 'Salt House']);
     await person.type(screen.getByLabelText('Venue'), 'Harbour Hall');
@@ -85,7 +85,7 @@ describe('the venues', () => {
     expect(sent).toEqual([]);
   });
 
-  it('show what another page has stored meanwhile', async () => {
+  it('show what another page has stored meanwhile [profiles 17]', async () => {
     const { person } = open('venues');
     expect(await venues()).toHaveLength(2);
     stored = { ...stored, notableVenues: [{ name: 'The Foundry Rooms' }], version: 9 };
@@ -95,7 +95,7 @@ describe('the venues', () => {
     expect(screen.queryByRole('button', { name: 'Save again' })).not.toBeInTheDocument();
   });
 
-  it('say how far a change is, and bring one back that a reload has cut off', async () => {
+  it('say how far a change is, and bring one back that a reload has cut off [profiles 19]', async () => {
     mockApi.use(unanswered(setNotableVenues));
     const { person, unmount } = open('venues');
     await person.click(await screen.findByRole('button', { name: 'Remove Salt House' }));
@@ -111,7 +111,7 @@ describe('the venues', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('show what is stored when a change fails, and save it again', async () => {
+  it('show what is stored when a change fails, and save it again [profiles 19]', async () => {
     mockApi.use(mockCall(setNotableVenues, refuse('unavailable')));
     const { person } = open('venues');
     await person.click(await screen.findByRole('button', { name: 'Remove Salt House' }));
@@ -144,7 +144,7 @@ describe('the venues', () => {
 });
 
 describe('the tracks', () => {
-  it('are ordered and removed, and tell when they were read', async () => {
+  it('are ordered and removed, and tell when they were read [profiles 15, paths 26]', async () => {
     stored = {
       ...stored,
       socialLinks: { spotify: 'https://open.spotify.com/artist/4JunoHalideDemoArtist0' },
@@ -164,7 +164,7 @@ describe('the tracks', () => {
     expect(button('Read from Spotify')).toBeVisible();
   });
 
-  it('without a link lead to the links', async () => {
+  it('without a link lead to the links [paths 26]', async () => {
     stored = { ...stored, topTracks: [], socialLinks: {} };
     open('tracks');
     const link = await screen.findByRole('link', { name: 'Connect your Spotify' });
@@ -173,7 +173,7 @@ describe('the tracks', () => {
 });
 
 describe('the supported artists', () => {
-  it('are names, or profiles here by their link', async () => {
+  it('are names, or profiles here by their link [profiles 14, paths 25]', async () => {
     const { person } = open('artists');
     mockApi.use(
       mockCall(getArtist, ({ params }) =>

@@ -65,7 +65,7 @@ const item: UploadItem = {
 };
 
 describe('a new mix', () => {
-  it('tells the limits first, and waits for the confirmation of the rights', async () => {
+  it('tells the limits first, and waits for the confirmation of the rights [media 4, media 12]', async () => {
     const add = vi.spyOn(mixUploads, 'add').mockReturnValue();
     const { person, container } = open();
     expect(
@@ -90,7 +90,7 @@ describe('a new mix', () => {
     expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
   });
 
-  it('is saved with its words as soon as its file is checked', async () => {
+  it('is saved with its words as soon as its file is checked [profiles 12]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(createMix, ({ body }) => {
@@ -119,7 +119,7 @@ describe('a new mix', () => {
     expect(waveform).toHaveAttribute('aria-valuetext', '0:00 of 62:46');
   });
 
-  it('is heard before it is saved, and falls silent when its file is taken away', async () => {
+  it('is heard before it is saved, and falls silent when its file is taken away [media 18]', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(mixUploads, 'cancel').mockImplementation(mixUploads.forget);
     const { person } = open();
@@ -141,7 +141,7 @@ describe('a new mix', () => {
     expect(screen.getByRole('button', { name: 'Remove: closing_set-2026.wav' })).toBeVisible();
   });
 
-  it('can be a link, whose error stands at its field', async () => {
+  it('can be a link, whose error stands at its field [profiles 12]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(createMix, ({ body }) => {
@@ -177,7 +177,7 @@ describe('the own mixes', () => {
     expect(screen.getByRole('button', { name: 'Choose files' })).toHaveFocus();
   });
 
-  it('are ordered by arrows, which keep the focus and announce the place', async () => {
+  it('are ordered by arrows, which keep the focus and announce the place [profiles 12]', async () => {
     const orders: unknown[] = [];
     mockApi.use(
       mockCall(orderMixes, ({ body }) => {
@@ -211,7 +211,7 @@ describe('the own mixes', () => {
     await waitFor(async () => expect(await titles()).toEqual(['One', 'Two', 'Three']));
   });
 
-  it('are removed, and can be brought back', async () => {
+  it('are removed, and can be brought back [profiles 12]', async () => {
     let gone = false;
     const removed = { ...TWO, goneAt: '2026-12-20T12:00:00.000Z' };
     mockApi.use(
@@ -236,7 +236,7 @@ describe('the own mixes', () => {
     expect(screen.queryByRole('heading', { name: 'Recently removed' })).not.toBeInTheDocument();
   });
 
-  it('get another title', async () => {
+  it('get another title [profiles 12]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(updateMix, ({ body }) => {

@@ -6,7 +6,7 @@ it('says nothing about a text that a profile takes', () => {
   expect(aboutError('x'.repeat(ABOUT_MAX_LENGTH))).toBeUndefined();
 });
 
-it('says how long a text is that a profile does not take', () => {
+it('says how long a text is that a profile does not take [artist-signup 35]', () => {
   expect(aboutError('x'.repeat(2001))).toBe('About must be at most 2000 characters. This has 2001.');
 });
 

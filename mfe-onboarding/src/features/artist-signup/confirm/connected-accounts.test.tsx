@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ConnectedAccounts } from './connected-accounts.tsx';
 
-it('a platform counts as connected only with a link to it', () => {
+it('a platform counts as connected only with a link to it [artist-signup 31]', () => {
   render(
     <ConnectedAccounts
       links={{

@@ -13,7 +13,7 @@ describe('the card of what was read from the links', () => {
     expect(screen.queryByText('Downtempo')).not.toBeInTheDocument();
   });
 
-  it('shows a picture from Spotify whole, with its logo and link, and writes nothing on it', () => {
+  it('shows a picture from Spotify whole, with its logo and link, and writes nothing on it [media 48]', () => {
     const extracted = buildExtractedProfile({ image: '/api/pictures/juno' });
     render(<ExtractedCard id="user-juno" extracted={extracted} />);
     const figure = screen.getByRole('figure');
@@ -28,7 +28,7 @@ describe('the card of what was read from the links', () => {
     );
   });
 
-  it('shows no picture of a platform without the page that it is from', () => {
+  it('shows no picture of a platform without the page that it is from [media 48]', () => {
     const extracted = buildExtractedProfile({ image: '/api/pictures/juno', spotifyId: null });
     render(<ExtractedCard id="user-juno" extracted={extracted} />);
     expect(screen.queryByRole('figure')).not.toBeInTheDocument();

@@ -75,7 +75,7 @@ describe('the extraction', () => {
     return view;
   }
 
-  it('returns to the form with all entries when the artist is unknown, and focuses the link', async () => {
+  it('returns to the form with all entries when the artist is unknown, and focuses the link [artist-signup 23, toasts 29, toasts 31]', async () => {
     const message = 'Invalid Spotify URL or ID';
     const fields = { 'socialUrls.spotify': message };
     mockApi.use(mockCall(extractProfile, refuse('validation_failed', { message, fields })));
@@ -100,7 +100,7 @@ describe('the extraction', () => {
     expect(screen.getByLabelText('Spotify artist URL')).not.toHaveAccessibleDescription();
   });
 
-  it("shows the server's message when Spotify cannot be reached", async () => {
+  it("shows the server's message when Spotify cannot be reached [toasts 29, toasts 31]", async () => {
     const message = 'Failed to fetch Spotify artist';
     mockApi.use(mockCall(extractProfile, refuse('unavailable', { message })));
     await start();
@@ -129,14 +129,14 @@ describe('the extraction', () => {
       http.post('*/api/signup/extract', () => new HttpResponse(null, { status: 500 })),
       'Please check your URLs and try again',
     ],
-  ])('shows its own message when %s', async (_, answer, message) => {
+  ])('shows its own message when %s [toasts 30]', async (_, answer, message) => {
     mockApi.use(answer);
     await start();
     expect(await screen.findByText(`Error extracting profile ${message}`)).toBeInTheDocument();
     expect(await screen.findByText('Step 3 of 5')).toBeInTheDocument();
   });
 
-  it('ends when the person goes back, and keeps the links', async () => {
+  it('ends when the person goes back, and keeps the links [artist-signup 24]', async () => {
     answering();
     const { person, router } = await start();
     await person.click(screen.getByRole('link', { name: 'Back' }));
@@ -156,7 +156,7 @@ describe('the extraction', () => {
     expect(await screen.findByText('Step 3 of 5')).toBeInTheDocument();
   });
 
-  it('ticks a step when its time is over and the server has passed it', async () => {
+  it('ticks a step when its time is over and the server has passed it [artist-signup 20]', async () => {
     const tell = answering();
     await start();
     expect(screen.getByRole('heading', { name: 'Building your profile' })).toHaveFocus();
@@ -176,7 +176,7 @@ describe('the extraction', () => {
     );
   });
 
-  it('waits in the last step for the answer, then goes to the confirm step, from which back leads to the links', async () => {
+  it('waits in the last step for the answer, then goes to the confirm step, from which back leads to the links [artist-signup 1, artist-signup 22, timed-steps 3]', async () => {
     const tell = answering();
     const { router } = await start();
     tell({ progress: { step: 6 } });
@@ -234,7 +234,7 @@ describe('the extraction', () => {
     expect(afterReload.state.location.pathname).toBe('/signup/artist/confirm');
   });
 
-  it('does not run for links that were already read', async () => {
+  it('does not run for links that were already read [artist-signup 25]', async () => {
     keepDraft(draft);
     mockApi.use(mockCall(extractProfile, refuse('unavailable')));
     const { person, router } = renderRoutes(app.routes, {
@@ -251,7 +251,7 @@ describe('the extraction', () => {
     await screen.findByText('Step 4 of 5');
   });
 
-  it('does not run again after a reload', async () => {
+  it('does not run again after a reload [artist-signup 25]', async () => {
     keepDraft(draft);
     const { router } = renderRoutes(app.routes, {
       flags: ['open-signup'],
@@ -261,7 +261,7 @@ describe('the extraction', () => {
     expect(router.state.location.pathname).toBe('/signup/artist/confirm');
   });
 
-  it('takes its full time when the server is quicker', async () => {
+  it('takes its full time when the server is quicker [artist-signup 21, timed-steps 2]', async () => {
     mockApi.use(mockCall(extractProfile, draft));
     const { router } = await start();
     await waitFor(() => expect(screen.getByText('Juno Halide', { selector: 'p *, p' })).toBeInTheDocument());

@@ -10,7 +10,7 @@ import { passUndoTime } from '../testing/serve-applications.tsx';
 withJudge();
 
 describe('the applications of a venue, judged', () => {
-  it('stand in a list beside the open one, which is viewed once', async () => {
+  it('stand in a list beside the open one, which is viewed once [organisation-dashboard 26, organisation-dashboard 31, organisation-dashboard 32]', async () => {
     const { moves, router } = openJudge(three());
     const opened = within(await panel('Marisol'));
     expect(opened.getByText('Marisol plays low.')).toBeVisible();
@@ -25,12 +25,12 @@ describe('the applications of a venue, judged', () => {
   it.each([
     ['Marisol has cancelled 1 of 8 nights.', { nights: 8, cancelled: 1 }],
     ['Marisol is new here: fewer than 5 agreed nights so far.', null],
-  ])('tell how often the artist has cancelled: %s', async (text, artist) => {
+  ])('tell how often the artist has cancelled: %s [application-life 15]', async (text, artist) => {
     openJudge([one('a', 'Marisol', { cancelling: { artist, venue: null } })]);
     expect(within(await panel('Marisol')).getByText(text)).toBeVisible();
   });
 
-  it('name who of the venue decided, and when', async () => {
+  it('name who of the venue decided, and when [application-life 31]', async () => {
     const at = '2026-11-20T21:00:00.000Z';
     const history: Application['history'] = [
       { transition: 'submit', at, by: 'artist' },
@@ -48,7 +48,7 @@ describe('the applications of a venue, judged', () => {
     ]);
   });
 
-  it('are gone through with J and K, and played with P', async () => {
+  it('are gone through with J and K, and played with P [organisation-dashboard 32]', async () => {
     mockAudio();
     const { person, moves } = openJudge(three());
     await panel('Marisol');
@@ -65,7 +65,7 @@ describe('the applications of a venue, judged', () => {
     await waitFor(() => expect(moves).toHaveLength(3));
   });
 
-  it('are answered with A and D, and the next waiting one opens', async () => {
+  it('are answered with A and D, and the next waiting one opens [organisation-dashboard 33]', async () => {
     const { person, moves } = openJudge(three());
     await panel('Marisol');
     await person.keyboard('a');
@@ -86,7 +86,7 @@ describe('the applications of a venue, judged', () => {
     );
   });
 
-  it('can be taken back with U or in the row, and nothing is sent', async () => {
+  it('can be taken back with U or in the row, and nothing is sent [organisation-dashboard 33]', async () => {
     const { person, moves } = openJudge(three());
     await panel('Marisol');
     await person.keyboard('a');
@@ -99,7 +99,7 @@ describe('the applications of a venue, judged', () => {
     expect(moves.every(({ transition }) => transition === 'view')).toBe(true);
   });
 
-  it('are accepted one by one by a double click', async () => {
+  it('are accepted one by one by a double click [organisation-dashboard 34]', async () => {
     const { person } = openJudge(three());
     await panel('Marisol');
     await person.click(screen.getByRole('button', { name: 'Accept' }));
@@ -109,7 +109,7 @@ describe('the applications of a venue, judged', () => {
     expect(screen.getAllByText('Accepting in 10 s')).toHaveLength(1);
   });
 
-  it('have keys that can be switched off', async () => {
+  it('have keys that can be switched off [organisation-dashboard 35]', async () => {
     const { person, moves } = openJudge(three());
     await panel('Marisol');
     await person.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
@@ -120,7 +120,7 @@ describe('the applications of a venue, judged', () => {
     expect(moves).toEqual([{ transition: 'view', body: {} }]);
   });
 
-  it('say before an accept that it takes the last spot, and how many it closes', async () => {
+  it('say before an accept that it takes the last spot, and how many it closes [organisation-dashboard 36]', async () => {
     const event = buildEvent({ id: 'event-oyelaran', spotsAvailable: 2 });
     const { person } = openJudge(three().map((each) => ({ ...each, event })));
     await panel('Marisol');
@@ -153,7 +153,7 @@ describe('the applications of a venue, judged', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  it('are filtered, and the filters stand in the address', async () => {
+  it('are filtered, and the filters stand in the address [organisation-dashboard 27, organisation-dashboard 30]', async () => {
     const { person, router, queries } = openJudge(three());
     await panel('Marisol');
     await screen.findByRole('option', { name: /Oyelaran/ });
@@ -176,7 +176,7 @@ describe('the applications of a venue, judged', () => {
     });
   });
 
-  it('offer to clear filters that nothing matches', async () => {
+  it('offer to clear filters that nothing matches [organisation-dashboard 27]', async () => {
     const { person, router } = openJudge([], {
       at: '/org-dashboard/applications?status=accepted',
       isWide: false,
@@ -191,7 +191,7 @@ describe('the applications of a venue, judged', () => {
     );
   });
 
-  it('are on pages of their own where the screen is narrow, and a decision can still be undone there', async () => {
+  it('are on pages of their own where the screen is narrow, and a decision can still be undone there [organisation-dashboard 31]', async () => {
     const { person, moves } = openJudge(three(), { isWide: false });
     await screen.findByRole('navigation', { name: 'Applications' });
     expect(screen.queryByRole('article')).not.toBeInTheDocument();
@@ -210,7 +210,7 @@ describe('the applications of a venue, judged', () => {
 });
 
 describe('a race about an application', () => {
-  it('tells that the artist has withdrawn it while it was open', async () => {
+  it('tells that the artist has withdrawn it while it was open [organisation-dashboard 41]', async () => {
     const applications = three();
     openJudge(applications, { at: '/org-dashboard/applications/a' });
     await panel('Marisol');
@@ -220,7 +220,7 @@ describe('a race about an application', () => {
     expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   });
 
-  it('keeps a decision that could not be sent, for another try', async () => {
+  it('keeps a decision that could not be sent, for another try [organisation-dashboard 40]', async () => {
     const { person, moves } = openJudge(three());
     await panel('Marisol');
     await waitFor(() => expect(moves).toHaveLength(1));
@@ -253,7 +253,7 @@ describe('a race about an application', () => {
     );
   });
 
-  it('tells a decision that failed although its row is gone', async () => {
+  it('tells a decision that failed although its row is gone [organisation-dashboard 40]', async () => {
     const applications = three();
     const { person } = openJudge(applications);
     await panel('Marisol');

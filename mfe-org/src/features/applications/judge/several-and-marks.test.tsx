@@ -8,7 +8,7 @@ import { passUndoTime } from '../testing/serve-applications.tsx';
 withJudge();
 
 describe('several applications', () => {
-  it('are declined for one reason, and what could not be done is named', async () => {
+  it('are declined for one reason, and what could not be done is named [organisation-dashboard 37]', async () => {
     const applications = three();
     const { person } = openJudge(applications);
     await panel('Marisol');
@@ -44,7 +44,7 @@ describe('several applications', () => {
 });
 
 describe('what the venue keeps for itself', () => {
-  it('is a star', async () => {
+  it('is a star [organisation-dashboard 38]', async () => {
     const applications = three();
     const { person } = openJudge(applications);
     const opened = within(await panel('Marisol'));
@@ -61,7 +61,7 @@ describe('what the venue keeps for itself', () => {
     expect(within(rowOf('Marisol')).getByText('Starred')).toBeInTheDocument();
   });
 
-  it('is a note, which never overwrites that of a colleague', async () => {
+  it('is a note, which never overwrites that of a colleague [organisation-dashboard 39]', async () => {
     const { person } = openJudge(three());
     const opened = within(await panel('Marisol'));
     const sent: unknown[] = [];

@@ -38,7 +38,7 @@ describe('a link', () => {
     await expect(oembed.read('soundcloud', 'https://soundcloud.com/slow')).rejects.toThrow('did not answer');
   });
 
-  it('is never fetched itself', async () => {
+  it('is never fetched itself [outside-services 8]', async () => {
     const target = await start();
     const { oembed, requests } = await start();
     expect(await oembed.read('soundcloud', `${target.url}/secret?a=b&url=c`)).toBeNull();

@@ -22,7 +22,7 @@ describe('a picture of a platform', () => {
     'https://i.scdn.co.evil.example/image/1',
     'https://evilscdn.co/image/1',
     'http://169.254.169.254/latest/meta-data',
-  ])('is not fetched from %s', async (url) => {
+  ])('is not fetched from %s [media 46]', async (url) => {
     await expect(read(url, standIn.url)).rejects.toThrow('unknown address');
   });
 
@@ -38,7 +38,7 @@ describe('a picture of a platform', () => {
     await expect(read(standIn.url + path, standIn.url)).rejects.toThrow('no picture');
   });
 
-  it('has a limited size', async () => {
+  it('has a limited size [media 46]', async () => {
     const huge = await startOutside((_req, res) => res.end(Buffer.alloc(3_000_000, 0xff)));
     await expect(read(`${huge.url}/x.jpg`, huge.url)).rejects.toThrow(OutsideError);
     await huge.close();

@@ -54,7 +54,7 @@ describe('Spotify that does not answer', () => {
     expect(requests.filter((line) => line.includes('/v1/'))).toHaveLength(1);
   });
 
-  it('is an outage when it does not answer in time', async () => {
+  it('is an outage when it does not answer in time [outside-services 3]', async () => {
     const { spotify } = await start({ timeoutMs: 40 });
     await expect(spotify.findArtist(STAND_IN_FAULTS.slow)).rejects.toThrow('did not answer');
   });
@@ -70,7 +70,7 @@ describe('Spotify that does not answer', () => {
     expect(waits).toEqual([]);
   });
 
-  it('gets no request at all before the hour is over, and gets one then', async () => {
+  it('gets no request at all before the hour is over, and gets one then [outside-services 4]', async () => {
     const { spotify, requests, passMinutes } = await start();
     await expect(spotify.findArtist(STAND_IN_FAULTS.shut)).rejects.toThrow('Spotify answered 429');
     const asked = requests.length;
@@ -128,7 +128,7 @@ describe('the token', () => {
     expect(tokens()).toBe(1);
   });
 
-  it('is renewed before it ends', async () => {
+  it('is renewed before it ends [outside-services 1]', async () => {
     const { spotify, tokens, passMinutes } = await start();
     await spotify.findArtist(JUNO);
     passMinutes(9);
@@ -164,13 +164,13 @@ describe('an artist', () => {
     expect(await spotify.topTracks('4NobodyAtAllDemoArtist')).toEqual([]);
   });
 
-  it('is read after a wait when Spotify is busy', async () => {
+  it('is read after a wait when Spotify is busy [outside-services 4]', async () => {
     const { spotify, waits } = await start();
     expect((await spotify.findArtist(STAND_IN_FAULTS.busy))?.name).toBe('Juno Halide');
     expect(waits).toEqual([1000]);
   });
 
-  it('has what Spotify tells, and its top tracks', async () => {
+  it('has what Spotify tells, and its top tracks [outside-services 1]', async () => {
     const { spotify, outside } = await start();
     expect(await spotify.findArtist(JUNO)).toEqual({
       id: JUNO,
@@ -190,7 +190,7 @@ describe('an artist', () => {
     expect(others).toHaveLength(4);
   });
 
-  it('has no numbers, genres or tracks where Spotify tells only the name', async () => {
+  it('has no numbers, genres or tracks where Spotify tells only the name [outside-services 6]', async () => {
     const { spotify } = await start();
     const unknown = { genres: [], followers: null, popularity: null, pictureUrl: null };
     expect(await spotify.findArtist(BARE)).toEqual({ id: BARE, name: 'Hollow Arcade', ...unknown });
@@ -201,7 +201,7 @@ describe('an artist', () => {
     { followers: null, popularity: null, genres: null, images: null },
     { followers: { total: null }, popularity: 'high', genres: 'many', images: [{}] },
     { followers: { total: -1 }, popularity: 101, images: [] },
-  ])('keeps the name, whatever the other fields hold: %j', async (fields) => {
+  ])('keeps the name, whatever the other fields hold: %j [outside-services 6]', async (fields) => {
     const tracks = { tracks: [{ name: 'A' }, { name: 'B', album: { images: null }, duration_ms: 'long' }] };
     const { spotify } = await start({}, answering({ id: JUNO, name: 'Juno', ...fields }, tracks));
     const unknown = { genres: [], followers: null, popularity: null, pictureUrl: null };
@@ -218,7 +218,7 @@ describe('an artist', () => {
     expect((await spotify.findArtist(JUNO))?.pictureUrl).toBe('https://i.scdn.co/640');
   });
 
-  it('is requested once in five minutes', async () => {
+  it('is requested once in five minutes [outside-services 2]', async () => {
     const { spotify, requests, passMinutes } = await start();
     const asked = () => requests.filter((line) => line === `GET /v1/artists/${JUNO}`).length;
     await Promise.all([spotify.findArtist(JUNO), spotify.findArtist(JUNO)]);

@@ -21,13 +21,13 @@ const isOpen = async (cookie: string) =>
   (await api.call('GET', '/api/admin/gate', { headers: { cookie } })).body.granted as boolean;
 
 describe('the admin gate', () => {
-  it('refuses a wrong code, and gives no cookie', async () => {
+  it('refuses a wrong code, and gives no cookie [admin-gate 3]', async () => {
     const { status, body, headers } = await knock(api, 'open-sesamE');
     expect([status, body.code, body.message]).toEqual([403, 'invalid_gate_code', 'Invalid admin password']);
     expect(headers.get('set-cookie')).toBeNull();
   });
 
-  it('stays shut where no code is set', async () => {
+  it('stays shut where no code is set [admin-gate 3]', async () => {
     expect((await knock(shut, 'anything')).status).toBe(403);
     expect((await knock(shut, '')).status).toBe(422);
   });
@@ -37,7 +37,7 @@ describe('the admin gate', () => {
     expect(await isOpen('backline_gate=')).toBe(false);
   });
 
-  it('opens for eight hours, with a cookie that neither scripts nor readers of the database get', async () => {
+  it('opens for eight hours, with a cookie that neither scripts nor readers of the database get [admin-gate 7]', async () => {
     const { status, body, headers } = await knock(api, 'open-sesame');
     expect([status, body]).toEqual([200, { granted: true }]);
     expect(headers.get('set-cookie')).toMatch(
@@ -74,7 +74,7 @@ describe('the admin gate', () => {
     expect(new Set(statuses)).toEqual(new Set([200]));
   });
 
-  it('refuses every code after too many guesses', async () => {
+  it('refuses every code after too many guesses [admin-gate 5, errors 6]', async () => {
     api.passHours(1);
     const statuses: number[] = [];
     for (let guess = 0; guess < 11; guess += 1) statuses.push((await knock(api, `guess-${guess}`)).status);
@@ -84,7 +84,7 @@ describe('the admin gate', () => {
     expect(Number(right.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  it('counts a whole /64 of IPv6 as one guesser', async () => {
+  it('counts a whole /64 of IPv6 as one guesser [admin-gate 5]', async () => {
     api.passHours(1);
     const statuses: number[] = [];
     for (let guess = 1; guess <= 11; guess += 1) {
@@ -94,7 +94,7 @@ describe('the admin gate', () => {
     expect((await knockFrom('2001:db8:0:1::1', 'guess')).status).toBe(403);
   });
 
-  it('cannot be shut by strangers for an administrator, who has few guesses as well', async () => {
+  it('cannot be shut by strangers for an administrator, who has few guesses as well [admin-gate 6]', async () => {
     api.passHours(1);
     const statuses: number[] = [];
     for (let guess = 0; guess < 101; guess += 1) {
@@ -121,7 +121,7 @@ describe('a grant', () => {
   const isGranted = async (cookie: string, token?: string) =>
     (await api.call('GET', '/api/admin/gate', { token, headers: { cookie } })).body.granted as boolean;
 
-  it('serves the session that got it, and ends with that session', async () => {
+  it('serves the session that got it, and ends with that session [admin-gate 8]', async () => {
     api.passHours(1);
     const admin = await signInAdmin(api);
     const cookie = cookieOf((await knockFrom('192.0.2.1', 'open-sesame', admin)).headers);
@@ -132,7 +132,7 @@ describe('a grant', () => {
     expect(await isGranted(cookie)).toBe(false);
   });
 
-  it('that a stranger got serves the first session that uses it', async () => {
+  it('that a stranger got serves the first session that uses it [admin-gate 8]', async () => {
     const cookie = cookieOf((await knock(api, 'open-sesame')).headers);
     expect(await isGranted(cookie)).toBe(true);
     const [first, second] = [await signInAdmin(api), await signInAdmin(api)];

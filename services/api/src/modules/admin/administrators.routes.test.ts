@@ -52,7 +52,7 @@ const admins = async () => (await asOperator('GET', '/api/admin/administrators')
 const isAdmin = async (token: string) => (await api.get('/api/auth/user', token)).body.isAdmin as boolean;
 
 describe('a grant', () => {
-  it('makes an account, its password and the record of an administrator', async () => {
+  it('makes an account, its password and the record of an administrator [administrators 3]', async () => {
     const answer = await accept(await invite());
     expect([answer.status, answer.body]).toEqual([200, { email: BOSS }]);
     expect(accounts.get(`user of ${BOSS}`)).toMatchObject({ email: BOSS, password: PASSWORD });
@@ -62,7 +62,7 @@ describe('a grant', () => {
     expect(entries.map(({ subjectId }) => subjectId)).toContain(`user of ${BOSS}`);
   });
 
-  it('is stored as a hash', async () => {
+  it('is stored as a hash [administrators 7]', async () => {
     const grant = await invite();
     const stored = await adminGrantModel(api.context.connection).find().lean();
     expect(JSON.stringify(stored)).not.toContain(grant);
@@ -75,17 +75,20 @@ describe('a grant', () => {
     expect(await isAdmin(api.signIn({ userId: 'first', email: BOSS }))).toBe(true);
   });
 
-  it.each(['google', 'second factor', 'passkey'])('refuses an account with a %s', async (way) => {
-    accounts.set('first', { id: 'first', email: BOSS, password: 'old', otherWays: [way] });
-    const answer = await accept(await invite());
-    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
-      409,
-      'wrong_state',
-      expect.stringContaining(way),
-    ]);
-    expect(accounts.get('first')?.password).toBe('old');
-    expect(await admins()).toEqual([]);
-  });
+  it.each(['google', 'second factor', 'passkey'])(
+    'refuses an account with a %s [administrators 8]',
+    async (way) => {
+      accounts.set('first', { id: 'first', email: BOSS, password: 'old', otherWays: [way] });
+      const answer = await accept(await invite());
+      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+        409,
+        'wrong_state',
+        expect.stringContaining(way),
+      ]);
+      expect(accounts.get('first')?.password).toBe('old');
+      expect(await admins()).toEqual([]);
+    },
+  );
 
   it.each<[string, Partial<ManagedAccount>]>([
     ['moves to another address', { email: 'stranger@example.org' }],
@@ -97,7 +100,7 @@ describe('a grant', () => {
     expect(await admins()).toEqual([]);
   });
 
-  it('works once', async () => {
+  it('works once [administrators 7]', async () => {
     const grant = await invite();
     await accept(grant);
     const again = await accept(grant, 'another-long-one');
@@ -105,7 +108,7 @@ describe('a grant', () => {
     expect(accounts.get(`user of ${BOSS}`)?.password).toBe(PASSWORD);
   });
 
-  it('works for one of many requests at once', async () => {
+  it('works for one of many requests at once [administrators 7]', async () => {
     const grant = await invite();
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, n) => accept(grant, `password-${n}-long`)),
@@ -116,7 +119,7 @@ describe('a grant', () => {
     ]);
   });
 
-  it('works for 24 hours', async () => {
+  it('works for 24 hours [administrators 7]', async () => {
     const grant = await invite();
     api.passHours(24);
     const late = await accept(grant);
@@ -150,21 +153,21 @@ describe('a grant', () => {
     expect((await accept(await invite(), 'short')).body.fields).toHaveProperty('password');
   });
 
-  it('gives rights to its own address only', async () => {
+  it('gives rights to its own address only [administrators 7]', async () => {
     accounts.set('other', { id: 'other', email: CHIEF, otherWays: [] });
     await accept(await invite(BOSS));
     expect(await isAdmin(api.signIn({ userId: 'other', email: CHIEF }))).toBe(false);
     expect((await admins()).map(({ email }: { email: string }) => email)).toEqual([BOSS]);
   });
 
-  it('is made for listed addresses only', async () => {
+  it('is made for listed addresses only [administrators 4]', async () => {
     const answer = await asOperator('POST', '/api/admin/invitations', { email: 'else@example.org' });
     expect([answer.status, answer.body.code]).toEqual([409, 'wrong_state']);
   });
 });
 
 describe('the record of an administrator', () => {
-  it('goes when its account is seen with another address, and stays away when that moves back', async () => {
+  it('goes when its account is seen with another address, and stays away when that moves back [administrators 10]', async () => {
     const token = await signInAdmin(api, BOSS);
     expect(await isAdmin(token)).toBe(true);
     const userId = `admin ${BOSS}`;
@@ -182,7 +185,7 @@ describe('the record of an administrator', () => {
     expect(await isAdmin(token)).toBe(true);
   });
 
-  it('ends at once for an open session when it is removed, with each open grant', async () => {
+  it('ends at once for an open session when it is removed, with each open grant [administrators 9]', async () => {
     const token = await signInAdmin(api, BOSS);
     const grant = await invite();
     const removed = await asOperator('DELETE', `/api/admin/administrators/${BOSS}`);
@@ -195,7 +198,7 @@ describe('the record of an administrator', () => {
     });
   });
 
-  it('gives nothing to another account of the same address', async () => {
+  it('gives nothing to another account of the same address [administrators 1]', async () => {
     await signInAdmin(api, BOSS);
     expect(await isAdmin(api.signIn({ email: BOSS }))).toBe(false);
   });
@@ -222,7 +225,7 @@ describe('the calls of operators', () => {
     await keyless.close();
   });
 
-  it('tell which addresses an account may move to', async () => {
+  it('tell which addresses an account may move to [administrators 11]', async () => {
     await signInAdmin(api, BOSS);
     const refusal = async (userId: string, email: string) =>
       (await asOperator('POST', '/api/admin/address-checks', { userId, email })).body.refusal as

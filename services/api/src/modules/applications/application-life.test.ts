@@ -52,7 +52,7 @@ describe('a missed application', () => {
   const actions = (fields = {}, event = eventRecord(), now = NOW) =>
     allowedActions(applicationRecord({ ...missed, ...fields }), event, 'venue', now);
 
-  it('can be asked late for two weeks, while a place is left', () => {
+  it('can be asked late for two weeks, while a place is left [application-life 14]', () => {
     const late = eventRecord({ startsAt: hoursFromNow(24 * 30) });
     expect(actions({}, late, hoursFromNow(24 * 14))).toEqual(['ask-late']);
     expect(actions({}, late, hoursFromNow(24 * 14 + 1))).toEqual([]);

@@ -36,7 +36,7 @@ const move = (transition: string, token: string, body = {}) =>
 
 const APPLIED = 'Juno Halide applied to Oyelaran';
 
-it('a venue is told of an application once, also when it is sent again', async () => {
+it('a venue is told of an application once, also when it is sent again [notices 1]', async () => {
   await applyTo(api, artist, event, { key: 'once' });
   expect(await texts(venue)).toEqual([APPLIED]);
   const [{ path }] = (await api.get('/api/notices', venue.token)).body;
@@ -48,14 +48,17 @@ it.each([
   ['view', 'Salt House viewed your application to Oyelaran'],
   ['accept', 'Salt House accepted you for Oyelaran: 20 credits are spent'],
   ['decline', 'Salt House declined Oyelaran: 20 credits are back'],
-])('an artist is told when the venue takes the step %s, however often it tries', async (transition, text) => {
-  await move(transition, venue.token);
-  await move(transition, venue.token);
-  expect(await texts(artist)).toEqual([text]);
-  expect(await texts(venue)).toEqual([APPLIED]);
-});
+])(
+  'an artist is told when the venue takes the step %s, however often it tries [notices 1, notices 3, application-life 21]',
+  async (transition, text) => {
+    await move(transition, venue.token);
+    await move(transition, venue.token);
+    expect(await texts(artist)).toEqual([text]);
+    expect(await texts(venue)).toEqual([APPLIED]);
+  },
+);
 
-it('of two decisions at the same moment, the artist is told the one that counts', async () => {
+it('of two decisions at the same moment, the artist is told the one that counts [notices 1]', async () => {
   const [accepted] = await Promise.all([move('accept', venue.token), move('decline', venue.token)]);
   expect(await texts(artist)).toEqual([
     accepted.status === 200
@@ -64,13 +67,13 @@ it('of two decisions at the same moment, the artist is told the one that counts'
   ]);
 });
 
-it('a venue is told when the artist withdraws', async () => {
+it('a venue is told when the artist withdraws [notices 1, application-life 21]', async () => {
   api.passHours(1);
   await move('withdraw', artist.token);
   expect(await texts(venue)).toEqual(['Juno Halide withdrew from Oyelaran', APPLIED]);
 });
 
-it('an artist finds each change of their credits that they made themselves, as read', async () => {
+it('an artist finds each change of their credits that they made themselves, as read [notices 3]', async () => {
   const newcomer = await makeArtist(api);
   api.passHours(1);
   const { body } = await applyTo(api, newcomer, await makeEvent(api, venue));
@@ -86,14 +89,14 @@ it('an artist finds each change of their credits that they made themselves, as r
   expect(await list(newcomer)).toHaveLength(3);
 });
 
-it('both are told when the time to reply is over', async () => {
+it('both are told when the time to reply is over [notices 1, application-life 21]', async () => {
   api.passHours(48);
   await api.runDueTimers();
   expect(await texts(artist)).toEqual(['20 credits are back: no reply for Oyelaran']);
   expect((await texts(venue))[0]).toBe('Oyelaran: the time to reply to Juno Halide is over');
 });
 
-it('those who wait are told when the last spot is taken', async () => {
+it('those who wait are told when the last spot is taken [notices 1]', async () => {
   const other = await makeArtist(api, { stageName: 'Ren' });
   await applyTo(api, other, event);
   await move('accept', venue.token);
@@ -101,7 +104,7 @@ it('those who wait are told when the last spot is taken', async () => {
   expect(await texts(other)).toEqual(['20 credits are back: every spot taken at Oyelaran']);
 });
 
-it('the accepted artist and those who wait are told when the event is cancelled', async () => {
+it('the accepted artist and those who wait are told when the event is cancelled [notices 1]', async () => {
   const second = await makeEvent(api, venue, { places: 2, headliner: 'Nine Lamps' });
   const [first, other] = [artist, await makeArtist(api)];
   id = (await applyTo(api, first, second)).body.id;

@@ -32,7 +32,7 @@ it('the venue alone sees its star and note, and how many wait', () => {
   expect(JSON.stringify(forSide('artist'))).not.toMatch(/starred|Sunday|waiting/);
 });
 
-it('the venue no longer reads the message of a withdrawn application', () => {
+it('the venue no longer reads the message of a withdrawn application [withdrawing 6]', () => {
   const record = applicationRecord({ status: 'withdrawn' });
   const message = (side: 'artist' | 'venue') => toApplication(record, { ...surroundings, side }).message;
   expect([message('venue'), message('artist')]).toEqual(['', 'I play long, slow and low.']);

@@ -39,7 +39,7 @@ describe('an application that waits', () => {
     id = (await applyTo(api, artist, event)).body.id;
   });
 
-  it('is hidden from all but its two sides', async () => {
+  it('is hidden from all but its two sides [privacy 3, errors 4]', async () => {
     const [stranger, otherVenue] = [await makeArtist(api), await makeVenue(api)];
     for (const { token } of [stranger, otherVenue]) {
       expect((await api.get(`/api/applications/${id}`, token)).status).toBe(403);
@@ -65,7 +65,7 @@ describe('an application that waits', () => {
     ['POST', '/pass-change', {}],
     ['PUT', '/star', { starred: true }],
     ['PUT', '/note', { note: 'Mine', version: 0 }],
-  ])('is nothing of an administrator: %s %s', async (method, call, body) => {
+  ])('is nothing of an administrator: %s %s [application-life 16]', async (method, call, body) => {
     const token = await signInAdmin(api);
     const answer = await api.call(method, `/api/applications/${id}${call}`, {
       token,
@@ -83,30 +83,33 @@ describe('an application that waits', () => {
   });
 
   it.each(['accept', 'decline', 'view', 'expire', 'close', 'submit'])(
-    'refuses its artist to %s',
+    'refuses its artist to %s [application-life 16]',
     async (transition) => {
       const { status, body } = await move(id, transition, artist.token);
       expect([status, body.code]).toEqual([403, 'forbidden']);
     },
   );
 
-  it.each(['withdraw', 'expire', 'close'])('refuses its venue to %s', async (transition) => {
-    expect((await move(id, transition, venue.token)).status).toBe(403);
-  });
+  it.each(['withdraw', 'expire', 'close'])(
+    'refuses its venue to %s [application-life 16]',
+    async (transition) => {
+      expect((await move(id, transition, venue.token)).status).toBe(403);
+    },
+  );
 
-  it('knows no other transition', async () => {
+  it('knows no other transition [application-life 1, errors 4]', async () => {
     expect((await move(id, 'explode', venue.token)).status).toBe(404);
     expect((await move('nothing', 'accept', venue.token)).status).toBe(404);
   });
 
-  it('is marked as seen once, which the artist can see', async () => {
+  it('is marked as seen once, which the artist can see [application-life 3]', async () => {
     expect((await move(id, 'view', venue.token)).status).toBe(200);
     expect((await move(id, 'view', venue.token)).body.code).toBe('wrong_state');
     const { body } = await api.get(`/api/applications/${id}`, artist.token);
     expect(body).toMatchObject({ status: 'submitted', viewedAt: expect.any(String), creditState: 'held' });
   });
 
-  it('is accepted: the credits are spent and a place is taken', async () => {
+  it('is accepted: the credits are spent and a place is taken [application-life 5, calls 2]', async () => {
     const { status, body } = await move(id, 'accept', venue.token);
     expect(status).toBe(200);
     expect(body).toMatchObject({ status: 'accepted', creditState: 'captured', allowedActions: ['call-off'] });
@@ -115,7 +118,7 @@ describe('an application that waits', () => {
     expect((await api.get(`/api/applications/${id}`, artist.token)).body.status).toBe('accepted');
   });
 
-  it('is declined with a reason: the credits are spent', async () => {
+  it('is declined with a reason: the credits are spent [application-life 7, reply-promise 6]', async () => {
     await move(id, 'view', venue.token);
     const { body } = await move(id, 'decline', venue.token, { reason: ' Not this time ' });
     expect(body).toMatchObject({ status: 'declined', reason: 'Not this time', creditState: 'captured' });
@@ -126,16 +129,19 @@ describe('an application that waits', () => {
     ['without a look', false, 'Not this time, sorry.'],
     ['without a reason', true, undefined],
     ['with a reason of nine characters', true, 'Not this!'],
-  ])('is declined %s: the credits come back, and it is no reply', async (_, isViewed, reason) => {
-    if (isViewed) await move(id, 'view', venue.token);
-    const { body } = await move(id, 'decline', venue.token, { reason });
-    expect(body).toMatchObject({ status: 'declined', creditState: 'released' });
-    expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
-    const { body: org } = await api.get('/api/orgs/me', venue.token);
-    expect(org.stats).toMatchObject({ waiting: 0, averageReplyHours: null });
-  });
+  ])(
+    'is declined %s: the credits come back, and it is no reply [reply-promise 7]',
+    async (_, isViewed, reason) => {
+      if (isViewed) await move(id, 'view', venue.token);
+      const { body } = await move(id, 'decline', venue.token, { reason });
+      expect(body).toMatchObject({ status: 'declined', creditState: 'released' });
+      expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
+      const { body: org } = await api.get('/api/orgs/me', venue.token);
+      expect(org.stats).toMatchObject({ waiting: 0, averageReplyHours: null });
+    },
+  );
 
-  it('is over once it was answered, and tells its status', async () => {
+  it('is over once it was answered, and tells its status [application-life 17]', async () => {
     await move(id, 'view', venue.token);
     await move(id, 'decline', venue.token, { reason: 'Not this time, sorry.' });
     const { status, body } = await move(id, 'accept', venue.token);
@@ -144,7 +150,7 @@ describe('an application that waits', () => {
     expect(await walletOf(api, artist)).toEqual(SPENT);
   });
 
-  it('has one outcome when both sides act at the same moment', async () => {
+  it('has one outcome when both sides act at the same moment [application-life 18]', async () => {
     const answers = await Promise.all([
       move(id, 'accept', venue.token),
       move(id, 'decline', venue.token),
@@ -156,13 +162,13 @@ describe('an application that waits', () => {
     expect(await walletOf(api, artist)).toEqual(body.creditState === 'released' ? UNTOUCHED : SPENT);
   });
 
-  it('can be made again after it was withdrawn', async () => {
+  it('can be made again after it was withdrawn [application-life 8]', async () => {
     await move(id, 'withdraw', artist.token);
     expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
     expect((await applyTo(api, artist, event)).status).toBe(201);
   });
 
-  it('expires when the venue has not replied in 48 hours, and the credits come back', async () => {
+  it('expires when the venue has not replied in 48 hours, and the credits come back [application-life 9, application-life 19, reply-promise 3, timers 5]', async () => {
     api.passHours(47);
     await api.runDueTimers();
     expect((await api.get(`/api/applications/${id}`, artist.token)).body.status).toBe('submitted');
@@ -175,7 +181,7 @@ describe('an application that waits', () => {
     expect(await api.runDueTimers()).toBe(0);
   });
 
-  it('is closed when its event is cancelled, and the credits come back', async () => {
+  it('is closed when its event is cancelled, and the credits come back [events 48, application-life 10]', async () => {
     await cancelEvent(api.context, event._id, { reason: 'The roof leaks.' });
     await api.runDueTimers();
     const { body } = await api.get(`/api/applications/${id}`, artist.token);
@@ -183,7 +189,7 @@ describe('an application that waits', () => {
     expect(await walletOf(api, artist)).toEqual(UNTOUCHED);
   });
 
-  it('cannot be accepted once the event has begun', async () => {
+  it('cannot be accepted once the event has begun [application-life 6]', async () => {
     const soon = new Date(api.context.clock().getTime() + 3_600_000);
     const tonight = await makeEvent(api, venue, { startsAt: soon });
     const late = (await applyTo(api, artist, tonight)).body.id;
@@ -193,7 +199,7 @@ describe('an application that waits', () => {
 });
 
 describe('the last place', () => {
-  it('goes to one artist, and all others who wait get their credits back', async () => {
+  it('goes to one artist, and all others who wait get their credits back [application-life 6]', async () => {
     const small = await makeEvent(api, venue, { places: 1 });
     const artists = await Promise.all(Array.from({ length: 4 }, () => makeArtist(api)));
     const ids = await Promise.all(
@@ -215,7 +221,7 @@ describe('the last place', () => {
 });
 
 describe('withdrawing', () => {
-  it('gives the credits back three times in 30 days, then no more, then again', async () => {
+  it('gives the credits back three times in 30 days, then no more, then again [withdrawing 1]', async () => {
     const available: number[] = [];
     const free: number[] = [];
     const freeWithdrawals = async () => (await api.get('/api/credits', artist.token)).body.freeWithdrawals;
@@ -237,7 +243,7 @@ describe('withdrawing', () => {
 });
 
 describe('the list', () => {
-  it('starts with waiting applications by deadline, then the newest, in pages', async () => {
+  it('starts with waiting applications by deadline, then the newest, in pages [application-life 23, calls 2]', async () => {
     const events = await Promise.all(
       Array.from({ length: 5 }, () => makeEvent(api, venue, { creditsRequired: 5 })),
     );

@@ -84,7 +84,7 @@ const accept = (applicationId: string) =>
   moveApplication(api.context, { applicationId, transition: 'accept', by: 'venue' });
 
 describe('an accept that fills the event', () => {
-  it('answers before the others are closed, and then closes them all', async () => {
+  it('answers before the others are closed, and then closes them all [application-life 10, application-life 20, credits 3]', async () => {
     const ids = await fillWithWaiting(120);
     await accept(ids[60] ?? '');
     expect((await statuses()).filter((status) => status === 'submitted')).toHaveLength(119);
@@ -99,7 +99,7 @@ describe('an accept that fills the event', () => {
     expect(await timerModel(connection).countDocuments({ kind: 'expire' })).toBe(0);
   });
 
-  it('is finished by two processes at once as by one', async () => {
+  it('is finished by two processes at once as by one [timers 5]', async () => {
     const ids = await fillWithWaiting(60);
     await accept(ids[0] ?? '');
     const close = APPLICATION_JOBS['close-event'];
@@ -108,7 +108,7 @@ describe('an accept that fills the event', () => {
     await checkLedger(ids);
   });
 
-  it('is finished by another process when its own ends in the middle', async () => {
+  it('is finished by another process when its own ends in the middle [application-life 11]', async () => {
     const ids = await fillWithWaiting(120);
     await accept(ids[0] ?? '');
     const proxy = await startMongoProxy(api.server.uri);
@@ -139,7 +139,7 @@ describe('an accept that fills the event', () => {
     await checkLedger(ids);
   });
 
-  it('leaves out nobody who applied at the same moment', async () => {
+  it('leaves out nobody who applied at the same moment [application-life 11]', async () => {
     const [first = ''] = await fillWithWaiting(1);
     await accept(first);
     await api.runDueTimers();
@@ -179,7 +179,7 @@ describe('an accept that fills the event', () => {
 });
 
 describe('an event that is cancelled', () => {
-  it('gives everybody who waits the credits back', async () => {
+  it('gives everybody who waits the credits back [events 48]', async () => {
     const ids = await fillWithWaiting(60);
     await cancelEvent(api.context, event._id, { reason: 'The roof leaks.' });
     await api.runDueTimers();

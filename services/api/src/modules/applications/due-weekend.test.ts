@@ -77,7 +77,7 @@ async function told(): Promise<{ text: string; path: string }[]> {
 }
 
 describe('the replies that are due this weekend', () => {
-  it('are told on Friday at 15:00, once, and mailed', async () => {
+  it('are told on Friday at 15:00, once, and mailed [notices 14]', async () => {
     await goOnTo(FRIDAY, 12);
     await Promise.all([apply(), apply()]);
     await goOnTo(FRIDAY, 14.9);
@@ -125,7 +125,7 @@ describe('the replies that are due this weekend', () => {
     expect(await told()).toHaveLength(count);
   });
 
-  it('are told by the clocks of the next event, also after one in another place is published', async () => {
+  it('are told by the clocks of the next event, also after one in another place is published [notices 14]', async () => {
     await goOnTo(FRIDAY, 12);
     await publish({ days: 50, timeZone: 'America/Los_Angeles' });
     await apply();

@@ -87,7 +87,7 @@ const apply = async (artist: TestArtist, eventId: string) =>
 const shown = async (id: string, token?: string) => (await api.get(`/api/events/${id}`, token)).body;
 
 describe('early access', () => {
-  it('is for level 5 and invited artists for 24 hours; the others read when it opens', async () => {
+  it('is for level 5 and invited artists for 24 hours; the others read when it opens [levels 4]', async () => {
     const { id, answer } = await publish();
     expect([answer.status, answer.body.form.earlyAccess]).toEqual([200, 'yes']);
     const opensAt = new Date(api.context.clock().getTime() + DAY_HOURS * 3_600_000).toISOString();
@@ -120,7 +120,7 @@ describe('early access', () => {
     expect((await apply(other, id)).status).toBe(201);
   });
 
-  it('gives half of the spots, rounded up, and the others after it', async () => {
+  it('gives half of the spots, rounded up, and the others after it [levels 4]', async () => {
     const { id } = await publish();
     const artists = [await levelFive(), await levelFive(), await levelFive()];
     const ids: string[] = [];
@@ -147,7 +147,7 @@ describe('early access', () => {
     expect((await shown(id)).status).toBe('full');
   });
 
-  it('needs a night that begins at least seven days after publishing', async () => {
+  it('needs a night that begins at least seven days after publishing [levels 5]', async () => {
     const { answer } = await publish({ date: inDays(6) });
     expect([answer.status, answer.body.fields]).toEqual([
       422,
@@ -174,7 +174,7 @@ describe('early access', () => {
     expect((await put(id, { ...form, headliner: 'Nine Lamps', version })).status).toBe(200);
   });
 
-  it('keeps its distance when the date moves', async () => {
+  it('keeps its distance when the date moves [levels 5]', async () => {
     const { id, answer } = await publish();
     const { version, form } = answer.body;
     const moved = await put(id, { ...form, date: inDays(3), version, tellsArtists: true });

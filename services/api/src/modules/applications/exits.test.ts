@@ -50,7 +50,7 @@ describe('an accepted artist', () => {
     await move('accept', venue);
   });
 
-  it('cancels for a reason: the place opens again, and the credits stay spent', async () => {
+  it('cancels for a reason: the place opens again, and the credits stay spent [application-life 12, application-life 15]', async () => {
     expect((await move('cancel', artist, { reason: ' ' })).body.fields).toEqual({
       reason: 'Tell the venue why',
     });
@@ -74,7 +74,7 @@ describe('an accepted artist', () => {
     expect((await applyTo(api, artist, event)).status).toBe(201);
   });
 
-  it('is called off by the venue for a reason: the place opens again, and the credits come back', async () => {
+  it('is called off by the venue for a reason: the place opens again, and the credits come back [application-life 13, application-life 15, credits 4]', async () => {
     expect((await move('call-off', venue)).body.fields).toEqual({ reason: 'Tell the artist why' });
     expect((await move('call-off', venue, { reason: REASON })).status).toBe(200);
     expect(await spots()).toBe(1);
@@ -100,7 +100,7 @@ describe('an accepted artist', () => {
     expect(await spots()).toBe(1);
   });
 
-  it('can leave no more once the night has begun', async () => {
+  it('can leave no more once the night has begun [application-life 12, application-life 13]', async () => {
     api.passHours(240);
     expect((await move('cancel', artist, { reason: REASON })).status).toBe(409);
     expect((await move('call-off', venue, { reason: REASON })).status).toBe(409);
@@ -134,7 +134,7 @@ describe('a missed application', () => {
     await api.runDueTimers();
   });
 
-  it('is asked late and confirmed: the artist has the place and pays nothing', async () => {
+  it('is asked late and confirmed: the artist has the place and pays nothing [application-life 14]', async () => {
     expect((await read(artist)).status).toBe('expired');
     expect((await move('ask-late', venue)).body.status).toBe('asked');
     const asked = await read(artist);
@@ -172,7 +172,7 @@ describe('a missed application', () => {
     expect(await spots()).toBe(0);
   });
 
-  it('is passed by the clock after 72 hours, and is not asked twice', async () => {
+  it('is passed by the clock after 72 hours, and is not asked twice [application-life 14]', async () => {
     await move('ask-late', venue);
     api.passHours(72);
     await api.runDueTimers();
@@ -194,7 +194,7 @@ describe('a missed application', () => {
 });
 
 describe('withdrawing', () => {
-  it('is free while the venue has not opened it, and when another night at that time is agreed', async () => {
+  it('is free while the venue has not opened it, and when another night at that time is agreed [withdrawing 4, withdrawing 5]', async () => {
     expect((await read(artist)).freeWithdrawal).toBe('unopened');
     await move('view', venue);
     expect((await read(artist)).freeWithdrawal).toBeNull();

@@ -30,7 +30,7 @@ const verified = ({ userId, ...artist }: TestArtist): TestArtist => ({
 });
 
 describe('an artist without a verified address', () => {
-  it('applies once, and for every later application confirms the address first', async () => {
+  it('applies once, and for every later application confirms the address first [accounts 5]', async () => {
     const venue = await makeVenue(api);
     const [first, second] = [await makeEvent(api, venue), await makeEvent(api, venue)];
     const artist = await unverifiedArtist();
@@ -66,7 +66,7 @@ describe('an artist without a verified address', () => {
     expect(again.body.id).toBe(first.body.id);
   });
 
-  it('does not get two first applications by sending them at the same moment', async () => {
+  it('does not get two first applications by sending them at the same moment [accounts 5]', async () => {
     const venue = await makeVenue(api);
     const events = await Promise.all(
       [0, 0, 20].map((creditsRequired) => makeEvent(api, venue, { creditsRequired })),

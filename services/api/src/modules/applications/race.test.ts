@@ -224,7 +224,7 @@ async function topUp(round: number): Promise<void> {
 
 describe('twenty clients at two API processes on one database', () => {
   it(
-    `agree on every credit and every place after each of ${ROUNDS} rounds`,
+    `agree on every credit and every place after each of ${ROUNDS} rounds [notices 3, application-life 18, credits 6, credits 7]`,
     { timeout: 300_000 },
     async () => {
       const steps = new Set<string>();

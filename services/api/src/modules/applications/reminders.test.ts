@@ -52,7 +52,7 @@ const remindedAfter = async (hours: number) => {
 };
 
 describe('a venue that has not replied', () => {
-  it('is reminded after 24 and 42 hours, by day, and never again', async () => {
+  it('is reminded after 24 and 42 hours, by day, and never again [reply-promise 8]', async () => {
     expect(await remindedAfter(23.9)).toEqual([]);
     expect(await remindedAfter(0.1)).toEqual(['12:00']);
     // 42 hours are over at 6:00.
@@ -68,17 +68,21 @@ describe('a venue that has not replied', () => {
     );
   });
 
-  it('is reminded once when several processes run the timers', { timeout: 60_000 }, async () => {
-    const fleet = await startFleet(2, api.server);
-    onTestFinished(fleet.stop);
-    const second = await makeEvent(api, venue, { headliner: 'Nine Lamps' });
-    await applyTo(api, artist, second);
-    await fleet.passHours((api.context.clock().getTime() - fleet.now().getTime()) / HOUR_MS + 24);
-    await fleet.runTimers();
-    expect(await reminders()).toEqual(['12:00', '12:00']);
-  });
+  it(
+    'is reminded once when several processes run the timers [reply-promise 8]',
+    { timeout: 60_000 },
+    async () => {
+      const fleet = await startFleet(2, api.server);
+      onTestFinished(fleet.stop);
+      const second = await makeEvent(api, venue, { headliner: 'Nine Lamps' });
+      await applyTo(api, artist, second);
+      await fleet.passHours((api.context.clock().getTime() - fleet.now().getTime()) / HOUR_MS + 24);
+      await fleet.runTimers();
+      expect(await reminders()).toEqual(['12:00', '12:00']);
+    },
+  );
 
-  it('is not reminded twice after a time without any process, and not by night', async () => {
+  it('is not reminded twice after a time without any process, and not by night [reply-promise 8]', async () => {
     // 43 hours are over at 7:00.
     expect(await remindedAfter(43)).toEqual([]);
     expect(await remindedAfter(2)).toEqual(['09:00']);
@@ -94,14 +98,17 @@ describe('a venue that has not replied', () => {
   });
 });
 
-it.each(['accept', 'decline', 'withdraw'])('no reminder comes after %s', async (transition) => {
-  const { token } = transition === 'withdraw' ? artist : venue;
-  await api.post(`/api/applications/${id}/${transition}`, token, {});
-  expect(await timerModel(api.context.connection).countDocuments({ subjectId: id })).toBe(0);
-  expect(await remindedAfter(24)).toEqual([]);
-});
+it.each(['accept', 'decline', 'withdraw'])(
+  'no reminder comes after %s [reply-promise 8]',
+  async (transition) => {
+    const { token } = transition === 'withdraw' ? artist : venue;
+    await api.post(`/api/applications/${id}/${transition}`, token, {});
+    expect(await timerModel(api.context.connection).countDocuments({ subjectId: id })).toBe(0);
+    expect(await remindedAfter(24)).toEqual([]);
+  },
+);
 
-it('a shorter time to reply has its reminders after 50 and 87.5 percent', async () => {
+it('a shorter time to reply has its reminders after 50 and 87.5 percent [reply-promise 8]', async () => {
   const soon = await makeEvent(api, venue, {
     startsAt: new Date(api.context.clock().getTime() + 8 * HOUR_MS),
   });
@@ -116,7 +123,7 @@ it('reminders at the same moment are one', () => {
   expect(reminderTimes(window, 'Europe/Lisbon')).toEqual([morning, morning]);
 });
 
-it('an earlier start brings the next reminder forward', async () => {
+it('an earlier start brings the next reminder forward [reply-promise 8]', async () => {
   const { body: own } = await api.get(`/api/orgs/me/events/${event._id}`, venue.token);
   const startsAt = new Date(api.context.clock().getTime() + 10 * HOUR_MS).toISOString();
   const [date, start] = [startsAt.slice(0, 10), startsAt.slice(11, 16)];

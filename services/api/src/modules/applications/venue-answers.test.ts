@@ -33,7 +33,7 @@ describe('the answer of a venue', () => {
       { isInTime: false, hours: 48 },
     ],
     ['silence', ended('expire', 48), { isInTime: false, hours: 48 }],
-  ])('%s', (_, application, answer) => {
+  ])('%s [organisation-dashboard 50]', (_, application, answer) => {
     expect(venueAnswer(application)).toMatchObject(answer);
   });
 
@@ -52,7 +52,7 @@ describe('the answer of a venue', () => {
   });
 });
 
-it('the replies of a venue are the share in time and the median, in which silence counts as 48 hours', () => {
+it('the replies of a venue are the share in time and the median, in which silence counts as 48 hours [organisation-dashboard 50]', () => {
   const answers = [ended('accept', 1), ended('accept', 10), ended('expire', 48), ended('expire', 48)].map(
     venueAnswer,
   );

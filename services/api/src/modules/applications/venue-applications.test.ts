@@ -39,7 +39,7 @@ const move = (id: string, transition: string, token: string, body = {}) =>
   api.post(`/api/applications/${id}/${transition}`, token, body);
 
 describe('the list of a venue', () => {
-  it('puts level 2 first among those that are due on one day, in pages', async () => {
+  it('puts level 2 first among those that are due on one day, in pages [levels 1]', async () => {
     await applicant({ stageName: 'First' });
     api.passHours(1);
     await applicant({ stageName: 'Builder', ...LEVEL_2 });
@@ -54,7 +54,7 @@ describe('the list of a venue', () => {
     expect([...namesOf(first), ...namesOf(await api.get(next, venue.token))]).toEqual(order);
   });
 
-  it('is searched by part of the name, in any case and without accents', async () => {
+  it('is searched by part of the name, in any case and without accents [organisation-dashboard 29]', async () => {
     await applicant({ stageName: 'Inês & the Tape Echo' });
     await applicant({ stageName: 'Q.*' });
     expect(namesOf(await list('?search=INES'))).toEqual(['Inês & the Tape Echo']);
@@ -63,7 +63,7 @@ describe('the list of a venue', () => {
     expect(namesOf(await list('?search=nobody'))).toEqual([]);
   });
 
-  it('is filtered by event, by status, by star and by deadline', async () => {
+  it('is filtered by event, by status, by star and by deadline [organisation-dashboard 27]', async () => {
     const other = await makeEvent(api, venue, { creditsRequired: 0 });
     const { own } = await applicant({ stageName: 'Here' });
     await applicant({ stageName: 'There' }, other);
@@ -80,7 +80,7 @@ describe('the list of a venue', () => {
     expect((await list('?dueBefore=friday')).status).toBe(422);
   });
 
-  it('loses a withdrawn application at once, with its message', async () => {
+  it('loses a withdrawn application at once, with its message [withdrawing 6]', async () => {
     const { own, token } = await applicant({ stageName: 'Gone' });
     await move(own, 'withdraw', token);
     expect((await list()).body).toEqual([]);
@@ -91,7 +91,7 @@ describe('the list of a venue', () => {
     expect([late.status, late.body.details.status]).toEqual([409, 'withdrawn']);
   });
 
-  it('tells how many wait for the event, and each answer tells it anew', async () => {
+  it('tells how many wait for the event, and each answer tells it anew [organisation-dashboard 36]', async () => {
     const { own } = await applicant({ stageName: 'One' });
     await applicant({ stageName: 'Two' });
     expect((await list()).body.map(({ venueView }: Application) => venueView?.waiting)).toEqual([2, 2]);
@@ -103,7 +103,7 @@ describe('star and note', () => {
   const put = (path: string, token: string, body: unknown) =>
     api.call('PUT', `/api/applications/${path}`, { token, body });
 
-  it('are kept for the venue, and hidden from the artist', async () => {
+  it('are kept for the venue, and hidden from the artist [organisation-dashboard 38]', async () => {
     const { own, token } = await applicant({});
     await put(`${own}/star`, venue.token, { starred: true });
     const { body } = await put(`${own}/note`, venue.token, { note: ' Ask for Sunday. ', version: 0 });
@@ -111,7 +111,7 @@ describe('star and note', () => {
     expect((await api.get(`/api/applications/${own}`, token)).body).not.toHaveProperty('venueView');
   });
 
-  it('are refused to the artist, another venue and strangers', async () => {
+  it('are refused to the artist, another venue and strangers [organisation-dashboard 38]', async () => {
     const { own, token } = await applicant({});
     const other = await makeVenue(api);
     for (const [path, body] of [
@@ -126,7 +126,7 @@ describe('star and note', () => {
     }
   });
 
-  it('never lets one person overwrite the note of another one', async () => {
+  it('never lets one person overwrite the note of another one [organisation-dashboard 39]', async () => {
     const { own } = await applicant({});
     const write = (note: string, version: number) => put(`${own}/note`, venue.token, { note, version });
     const answers = await Promise.all([write('Inês: yes', 0), write('Rui: no', 0)]);
@@ -143,7 +143,7 @@ describe('star and note', () => {
 describe('declining several', () => {
   const decline = (body: unknown, token = venue.token) => api.post('/api/applications/declines', token, body);
 
-  it('is a step of its own for each, and tells what could not be done', async () => {
+  it('is a step of its own for each, and tells what could not be done [organisation-dashboard 37]', async () => {
     const [first, second, gone] = [await applicant({}), await applicant({}), await applicant({})];
     const stranger = await applicant({}, await makeEvent(api, await makeVenue(api)));
     await move(first.own, 'view', venue.token);
@@ -169,7 +169,7 @@ describe('declining several', () => {
     );
   });
 
-  it('needs a reason, and is for venues', async () => {
+  it('needs a reason, and is for venues [organisation-dashboard 37]', async () => {
     const { own, token } = await applicant({});
     const short = await decline({ ids: [own], reason: 'No' });
     expect([short.status, Object.keys(short.body.fields)]).toEqual([422, ['reason']]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { movedVenueRank, venueRankOf } from './venue-rank.ts';
 
-it('the list of a venue goes by the day of the deadline, then by level, then by deadline', () => {
+it('the list of a venue goes by the day of the deadline, then by level, then by deadline [levels 1]', () => {
   const rows = [
     ['late on Friday', '2026-12-11T22:30:00.000Z', 5],
     ['Friday, level 1', '2026-12-11T09:00:00.000Z', 1],
@@ -22,7 +22,7 @@ it('the list of a venue goes by the day of the deadline, then by level, then by 
   ]);
 });
 
-it('the day is that of the place', () => {
+it('the day is that of the place [levels 1]', () => {
   const due = (hour: string, zone: string, level: number) =>
     venueRankOf(new Date(`2026-12-11T${hour}:00:00.000Z`), zone, level);
   expect(due('23', 'Europe/Lisbon', 1)).toBeLessThan(due('23', 'Europe/Berlin', 5));

@@ -27,7 +27,7 @@ async function bookedArtist(hours: readonly number[]) {
 }
 const datesOf = async (id: string) => (await api.get(`/api/artists/${id}/dates`)).body;
 
-it('the next dates are the accepted nights ahead, the next one first', async () => {
+it('the next dates are the accepted nights ahead, the next one first [public-profile 15]', async () => {
   const { artist, events } = await bookedArtist([300, 100]);
   const [late, soon] = events;
   const { body: profile } = await api.get(`/api/artists/${artist.id}`);
@@ -44,7 +44,7 @@ it('the next dates are the accepted nights ahead, the next one first', async () 
   });
 });
 
-it('nights that wait, are cancelled, unconfirmed or over are no dates', async () => {
+it('nights that wait, are cancelled, unconfirmed or over are no dates [public-profile 15]', async () => {
   const { artist, venue, events } = await bookedArtist([50, 200, 300]);
   const [soon, cancelled, changed] = events;
   await applyTo(api, artist, await makeEvent(api, venue, { creditsRequired: 0 }));

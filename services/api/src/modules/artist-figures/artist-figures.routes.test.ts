@@ -22,7 +22,7 @@ it('begin with nothing', async () => {
   expect(await figuresOf(token)).toEqual({ applications: 0, events: 0, profileViews: 0, network: 0 });
 });
 
-it('count applications and accepted nights, and each venue once', async () => {
+it('count applications and accepted nights, and each venue once [numbers 28, paths 34]', async () => {
   const [artist, venue, other] = [
     await makeArtist(api),
     await makeVenue(api),
@@ -35,7 +35,7 @@ it('count applications and accepted nights, and each venue once', async () => {
   expect(await figuresOf(artist.token)).toEqual({ applications: 3, events: 1, profileViews: 0, network: 2 });
 });
 
-it('count an artist who supported and was supported once', async () => {
+it('count an artist who supported and was supported once [numbers 28, paths 34]', async () => {
   const [artist, both, fan] = [await makeArtist(api), await makeArtist(api), await makeArtist(api)];
   const supports = (id: string, supportedArtists: { name: string; artistId?: string }[]) =>
     artistModel(api.context.connection).updateOne({ _id: id }, { supportedArtists });

@@ -55,7 +55,7 @@ describe('the figures of an artist', () => {
     expect([status, body.fields]).toEqual([422, { days: 'Choose 7, 28, 90 days' }]);
   });
 
-  it('begin with nothing, and say so', async () => {
+  it('begin with nothing, and say so [numbers 30]', async () => {
     const artist = await makeArtist(api);
     const stats = await statsOf(artist, 7);
     expect(stats).toMatchObject({
@@ -70,7 +70,7 @@ describe('the figures of an artist', () => {
     );
   });
 
-  it('count what a visit led to, once, for the artist alone', async () => {
+  it('count what a visit led to, once, for the artist alone [paths 21]', async () => {
     const [artist, other] = [await makeArtist(api), await makeArtist(api)];
     const tell = (path: string, body: object) =>
       api.call('POST', path, { body, headers: { 'user-agent': FIREFOX } });
@@ -91,7 +91,7 @@ describe('the figures of an artist', () => {
     expect(await statsOf(other, 7)).toMatchObject({ total: { views: 0, applications: 0 }, isNew: true });
   });
 
-  it('hold each day of a period once, in days and in weeks', async () => {
+  it('hold each day of a period once, in days and in weeks [numbers 23]', async () => {
     const artist = await makeArtist(api);
     await countedFor(artist, { total: 10, days: { 14: 1, 15: 2, 21: 7 } });
     await playsOf(artist, { 1: 4, 20: 5 });
@@ -115,13 +115,13 @@ describe('the figures of an artist', () => {
     ['from 20 events a week on', { 8: 20, 15: 25 }, { week: 25, weekBefore: 20, changePercent: 25 }],
     ['also when it falls', { 14: 40, 21: 10 }, { week: 10, weekBefore: 40, changePercent: -75 }],
     ['and of fewer events not', { 14: 19, 21: 90 }, { week: 90, weekBefore: 19, changePercent: null }],
-  ])('compare a week with the one before in percent %s', async (_, plays, engagement) => {
+  ])('compare a week with the one before in percent %s [numbers 27]', async (_, plays, engagement) => {
     const artist = await makeArtist(api);
     await playsOf(artist, plays);
     for (const days of [7, 90]) expect((await statsOf(artist, days)).engagement).toEqual(engagement);
   });
 
-  it('of plays, views, shares and clicks make the engagement together', async () => {
+  it('of plays, views, shares and clicks make the engagement together [numbers 27]', async () => {
     const artist = await makeArtist(api);
     await countedFor(artist, { days: { 10: 5, 20: 6 }, shares: { 10: 5, 20: 6 }, links: { 10: 5, 20: 6 } });
     await playsOf(artist, { 10: 5, 20: 6 });

@@ -12,7 +12,7 @@ const send = (path: string, token: string | undefined, body: object) =>
   api.call('PUT', path, { token, body });
 
 describe('the venues of a profile', () => {
-  it('are replaced in the order given, and shown to everybody', async () => {
+  it('are replaced in the order given, and shown to everybody [profiles 23]', async () => {
     const artist = await makeArtist(api);
     const path = `/api/artists/${artist.id}/venues`;
     const venues = [
@@ -28,7 +28,7 @@ describe('the venues of a profile', () => {
     expect((await api.get(`/api/artists/${artist.id}`)).body.notableVenues).toEqual([]);
   });
 
-  it('lead to their page here, in the city that is named', async () => {
+  it('lead to their page here, in the city that is named [public-profile 16]', async () => {
     const venue = await makeVenue(api, 'Café Ohne Namen');
     const { handle } = (await api.get('/api/orgs/me/venue', venue.token)).body;
     const artist = await makeArtist(api);
@@ -47,7 +47,7 @@ describe('the venues of a profile', () => {
     expect(await pages()).toEqual([undefined, undefined, undefined, undefined]);
   });
 
-  it('find their page whatever the capitals and accents', async () => {
+  it('find their page whatever the capitals and accents [public-profile 16]', async () => {
     const { token } = await makeVenue(api);
     const { body: own } = await api.get('/api/orgs/me/venue', token);
     const named = { ...own, orgName: 'Été & Nuit', handle: 'ete-nuit' };
@@ -60,7 +60,7 @@ describe('the venues of a profile', () => {
     ]);
   });
 
-  it('name the entry that is wrong', async () => {
+  it('name the entry that is wrong [profiles 23]', async () => {
     const artist = await makeArtist(api);
     const put = (venues: unknown) => send(`/api/artists/${artist.id}/venues`, artist.token, { venues });
     expect((await put([{ name: ' ' }])).body.fields).toEqual({ 'venues.0.name': 'Venue is required' });
@@ -75,7 +75,7 @@ describe('the venues of a profile', () => {
 });
 
 describe('the supported artists of a profile', () => {
-  it('link to a profile here by id or handle, under its own name', async () => {
+  it('link to a profile here by id or handle, under its own name [profiles 23]', async () => {
     const [artist, other] = [await makeArtist(api), await makeArtist(api, { stageName: 'Tape Orchard' })];
     const handle = (await api.get(`/api/artists/${other.id}`)).body.handle as string;
     const put = (artists: unknown) =>
@@ -97,7 +97,7 @@ describe('the supported artists of a profile', () => {
 });
 
 describe('a profile that two pages change', () => {
-  it('tells the second one what is there, and changes nothing', async () => {
+  it('tells the second one what is there, and changes nothing [profiles 17]', async () => {
     const artist = await makeArtist(api, { stageName: 'Ren' });
     const put = (path: string, body: object) => send(`/api/artists/${artist.id}${path}`, artist.token, body);
     expect((await put('/venues', { venues: [{ name: 'Salt House' }], version: 1 })).status).toBe(200);

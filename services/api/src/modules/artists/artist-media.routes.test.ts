@@ -39,7 +39,7 @@ describe('a profile photo', () => {
   const set = (artist: TestArtist, mediaFileId: string, fields: object = {}) =>
     call(artist, 'PUT', '/photo', { mediaFileId, ...fields });
 
-  it('comes in every width, with its placeholder and its focus, and earns its points', async () => {
+  it('comes in every width, with its placeholder and its focus, and earns its points [profiles 22, media 36]', async () => {
     const artist = await makeArtist(api);
     const { _id, file } = await upload(artist);
     const { status, body } = await set(artist, _id, { focus: MIDDLE_LEFT });
@@ -72,7 +72,7 @@ describe('a profile photo', () => {
     expect(sources.at(-1).src).toBe(`/media/${file ?? ''}`);
   });
 
-  it('holds its file, and lets the photo before it go', async () => {
+  it('holds its file, and lets the photo before it go [media 36]', async () => {
     const artist = await makeArtist(api);
     const [first, second] = [await upload(artist), await upload(artist)];
     await set(artist, first._id);
@@ -90,7 +90,7 @@ describe('a profile photo', () => {
     expect(await holdersOf(api, second._id)).toEqual([]);
   });
 
-  it('that gave way can be brought back within 30 days, and then takes the place of the present one', async () => {
+  it('that gave way can be brought back within 30 days, and then takes the place of the present one [media 19]', async () => {
     const artist = await makeArtist(api);
     const [first, second] = [await upload(artist), await upload(artist)];
     await set(artist, first._id, { focus: MIDDLE_LEFT });
@@ -119,7 +119,7 @@ describe('a profile photo', () => {
     ['is a video', { kind: 'video' }],
     ['comes from Spotify', { source: 'spotify' }],
     ['belongs to another person', { ownerId: 'somebody' }],
-  ] as const)('is refused when the file %s', async (_why, fields) => {
+  ] as const)('is refused when the file %s [media 36]', async (_why, fields) => {
     const artist = await makeArtist(api);
     const { status, body } = await set(artist, (await upload(artist, fields))._id);
     expect([status, Object.keys(body.fields)]).toEqual([422, ['mediaFileId']]);
@@ -130,7 +130,7 @@ describe('a profile photo', () => {
     [{ x: -0.1, y: 0 }, 'focus.x'],
     [{ x: 0, y: 1.1 }, 'focus.y'],
     [{ x: 0 }, 'focus.y'],
-  ])('is refused with the focus %o', async (focus, field) => {
+  ])('is refused with the focus %o [media 41]', async (focus, field) => {
     const artist = await makeArtist(api);
     const { status, body } = await set(artist, (await upload(artist))._id, { focus });
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
@@ -138,7 +138,7 @@ describe('a profile photo', () => {
 });
 
 describe('a gallery', () => {
-  it('shows pictures and videos in the order in which they were added, to everybody', async () => {
+  it('shows pictures and videos in the order in which they were added, to everybody [profiles 22, media 37]', async () => {
     const artist = await makeArtist(api);
     const picture = await upload(artist, { width: 320, height: 200 });
     const video = await upload(artist, { kind: 'video', placeholder: null });
@@ -165,7 +165,7 @@ describe('a gallery', () => {
     expect(await holdersOf(api, video._id)).toEqual([`gallery:${artist.id}`]);
   });
 
-  it('shows a video with its poster, also after it was removed and brought back', async () => {
+  it('shows a video with its poster, also after it was removed and brought back [media 15]', async () => {
     const artist = await makeArtist(api);
     const poster = await upload(artist, { referencedBy: ['video:any'] });
     const video = await upload(artist, {
@@ -208,7 +208,7 @@ describe('a gallery', () => {
     expect(await idsOf(artist)).toEqual([]);
   });
 
-  it('never has one item too many', async () => {
+  it('never has one item too many [media 37]', async () => {
     const artist = await makeArtist(api);
     await fill(artist, PICTURES_AND_VIDEOS_MAX - 1);
     const last = [await upload(artist), await upload(artist)];
@@ -219,7 +219,7 @@ describe('a gallery', () => {
 });
 
 describe('the owner of a gallery', () => {
-  it('changes description and focus', async () => {
+  it('changes description and focus [media 41]', async () => {
     const artist = await makeArtist(api);
     const [id = ''] = await fill(artist, 2);
     const change = (body: object) => call(artist, 'PUT', `/media/${id}`, body);
@@ -231,7 +231,7 @@ describe('the owner of a gallery', () => {
     expect([tooLong.status, Object.keys(tooLong.body.fields)]).toEqual([422, ['alt']]);
   });
 
-  it('puts the items into an order', async () => {
+  it('puts the items into an order [media 37]', async () => {
     const artist = await makeArtist(api);
     const ids = await fill(artist, 3);
     const order = (list: unknown) => call(artist, 'POST', '/media/order', { ids: list });
@@ -249,7 +249,7 @@ describe('the owner of a gallery', () => {
     }
   });
 
-  it('removes an item and brings it back within 30 days, each once', async () => {
+  it('removes an item and brings it back within 30 days, each once [media 40]', async () => {
     const artist = await makeArtist(api);
     const [gone = '', stays = ''] = await fill(artist, 2);
     await call(artist, 'PUT', `/media/${gone}`, { alt: 'Lights', focus: MIDDLE_LEFT });
@@ -269,7 +269,7 @@ describe('the owner of a gallery', () => {
     expect((await call(artist, 'GET', '/media/removed')).body).toEqual([]);
   });
 
-  it('cannot bring an item back after 30 days', async () => {
+  it('cannot bring an item back after 30 days [media 40]', async () => {
     const artist = await makeArtist(api);
     const [id = ''] = await fill(artist, 1);
     await call(artist, 'DELETE', `/media/${id}`);
@@ -282,7 +282,7 @@ describe('the owner of a gallery', () => {
     expect((await call(artist, 'POST', `/media/${id}/restore`)).status).toBe(404);
   });
 
-  it('is the only one who edits it, and the photo', async () => {
+  it('is the only one who edits it, and the photo [media 37]', async () => {
     const artist = await makeArtist(api);
     const [id = ''] = await fill(artist, 1);
     const others = [undefined, (await makeArtist(api)).token, (await makeVenue(api)).token];

@@ -21,7 +21,7 @@ const read = ({ id, token }: Artist, take: string[]) =>
 const own = async ({ userId, token }: Artist) => (await api.get(`/api/artists/user/${userId}`, token)).body;
 
 describe('reading Spotify again', () => {
-  it('replaces what the artist chose, and nothing else', async () => {
+  it('replaces what the artist chose, and nothing else [profiles 16]', async () => {
     const artist = await linked(JUNO);
     expect(await own(artist)).toMatchObject({ topTracks: [], spotifyFollowers: null, spotifyReadAt: null });
     const { status, body } = await read(artist, ['tracks', 'followers']);
@@ -33,7 +33,7 @@ describe('reading Spotify again', () => {
     expect(named.body).toMatchObject({ stageName: 'Juno Halide', photo: { source: 'spotify' } });
   });
 
-  it('keeps what Spotify does not tell', async () => {
+  it('keeps what Spotify does not tell [profiles 16]', async () => {
     const artist = await linked(at('4HollowArcadeDemoArtis'));
     const known = { spotifyFollowers: 7, topTracks: [{ name: 'Own Track' }] };
     await artistModel(api.context.connection).updateOne({ _id: artist.id }, { $set: known });
@@ -41,7 +41,7 @@ describe('reading Spotify again', () => {
     expect(body).toMatchObject({ ...known, stageName: 'Hollow Arcade', photo: null });
   });
 
-  it('says when there is no link, no such artist, or no answer', async () => {
+  it('says when there is no link, no such artist, or no answer [profiles 16]', async () => {
     const bare = await makeArtist(api);
     expect((await read(bare, ['name'])).body).toMatchObject({
       code: 'wrong_state',
@@ -57,7 +57,7 @@ describe('reading Spotify again', () => {
 });
 
 describe('the tracks of a profile', () => {
-  it('are ordered and left out', async () => {
+  it('are ordered and left out [profiles 24]', async () => {
     const artist = await linked(JUNO);
     const { body } = await read(artist, ['tracks']);
     const [first, second, third] = body.topTracks;

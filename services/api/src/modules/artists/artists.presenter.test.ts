@@ -15,7 +15,7 @@ it('the owner sees credits and what the profile still lacks', () => {
   expect(artist).toMatchObject({ userId: 'user-1', credits: 100, completion: { earned: 10, level: 1 } });
 });
 
-it('the owner of a profile without a bio sees the text in its place, and nobody else does', () => {
+it('the owner of a profile without a bio sees the text in its place, and nobody else does [own-profile 24]', () => {
   const artist = artistRecord({ bio: null, genres: ['Dub Techno'], topTracks: [{ name: 'Low Ceiling' }] });
   expect(toOwnArtist(artist, NONE, 100).suggestedBio).toBe(
     'Juno Halide plays Dub Techno. Known for “Low Ceiling”.',

@@ -18,7 +18,7 @@ describe('creating a profile', () => {
     expect((await api.post('/api/artists', venue.token, { stageName: 'Ren' })).status).toBe(403);
   });
 
-  it('needs a stage name, and each link on its own platform', async () => {
+  it('needs a stage name, and each link on its own platform [links 1]', async () => {
     const { status, body } = await api.post('/api/artists', api.signIn(), {
       stageName: ' ',
       socialLinks: { instagram: 'javascript:alert(1)', tiktok: 'https://tiktok.com.evil.example/x' },
@@ -27,7 +27,7 @@ describe('creating a profile', () => {
     expect(Object.keys(body.fields)).toEqual(['stageName', 'socialLinks.tiktok', 'socialLinks.instagram']);
   });
 
-  it('decides credits, followers and owner itself, whatever the client sends', async () => {
+  it('decides credits, followers and owner itself, whatever the client sends [server-decides 1]', async () => {
     const token = api.signIn({ userId: 'the-owner' });
     const { status, body } = await api.post('/api/artists', token, {
       stageName: 'Ren',
@@ -45,7 +45,7 @@ describe('creating a profile', () => {
     });
   });
 
-  it('takes every field that clients send, and ignores those that the server decides', async () => {
+  it('takes every field that clients send, and ignores those that the server decides [calls 5]', async () => {
     const { status, body } = await api.post('/api/artists', api.signIn(), {
       userId: 'user-1',
       stageName: 'Ren',
@@ -77,7 +77,7 @@ describe('creating a profile', () => {
     });
   });
 
-  it('happens once, however many calls arrive at the same time', async () => {
+  it('happens once, however many calls arrive at the same time [accounts 3]', async () => {
     const token = api.signIn({ userId: 'in-a-hurry' });
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => api.post('/api/artists', token, { stageName: 'Ren' })),
@@ -88,7 +88,7 @@ describe('creating a profile', () => {
     expect(await artistModel(api.context.connection).countDocuments({ userId: 'in-a-hurry' })).toBe(1);
   });
 
-  it('makes a handle from the stage name, and another one when it is taken', async () => {
+  it('makes a handle from the stage name, and another one when it is taken [profiles 1, paths 9, calls 3]', async () => {
     const name = 'Marisol & the Tape Écho';
     const [first, second] = [
       await makeArtist(api, { stageName: name }),
@@ -104,19 +104,19 @@ describe('creating a profile', () => {
 });
 
 describe('seeing a profile', () => {
-  it('answers 404 for an unknown profile, and for another person by user id', async () => {
+  it('answers 404 for an unknown profile, and for another person by user id [privacy 2]', async () => {
     const artist = await makeArtist(api);
     expect((await api.get('/api/artists/nobody-at-all')).status).toBe(404);
     expect((await api.get(`/api/artists/user/${artist.userId}`, api.signIn())).status).toBe(404);
   });
 
-  it('is found by its id before an equal handle', async () => {
+  it('is found by its id before an equal handle [profiles 2]', async () => {
     const [artist, other] = [await makeArtist(api), await makeArtist(api)];
     await artistModel(api.context.connection).updateOne({ _id: other.id }, { $set: { handle: artist.id } });
     expect((await api.get(`/api/artists/${artist.id}`)).body.id).toBe(artist.id);
   });
 
-  it('shows credits, user id and completion to the owner only', async () => {
+  it('shows credits, user id and completion to the owner only [privacy 1, profile-completion 17, calls 3]', async () => {
     const artist = await makeArtist(api);
     const secret = ['userId', 'credits', 'completion'];
     const forOthers = await Promise.all([
@@ -129,7 +129,7 @@ describe('seeing a profile', () => {
     for (const field of secret) expect(own.body).toHaveProperty(field);
   });
 
-  it('earns the points of the checklist', async () => {
+  it('earns the points of the checklist [profiles 7, profile-completion 5, calls 4]', async () => {
     const artist = await makeArtist(api, {
       bio: 'A bio that says in more than fifty characters what a night sounds like.',
       genres: ['House', 'house', ' Disco '],
@@ -143,7 +143,7 @@ describe('seeing a profile', () => {
 });
 
 describe('editing a profile', () => {
-  it('is refused on another person’s profile', async () => {
+  it('is refused on another person’s profile [profiles 5]', async () => {
     const [artist, other] = [await makeArtist(api), await makeArtist(api)];
     const answer = await api.call('PUT', `/api/artists/${artist.id}`, {
       token: other.token,
@@ -153,7 +153,7 @@ describe('editing a profile', () => {
     expect((await api.get(`/api/artists/${artist.id}`)).body.stageName).toBe('Juno Halide');
   });
 
-  it('empties the fields that are sent as null', async () => {
+  it('empties the fields that are sent as null [profiles 6]', async () => {
     const artist = await makeArtist(api, { bio: 'Old', socialLinks: { tiktok: 'https://tiktok.com/@juno' } });
     const { status, body } = await api.call('PUT', `/api/artists/${artist.id}`, {
       token: artist.token,
@@ -170,7 +170,7 @@ describe('editing a profile', () => {
     expect(body).toMatchObject({ realName: null, location: null, bio: null, genres: [], socialLinks: {} });
   });
 
-  it('replaces the fields and keeps the rest', async () => {
+  it('replaces the fields and keeps the rest [profiles 6, calls 6, server-decides 2]', async () => {
     const artist = await makeArtist(api, { bio: 'Old', genres: ['House'] });
     const { status, body } = await api.call('PUT', `/api/artists/${artist.id}`, {
       token: artist.token,
@@ -205,7 +205,7 @@ describe('the handle of an artist', () => {
     expect((await page(artist.id)).body).toMatchObject({ handle: 'staying-here', stageName: 'Another Name' });
   });
 
-  it('changes, and the former one leads on for 90 days', async () => {
+  it('changes, and the former one leads on for 90 days [profiles 3]', async () => {
     const [artist, other] = [await makeArtist(api), await makeArtist(api)];
     await change(artist, 'night-one');
     expect((await change(artist, 'Night-Two')).body).toMatchObject({ id: artist.id, handle: 'night-two' });
@@ -219,7 +219,7 @@ describe('the handle of an artist', () => {
     expect((await page('night-one')).body.id).toBe(other.id);
   });
 
-  it('is won by one of many artists that take it at once', async () => {
+  it('is won by one of many artists that take it at once [profiles 3]', async () => {
     const artists = await Promise.all([1, 2, 3].map(() => makeArtist(api)));
     const answers = await Promise.all(artists.map((artist) => change(artist, 'the-one-name')));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422]);
@@ -232,7 +232,7 @@ describe('the handle of an artist', () => {
   });
 });
 
-it('followers on Instagram and TikTok are what the artist entered, and those on Spotify are not', async () => {
+it('followers on Instagram and TikTok are what the artist entered, and those on Spotify are not [numbers 21]', async () => {
   const artist = await makeArtist(api);
   const save = async (fields: object) =>
     api.call('PUT', `/api/artists/${artist.id}`, {
@@ -258,7 +258,7 @@ it('followers on Instagram and TikTok are what the artist entered, and those on 
 });
 
 describe('the poster', () => {
-  it('is empty until an artist is picked', async () => {
+  it('is empty until an artist is picked [landing-pages 17]', async () => {
     expect((await api.get('/api/featured')).body).toEqual({ artist: null });
     const artist = await makeArtist(api);
     await featureArtist(api.context, artist.id);

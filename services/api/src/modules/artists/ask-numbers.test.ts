@@ -16,7 +16,7 @@ const linked = (id: string) =>
 const JUNO = '4JunoHalideDemoArtist0';
 const ask = ({ id, token }: { id: string; token: string }) => api.post(`/api/artists/${id}/numbers`, token);
 
-it('an artist gets new followers at once, and again after an hour', async () => {
+it('an artist gets new followers at once, and again after an hour [numbers 16]', async () => {
   const ren = await linked(JUNO);
   await artistModel(api.context.connection).updateOne({ _id: ren.id }, { spotifyFollowers: 7 });
   const asked = api.context.clock();
@@ -39,7 +39,7 @@ it('of several wishes at once one is read', async () => {
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429]);
 });
 
-it('a platform that does not answer is not asked again before the hour, and the last number stays', async () => {
+it('a platform that does not answer is not asked again before the hour, and the last number stays [numbers 16]', async () => {
   const ren = await linked(STAND_IN_FAULTS.down);
   await artistModel(api.context.connection).updateOne({ _id: ren.id }, { spotifyFollowers: 7 });
   const { status, body } = await ask(ren);

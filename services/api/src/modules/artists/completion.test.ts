@@ -27,7 +27,7 @@ const COMPLETE = artistRecord({
 });
 
 describe('the completion of a profile', () => {
-  it('gives each item its points and its priority', () => {
+  it('gives each item its points and its priority [profile-completion 1, profile-completion 2, profile-completion 3]', () => {
     const { items, earned, total, percent, level } = completionOf(COMPLETE);
     expect(items.map(({ id, points, priority }) => [id, points, priority])).toEqual([
       ['photo', 20, 'high'],
@@ -55,14 +55,14 @@ describe('the completion of a profile', () => {
     ['images', { images: [...images(2), ...images(1, 'video')] }, { images: images(3) }],
     ['venues', { notableVenues: names(1) }, { notableVenues: names(2) }],
     ['artists', { supportedArtists: names(1) }, { supportedArtists: names(2) }],
-  ])('counts an item from its threshold on: %s', (id, before, from) => {
+  ])('counts an item from its threshold on: %s [profile-completion 4]', (id, before, from) => {
     const completed = (fields: Partial<ArtistRecord>) =>
       completionOf(artistRecord(fields)).items.filter((item) => item.completed);
     expect(completed(before)).toEqual([]);
     expect(completed(from).map((item) => item.id)).toEqual([id]);
   });
 
-  it('rises by one level every 50 points', () => {
+  it('rises by one level every 50 points [profile-completion 5]', () => {
     const { soundcloud = '', spotify = '' } = COMPLETE.socialLinks;
     const levels: [Partial<ArtistRecord>, number, number][] = [
       [{}, 0, 1],

@@ -21,7 +21,7 @@ const numbersOf = async (id: string) => {
 };
 const now = () => api.context.clock().toISOString();
 
-it('followers of a link are read soon, and again every day', async () => {
+it('followers of a link are read soon, and again every day [numbers 15]', async () => {
   const { id } = await linked(JUNO);
   await api.runDueTimers();
   expect(await numbersOf(id)).toEqual([12_400, now()]);
@@ -35,7 +35,7 @@ it('followers of a link are read soon, and again every day', async () => {
   expect(await numbersOf(id)).toEqual([12_400, now()]);
 });
 
-it('a platform that does not answer is asked later each time, and the last number stays', async () => {
+it('a platform that does not answer is asked later each time, and the last number stays [numbers 15]', async () => {
   const { id } = await linked(`https://open.spotify.com/artist/${STAND_IN_FAULTS.down}`);
   await artistModel(api.context.connection).updateOne({ _id: id }, { spotifyFollowers: 7 });
   for (let tries = 0; tries < 15; tries += 1) {

@@ -63,12 +63,12 @@ describe('asking for early access', () => {
     expect(body.fields).toEqual({ artistName: 'Send text', venueName: 'Send text' });
   });
 
-  it('needs a name for each role', async () => {
+  it('needs a name for each role [early-access 5]', async () => {
     const { status, body } = await send(api, { email: 'a@b.example', role: ['venue'] });
     expect([status, body.fields]).toEqual([422, { venueName: 'Venue Name is required' }]);
   });
 
-  it('keeps the first request of an address, in any spelling, and answers repeats alike', async () => {
+  it('keeps the first request of an address, in any spelling, and answers repeats alike [early-access 8, calls 10]', async () => {
     const first = await ask(api, 'ren@example.org');
     passSeconds(api, 60);
     const second = await send(api, {
@@ -79,7 +79,7 @@ describe('asking for early access', () => {
     expect(await storedFor(api, 'ren@example.org')).toEqual([expect.objectContaining({ artistName: 'Ren' })]);
   });
 
-  it('stops at the limit, also for requests at the same moment', async () => {
+  it('stops at the limit, also for requests at the same moment [early-access 16]', async () => {
     expect((await crowded.get('/api/beta-signups/status')).body).toEqual({ open: true });
     const ticket = await readForm(crowded);
     const answers = await Promise.all(
@@ -97,7 +97,7 @@ describe('asking for early access', () => {
     expect([known.body.code, unknown.body.code]).toEqual(['signups_closed', 'signups_closed']);
   });
 
-  it('is limited for each network address, a whole /64 of IPv6 being one', async () => {
+  it('is limited for each network address, a whole /64 of IPv6 being one [early-access 9]', async () => {
     const statuses: number[] = [];
     const ticket = await readForm(api);
     const askFrom = (ip: string, email: string) =>
@@ -124,7 +124,7 @@ describe('asking for early access', () => {
 describe('the limit', () => {
   const countOf = async () => (await betaCountModel(crowded.context.connection).findOne().lean())?.count;
 
-  it('is not used up by repeats', async () => {
+  it('is not used up by repeats [early-access 18]', async () => {
     const few = await startTestApi({ betaSignupLimit: 3, limitScale: 100 });
     const ticket = await readForm(few);
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('the limit', () => {
     await few.close();
   });
 
-  it('takes new requests once old ones were removed', async () => {
+  it('takes new requests once old ones were removed [early-access 18]', async () => {
     await betaSignupModel(crowded.context.connection).deleteOne();
     expect((await crowded.get('/api/beta-signups/status')).body).toEqual({ open: false });
     crowded.passHours(1);
@@ -150,19 +150,22 @@ describe('a program that fills in forms', () => {
   it.each([
     ['sends it at once', 0, {}],
     ['writes into the field that nobody sees', READING, { subject: 'Cheap watches' }],
-  ])('is answered like a person, but not stored, when it %s', async (_how, seconds, extra) => {
-    const ticket = await openForm(api);
-    passSeconds(api, seconds);
-    const { status, body } = await send(api, { ...request('robot@example.org', ticket), ...extra });
-    expect([status, body]).toEqual([201, { id: expect.any(String), email: 'robot@example.org' }]);
-    expect(await storedFor(api, 'robot@example.org')).toEqual([]);
-  });
+  ])(
+    'is answered like a person, but not stored, when it %s [early-access 11]',
+    async (_how, seconds, extra) => {
+      const ticket = await openForm(api);
+      passSeconds(api, seconds);
+      const { status, body } = await send(api, { ...request('robot@example.org', ticket), ...extra });
+      expect([status, body]).toEqual([201, { id: expect.any(String), email: 'robot@example.org' }]);
+      expect(await storedFor(api, 'robot@example.org')).toEqual([]);
+    },
+  );
 
   it.each([
     ['an empty ticket', () => ''],
     ['a ticket of its own making', () => `${Date.parse('2046-11-21T11:00:00Z')}.${'A'.repeat(43)}`],
     ['a ticket whose time it changed', (ticket: string) => ticket.replace(/^\d/, '0')],
-  ])('cannot forge a ticket: it is refused with %s', async (_what, forge) => {
+  ])('cannot forge a ticket: it is refused with %s [early-access 12]', async (_what, forge) => {
     const ticket = forge(await readForm(api));
     const { status, body } = await send(api, request('robot@example.org', ticket));
     expect([status, body.fields]).toEqual([
@@ -177,7 +180,7 @@ describe('a program that fills in forms', () => {
     expect(await storedFor(api, 'client@example.org')).toHaveLength(1);
   });
 
-  it('cannot use a ticket for days; a person whose form was open so long gets a message', async () => {
+  it('cannot use a ticket for days; a person whose form was open so long gets a message [early-access 13]', async () => {
     const ticket = await readForm(api);
     api.passHours(24);
     const { status, body } = await send(api, request('slow@example.org', ticket));
@@ -188,7 +191,7 @@ describe('a program that fills in forms', () => {
 });
 
 describe('the list of requests', () => {
-  it('is refused to all but an admin who passed the gate', async () => {
+  it('is refused to all but an admin who passed the gate [administrators 2, admin-gate 9]', async () => {
     expect((await api.get('/api/beta-signups')).status).toBe(401);
     expect((await api.get('/api/beta-signups', api.signIn())).body.code).toBe('forbidden');
     const admin = await signInAdmin(api);
@@ -210,7 +213,7 @@ describe('the list of requests', () => {
     );
   });
 
-  it('comes in pages, newest first', async () => {
+  it('comes in pages, newest first [lists 2, calls 10]', async () => {
     const admin = await signInAdmin(api);
     const gate = await api.post('/api/admin/gate', admin, { password: 'open-sesame' });
     const cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -263,11 +266,14 @@ describe('the list of requests', () => {
       ['?search=salt (house)', 'program'],
       ['?search=.*', ''],
       ['?search=nobody', ''],
-    ])('is searched for %s in addresses and names, whatever the case', async (query, emails) => {
-      expect(await found(query)).toBe(emails);
-    });
+    ])(
+      'is searched for %s in addresses and names, whatever the case [admin-dashboard 8]',
+      async (query, emails) => {
+        expect(await found(query)).toBe(emails);
+      },
+    );
 
-    it('finds a person with both roles under each of them', async () => {
+    it('finds a person with both roles under each of them [admin-dashboard 9]', async () => {
       expect(await found('?role=artist')).toBe('choir old');
       expect(await found('?role=venue')).toBe('choir program');
     });
@@ -282,7 +288,7 @@ describe('the list of requests', () => {
       expect(second.headers.get('link')).toBeNull();
     });
 
-    it('is counted by role, a person with both roles once', async () => {
+    it('is counted by role, a person with both roles once [admin-dashboard 3]', async () => {
       expect((await get('/api/beta-signups/counts')).body).toEqual({
         total: 3,
         artists: 1,

@@ -17,13 +17,13 @@ const write = (posting: Omit<Posting, 'note'>) =>
   );
 
 describe('credits', () => {
-  it('belong to artists with a profile only', async () => {
+  it('belong to artists with a profile only [credits 2]', async () => {
     expect((await api.get('/api/credits')).status).toBe(401);
     expect((await api.get('/api/credits', api.signIn())).status).toBe(403);
     expect((await api.get('/api/credits', (await makeVenue(api)).token)).status).toBe(403);
   });
 
-  it('begin with a grant of 100', async () => {
+  it('begin with a grant of 100 [credits 1]', async () => {
     const { body } = await api.get('/api/credits', (await makeArtist(api)).token);
     expect(body).toMatchObject({ balance: 100, held: 0, available: 100 });
     expect(body.entries).toEqual([
@@ -31,7 +31,7 @@ describe('credits', () => {
     ]);
   });
 
-  it('show the newest entries first, and what each did', async () => {
+  it('show the newest entries first, and what each did [credits 2, credits 3]', async () => {
     const artist = await makeArtist(api);
     const artistId = artist.id;
     await write({ artistId, kind: 'hold', amount: 30, cause: `${artistId} x` });
@@ -57,7 +57,7 @@ describe('the ledger', () => {
     expect((await api.get('/api/credits/entries', (await makeVenue(api)).token)).status).toBe(403);
   });
 
-  it('tells what was available after each entry, page by page, while new entries come', async () => {
+  it('tells what was available after each entry, page by page, while new entries come [paths 27]', async () => {
     const { id: artistId, token } = await makeArtist(api);
     await write({ artistId, kind: 'hold', amount: 30, cause: `${artistId} x` });
     await write({ artistId, kind: 'hold', amount: 0, cause: `${artistId} free` });

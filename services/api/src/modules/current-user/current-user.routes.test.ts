@@ -27,7 +27,7 @@ describe('the signed-in person', () => {
     expect((await api.get('/api/auth/user', token)).body.isAdmin).toBe(true);
   });
 
-  it('gets one account as an artist at the first call, even from several tabs at once', async () => {
+  it('gets one account as an artist at the first call, even from several tabs at once [accounts 1, accounts 2]', async () => {
     const token = api.signIn({ userId: 'new-here' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => api.get('/api/auth/user', token)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
@@ -42,7 +42,7 @@ describe('the signed-in person', () => {
     expect(await accountModel(api.context.connection).countDocuments({ _id: 'new-here' })).toBe(1);
   });
 
-  it('carries the name of their profile', async () => {
+  it('carries the name of their profile [accounts 1]', async () => {
     const artist = await makeArtist(api, { stageName: 'Nine Lamps' });
     const venue = await makeVenue(api, 'Kiosk 44');
     expect((await api.get('/api/auth/user', artist.token)).body).toMatchObject({

@@ -26,7 +26,7 @@ const make = (app: string, team: string) => call('POST', PATH, { app, team });
 const read = (text: string) => createDeployTokens(api.context.connection, () => new Date()).read(text);
 
 describe('a deploy token', () => {
-  it('is made by an admin, told once, and works at the registry for its app', async () => {
+  it('is made by an admin, told once, and works at the registry for its app [releases 17]', async () => {
     const made = await make('mfe-org', ' Venues ');
     expect(made).toMatchObject({ status: 201, body: { app: 'mfe-org', team: 'Venues', lastUsedAt: null } });
     expect(await read(made.body.token)).toEqual({ app: 'mfe-org', team: 'Venues' });
@@ -43,7 +43,7 @@ describe('a deploy token', () => {
     expect((await call('DELETE', `${PATH}/${body.id}`)).status).toBe(404);
   });
 
-  it('is in the audit with the admin who made or revoked it', async () => {
+  it('is in the audit with the admin who made or revoked it [releases 17]', async () => {
     const { body } = await make('mfe-org', 'Venues');
     await call('DELETE', `${PATH}/${body.id}`);
     const audit = await deployAuditModel(api.context.connection)
@@ -71,7 +71,7 @@ describe('all of it is refused', () => {
     ['a stranger', () => ({}), 401, 'unauthenticated'],
     ['a person who is no admin', () => ({ token: api.signIn(), headers: { cookie } }), 403, 'forbidden'],
     ['an admin who did not pass the gate', () => ({ token }), 403, 'gate_required'],
-  ])('to %s', async (_who, options, status, code) => {
+  ])('to %s [releases 17]', async (_who, options, status, code) => {
     const answers = [
       await api.call('GET', PATH, options()),
       await api.call('POST', PATH, { ...options(), body: { app: 'mfe-org', team: 'Venues' } }),

@@ -64,7 +64,7 @@ async function storeInvitations(eventId: string, count: number): Promise<void> {
 }
 
 describe('an invitation to apply', () => {
-  it('is told to the artist, who applies without credits', async () => {
+  it('is told to the artist, who applies without credits [venues 7]', async () => {
     const { status, body } = await invite(artist);
     expect([status, body]).toEqual([
       201,
@@ -106,7 +106,7 @@ describe('an invitation to apply', () => {
     expect(body).not.toHaveProperty('isInvited');
   });
 
-  it('comes once, however often it is sent', async () => {
+  it('comes once, however often it is sent [venues 7]', async () => {
     const answers = await Promise.all([invite(artist), invite(artist), invite(artist)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     api.passHours(1);
@@ -150,7 +150,7 @@ describe('an invitation to apply', () => {
     expect((await invite(artist, { ...event, _id: 'nothing' })).status).toBe(404);
   });
 
-  it(`goes to ${EVENT_INVITATIONS_MAX} artists of one event, also when the last ones are sent at once`, async () => {
+  it(`goes to ${EVENT_INVITATIONS_MAX} artists of one event, also when the last ones are sent at once [venues 7]`, async () => {
     await storeInvitations(event._id, EVENT_INVITATIONS_MAX - 1);
     const artists = await Promise.all(Array.from({ length: 4 }, () => makeArtist(api)));
     const answers = await Promise.all(artists.map((one) => invite(one)));
@@ -164,7 +164,7 @@ describe('an invitation to apply', () => {
     });
   });
 
-  it(`goes to ${DAILY_INVITATIONS_MAX} artists in 24 hours of one venue, also when the last ones are sent at once`, async () => {
+  it(`goes to ${DAILY_INVITATIONS_MAX} artists in 24 hours of one venue, also when the last ones are sent at once [venues 7]`, async () => {
     await storeInvitations('another event', DAILY_INVITATIONS_MAX - 1);
     const artists = await Promise.all(Array.from({ length: 3 }, () => makeArtist(api)));
     const answers = await Promise.all(artists.map((one) => invite(one)));
@@ -215,7 +215,7 @@ describe('a muted venue', () => {
   const mute = (orgId = venue.id, token = artist.token) =>
     api.call('PUT', `/api/muted-venues/${orgId}`, { token });
 
-  it('gets the same answer, and the artist hears nothing until they end it', async () => {
+  it('gets the same answer, and the artist hears nothing until they end it [venues 8]', async () => {
     const other = await makeArtist(api);
     expect((await mute()).status).toBe(200);
     const [silent, heard] = [await invite(artist), await invite(other)];
@@ -241,7 +241,7 @@ describe('a muted venue', () => {
     expect(await noticesOf(artist)).toEqual([]);
   });
 
-  it('ends the mail about an invitation that is still to be sent', async () => {
+  it('ends the mail about an invitation that is still to be sent [venues 8]', async () => {
     const other = await makeVenue(api, 'Kiosk 44');
     await invite(artist);
     await invite(artist, await makeEvent(api, other, { headliner: 'Corvane' }), other.token);

@@ -12,7 +12,7 @@ const inHours = (hours: number) => new Date(api.context.clock().getTime() + hour
 const ids = (events: { id: string }[]) => events.map(({ id }) => id);
 
 describe('events', () => {
-  it('answers 404 for an event that does not exist', async () => {
+  it('answers 404 for an event that does not exist [events 6]', async () => {
     expect((await api.get('/api/events/000000000000000000000000')).status).toBe(404);
   });
 
@@ -27,7 +27,7 @@ describe('events', () => {
     }
   });
 
-  it('leaves out events that have begun or were cancelled', async () => {
+  it('leaves out events that have begun or were cancelled [events 4]', async () => {
     const venue = await makeVenue(api);
     await makeEvent(api, venue, { startsAt: inHours(-1) });
     await makeEvent(api, venue, { status: 'cancelled' });
@@ -35,7 +35,7 @@ describe('events', () => {
     expect(ids((await api.get(`/api/events?orgId=${venue.id}`)).body)).toEqual([open._id]);
   });
 
-  it('lists by date, in pages, without losing or repeating events of the same hour', async () => {
+  it('lists by date, in pages, without losing or repeating events of the same hour [events 5, lists 1, calls 8]', async () => {
     const venue = await makeVenue(api);
     const hours = [30, 10, 20, 20, 20];
     const events = await Promise.all(hours.map((h) => makeEvent(api, venue, { startsAt: inHours(h) })));
@@ -52,7 +52,7 @@ describe('events', () => {
     expect([seen[0], seen[4]]).toEqual([events[1]?._id, events[0]?._id]);
   });
 
-  it('shows places minus accepted, the pay as text and the venue', async () => {
+  it('shows places minus accepted, the pay as text and the venue [events 2, calls 8]', async () => {
     const event = await makeEvent(api, await makeVenue(api), { places: 5, accepted: 1 });
     const { body } = await api.get(`/api/events/${event._id}`);
     expect(body).toMatchObject({
@@ -72,19 +72,19 @@ describe('events', () => {
     ['full', { accepted: 2 }],
     ['reviewing', { status: 'reviewing' as const }],
     ['cancelled', { status: 'cancelled' as const }],
-  ])('tells when it is %s', async (status, fields) => {
+  ])('tells when it is %s [events 3]', async (status, fields) => {
     const event = await makeEvent(api, await makeVenue(api), fields);
     expect((await api.get(`/api/events/${event._id}`)).body.status).toBe(status);
   });
 
-  it('is past when it begins', async () => {
+  it('is past when it begins [events 3]', async () => {
     const event = await makeEvent(api, await makeVenue(api), { startsAt: inHours(1) });
     expect((await api.get(`/api/events/${event._id}`)).body.status).toBe('accepting');
     api.passHours(1);
     expect((await api.get(`/api/events/${event._id}`)).body.status).toBe('past');
   });
 
-  it('shows an artist their own application and no other', async () => {
+  it('shows an artist their own application and no other [privacy 5]', async () => {
     const event = await makeEvent(api, await makeVenue(api));
     const [applicant, other] = [await makeArtist(api), await makeArtist(api)];
     const { body } = await api.post('/api/applications', applicant.token, {

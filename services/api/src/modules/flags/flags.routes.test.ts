@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('has every flag off in a fresh database', async () => {
+it('has every flag off in a fresh database [feature-flags 1, feature-flags 4]', async () => {
   const { body } = await api.get('/api/flags');
   expect(Object.keys(body)).toContain('admin-applications');
   expect(Object.values(body)).not.toContain(true);
@@ -28,7 +28,7 @@ describe('an operator', () => {
   const put = (name: string, body: unknown) =>
     api.call('PUT', `/api/admin/flags/${name}`, { body, headers: { [SERVICE_KEY_HEADER]: KEY } });
 
-  it('switches a flag on and off, which the audit log records', async () => {
+  it('switches a flag on and off, which the audit log records [closed-beta 10]', async () => {
     const answers = [];
     for (const on of [true, true, false]) answers.push((await put('org-events', { on })).body);
     expect(answers).toEqual([{ changed: true }, { changed: false }, { changed: true }]);

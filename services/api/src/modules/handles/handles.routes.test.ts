@@ -12,14 +12,14 @@ afterAll(() => api.close());
 const check = async (handle: string, token: string) =>
   (await api.get(`/api/handle-check?handle=${handle}`, token)).body;
 
-it('a handle can be taken that is free or the own one', async () => {
+it('a handle can be taken that is free or the own one [profiles 4]', async () => {
   const { token } = await makeArtist(api, { stageName: 'Own Name' });
   for (const handle of ['own-name', 'Free-Name']) {
     expect(await check(handle, token)).toEqual({ handle: handle.toLowerCase(), problem: null });
   }
 });
 
-it('a handle cannot be taken that is reserved or somebody else’s', async () => {
+it('a handle cannot be taken that is reserved or somebody else’s [profiles 4]', async () => {
   await makeArtist(api, { stageName: 'Taken Name' });
   const { token } = await makeArtist(api);
   expect((await check('taken-name', token)).problem).toBe('This handle is taken. Choose another one');

@@ -30,7 +30,7 @@ const scriptOf = (process: number): Script => ({
 });
 
 it(
-  `${OPERATIONS} operations of ${PROCESSES} processes leave every wallet the sum of its ledger, at each entry`,
+  `${OPERATIONS} operations of ${PROCESSES} processes leave every wallet the sum of its ledger, at each entry [credits 17]`,
   { timeout: 300_000 },
   async () => {
     const written = await writers.run(scriptOf);

@@ -18,7 +18,7 @@ const write = (posting: Omit<Posting, 'note'>) =>
   );
 
 describe('credits', () => {
-  it('cannot be held, captured or released beyond what is there', async () => {
+  it('cannot be held, captured or released beyond what is there [credits 7]', async () => {
     const { id: artistId } = await makeArtist(api);
     expect(await write({ artistId, kind: 'hold', amount: 101, cause: 'a' })).toBe(false);
     expect(await write({ artistId, kind: 'capture', amount: 1, cause: 'a' })).toBe(false);
@@ -26,7 +26,7 @@ describe('credits', () => {
     expect(await ledgerModel(api.context.connection).countDocuments({ artistId })).toBe(1);
   });
 
-  it('refuse a second entry of the same cause and kind, and leave the wallet as it was', async () => {
+  it('refuse a second entry of the same cause and kind, and leave the wallet as it was [credits 5]', async () => {
     const { id: artistId } = await makeArtist(api);
     const hold = { artistId, kind: 'hold' as const, amount: 10, cause: `application of ${artistId}` };
     expect(await write(hold)).toBe(true);

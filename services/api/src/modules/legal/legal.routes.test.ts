@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('legal texts', () => {
-  it('are the operator’s, and ours where there is none', async () => {
+  it('are the operator’s, and ours where there is none [law 1]', async () => {
     expect((await api.get('/api/legal/terms')).body).toMatchObject({
       title: 'House rules',
       blocks: [{ kind: 'paragraph', spans: [{ text: 'Be kind.' }] }],
@@ -36,7 +36,7 @@ describe('legal texts', () => {
     expect((await api.get('/api/legal/passwords')).status).toBe(404);
   });
 
-  it('stop a start when one cannot be shown or the folder is not there', () => {
+  it('stop a start when one cannot be shown or the folder is not there [law 2]', () => {
     writeFileSync(join(folder, 'privacy.md'), '# Privacy\n\n<table>\n');
     expect(() => readLegalFiles(folder)).toThrow(
       `${join(folder, 'privacy.md')}: line 3: html cannot be shown`,
@@ -50,7 +50,7 @@ describe('the terms at a signup', () => {
   const accountOf = async (userId: string) => accountModel(api.context.connection).findById(userId).lean();
   const current = async () => legalText.parse((await api.get('/api/legal/terms')).body).version;
 
-  it('are noted with the account of an artist, and their text is kept', async () => {
+  it('are noted with the account of an artist, and their text is kept [law 4]', async () => {
     const termsVersion = await current();
     const answer = await api.post('/api/artists', api.signIn({ userId: 'ren' }), {
       stageName: 'Ren',
@@ -63,13 +63,13 @@ describe('the terms at a signup', () => {
     expect(kept?.markdown).toBe('# House rules\n\nBe kind.\n');
   });
 
-  it('are noted with the account of an organisation', async () => {
+  it('are noted with the account of an organisation [law 4]', async () => {
     const termsVersion = await current();
     await api.post('/internal/orgs', api.signIn({ userId: 'hall' }), { ...buildOrgSignup(), termsVersion });
     expect((await accountOf('hall'))?.terms?.version).toBe(termsVersion);
   });
 
-  it('must be those that apply now', async () => {
+  it('must be those that apply now [law 5]', async () => {
     const answer = await api.post('/api/artists', api.signIn({ userId: 'ada' }), {
       stageName: 'Ada',
       termsVersion: 'older',

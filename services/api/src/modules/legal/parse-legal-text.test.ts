@@ -50,6 +50,6 @@ it.each([
   ['a table of contents by numbers', '# T\n\n1. One\n\n   > quote', 'line 5: blockquote cannot be shown'],
   ['a link that runs a script', '# T\n\n[x](javascript:alert)', 'line 3: a link must begin with https://'],
   ['a link to another host without its scheme', '# T\n\n[x](//evil.example)', 'line 3: a link must'],
-])('refuses %s, and says where', (_what, markdown, message) => {
+])('refuses %s, and says where [law 2]', (_what, markdown, message) => {
   expect(() => parseLegalText('terms', markdown)).toThrow(message);
 });

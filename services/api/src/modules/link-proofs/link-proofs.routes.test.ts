@@ -62,7 +62,7 @@ const EVIDENCE = { evidence: 'My story of today says Backline.', evidenceLink: '
 const requestId = async () => (await asAdmin('GET', '/api/admin/link-proofs')).body[0].id;
 
 describe('a link on SoundCloud', () => {
-  it('is proven by a code in its description, which may go afterwards', async () => {
+  it('is proven by a code in its description, which may go afterwards [numbers 17]', async () => {
     expect(await own()).toMatchObject([
       { platform: 'soundcloud', status: 'open', way: 'code', code: null },
       { platform: 'instagram', status: 'open', way: 'request', code: null },
@@ -140,19 +140,22 @@ describe('a link on SoundCloud', () => {
   it.each([
     ['another account', () => (page.user = '8')],
     ['no account', () => (page.status = 404)],
-  ])('loses its proof in the week in which it leads to %s, and the artist is told', async (_what, change) => {
-    await proveByCode();
-    await passWeek();
-    expect(await verified()).toEqual(['soundcloud']);
-    change();
-    await passWeek();
-    expect(await verified()).toEqual([]);
-    expect((await own())[0]).toMatchObject({ status: 'open', code: null });
-    expect(await noticesOf()).toContain('Your SoundCloud link is no longer verified');
-  });
+  ])(
+    'loses its proof in the week in which it leads to %s, and the artist is told [numbers 18]',
+    async (_what, change) => {
+      await proveByCode();
+      await passWeek();
+      expect(await verified()).toEqual(['soundcloud']);
+      change();
+      await passWeek();
+      expect(await verified()).toEqual([]);
+      expect((await own())[0]).toMatchObject({ status: 'open', code: null });
+      expect(await noticesOf()).toContain('Your SoundCloud link is no longer verified');
+    },
+  );
 
   it.each([500, 403, 429])(
-    'keeps its proof when SoundCloud answers %i, and is read again soon',
+    'keeps its proof when SoundCloud answers %i, and is read again soon [numbers 18]',
     async (status) => {
       await proveByCode();
       page.status = status;
@@ -165,7 +168,7 @@ describe('a link on SoundCloud', () => {
     },
   );
 
-  it('loses its proof with a change or without the link, also when the old link comes back', async () => {
+  it('loses its proof with a change or without the link, also when the old link comes back [numbers 19]', async () => {
     await proveByCode();
     const save = (soundcloud: string | null) =>
       api.call('PUT', `/api/artists/${ren.id}`, {
@@ -192,7 +195,7 @@ describe('a link on SoundCloud', () => {
 });
 
 describe('a link to a platform without public descriptions', () => {
-  it('is verified by an administrator, who reads the evidence', async () => {
+  it('is verified by an administrator, who reads the evidence [numbers 17]', async () => {
     const asked = await asArtist('instagram/request', EVIDENCE);
     expect([asked.status, asked.body.status]).toEqual([200, 'waiting']);
     const [request] = (await asAdmin('GET', '/api/admin/link-proofs')).body;
@@ -218,7 +221,7 @@ describe('a link to a platform without public descriptions', () => {
     expect(entry).toMatchObject({ action: 'link-proof.confirm', by: 'admin' });
   });
 
-  it('is refused with a reason, and can be asked about again', async () => {
+  it('is refused with a reason, and can be asked about again [numbers 20]', async () => {
     await asArtist('instagram/request', EVIDENCE);
     const twice = await asArtist('instagram/request', EVIDENCE);
     expect([twice.status, twice.body.message]).toEqual([
@@ -280,7 +283,7 @@ describe('a link to a platform without public descriptions', () => {
     expect(await noticesOf()).toContain('Your TikTok link is no longer verified');
   });
 
-  it('is decided by administrators alone', async () => {
+  it('is decided by administrators alone [numbers 20]', async () => {
     await asArtist('instagram/request', EVIDENCE);
     const path = `/api/admin/link-proofs/${await requestId()}/decision`;
     const decision = { decision: 'confirm', reason: 'It is me.' };

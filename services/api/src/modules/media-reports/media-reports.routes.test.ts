@@ -67,7 +67,7 @@ const shownMix = async () => (await api.get(`/api/mixes/artist/${artist.id}`)).b
 const isHidden = async () => (await hiddenMediaModel(api.context.connection).exists({ _id: path })) !== null;
 
 describe('a copyright report', () => {
-  it('is taken from a stranger, and admins read it first', async () => {
+  it('is taken from a stranger, and admins read it first [law 8, media 21]', async () => {
     const { status, body } = await report();
     expect(status).toBe(201);
     const { body: listed } = await asAdmin('GET', ADMIN_PATH);
@@ -84,7 +84,7 @@ describe('a copyright report', () => {
     ]);
   });
 
-  it('names what is missing, and needs good faith', async () => {
+  it('names what is missing, and needs good faith [media 21]', async () => {
     const { status, body } = await report({ name: ' ', email: 'nobody', statement: '', goodFaith: false });
     expect(status).toBe(422);
     expect(body.fields).toEqual({
@@ -100,7 +100,7 @@ describe('a copyright report', () => {
     expect((await report({ artistId: 'nobody' })).status).toBe(404);
   });
 
-  it('is refused when one address sends too many', async () => {
+  it('is refused when one address sends too many [media 21]', async () => {
     const strict = await startTestApi();
     const send = () =>
       strict.call('POST', '/api/media-reports', {
@@ -117,7 +117,7 @@ describe('a copyright report', () => {
 const VALID = { name: 'Mara', email: 'mara@label.example', statement: 'It is mine.', goodFaith: true };
 
 describe('a decision', () => {
-  it('hides the file: the profile shows the mix without it, and nobody can play it', async () => {
+  it('hides the file: the profile shows the mix without it, and nobody can play it [media 22]', async () => {
     const { body } = await report();
     const decided = await decide(body.id, 'hide');
     expect(decided).toMatchObject({
@@ -129,7 +129,7 @@ describe('a decision', () => {
     expect((await api.post(`/api/mixes/${mixId}/listens`, undefined)).status).toBe(404);
   });
 
-  it('takes a hidden picture out of the gallery, also for its artist, who can order the others', async () => {
+  it('takes a hidden picture out of the gallery, also for its artist, who can order the others [media 22]', async () => {
     const pictureOf = (id: string) => ({ ...pictureAt(`/media/${id}.webp`), id, type: 'image', alt: id });
     const ids = ['a', 'b', 'c'].map((name) => `${name}-${newId()}`);
     const [first = '', second = '', third = ''] = ids;
@@ -152,7 +152,7 @@ describe('a decision', () => {
     expect(shown.images.map(({ id }: { id: string }) => id)).toEqual([third, first, second]);
   });
 
-  it('hides a video together with its poster', async () => {
+  it('hides a video together with its poster [media 27]', async () => {
     const [path, poster] = [`/media/${newId()}.mp4`, `/media/${newId()}.webp`];
     const video = { ...pictureAt(path), id: 'clip', type: 'video', alt: '', poster };
     await artistModel(api.context.connection).updateOne({ _id: artist.id }, { $set: { images: [video] } });
@@ -165,7 +165,7 @@ describe('a decision', () => {
     expect(await hidden()).toBe(0);
   });
 
-  it('shows a hidden file again, unless another report still holds it', async () => {
+  it('shows a hidden file again, unless another report still holds it [media 22]', async () => {
     const [first, second] = [(await report()).body.id, (await report()).body.id];
     for (const id of [first, second]) await decide(id, 'hide');
     await decide(first, 'restore', 'It was another track.');
@@ -175,13 +175,13 @@ describe('a decision', () => {
     expect((await shownMix()).audioUrl).toBe(path);
   });
 
-  it('that rejects a report leaves the file as it is', async () => {
+  it('that rejects a report leaves the file as it is [media 22]', async () => {
     const { body } = await report();
     expect((await decide(body.id, 'reject', 'A remix under licence.')).body.status).toBe('rejected');
     expect(await isHidden()).toBe(false);
   });
 
-  it('is made once, and needs a reason', async () => {
+  it('is made once, and needs a reason [law 8, media 22]', async () => {
     const { body } = await report();
     expect((await decide(body.id, 'restore')).status).toBe(409);
     const blank = await decide(body.id, 'hide', ' ');
@@ -191,7 +191,7 @@ describe('a decision', () => {
     expect((await decide('nothing', 'hide')).status).toBe(404);
   });
 
-  it('is in the audit log with its reason and the admin', async () => {
+  it('is in the audit log with its reason and the admin [law 8, media 22]', async () => {
     const { body } = await report();
     await decide(body.id, 'hide');
     await decide(body.id, 'restore', 'It was another track.');
@@ -210,7 +210,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('is mailed to the uploader with its reason', async () => {
+  it('is mailed to the uploader with its reason [media 24]', async () => {
     const { body } = await report();
     await decide(body.id, 'hide');
     await api.runDueTimers();
@@ -230,7 +230,7 @@ describe('a decision', () => {
     expect(JSON.stringify(mails)).not.toContain('mara@label.example');
   });
 
-  it('is answered by the uploader, once', async () => {
+  it('is answered by the uploader, once [media 24]', async () => {
     const { body } = await report();
     const own = () => api.get('/api/media-reports/own', artist.token);
     const answer = (token: string, text = 'I have a licence.') =>
@@ -252,7 +252,7 @@ describe('a decision', () => {
     ['a stranger', () => ({}), 401, 'unauthenticated'],
     ['a person who is no admin', () => ({ token: api.signIn(), headers: { cookie } }), 403, 'forbidden'],
     ['an admin who did not pass the gate', () => ({ token: admin }), 403, 'gate_required'],
-  ])('is not for %s', async (_who, options, status, code) => {
+  ])('is not for %s [media 22]', async (_who, options, status, code) => {
     const body = { decision: 'hide', reason: 'Because' };
     const answers = [
       await api.call('GET', ADMIN_PATH, options()),

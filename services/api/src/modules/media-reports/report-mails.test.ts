@@ -74,7 +74,7 @@ async function makeNight() {
 }
 
 describe('a report of an event’s picture', () => {
-  it('is mailed to the operator with what was said, and to the reporter without it', async () => {
+  it('is mailed to the operator with what was said, and to the reporter without it [media 26]', async () => {
     const { eventId } = await makeNight();
     const { status } = await report({ eventId });
     expect(status).toBe(201);
@@ -86,14 +86,14 @@ describe('a report of an event’s picture', () => {
     for (const part of ['Mara Voss', 'I took this photo']) expect(receipt?.text).not.toContain(part);
   });
 
-  it('sends no more than ten receipts a day to one address, because that may be another person’s', async () => {
+  it('sends no more than ten receipts a day to one address, because that may be another person’s [media 26]', async () => {
     const { eventId } = await makeNight();
     for (let count = 0; count < 11; count += 1) expect((await report({ eventId })).status).toBe(201);
     await expect.poll(() => sent.filter(({ to }) => to === OPERATOR).length).toBe(11);
     expect(sent.filter(({ to }) => to === reporter)).toHaveLength(10);
   });
 
-  it('that is right hides the picture, also from its venue, until it is shown again', async () => {
+  it('that is right hides the picture, also from its venue, until it is shown again [media 25]', async () => {
     const { eventId, fileId, src, shown } = await makeNight();
     const before = await shown();
     const { body } = await report({ eventId });
@@ -110,7 +110,7 @@ describe('a report of an event’s picture', () => {
     expect(await holdersOf(api, fileId)).toEqual([`event:${eventId}`]);
   });
 
-  it('does not come back in the place of another picture', async () => {
+  it('does not come back in the place of another picture [media 25]', async () => {
     const { eventId, fileId, shown } = await makeNight();
     const { body } = await report({ eventId });
     await decide(body.id, 'hide');
@@ -121,7 +121,7 @@ describe('a report of an event’s picture', () => {
     expect(await holdersOf(api, fileId)).toEqual([]);
   });
 
-  it('tells the decision with its reason to the reporter, and to the uploader', async () => {
+  it('tells the decision with its reason to the reporter, and to the uploader [media 26]', async () => {
     const { eventId } = await makeNight();
     const { body } = await report({ eventId });
     await mailTo(reporter);
@@ -137,7 +137,7 @@ describe('a report of an event’s picture', () => {
 });
 
 describe('a report of a venue’s picture', () => {
-  it('hides it, and its venue reads the decision', async () => {
+  it('hides it, and its venue reads the decision [media 25]', async () => {
     const { _id: mediaFileId } = await makeMediaFile(api, venue.userId);
     await setPicture('/api/orgs/me', { mediaFileId });
     const shown = async () => (await api.get(`/api/venues/${venue.id}`)).body.picture;
@@ -155,7 +155,7 @@ it.each([
   ['nothing', {}],
   ['an item without its artist', { itemId: 'mix-1' }],
   ['two things', { eventId: 'event-1', orgId: 'org-1' }],
-])('a report of %s says what to name', async (_what, about) => {
+])('a report of %s says what to name [media 25]', async (_what, about) => {
   const { status, body } = await report(about);
   expect([status, body.fields]).toEqual([422, { itemId: 'Name an item of an artist, an event, or a venue' }]);
 });

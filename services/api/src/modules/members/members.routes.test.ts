@@ -87,7 +87,7 @@ async function makeMember(email = MARA, role = 'booker') {
 }
 
 describe('an invitation to an organisation', () => {
-  it('is mailed to its address and names the venue. Its secret is stored nowhere', async () => {
+  it('is mailed to its address and names the venue. Its secret is stored nowhere [venues 9]', async () => {
     const secret = await invited();
     expect(sent[0]?.subject).toBe('Salt House invites you to Backline');
     expect(sent[0]?.text).toContain('14 days, once');
@@ -104,7 +104,7 @@ describe('an invitation to an organisation', () => {
     ]);
   });
 
-  it('lets its person join once, with the role that it names', async () => {
+  it('lets its person join once, with the role that it names [venues 9]', async () => {
     const { token, secret, userId } = await makeMember();
     expect((await join(token, secret)).body).toEqual({ orgId: venue.id });
     expect((await check(secret)).body).toMatchObject({
@@ -132,7 +132,7 @@ describe('an invitation to an organisation', () => {
     expect([notice.text, notice.path]).toEqual([`${MARA} joined Salt House`, '/org-dashboard/members']);
   });
 
-  it('is for its address only', async () => {
+  it('is for its address only [venues 9]', async () => {
     const { status, body } = await join(api.signIn({ email: 'jo@example.org' }), await invited());
     expect([status, body.fields]).toEqual([
       422,
@@ -150,7 +150,7 @@ describe('an invitation to an organisation', () => {
     beforeEach(() => switchFlag(api.context, 'open-signup', false));
     afterEach(() => switchFlag(api.context, 'open-signup', true));
 
-    it('lets its person sign up, and nobody else', async () => {
+    it('lets its person sign up, and nobody else [venues 9]', async () => {
       const secret = await invited();
       expect([(await admit(MARA, secret)).status, (await admit(MARA)).body.code]).toEqual([
         200,
@@ -170,7 +170,7 @@ describe('an invitation to an organisation', () => {
       expect((await check(secret)).body.state).toBe('used');
     });
 
-    it('makes no second account after its person has changed their address', async () => {
+    it('makes no second account after its person has changed their address [venues 9]', async () => {
       const secret = await invited();
       await signUp(MARA, 'mara');
       accounts.set('mara', 'mara@elsewhere.org');
@@ -179,7 +179,7 @@ describe('an invitation to an organisation', () => {
     });
   });
 
-  it('works for 14 days', async () => {
+  it('works for 14 days [venues 9]', async () => {
     const secret = await invited();
     api.passHours(14 * DAYS);
     const { status, body } = await join(api.signIn({ email: MARA }), secret);
@@ -187,7 +187,7 @@ describe('an invitation to an organisation', () => {
     expect((await list()).invitations).toEqual([]);
   });
 
-  it('can be withdrawn, and ends with a newer one', async () => {
+  it('can be withdrawn, and ends with a newer one [venues 9]', async () => {
     const older = await invited();
     sent = [];
     const newer = await invited();
@@ -229,7 +229,7 @@ describe('an invitation to an organisation', () => {
 });
 
 describe('who may do what', () => {
-  it('refuses strangers, artists, admins and other venues, and a booker what only an owner does', async () => {
+  it('refuses strangers, artists, admins and other venues, and a booker what only an owner does [venues 11]', async () => {
     const booker = await makeMember();
     const other = await makeVenue(api, 'Other House');
     const calls = (token?: string) =>
@@ -249,7 +249,7 @@ describe('who may do what', () => {
     expect((await list()).members).toHaveLength(2);
   });
 
-  it('shows a booker no invitations, and lets them decide about applications and events', async () => {
+  it('shows a booker no invitations, and lets them decide about applications and events [venues 11]', async () => {
     const booker = await makeMember();
     await invite('jo@example.org');
     expect(await list(booker.token)).toMatchObject({ invitations: [], canInvite: false });
@@ -267,7 +267,7 @@ describe('who may do what', () => {
 });
 
 describe('the end of a membership', () => {
-  it('counts at once, and tells the person by mail', async () => {
+  it('counts at once, and tells the person by mail [venues 12]', async () => {
     const booker = await makeMember();
     const event = await makeEvent(api, venue);
     const { body } = await applyTo(api, await makeArtist(api), event);
@@ -293,7 +293,7 @@ describe('the end of a membership', () => {
     expect((await list(booker.token)).canInvite).toBe(true);
   });
 
-  it('is not for the last owner, who may leave when there is another one', async () => {
+  it('is not for the last owner, who may leave when there is another one [venues 10]', async () => {
     const refused = await remove(venue.userId);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
@@ -308,7 +308,7 @@ describe('the end of a membership', () => {
     expect((await orgModel(api.context.connection).findById(venue.id).lean())?.userId).toBe(booker.userId);
   });
 
-  it('keeps one owner when two leave at the same instant', async () => {
+  it('keeps one owner when two leave at the same instant [venues 10]', async () => {
     const second = await makeMember('jo@example.org', 'owner');
     const answers = await Promise.all([remove(venue.userId), remove(second.userId, second.token)]);
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);

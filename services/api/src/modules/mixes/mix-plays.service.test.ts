@@ -61,7 +61,7 @@ async function listen(listener: Listener = {}, seconds = 30): Promise<number> {
 }
 
 describe('a play', () => {
-  it('is 30 seconds, or half of a shorter mix', async () => {
+  it('is 30 seconds, or half of a shorter mix [numbers 24, numbers 26]', async () => {
     expect((await begin()).seconds).toBe(30);
     const { ticket } = await begin();
     pass(29);
@@ -77,7 +77,7 @@ describe('a play', () => {
     expect(await listen({}, 20)).toBe(1);
   });
 
-  it('counts once a day for each listener, and each mix by itself', async () => {
+  it('counts once a day for each listener, and each mix by itself [numbers 24]', async () => {
     const person = { token: api.signIn() };
     expect(await listen(person)).toBe(1);
     expect(await listen(person)).toBe(1);
@@ -94,11 +94,11 @@ describe('a play', () => {
     ['a robot', () => ({ browser: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })],
     ['a program without a name', () => ({ browser: '' })],
     ['a prefetch', () => ({ headers: { 'sec-purpose': 'prefetch' } })],
-  ])('of %s does not count', async (_who, listener) => {
+  ])('of %s does not count [numbers 25]', async (_who, listener) => {
     expect(await listen(listener())).toBe(0);
   });
 
-  it('needs a ticket of this listener and this mix, from today', async () => {
+  it('needs a ticket of this listener and this mix, from today [numbers 26]', async () => {
     const { ticket } = await begin();
     const { ticket: old } = await begin({ ip: '192.0.2.1' });
     pass(30);
@@ -117,7 +117,7 @@ describe('a play', () => {
     expect(await refused(old, { ip: '192.0.2.1' })).toBe(422);
   });
 
-  it('of many at once counts each listener once, in the mix and in its month', async () => {
+  it('of many at once counts each listener once, in the mix and in its month [numbers 24]', async () => {
     const ips = Array.from({ length: 12 }, (_, number) => `198.51.100.${number % 6}`);
     const tickets = await Promise.all(ips.map(async (ip) => (await begin({ ip })).ticket as string));
     pass(30);

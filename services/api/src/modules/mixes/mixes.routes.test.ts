@@ -25,7 +25,7 @@ describe('the mixes of an artist', () => {
     expect((await api.get('/api/mixes/artist/nobody')).status).toBe(404);
   });
 
-  it('are found by handle too, and caches may keep them for a moment', async () => {
+  it('are found by handle too, and caches may keep them for a moment [calls 7]', async () => {
     const artist = await makeArtist(api, { stageName: 'Tape Orchard' });
     await create(artist);
     const { body, headers } = await api.get('/api/mixes/artist/tape-orchard');
@@ -33,7 +33,7 @@ describe('the mixes of an artist', () => {
     expect(headers.get('cache-control')).toContain('max-age=5');
   });
 
-  it('tell what is known, and null for what is not', async () => {
+  it('tell what is known, and null for what is not [profiles 22, calls 7]', async () => {
     const artist = await makeArtist(api);
     const { status, body } = await create(artist, { genre: ' Dub Techno ', description: '' });
     expect(status).toBe(201);
@@ -53,7 +53,7 @@ describe('the mixes of an artist', () => {
     expect(await mixesOf(artist)).toEqual([body]);
   });
 
-  it('without own audio have 200 bars that come from the id', async () => {
+  it('without own audio have 200 bars that come from the id [playing 11]', async () => {
     const artist = await makeArtist(api);
     const [{ body: one }, { body: other }] = [await create(artist), await create(artist)];
     const [shownOther, shownOne] = await mixesOf(artist);
@@ -68,7 +68,7 @@ describe('a new mix', () => {
   it.each([
     ['https://www.mixcloud.com/juno/salt-house/', 'mixcloudPermalink'],
     ['soundcloud.com/juno/sets/salt-house?si=1', 'soundcloudPermalink'],
-  ])('may be %s', async (link, field) => {
+  ])('may be %s [media 32]', async (link, field) => {
     const { body } = await create(await makeArtist(api), { link });
     expect(body[field]).toMatch(/salt-house\/?$/);
   });
@@ -91,7 +91,7 @@ describe('a new mix', () => {
     expect((await api.post('/api/mixes', venue.token, { title: 'A', link: LINK })).status).toBe(403);
   });
 
-  it('stands before the others, and never is one too many', async () => {
+  it('stands before the others, and never is one too many [media 31]', async () => {
     const artist = await makeArtist(api);
     for (let number = 1; number < MIXES_MAX; number += 1) await create(artist, { title: `Mix ${number}` });
     expect((await titlesOf(artist)).slice(0, 2)).toEqual(['Mix 19', 'Mix 18']);
@@ -112,7 +112,7 @@ describe('a mix of an uploaded file', () => {
   const createOf = (artist: TestArtist, mediaFileId: string) =>
     api.post('/api/mixes', artist.token, { title: 'Four Hours', mediaFileId });
 
-  it('has the address, the length and the bars of the file, and holds it while it is shown', async () => {
+  it('has the address, the length and the bars of the file, and holds it while it is shown [media 34]', async () => {
     const artist = await makeArtist(api);
     const fileId = await upload(artist);
     const { status, body: mix } = await createOf(artist, fileId);
@@ -130,7 +130,7 @@ describe('a mix of an uploaded file', () => {
     ['is not checked yet', { status: 'processing' }],
     ['is a picture', { kind: 'image' }],
     ['belongs to another person', { ownerId: 'somebody' }],
-  ] as const)('is refused when the file %s', async (_why, fields) => {
+  ] as const)('is refused when the file %s [media 34]', async (_why, fields) => {
     const artist = await makeArtist(api);
     const fileId = await upload(artist, fields);
     const { status, body } = await createOf(artist, fileId);
@@ -146,7 +146,7 @@ describe('a mix of an uploaded file', () => {
 });
 
 describe('the owner of a mix', () => {
-  it('changes title, genre and description, and nothing else', async () => {
+  it('changes title, genre and description, and nothing else [media 35]', async () => {
     const artist = await makeArtist(api);
     const { body: mix } = await create(artist, { genre: 'Dub' });
     const changed = { title: 'Five Hours', description: 'Lights on.', link: 'https://example.org', plays: 9 };
@@ -158,7 +158,7 @@ describe('the owner of a mix', () => {
     expect(body).toEqual({ ...mix, title: 'Five Hours', genre: null, description: 'Lights on.' });
   });
 
-  it('puts them into an order', async () => {
+  it('puts them into an order [media 35]', async () => {
     const artist = await makeArtist(api);
     const ids: string[] = [];
     for (const title of ['A', 'B', 'C']) ids.push((await create(artist, { title })).body.id);
@@ -172,7 +172,7 @@ describe('the owner of a mix', () => {
     expect(await titlesOf(artist)).toEqual(['A', 'B', 'C']);
   });
 
-  it('removes it and brings it back, each once', async () => {
+  it('removes it and brings it back, each once [media 35]', async () => {
     const artist = await makeArtist(api);
     const { body: mix } = await create(artist, { title: 'Gone' });
     await create(artist, { title: 'Stays' });
@@ -195,7 +195,7 @@ describe('the owner of a mix', () => {
     expect((await api.get('/api/mixes/removed', artist.token)).body).toEqual([]);
   });
 
-  it('cannot bring one back beyond the limit', async () => {
+  it('cannot bring one back beyond the limit [media 31]', async () => {
     const artist = await makeArtist(api);
     const { body: mix } = await create(artist);
     await api.call('DELETE', `/api/mixes/${mix.id}`, { token: artist.token });
@@ -208,7 +208,7 @@ describe('the owner of a mix', () => {
     ['PUT', '', { title: 'Mine' }],
     ['DELETE', '', undefined],
     ['POST', '/restore', undefined],
-  ])('alone may %s%s', async (method, end, body) => {
+  ])('alone may %s%s [media 35]', async (method, end, body) => {
     const { body: mix } = await create(await makeArtist(api));
     const other = await makeArtist(api);
     const ask = async (token?: string) =>

@@ -59,7 +59,7 @@ async function mailAfter(minutes: number, count: number): Promise<void> {
 }
 
 describe('an unread notice', () => {
-  it('is mailed after five minutes, with what a person needs to know', async () => {
+  it('is mailed after five minutes, with what a person needs to know [notices 11, application-life 22]', async () => {
     await write(accepted('Oyelaran'));
     await mailAfter(4, 0);
     await mailAfter(1, 1);
@@ -69,14 +69,14 @@ describe('an unread notice', () => {
     await mailAfter(120, 1);
   });
 
-  it('is not mailed to a person who read it meanwhile', async () => {
+  it('is not mailed to a person who read it meanwhile [notices 11]', async () => {
     await write(accepted('Oyelaran'));
     const until = api.context.clock().toISOString();
     await api.post('/api/notices/read', artist.token, { until });
     await mailAfter(10, 0);
   });
 
-  it('waits for the hour after the last one of its kind, and is bundled with the others', async () => {
+  it('waits for the hour after the last one of its kind, and is bundled with the others [notices 12]', async () => {
     await write(accepted('First'));
     await mailAfter(5, 1);
     await write(accepted('Second'), accepted('Third'));
@@ -86,7 +86,7 @@ describe('an unread notice', () => {
     for (const part of ['for Second', 'for Third', '/app']) expect(sent[1]?.text).toContain(part);
   });
 
-  it('is mailed once when two processes mail at the same moment', async () => {
+  it('is mailed once when two processes mail at the same moment [notices 12]', async () => {
     await write(accepted('First'), accepted('Second'));
     api.passHours(5 * MINUTES);
     await Promise.all([api.mailDueNotices(), api.mailDueNotices()]);
@@ -116,7 +116,7 @@ describe('an unread notice', () => {
     await mailAfter(60, 0);
   });
 
-  it('that reminds is mailed by day, and never after the deadline', async () => {
+  it('that reminds is mailed by day, and never after the deadline [notices 13]', async () => {
     const venue = await makeVenue(api);
     const now = api.context.clock();
     // At 20:30 in Lisbon, which has UTC in winter.
@@ -144,7 +144,7 @@ describe('an unread notice', () => {
     expect(sent[0]?.text).not.toContain('Event: ');
   });
 
-  it('of a kind without a message is not mailed', async () => {
+  it('of a kind without a message is not mailed [application-life 22]', async () => {
     await write({ ...accepted('Oyelaran'), kind: 'viewed' });
     await mailAfter(60, 0);
   });

@@ -48,7 +48,7 @@ describe('a notice', () => {
     expect(await unread()).toBe(1);
   });
 
-  it('is written once for one occasion, however often the step is tried', async () => {
+  it('is written once for one occasion, however often the step is tried [notices 1]', async () => {
     await write(about('application-1'), about('application-2'));
     await Promise.all([write(about('application-1')), write(about('application-1'))]);
     expect(await list()).toHaveLength(2);
@@ -62,7 +62,7 @@ describe('a notice', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('is not there when what it tells did not happen', async () => {
+  it('is not there when what it tells did not happen [notices 1]', async () => {
     const failed = inTransaction(api.context.connection, async (session) => {
       await notify(api.context, [about('application-1')], session);
       throw new Error('the step fails');
@@ -72,7 +72,7 @@ describe('a notice', () => {
   });
 });
 
-it('notices come page by page, the newest first', async () => {
+it('notices come page by page, the newest first [notices 6]', async () => {
   for (const name of ['first', 'second', 'third']) {
     api.passHours(1);
     await write(about(name, name));
@@ -88,7 +88,7 @@ it('notices come page by page, the newest first', async () => {
   expect(rest.headers.get('link')).toBeNull();
 });
 
-it('reading all leaves what came meanwhile unread', async () => {
+it('reading all leaves what came meanwhile unread [notices 6]', async () => {
   await write(about('seen'));
   const [{ at }] = await list();
   api.passHours(1);
@@ -105,7 +105,7 @@ describe('another person', () => {
     await write(about('application-1'));
   });
 
-  it('neither sees a notice nor marks it', async () => {
+  it('neither sees a notice nor marks it [notices 6]', async () => {
     const [{ id, at }] = await list();
     for (const { token } of others) {
       expect(await list(token)).toEqual([]);

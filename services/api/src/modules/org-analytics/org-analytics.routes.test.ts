@@ -81,7 +81,7 @@ async function busyVenue(): Promise<TestVenue> {
 }
 
 describe('a venue’s figures', () => {
-  it('are those of its own organisation alone', async () => {
+  it('are those of its own organisation alone [organisation-dashboard 46]', async () => {
     const path = '/api/orgs/me/analytics';
     expect((await api.get(path)).status).toBe(401);
     expect((await api.get(path, (await makeArtist(api)).token)).status).toBe(403);
@@ -90,7 +90,7 @@ describe('a venue’s figures', () => {
     expect([status, body.fields]).toEqual([422, { days: 'Choose 30, 90, 365 days' }]);
   });
 
-  it('are zeros and dashes for a new venue', async () => {
+  it('are zeros and dashes for a new venue [organisation-dashboard 44]', async () => {
     const { total, replies, weeks, events, from, to } = await analyticsOf(await makeVenue(api), 30);
     expect([from, to]).toEqual(['2046-10-23', '2046-11-21']);
     expect(total).toEqual({ views: 0, applications: 0, answered: 0, accepted: 0 });
@@ -112,7 +112,7 @@ describe('a venue’s figures', () => {
     expect(events).toEqual([]);
   });
 
-  it('agree with the records in every period', async () => {
+  it('agree with the records in every period [organisation-dashboard 44]', async () => {
     const venue = await busyVenue();
     const { connection, clock } = api.context;
     expect(await analyticsOf(venue)).toMatchObject({
@@ -182,7 +182,7 @@ describe('a venue’s figures', () => {
     }
   });
 
-  it('tell views, applications, answers and bookings of each event, and of upcoming ones without any', async () => {
+  it('tell views, applications, answers and bookings of each event, and of upcoming ones without any [organisation-dashboard 43]', async () => {
     const venue = await makeVenue(api);
     const silent = await makeEvent(api, venue, { headliner: 'Silent Night' });
     const { events } = await analyticsOf(venue, 30);

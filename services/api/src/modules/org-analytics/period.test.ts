@@ -4,7 +4,7 @@ import { weekOf, weeksOf } from './period.ts';
 
 const SATURDAY = new Date('2026-11-21T20:00:00.000Z');
 
-it('weeks begin on Monday, the first one with the period', () => {
+it('weeks begin on Monday, the first one with the period [organisation-dashboard 45]', () => {
   expect(weeksOf(periodUntil(SATURDAY, 90))).toHaveLength(13);
   expect(weeksOf(periodUntil(SATURDAY, 30))).toEqual([
     '2026-10-23',

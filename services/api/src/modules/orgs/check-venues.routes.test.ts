@@ -16,7 +16,7 @@ const asOperator = (method: string, path: string, body?: unknown) =>
 const check = (id: string, checked: boolean) =>
   asOperator('PUT', `/api/admin/venues/${id}/check`, { checked });
 
-it('a venue is checked once, and the check can be taken back', async () => {
+it('a venue is checked once, and the check can be taken back [closed-beta 11]', async () => {
   const { id } = await makeVenue(api);
   const first = (await check(id, true)).body;
   expect(first).toMatchObject({ id, name: 'Salt House', checkedAt: api.context.clock().toISOString() });
@@ -46,7 +46,7 @@ it('a venue that does not exist is not found', async () => {
   expect((await check('nothing', true)).body.code).toBe('not_found');
 });
 
-it('all this is for operators alone', async () => {
+it('all this is for operators alone [closed-beta 11]', async () => {
   const venue = await makeVenue(api);
   const people = [undefined, venue.token, (await makeArtist(api)).token, await signInAdmin(api)];
   for (const token of people) {

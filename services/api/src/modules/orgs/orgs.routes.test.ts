@@ -12,17 +12,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('a venue’s dashboard', () => {
-  it('is refused to strangers and artists', async () => {
+  it('is refused to strangers and artists [organisation-dashboard 52]', async () => {
     expect((await api.get('/api/orgs/me')).status).toBe(401);
     expect((await api.get('/api/orgs/me', (await makeArtist(api)).token)).status).toBe(403);
   });
 
-  it('has no average before the first reply', async () => {
+  it('has no average before the first reply [organisation-dashboard 3]', async () => {
     const { body } = await api.get('/api/orgs/me', (await makeVenue(api)).token);
     expect(body.stats).toEqual({ upcomingEvents: 0, applications: 0, waiting: 0, averageReplyHours: null });
   });
 
-  it('counts its own events and applications, and how long its replies took', async () => {
+  it('counts its own events and applications, and how long its replies took [privacy 4, organisation-dashboard 2, calls 15]', async () => {
     const [venue, other] = [await makeVenue(api, 'Kiosk 44'), await makeVenue(api)];
     const [event] = await Promise.all([
       makeEvent(api, venue),
@@ -76,7 +76,7 @@ describe('a new organisation', () => {
     });
   });
 
-  it('is stored with every field of the form, and its account becomes an organisation’s', async () => {
+  it('is stored with every field of the form, and its account becomes an organisation’s [organisation-signup 28]', async () => {
     const token = api.signIn({ userId: 'salt' });
     const optional = {
       phone: '+351 912 345 678',
@@ -113,7 +113,7 @@ describe('a new organisation', () => {
     expect((await api.post('/api/artists', token, { stageName: 'Salt' })).status).toBe(403);
   });
 
-  it('is made once, however many calls arrive at once', async () => {
+  it('is made once, however many calls arrive at once [organisation-signup 15]', async () => {
     const token = api.signIn({ userId: 'retry' });
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -130,7 +130,7 @@ describe('a new organisation', () => {
     });
   });
 
-  it('never shares an account with an artist profile, whichever comes first', async () => {
+  it('never shares an account with an artist profile, whichever comes first [organisation-signup 15]', async () => {
     const token = api.signIn({ userId: 'torn' });
     const [asOrg, asArtist] = await Promise.all([
       api.post('/internal/orgs', token, form),

@@ -24,7 +24,7 @@ const move = (id: string, transition: string, body: object) =>
   api.post(`/api/events/${id}/${transition}`, venue.token, body);
 
 describe('a cancelled event', () => {
-  it('calls accepted artists off, closes the others and gives all credits back, at once', async () => {
+  it('calls accepted artists off, closes the others and gives all credits back, at once [events 32, events 47, events 49]', async () => {
     const event = await makeEvent(api, venue);
     const [accepted, waiting, declined] = [
       await makeArtist(api),

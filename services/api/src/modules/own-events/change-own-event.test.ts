@@ -60,7 +60,7 @@ const move = (id: string, transition: string, { token }: { token: string }, body
   api.post(`/api/applications/${id}/${transition}`, token, body);
 
 describe('a material change', () => {
-  it('is made only by a venue that knows whom it concerns', async () => {
+  it('is made only by a venue that knows whom it concerns [events 39]', async () => {
     const { status, body } = await edit({ start: '14:30' }, {});
     expect([status, body.code]).toEqual([409, 'confirmation_needed']);
     expect(body.details).toEqual({
@@ -71,7 +71,7 @@ describe('a material change', () => {
     expect((await own()).form.start).toBe('12:00');
   });
 
-  it('stands in the history with old and new value, and in the applications of both artists', async () => {
+  it('stands in the history with old and new value, and in the applications of both artists [events 37]', async () => {
     const { body } = await edit({ date: '2046-12-02', address: 'Rua Nova 1', payMin: '500' });
     const changes = [
       { field: 'start', from: '2046-12-01T12:00:00.000Z', to: '2046-12-02T12:00:00.000Z' },
@@ -92,13 +92,13 @@ describe('a material change', () => {
     expect(Date.parse(mine.confirmDueAt) - api.context.clock().getTime()).toBe(72 * 3_600_000);
   });
 
-  it('lets who waits withdraw free of the limit', async () => {
+  it('lets who waits withdraw free of the limit [events 40]', async () => {
     await edit({ city: 'Porto' });
     expect((await move(ids.waiting, 'withdraw', waiting)).body.creditState).toBe('released');
     expect((await api.get('/api/credits', waiting.token)).body.freeWithdrawals).toBe(3);
   });
 
-  it('is confirmed by the accepted artist, who then keeps the place', async () => {
+  it('is confirmed by the accepted artist, who then keeps the place [events 38]', async () => {
     await edit({ city: 'Porto' });
     const { termsVersion } = await seen(accepted, ids.accepted);
     expect(
@@ -118,7 +118,7 @@ describe('a material change', () => {
   });
 
   it.each(['the artist', 'the clock'])(
-    'opens the place again when %s passes, and the credits come back',
+    'opens the place again when %s passes, and the credits come back [events 38]',
     async (who) => {
       await edit({ city: 'Porto' });
       if (who === 'the artist') await move(ids.accepted, 'pass-change', accepted);
@@ -144,7 +144,7 @@ describe('a material change', () => {
     expect((await move(applied.id, 'accept', venue)).body.confirmDueAt).toBeNull();
   });
 
-  it('to an earlier start brings the deadlines forward, also in the order of the list', async () => {
+  it('to an earlier start brings the deadlines forward, also in the order of the list [events 41]', async () => {
     const { body } = await edit(startIn(24 * 60, api.context.clock()));
     await api.runDueTimers();
     expect(await seen(waiting, ids.waiting)).toMatchObject({ replyDueAt: body.startsAt });

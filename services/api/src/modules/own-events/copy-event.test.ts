@@ -29,7 +29,7 @@ const publish = ({ id, version }: { id: string; version: number }) =>
   api.post(`/api/events/${id}/publish`, venue.token, { version });
 
 describe('a copy', () => {
-  it('is a draft for the week after, with the same place, times and terms', async () => {
+  it('is a draft for the week after, with the same place, times and terms [events 43]', async () => {
     const event = await makeEvent(api, venue, { creditsRequired: 0 });
     const { status, body } = await copy(event._id, 1);
     expect([status, body.length]).toEqual([201, 1]);
@@ -46,7 +46,7 @@ describe('a copy', () => {
     expect((await copy(event._id, 1)).body[0].form.date).toBe('2046-11-28');
   });
 
-  it('of every week starts at the same local time, also after the clocks change', async () => {
+  it('of every week starts at the same local time, also after the clocks change [events 43]', async () => {
     const event = await makeEvent(api, venue, {
       startsAt: new Date('2047-03-22T22:00:00.000Z'),
       creditsRequired: 0,
@@ -63,7 +63,7 @@ describe('a copy', () => {
     for (const draft of body) expect((await publish(draft)).status).toBe(200);
   });
 
-  it('is made once, however often it is sent, also after one of the drafts was published', async () => {
+  it('is made once, however often it is sent, also after one of the drafts was published [events 43]', async () => {
     const event = await makeEvent(api, venue, { creditsRequired: 0 });
     const answers = await Promise.all([1, 2, 3].map(() => copy(event._id, 4, { key: 'once' })));
     const ids = answers.map(({ body }) => body.map(({ id }: { id: string }) => id).join());
@@ -121,7 +121,7 @@ describe('a copy', () => {
   });
 });
 
-it('a new draft has place, times and terms of the event that was published last', async () => {
+it('a new draft has place, times and terms of the event that was published last [events 46]', async () => {
   const fresh = (await api.post('/api/events', venue.token)).body;
   expect(fresh.form).toMatchObject({ start: '22:00', payMin: '' });
   await makeEvent(api, venue, { creditsRequired: 0, pay: { min: 300, max: 450, currency: 'EUR' } });

@@ -36,7 +36,7 @@ const FORM = {
   creditsRequired: '0',
 };
 
-it('a draft keeps its picture for every device, and takes it along when it is published', async () => {
+it('a draft keeps its picture for every device, and takes it along when it is published [media 38]', async () => {
   const { _id, file } = await makeMediaFile(api, venue.userId);
   const id = await makeDraft();
   const { version } = await own(id);
@@ -52,7 +52,7 @@ it('a draft keeps its picture for every device, and takes it along when it is pu
   expect(await holdersOf(api, _id)).toEqual([`event:${id}`]);
 });
 
-it('a picture gets another focus without another upload', async () => {
+it('a picture gets another focus without another upload [media 42]', async () => {
   const event = await makeEvent(api, venue);
   const { _id } = await makeMediaFile(api, venue.userId);
   const path = `/api/events/${event._id}/picture`;
@@ -71,7 +71,7 @@ it('a draft with a picture is not given again as a new one', async () => {
   expect(await makeDraft()).not.toBe(id);
 });
 
-it('an event lets the picture before it go, and the last one with a removal', async () => {
+it('an event lets the picture before it go, and the last one with a removal [media 38]', async () => {
   const event = await makeEvent(api, venue);
   const [first, second] = [await makeMediaFile(api, venue.userId), await makeMediaFile(api, venue.userId)];
   await set(event._id, first._id);
@@ -100,7 +100,7 @@ it.each([
   ['is a video', { kind: 'video' }],
   ['comes from Spotify', { source: 'spotify' }],
   ['belongs to another person', { ownerId: 'somebody' }],
-] as const)('a file is refused that %s', async (_why, fields) => {
+] as const)('a file is refused that %s [media 38]', async (_why, fields) => {
   const event = await makeEvent(api, venue);
   const file = await makeMediaFile(api, venue.userId, fields);
   const { status, body } = await set(event._id, file._id);
@@ -114,7 +114,7 @@ it('a night that has begun keeps its picture', async () => {
   expect([status, body.details.event.status]).toEqual([409, 'past']);
 });
 
-it('a venue shows its own picture on the nights at its own place, and there alone', async () => {
+it('a venue shows its own picture on the nights at its own place, and there alone [media 39]', async () => {
   const event = await makeEvent(api, venue);
   const elsewhere = await makeEvent(api, venue, { venue: { ...event.venue, address: 'Pier 4' } });
   const { _id, file } = await makeMediaFile(api, venue.userId);
@@ -134,7 +134,7 @@ it('a venue shows its own picture on the nights at its own place, and there alon
   expect(await holdersOf(api, _id)).toEqual([]);
 });
 
-it('nobody but the venue changes its pictures', async () => {
+it('nobody but the venue changes its pictures [media 38]', async () => {
   const { _id: mediaFileId } = await makeMediaFile(api, venue.userId);
   const event = await makeEvent(api, venue);
   const draft = await makeDraft();

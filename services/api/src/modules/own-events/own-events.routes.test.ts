@@ -53,7 +53,7 @@ async function publish(form: object = FORM): Promise<string> {
 }
 
 describe('a draft', () => {
-  it('begins with the place of the venue, and a repeat makes no second one', async () => {
+  it('begins with the place of the venue, and a repeat makes no second one [events 26, calls 9]', async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => api.post('/api/events', venue.token)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(answers[0]).toMatchObject({
@@ -67,7 +67,7 @@ describe('a draft', () => {
     });
   });
 
-  it('may be unfinished, and is there for its venue alone', async () => {
+  it('may be unfinished, and is there for its venue alone [events 26, events 29]', async () => {
     const { id } = await makeDraft({ headliner: 'Half a night', date: 'soon' });
     expect((await own('drafts')).body).toMatchObject([{ id, form: { headliner: 'Half a night' } }]);
     const [other, artist] = [await makeVenue(api), await makeArtist(api)];
@@ -79,7 +79,7 @@ describe('a draft', () => {
     expect((await own('drafts', other.token)).body).toEqual([]);
   });
 
-  it('is deleted, and a published event is not', async () => {
+  it('is deleted, and a published event is not [events 34, calls 9]', async () => {
     const { id } = await makeDraft();
     expect((await remove(id)).body).toEqual({ id });
     expect((await api.get(`/api/orgs/me/events/${id}`, venue.token)).status).toBe(404);
@@ -88,7 +88,7 @@ describe('a draft', () => {
     expect([status, body.code, body.details.event.status]).toEqual([409, 'wrong_state', 'accepting']);
   });
 
-  it('is not overwritten from an old version: the answer has the present one', async () => {
+  it('is not overwritten from an old version: the answer has the present one [events 31]', async () => {
     const { id, version } = await makeDraft();
     expect((await put(id, version, { ...FORM, headliner: 'First' })).body.version).toBe(version + 1);
     const { status, body } = await put(id, version, { ...FORM, headliner: 'Second' });
@@ -99,7 +99,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  it('puts the event into the list, with the times of its place', async () => {
+  it('puts the event into the list, with the times of its place [events 27, events 32]', async () => {
     const id = await publish();
     const { body } = await api.get(`/api/events/${id}`);
     expect(body).toMatchObject({
@@ -129,7 +129,7 @@ describe('publishing', () => {
     expect(await auditModel(api.context.connection).countDocuments({ subjectId: id })).toBe(1);
   });
 
-  it('needs a verified address, which a draft does not', async () => {
+  it('needs a verified address, which a draft does not [accounts 6]', async () => {
     const { id, version } = await makeDraft();
     const { userId } = (await orgModel(api.context.connection).findById(venue.id).lean()) ?? {};
     const token = api.signIn({ ...(userId && { userId }), emailVerified: false });
@@ -160,7 +160,7 @@ describe('publishing', () => {
     [{ creditsRequired: '51' }, 'creditsRequired'],
     [{ creditsRequired: '10' }, 'creditsRequired'],
     [{ creditsRequired: '10', payMin: '0' }, 'creditsRequired'],
-  ])('is refused at the field with %j', async (fields, field) => {
+  ])('is refused at the field with %j [events 35, events 36]', async (fields, field) => {
     const { id, version } = await makeDraft();
     // A text that is too long for its field is refused already when the draft is kept.
     const kept = await put(id, version, { ...FORM, ...fields });
@@ -168,7 +168,7 @@ describe('publishing', () => {
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
   });
 
-  it('takes credits from artists once the venue is checked and the night is paid', async () => {
+  it('takes credits from artists once the venue is checked and the night is paid [events 36]', async () => {
     await check();
     const id = await publish({ ...FORM, creditsRequired: '20' });
     expect((await api.get(`/api/events/${id}`)).body.creditsRequired).toBe(20);
@@ -180,7 +180,7 @@ describe('publishing', () => {
 });
 
 describe('a published event', () => {
-  it('stops taking applications and takes them again', async () => {
+  it('stops taking applications and takes them again [events 27]', async () => {
     const id = await publish();
     expect((await move(id, 'stop')).body).toMatchObject({
       status: 'reviewing',
@@ -190,7 +190,7 @@ describe('a published event', () => {
     expect((await move(id, 'reopen')).body.status).toBe('accepting');
   });
 
-  it('is edited whole, with no fewer spots than accepted artists', async () => {
+  it('is edited whole, with no fewer spots than accepted artists [events 35]', async () => {
     const event = await makeEvent(api, venue, { places: 3, accepted: 2 });
     expect((await put(event._id, 1, { ...FORM, places: '1' })).body.fields).toEqual({
       places: 'You have accepted 2 already, so there must be at least 2 spots',
@@ -223,32 +223,35 @@ describe('a published event', () => {
 });
 
 describe('another person', () => {
-  it.each(['stranger', 'artist', 'venue', 'admin'] as const)('cannot change the event as %s', async (who) => {
-    const tokens = {
-      stranger: undefined,
-      artist: (await makeArtist(api)).token,
-      venue: (await makeVenue(api)).token,
-      admin: await signInAdmin(api),
-    };
-    const token = tokens[who];
-    const event = await makeEvent(api, venue);
-    const draft = await makeDraft();
-    const refused = who === 'stranger' ? 401 : 403;
-    const call = async (method: string, path: string, body?: object) =>
-      (await api.call(method, path, { token, ...(body && { body }) })).status;
-    expect(await call('PUT', `/api/events/${event._id}`, { ...FORM, version: 1 })).toBe(refused);
-    expect(await call('DELETE', `/api/events/${event._id}`)).toBe(refused);
-    for (const step of ['publish', 'stop', 'reopen', 'cancel']) {
-      expect(await call('POST', `/api/events/${event._id}/${step}`, { reason: 'Mine' })).toBe(refused);
-    }
-    expect(await call('GET', `/api/orgs/me/events/${event._id}`)).toBe(refused);
-    // Another venue does not learn that the draft exists.
-    const hidden = who === 'venue' ? 404 : refused;
-    expect(await call('POST', `/api/events/${draft.id}/publish`, { version: draft.version })).toBe(hidden);
-    if (who !== 'venue') {
-      expect(await call('POST', '/api/events')).toBe(refused);
-      expect(await call('GET', '/api/orgs/me/events?part=drafts')).toBe(refused);
-    }
-    expect((await api.get(`/api/events/${event._id}`)).body.status).toBe('accepting');
-  });
+  it.each(['stranger', 'artist', 'venue', 'admin'] as const)(
+    'cannot change the event as %s [events 30]',
+    async (who) => {
+      const tokens = {
+        stranger: undefined,
+        artist: (await makeArtist(api)).token,
+        venue: (await makeVenue(api)).token,
+        admin: await signInAdmin(api),
+      };
+      const token = tokens[who];
+      const event = await makeEvent(api, venue);
+      const draft = await makeDraft();
+      const refused = who === 'stranger' ? 401 : 403;
+      const call = async (method: string, path: string, body?: object) =>
+        (await api.call(method, path, { token, ...(body && { body }) })).status;
+      expect(await call('PUT', `/api/events/${event._id}`, { ...FORM, version: 1 })).toBe(refused);
+      expect(await call('DELETE', `/api/events/${event._id}`)).toBe(refused);
+      for (const step of ['publish', 'stop', 'reopen', 'cancel']) {
+        expect(await call('POST', `/api/events/${event._id}/${step}`, { reason: 'Mine' })).toBe(refused);
+      }
+      expect(await call('GET', `/api/orgs/me/events/${event._id}`)).toBe(refused);
+      // Another venue does not learn that the draft exists.
+      const hidden = who === 'venue' ? 404 : refused;
+      expect(await call('POST', `/api/events/${draft.id}/publish`, { version: draft.version })).toBe(hidden);
+      if (who !== 'venue') {
+        expect(await call('POST', '/api/events')).toBe(refused);
+        expect(await call('GET', '/api/orgs/me/events?part=drafts')).toBe(refused);
+      }
+      expect((await api.get(`/api/events/${event._id}`)).body.status).toBe('accepting');
+    },
+  );
 });

@@ -64,7 +64,7 @@ describe.each(['profile', 'event'] as const)('a view of a page: %s', (page) => {
   }
   beforeEach(async () => void (await risen()));
 
-  it('counts once a day for each account', async () => {
+  it('counts once a day for each account [numbers 1]', async () => {
     const visitor = api.signIn();
     expect(await look({ token: visitor })).toBe(1);
     expect(await look({ token: visitor, ip: '198.51.100.9', browser: CHROME })).toBe(0);
@@ -72,14 +72,14 @@ describe.each(['profile', 'event'] as const)('a view of a page: %s', (page) => {
     expect(await look({ token: visitor })).toBe(1);
   });
 
-  it('counts strangers by network address and browser', async () => {
+  it('counts strangers by network address and browser [numbers 1]', async () => {
     expect(await look()).toBe(1);
     expect(await look()).toBe(0);
     expect(await look({ browser: CHROME })).toBe(1);
     expect(await look({ ip: '203.0.113.5' })).toBe(1);
   });
 
-  it('counts a whole /64 of IPv6 as one address', async () => {
+  it('counts a whole /64 of IPv6 as one address [numbers 2]', async () => {
     expect(await look({ ip: '2001:db8:1:2::1' })).toBe(1);
     expect(await look({ ip: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toBe(0);
     expect(await look({ ip: '2001:db8:1:3::1' })).toBe(1);
@@ -93,11 +93,11 @@ describe.each(['profile', 'event'] as const)('a view of a page: %s', (page) => {
     ['who asks not to be followed', () => ({ ip: '192.0.2.4', headers: { 'sec-gpc': '1' } })],
     ['an account that asks not to be followed', () => ({ token: api.signIn(), headers: { dnt: '1' } })],
     ['a prefetch of an account', () => ({ token: api.signIn(), headers: { purpose: 'prefetch' } })],
-  ])('does not count %s', async (_who, how) => {
+  ])('does not count %s [numbers 3]', async (_who, how) => {
     expect(await look(how())).toBe(0);
   });
 
-  it('of many at once counts each viewer once, also when two batches meet', async () => {
+  it('of many at once counts each viewer once, also when two batches meet [numbers 7]', async () => {
     const ips = Array.from({ length: 20 }, (_, number) => `198.51.100.${number % 10}`);
     await Promise.all(ips.map((ip) => send(page, { ip })));
     await Promise.all([api.flushViews(), send(page).then(() => api.flushViews())]);
@@ -122,7 +122,7 @@ describe('views', () => {
     expect(await viewsOfEvents(api.context, other.id, { from: '2046-01-01', to: '2046-12-31' })).toEqual([]);
   });
 
-  it('that wait are counted when the service stops', async () => {
+  it('that wait are counted when the service stops [numbers 7]', async () => {
     const { connection } = api.context;
     const second = await startTestApi({}, {}, async () => connection);
     await second.call('POST', '/api/page-views', {
@@ -134,7 +134,7 @@ describe('views', () => {
     expect(await viewsOf('event')).toBe(before + 1);
   });
 
-  it('are kept by day, in one document for each page and month', async () => {
+  it('are kept by day, in one document for each page and month [numbers 9]', async () => {
     api.passHours(24 * 30);
     await Promise.all([send('profile'), send('event')]);
     await api.flushViews();
@@ -152,7 +152,7 @@ describe('views', () => {
     expect(days).toEqual([{ eventId, day: '2046-12-23', views: 1 }]);
   });
 
-  it('store their viewers only as hashes under a salt that lives 48 hours', async () => {
+  it('store their viewers only as hashes under a salt that lives 48 hours [numbers 4]', async () => {
     const { connection } = api.context;
     const salts = await viewSaltModel(connection).find().lean();
     for (const { _id, expiresAt, salt } of salts) {
@@ -210,7 +210,7 @@ describe('an act on a profile', () => {
     return [record?.shares?.[day] ?? 0, record?.links?.[day] ?? 0];
   }
 
-  it('counts each viewer once a day, shares and links apart, and raises no views', async () => {
+  it('counts each viewer once a day, shares and links apart, and raises no views [numbers 12]', async () => {
     api.passHours(24);
     const before = await viewsOf('profile');
     expect((await act('share')).status).toBe(202);
@@ -241,7 +241,7 @@ describe('an act on a profile', () => {
   });
 });
 
-it('views of a profile are counted by where the visitor came from first that day', async () => {
+it('views of a profile are counted by where the visitor came from first that day [numbers 13]', async () => {
   api.passHours(24);
   const from = (source: string, ip: string) =>
     api.call('POST', '/api/page-views', {

@@ -46,7 +46,7 @@ const makeNamedBuyer = async (stageName: string) => {
 };
 
 describe('the purchases of all artists', () => {
-  it('are for administrators who passed the gate', async () => {
+  it('are for administrators who passed the gate [credits 14]', async () => {
     const { purchaseId, artist } = await makeBuyer(api);
     const act = `${PATH}/${purchaseId}/refund`;
     const answers = [
@@ -94,7 +94,7 @@ describe('the purchases of all artists', () => {
     expect(second.headers.get('link')).toBeNull();
   });
 
-  it('of one artist are found by the email of the account and by the handle', async () => {
+  it('of one artist are found by the email of the account and by the handle [credits 15]', async () => {
     const juno = await makeNamedBuyer('Juno Halide');
     await makeNamedBuyer('Ren');
     accounts.set('juno@mail.host', juno.artist.userId);
@@ -108,7 +108,7 @@ describe('the purchases of all artists', () => {
     ['?email=juno', { email: 'Please enter a valid email address' }],
     ['?artist=nobody', { artist: 'No artist has this handle' }],
     ['?artist=ren&email=nobody@mail.host', { artist: 'Search by email or by artist, not by both' }],
-  ])('%s is refused at its field', async (query, fields) => {
+  ])('%s is refused at its field [credits 15]', async (query, fields) => {
     accounts.set('venue@mail.host', (await makeVenue(api)).userId);
     const { status, body } = await list(query);
     expect([status, body.fields]).toEqual([422, fields]);
@@ -116,7 +116,7 @@ describe('the purchases of all artists', () => {
 });
 
 describe('a refund by an administrator', () => {
-  it('takes the credits back once, tells the debt, and stands in the audit log with its reason', async () => {
+  it('takes the credits back once, tells the debt, and stands in the audit log with its reason [credits 14]', async () => {
     const { purchaseId, artist } = await makeBuyer(api);
     const event = await makeEvent(api, await makeVenue(api), { creditsRequired: 140 });
     await applyTo(api, artist, event);
@@ -148,7 +148,7 @@ describe('a refund by an administrator', () => {
     expect(await walletOf(api, artist)).toMatchObject({ balance: 150 });
   });
 
-  it('is refused for what was not paid, which is named', async () => {
+  it('is refused for what was not paid, which is named [credits 14]', async () => {
     const { body } = await buyPack(api, await makeArtist(api));
     const refused = await refund(body.id);
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([

@@ -158,7 +158,7 @@ afterAll(async () => {
 });
 
 it(
-  `${CALLS} calls of ${CLIENTS} clients at ${PROCESSES} API processes leave every wallet the sum of its ledger`,
+  `${CALLS} calls of ${CLIENTS} clients at ${PROCESSES} API processes leave every wallet the sum of its ledger [credits 17]`,
   { timeout: 900_000 },
   async () => {
     for (let done = 0; done < CALLS; done += ROUND) {

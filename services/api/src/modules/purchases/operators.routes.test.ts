@@ -38,7 +38,7 @@ describe('an operator', () => {
     expect((await give({ amount: 5 }, headers)).status).toBe(403);
   });
 
-  it('refunds a purchase once, and what an application holds becomes a debt that its release pays', async () => {
+  it('refunds a purchase once, and what an application holds becomes a debt that its release pays [credits 13]', async () => {
     const { purchaseId, artist } = await makeBuyer(api);
     const event = await makeEvent(api, await makeVenue(api), { creditsRequired: 140 });
     const { body: application } = await applyTo(api, artist, event);
@@ -69,7 +69,7 @@ describe('an operator', () => {
     expect((await refund('nothing')).status).toBe(404);
   });
 
-  it('gives credits and takes them, and the artist reads why', async () => {
+  it('gives credits and takes them, and the artist reads why [credits 4, credits 12]', async () => {
     const artist = await makeArtist(api);
     ({ userId } = artist);
     expect((await give({ amount: 20 })).body).toEqual({ artistId: artist.id, available: 120 });
@@ -98,7 +98,7 @@ describe('an operator', () => {
 });
 
 describe('the check of all wallets', () => {
-  it('names a debt and a purchase that are not those of the ledger', async () => {
+  it('names a debt and a purchase that are not those of the ledger [credits 16]', async () => {
     const { purchaseId, artist } = await makeBuyer(api);
     await walletModel(api.context.connection).updateOne({ _id: artist.id }, { $set: { debt: 7 } });
     await purchaseModel(api.context.connection).updateOne({ _id: purchaseId }, { $set: { takenBack: 20 } });

@@ -58,7 +58,7 @@ describe('the shop', () => {
   it.each([
     [{ saleCountries: [] }, 'not-sold'],
     [{ hasTestCheckout: false }, 'not-yet'],
-  ])('sells nothing with %o', async (config, sale) => {
+  ])('sells nothing with %o [buying-credits 3]', async (config, sale) => {
     const closed = await startTestApi({ ...TEST_SHOP, ...config });
     const artist = await makeArtist(closed);
     expect((await closed.get('/api/credits/packs', artist.token)).body.sale).toBe(sale);
@@ -66,7 +66,7 @@ describe('the shop', () => {
     await closed.close();
   });
 
-  it('sells only to people who live where it is allowed', async () => {
+  it('sells only to people who live where it is allowed [buying-credits 5]', async () => {
     const some = await startTestApi({ ...TEST_SHOP, saleCountries: ['DE', 'NL'] });
     const artist = await makeArtist(some);
     expect((await some.get('/api/credits/packs', artist.token)).body.countries).toEqual(['DE', 'NL']);
@@ -86,7 +86,7 @@ describe('the shop', () => {
 });
 
 describe('a purchase', () => {
-  it('adds its credits when it is paid, and is told and mailed once', async () => {
+  it('adds its credits when it is paid, and is told and mailed once [buying-credits 3, buying-credits 9]', async () => {
     const artist = await makeArtist(api);
     const { status, body } = await buyPack(api, artist, { eventId: 'event-1' });
     expect(status).toBe(201);
@@ -163,7 +163,7 @@ describe('a purchase', () => {
 });
 
 describe('purchased credits', () => {
-  it('are spent after the granted ones, and come back as what they were', async () => {
+  it('are spent after the granted ones, and come back as what they were [buying-credits 6]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     const spend = async (amount: number, cause: string) => {
       await post(artist, { kind: 'hold', amount, cause });
@@ -182,7 +182,7 @@ describe('an unused pack', () => {
   const giveBack = ({ token }: TestArtist, id: string) =>
     api.post(`/api/credits/purchases/${id}/return`, token);
 
-  it('is returned once: the credits go at once, the money follows, and both are told', async () => {
+  it('is returned once: the credits go at once, the money follows, and both are told [credits 4, buying-credits 7]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     const answers = await Promise.all([1, 2, 3].map(() => giveBack(artist, purchaseId)));
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -200,7 +200,7 @@ describe('an unused pack', () => {
     ]);
   });
 
-  it('cannot be returned after 14 days', async () => {
+  it('cannot be returned after 14 days [buying-credits 7]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     api.passHours(14 * DAY);
     expect((await giveBack(artist, purchaseId)).body).toMatchObject({
@@ -209,7 +209,7 @@ describe('an unused pack', () => {
     });
   });
 
-  it('cannot be returned while an application holds a part of it', async () => {
+  it('cannot be returned while an application holds a part of it [buying-credits 7]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     await post(artist, { kind: 'hold', amount: 101, cause: `${artist.id} h` });
     expect((await giveBack(artist, purchaseId)).body.code).toBe('wrong_state');

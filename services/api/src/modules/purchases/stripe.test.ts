@@ -69,7 +69,7 @@ async function wait(hours: number): Promise<void> {
 }
 
 describe('a checkout of Stripe', () => {
-  it('has our price and our purchase, and one page for every repeat', async () => {
+  it('has our price and our purchase, and one page for every repeat [buying-credits 2]', async () => {
     const headers = { 'idempotency-key': 'one' };
     const first = await buyPack(api, artist, { country: 'DE', eventId: 'event-1' }, headers);
     const session = [...stripe.sessions.values()].at(-1)!;
@@ -105,7 +105,7 @@ describe('a checkout of Stripe', () => {
 });
 
 describe('credits of a payment', () => {
-  it('come once, however often and whenever the webhook comes', async () => {
+  it('come once, however often and whenever the webhook comes [buying-credits 4]', async () => {
     stripe.pay(checkout);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tellOfSession('completed')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -115,14 +115,14 @@ describe('credits of a payment', () => {
     expect(await walletOf(api, artist)).toMatchObject({ balance: 150 });
   });
 
-  it('are there when the person returns before the webhook', async () => {
+  it('are there when the person returns before the webhook [buying-credits 4]', async () => {
     stripe.pay(checkout);
     const { body } = await api.get(`/api/credits/purchases/${purchaseId}`, artist.token);
     expect(body.status).toBe('paid');
     expect(await walletOf(api, artist)).toMatchObject({ balance: 150 });
   });
 
-  it('come without a webhook, and after Stripe was away', async () => {
+  it('come without a webhook, and after Stripe was away [buying-credits 4]', async () => {
     stripe.pay(checkout);
     stripe.fail(true);
     await wait(1);
@@ -132,7 +132,7 @@ describe('credits of a payment', () => {
     expect(await statusOf()).toBe('paid');
   });
 
-  it('come in whatever order the events come', async () => {
+  it('come in whatever order the events come [buying-credits 4]', async () => {
     stripe.pay(checkout);
     stripe.refundInDashboard(checkout, 999);
     await tellOfCharge('refunded');
@@ -181,14 +181,14 @@ describe('an event', () => {
   it.each([
     ['with another secret', { secret: 'whsec_other' }],
     ['of an hour ago', { at: new Date('2046-11-21T10:00:00Z') }],
-  ])('%s is refused', async (_case, options) => {
+  ])('%s is refused [buying-credits 2]', async (_case, options) => {
     stripe.pay(checkout);
     const { status } = await tell('checkout.session.completed', stripe.sessions.get(checkout)!, options);
     expect(status).toBe(403);
     expect(await statusOf()).toBe('open');
   });
 
-  it('without a signature, or with a changed body, is refused', async () => {
+  it('without a signature, or with a changed body, is refused [buying-credits 2]', async () => {
     expect((await api.post('/api/stripe/webhook', undefined, { type: 'x' })).status).toBe(403);
     const { body, signature } = stripeEvent('charge.refunded', {}, api.context.clock());
     const changed = { raw: body.replace('refunded', 'captured'), headers: { 'stripe-signature': signature } };
@@ -255,7 +255,7 @@ describe('a refund', () => {
     expect(entries[0].note).toBe('Refund of a part of $9.99');
   });
 
-  it('of spent credits is a debt, which the next credits pay', async () => {
+  it('of spent credits is a debt, which the next credits pay [buying-credits 8]', async () => {
     await spend(130, 'night');
     stripe.refundInDashboard(checkout, 999);
     await tellOfCharge('refunded');
@@ -294,7 +294,7 @@ describe('a payment that the bank takes back', () => {
     await tellOfSession('completed');
   });
 
-  it('takes its credits, and brings them again when the bank decides for us', async () => {
+  it('takes its credits, and brings them again when the bank decides for us [buying-credits 8]', async () => {
     stripe.dispute(checkout, 'needs_response');
     await tellOfCharge('dispute.created');
     expect([await statusOf(), (await walletOf(api, artist)).balance]).toEqual(['disputed', 100]);

@@ -57,7 +57,7 @@ describe('a profile made from a draft', () => {
     expect((await create(token, { socialLinks: { soundcloud } })).body).toMatchObject({ profileImage: null });
   });
 
-  it('has the numbers, the picture and the tracks that the server read, whatever the client sends', async () => {
+  it('has the numbers, the picture and the tracks that the server read, whatever the client sends [numbers 14, server-decides 1]', async () => {
     const token = api.signIn();
     const { extracted } = (await extract(token, { spotify: JUNO })).body;
     const { status, body } = await create(token, {
@@ -85,7 +85,7 @@ describe('a profile made from a draft', () => {
     expect(await holdersOf(api, idOf(extracted.topTracks[0].image))).toEqual([`tracks:${body.id}`]);
   });
 
-  it('loses them with the link, and their files go at once', async () => {
+  it('loses them with the link, and their files go at once [profiles 21, media 49]', async () => {
     const token = api.signIn();
     const { extracted } = (await extract(token, { spotify: JUNO })).body;
     const { body: artist } = await create(token, { socialLinks: { spotify: JUNO, soundcloud: '@juno' } });

@@ -42,7 +42,7 @@ describe('a signup’s draft', () => {
     expect((await api.get('/api/signup/draft', token)).body).toEqual(EMPTY);
   });
 
-  it('keeps unfinished text, and what two screens save side by side', async () => {
+  it('keeps unfinished text, and what two screens save side by side [calls 19]', async () => {
     const token = api.signIn();
     const answers = await Promise.all([
       save(token, { socialUrls: { spotify: 'https://open.spot' } }),
@@ -66,7 +66,7 @@ describe('a signup’s draft', () => {
     });
   });
 
-  it('belongs to its own person, whatever the request says', async () => {
+  it('belongs to its own person, whatever the request says [privacy 6]', async () => {
     const [owner, other] = [api.signIn({ userId: 'draft-owner' }), api.signIn()];
     await save(owner, { fields: { stageName: 'A secret name' } });
     const others = await Promise.all([
@@ -77,7 +77,7 @@ describe('a signup’s draft', () => {
     expect((await api.get('/api/signup/draft', owner)).body.fields).toEqual({ stageName: 'A secret name' });
   });
 
-  it('follows the account to another session', async () => {
+  it('follows the account to another session [artist-signup 26]', async () => {
     const first = api.signIn({ userId: 'two-devices' });
     await save(first, { fields: { location: 'Rotterdam' } });
     api.endSession(first);

@@ -40,8 +40,11 @@ const ROWS: Row[] = [
 ];
 
 describe('the suggested bio', () => {
-  it.each(ROWS)('for the genres %j, the tracks %j and %j followers reads: %s', (...row) => {
-    const [genres, tracks, followers, bio] = row;
-    expect(suggestedBio({ name: 'Juno Halide', genres, tracks, followers })).toBe(bio);
-  });
+  it.each(ROWS)(
+    'for the genres %j, the tracks %j and %j followers reads: %s [artist-signup 36, artist-signup 37]',
+    (...row) => {
+      const [genres, tracks, followers, bio] = row;
+      expect(suggestedBio({ name: 'Juno Halide', genres, tracks, followers })).toBe(bio);
+    },
+  );
 });

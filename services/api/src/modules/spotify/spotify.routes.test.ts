@@ -19,7 +19,7 @@ const asUnavailable = {
 
 describe('the id in a link', () => {
   it.each([[{ url: 'https://open.spotify.com/track/4JunoHalideDemoArtist0' }], [{ url: '' }], [{}]])(
-    'is not found in %j',
+    'is not found in %j [toasts 31]',
     async (body) => {
       const answer = await api.post('/api/spotify/extract-id', undefined, body);
       expect(answer).toMatchObject({
@@ -29,7 +29,7 @@ describe('the id in a link', () => {
     },
   );
 
-  it('is found without a session, and without a request to Spotify', async () => {
+  it('is found without a session, and without a request to Spotify [calls 16]', async () => {
     const url = `open.spotify.com/intl-de/artist/${JUNO}?si=1`;
     const answer = await api.post('/api/spotify/extract-id', undefined, { url });
     expect([answer.status, answer.body]).toEqual([200, { id: JUNO }]);
@@ -46,19 +46,22 @@ describe('a Spotify artist', () => {
     },
   );
 
-  it.each(['down', 'shut', 'slow'] as const)('is not available while Spotify is %s', async (fault) => {
-    expect(await api.get(`/api/spotify/artist/${STAND_IN_FAULTS[fault]}`)).toMatchObject(asUnavailable);
-    // As long as the stand-in that is shut asks us to wait.
-    api.passHours(1);
-  });
+  it.each(['down', 'shut', 'slow'] as const)(
+    'is not available while Spotify is %s [toasts 31, outside-services 3]',
+    async (fault) => {
+      expect(await api.get(`/api/spotify/artist/${STAND_IN_FAULTS[fault]}`)).toMatchObject(asUnavailable);
+      // As long as the stand-in that is shut asks us to wait.
+      api.passHours(1);
+    },
+  );
 
-  it('is not available without keys', async () => {
+  it('is not available without keys [outside-services 5]', async () => {
     const bare = await startTestApi();
     expect(await bare.get(`/api/spotify/artist/${JUNO}`)).toMatchObject(asUnavailable);
     await bare.close();
   });
 
-  it('is shown without a session, with a picture of our own origin', async () => {
+  it('is shown without a session, with a picture of our own origin [media 44, calls 17, outside-services 11]', async () => {
     const { status, body } = await api.get(`/api/spotify/artist/${JUNO}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({

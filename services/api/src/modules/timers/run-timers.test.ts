@@ -40,7 +40,7 @@ describe('timers', () => {
     expect(done).toEqual([]);
   });
 
-  it('catch up with all that fell due meanwhile, the oldest first', async () => {
+  it('catch up with all that fell due meanwhile, the oldest first [timers 2]', async () => {
     await setFor('b', 2);
     await setFor('a', 1);
     await setFor('c', 30);
@@ -49,7 +49,7 @@ describe('timers', () => {
     expect(done).toEqual(['a', 'b']);
   });
 
-  it('run once when several processes check them at the same moment', async () => {
+  it('run once when several processes check them at the same moment [timers 1]', async () => {
     for (let number = 0; number < 12; number += 1) await setFor(`timer-${number}`, -1);
     const counts = await Promise.all(
       Array.from({ length: 4 }, () => runDueTimers(api.context, { own: jobs })),
@@ -58,7 +58,7 @@ describe('timers', () => {
     expect(new Set(done).size).toBe(12);
   });
 
-  it('whose work failed are logged and tried again, later each time', async () => {
+  it('whose work failed are logged and tried again, later each time [timers 4]', async () => {
     await setFor('stubborn', -1);
     const triesIn = async (seconds: number) => {
       api.passHours(seconds / 3_600);
@@ -74,7 +74,7 @@ describe('timers', () => {
     expect(done).toEqual(['stubborn']);
   });
 
-  it('that fail again and again are put aside, where they can be counted, and hold up no other', async () => {
+  it('that fail again and again are put aside, where they can be counted, and hold up no other [timers 4]', async () => {
     await setFor('hopeless', -1);
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await runDueTimers(api.context, { own: failing });

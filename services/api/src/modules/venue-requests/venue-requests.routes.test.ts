@@ -14,7 +14,7 @@ describe('asking for a venue', () => {
     expect([status, body.fields]).toEqual([422, { venue: 'Enter the name of a venue' }]);
   });
 
-  it('stores the wish, trimmed, with the person', async () => {
+  it('stores the wish, trimmed, with the person [events 24, calls 20]', async () => {
     const token = api.signIn({ userId: 'the-one-who-asks' });
     const { status, body } = await api.post('/api/venue-requests', token, { venue: '  The Old Pool ' });
     expect([status, body.venue]).toEqual([201, 'The Old Pool']);

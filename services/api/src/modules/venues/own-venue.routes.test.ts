@@ -29,7 +29,7 @@ describe('a venue’s own page', () => {
     expect((await api.call('PUT', OWN, { ...(token && { token }), body })).status).toBe(status);
   });
 
-  it('has every field of the signup, and each can be changed', async () => {
+  it('has every field of the signup, and each can be changed [venues 3]', async () => {
     const venue = await makeVenue(api);
     const fields = {
       orgName: 'Salt Cellar',
@@ -71,7 +71,7 @@ describe('a venue’s own page', () => {
     expect(Object.keys(body.fields).toSorted()).toEqual(['capacity', 'handle', 'orgName']);
   });
 
-  it('tells the second of two editors what is stored now, and writes nothing', async () => {
+  it('tells the second of two editors what is stored now, and writes nothing [venues 3]', async () => {
     const venue = await makeVenue(api);
     const first = await read(venue);
     expect((await put(venue, { ...first, city: 'Porto' })).status).toBe(200);
@@ -107,14 +107,14 @@ describe('the handle of a venue', () => {
   it.each([
     ['a reserved one', 'admin', 'reserved'],
     ['one of another venue', 'taken-name', 'taken'],
-  ])('cannot be %s', async (_what, handle, reason) => {
+  ])('cannot be %s [venues 4]', async (_what, handle, reason) => {
     await change(await makeVenue(api), { handle: 'taken-name' });
     const { status, body } = await change(await makeVenue(api), { handle });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['handle']]);
     expect(body.fields.handle).toContain(reason);
   });
 
-  it('is free, taken, reserved or the venue’s own, as it is told before it saves', async () => {
+  it('is free, taken, reserved or the venue’s own, as it is told before it saves [venues 4]', async () => {
     const [venue, other] = [await makeVenue(api), await makeVenue(api)];
     await change(venue, { handle: 'first-name' });
     await change(venue, { handle: 'second-name' });
@@ -128,7 +128,7 @@ describe('the handle of a venue', () => {
     expect(await Promise.all(names.map(problemOf))).toEqual([null, null, taken, reserved, null]);
   });
 
-  it('leads on for 90 days after a change, and is free then', async () => {
+  it('leads on for 90 days after a change, and is free then [venues 4]', async () => {
     const venue = await makeVenue(api);
     const other = await makeVenue(api);
     await change(venue, { handle: 'old-name' });
@@ -152,7 +152,7 @@ describe('the handle of a venue', () => {
     expect((await publicPage(names[0] ?? '')).body.id).toBe(venue.id);
   });
 
-  it('is won by one of many venues that take it at once', async () => {
+  it('is won by one of many venues that take it at once [venues 4]', async () => {
     const venues = await Promise.all([1, 2, 3, 4].map(() => makeVenue(api)));
     const answers = await Promise.all(venues.map((venue) => change(venue, { handle: 'the-only-one' })));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422, 422, 422]);

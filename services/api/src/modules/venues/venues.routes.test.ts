@@ -29,7 +29,7 @@ async function answer(venue: TestVenue, how: string, hours: number): Promise<voi
 }
 
 describe('the public page of a venue', () => {
-  it('is for everybody and tells nothing about the contact', async () => {
+  it('is for everybody and tells nothing about the contact [venues 2]', async () => {
     const venue = await makeVenue(api, 'Kiosk 44');
     const { status, body, headers } = await page(venue);
     expect(status).toBe(200);
@@ -40,7 +40,7 @@ describe('the public page of a venue', () => {
     expect((await api.get('/api/venues/nowhere')).status).toBe(404);
   });
 
-  it('names the artists who played there, the last night first', async () => {
+  it('names the artists who played there, the last night first [venues 1]', async () => {
     const venue = await makeVenue(api);
     const [tonight, later] = [
       await makeEvent(api, venue, { startsAt: new Date(api.context.clock().getTime() + 3_600_000) }),
@@ -71,14 +71,14 @@ describe('the public page of a venue', () => {
 });
 
 describe('the replies of a venue', () => {
-  it('are not shown before five answers were due', async () => {
+  it('are not shown before five answers were due [venues 5]', async () => {
     const venue = await makeVenue(api);
     for (let number = 1; number < REPLIES_MIN; number += 1) await answer(venue, 'accept', 1);
     await answer(venue, 'withdraw', 1);
     expect((await page(venue)).body.replies).toBeNull();
   });
 
-  it('count silence, an unseen decline and one without a reason as missed, and as 48 hours', async () => {
+  it('count silence, an unseen decline and one without a reason as missed, and as 48 hours [venues 5]', async () => {
     const venue = await makeVenue(api);
     await answer(venue, 'accept', 2);
     await answer(venue, 'decline', 10);
@@ -95,7 +95,7 @@ describe('the replies of a venue', () => {
     expect((await api.get(`/api/events/${event._id}`)).body.waiting).toBe(1);
   });
 
-  it('are those of the last 90 days', async () => {
+  it('are those of the last 90 days [venues 5]', async () => {
     const venue = await makeVenue(api);
     for (let number = 0; number < REPLIES_MIN; number += 1) await answer(venue, 'accept', 1);
     expect((await page(venue)).body.replies).toMatchObject({ due: REPLIES_MIN, medianHours: 1 });

@@ -3,7 +3,7 @@ import { daysIn, monthsOf, periodUntil } from './by-day.ts';
 
 const SATURDAY = new Date('2026-11-21T20:00:00.000Z');
 
-it('a period ends today', () => {
+it('a period ends today [organisation-dashboard 45]', () => {
   expect(periodUntil(SATURDAY, 90)).toEqual({ from: '2026-08-24', to: '2026-11-21' });
   expect(periodUntil(SATURDAY, 365)).toEqual({ from: '2025-11-22', to: '2026-11-21' });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-it('a process that is killed loses the counts of the last second at most', async () => {
+it('a process that is killed loses the counts of the last second at most [numbers 8]', async () => {
   const { id } = await makeArtist(api);
   const victim = await startVictim(api.server, api.context.clock(), 5_000);
   onTestFinished(() => victim.close());

@@ -28,7 +28,7 @@ it.each([
   expect(viewer(headers)).toBeNull();
 });
 
-it('an account that objects does not count either', () => {
+it('an account that objects does not count either [numbers 11]', () => {
   expect(viewer({ 'sec-gpc': '1' }, 'user-1')).toBeNull();
   expect(viewer({ dnt: '0' }, 'user-1')).toBe('account user-1');
 });

@@ -75,7 +75,7 @@ function typeOf(value: unknown): string {
   return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
-it('the server answers in the shapes that Stripe publishes', async () => {
+it('the server answers in the shapes that Stripe publishes [buying-credits 2]', async () => {
   const { reference: id } = await clientOf(url).open({ ...PURCHASE, _id: 'purchase-2' }, BUYER);
   const open = await ask(`/v1/checkout/sessions/${id}`);
   const intent = ENGINE === undefined ? stripe.pay(id) : 'pi_1';
@@ -101,7 +101,7 @@ it('an event of the stand-in has the shape that Stripe publishes', () => {
   expect(problemsOf(event)).toEqual([]);
 });
 
-it('the server takes each request of our client', async () => {
+it('the server takes each request of our client [buying-credits 2]', async () => {
   const client = clientOf(url);
   const { reference, url: page } = await client.open(PURCHASE, BUYER);
   expect(new URL(page).protocol).toMatch(/^https?:$/);
@@ -115,7 +115,7 @@ it('the server takes each request of our client', async () => {
   expect(told.purchaseId).toBe(ENGINE === undefined ? PURCHASE._id : null);
 });
 
-it('a checkout is asked for with parameters that Stripe publishes', async () => {
+it('a checkout is asked for with parameters that Stripe publishes [buying-credits 2]', async () => {
   const bodies: string[] = [];
   const recorder = await startOutside((req, res) => {
     req.on('data', (part: Buffer) => bodies.push(part.toString()));

@@ -13,7 +13,7 @@ const recover = (email: string, ip: string, instance = 0) =>
   auth.post('/recover', { email }, { headers: { 'X-Forwarded-For': ip }, instance });
 
 describe('a second message to a mailbox', () => {
-  it('is refused for a minute, for known and unknown addresses, at every instance, after a restart', async () => {
+  it('is refused for a minute, for known and unknown addresses, at every instance, after a restart [mailed-links 8]', async () => {
     const { email: known } = await signUp(auth);
     // Just before a full minute: a window by the clock's minutes would begin anew at once.
     auth.now.value = Math.ceil(auth.now.value / 60_000) * 60_000 + 115_000;
@@ -40,7 +40,7 @@ describe('a second message to a mailbox', () => {
     expect((await resend()).status).toBe(200);
   });
 
-  it('is refused after five in an hour, and of twenty at once one is sent', async () => {
+  it('is refused after five in an hour, and of twenty at once one is sent [mailed-links 9]', async () => {
     const email = newEmail();
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) => recover(email, '203.0.113.3', index % 2)),

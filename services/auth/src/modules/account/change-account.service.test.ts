@@ -16,7 +16,7 @@ const auth = useTestAuth();
 const put = async (token: string, body: object) => codeOf(await auth.call('PUT', '/user', { token, body }));
 
 describe('a new password', () => {
-  it('ends every other session, keeps this one, and is told to the mailbox', async () => {
+  it('ends every other session, keeps this one, and is told to the mailbox [sessions 12]', async () => {
     const { email, session: elsewhere } = await signUp(auth);
     const { client, session } = await signIn(auth, email);
     expect((await client.auth.updateUser({ password: NEXT_PASSWORD })).error).toBeNull();
@@ -42,7 +42,7 @@ describe('new metadata', () => {
     expect(await part('other')).toEqual([400, 'validation_failed']);
   });
 
-  it('gives no rights', async () => {
+  it('gives no rights [accounts 2]', async () => {
     const { session } = await signUp(auth);
     expect(await put(session.access_token, { app_metadata: { role: 'admin' } })).toEqual([403, 'not_admin']);
     expect(await put(session.access_token, { role: 'service_role' })).toEqual([200, undefined]);
@@ -69,7 +69,7 @@ describe('a new address', () => {
     expect((await signIn(auth, email)).code).toBeUndefined();
   });
 
-  it('holds when both mailboxes have agreed, and not before', async () => {
+  it('holds when both mailboxes have agreed, and not before [accounts 8]', async () => {
     const { client, email, session: elsewhere } = await signUp(auth);
     const to = newEmail();
     const { client: asking, session } = await signIn(auth, email);

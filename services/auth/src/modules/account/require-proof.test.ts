@@ -21,7 +21,7 @@ async function confirmed() {
 }
 
 describe('a new password', () => {
-  it('needs the old one, when the session was not just opened', async () => {
+  it('needs the old one, when the session was not just opened [accounts 10]', async () => {
     const token = await olderSession();
     const password = NEXT_PASSWORD;
     expect(await put(token, { password })).toEqual([400, 'current_password_required']);
@@ -55,7 +55,7 @@ describe('a new password', () => {
 });
 
 describe('a new address', () => {
-  it('needs the password, when the session was not just opened', async () => {
+  it('needs the password, when the session was not just opened [accounts 7]', async () => {
     const token = await olderSession();
     const email = newEmail();
     expect(await put(token, { email })).toEqual([400, 'current_password_required']);

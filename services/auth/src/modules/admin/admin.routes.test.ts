@@ -67,7 +67,7 @@ describe('a message of another service', () => {
   const send = (id: string, body: object, key = token) =>
     auth.call('POST', `/admin/users/${id}/mail`, { token: key, body });
 
-  it('is mailed to the owner of the account, with a link to a page of the site', async () => {
+  it('is mailed to the owner of the account, with a link to a page of the site [media 24]', async () => {
     const { id, email } = await signUp(auth);
     expect((await send(id, message)).status).toBe(200);
     const { subject, text, html } = (await auth.mailTo(email))['message']!;

@@ -57,7 +57,7 @@ describe('a followed link', () => {
     }
   });
 
-  it('is not used up by programs that look at it first', async () => {
+  it('is not used up by programs that look at it first [mailed-links 6]', async () => {
     const { email } = await signUp(auth);
     const query = { token: await recovery(email), type: 'recovery' };
     const looked = await auth.follow(query, { method: 'HEAD' });
@@ -142,7 +142,7 @@ describe('a client that holds a secret', () => {
     expect(data.user?.email).toBe(next);
   });
 
-  it('may be the unmodified Supabase client', async () => {
+  it('may be the unmodified Supabase client [sessions 29]', async () => {
     const { email } = await signUp(auth);
     const client = auth.client({ flowType: 'pkce' });
     await client.auth.signInWithOtp({ email, options: { emailRedirectTo: APP } });

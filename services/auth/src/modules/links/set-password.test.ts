@@ -38,7 +38,7 @@ describe('an account whose owner has no password yet', () => {
     expect(link.get('type')).toBe('invite');
   });
 
-  it('gets a password by the link, within a day, and with it a verified address', async () => {
+  it('gets a password by the link, within a day, and with it a verified address [organisation-signup 23]', async () => {
     const { email } = await signUpWithoutPassword();
     await messageFor(email);
     auth.now.value += 23 * HOUR_MS;
@@ -60,7 +60,7 @@ describe('an account whose owner has no password yet', () => {
     expect(error).toBeNull();
   });
 
-  it('has no link any more after a day', async () => {
+  it('has no link any more after a day [organisation-signup 23]', async () => {
     const { email } = await signUpWithoutPassword();
     const token_hash = (await messageFor(email)).link.get('token_hash')!;
     auth.now.value += 24 * HOUR_MS + 1000;

@@ -29,7 +29,7 @@ describe('a mailed link', () => {
     expect((await signIn(auth, email)).code).toBeUndefined();
   });
 
-  it('resets a password without the old one, once, and only the new one is good then', async () => {
+  it('resets a password without the old one, once, and only the new one is good then [mailed-links 1]', async () => {
     const email = await confirmed();
     await auth.client().auth.resetPasswordForEmail(email);
     const { client } = await followLinkTo(auth, email, 'recovery', 'recovery');
@@ -78,7 +78,7 @@ describe('a mailed link', () => {
     expect(await codeOf(await followRecovery(recovery))).toEqual([403, 'user_banned']);
   });
 
-  it('takes over an account that a stranger made with the address', async () => {
+  it('takes over an account that a stranger made with the address [accounts 13]', async () => {
     const { email, session } = await signUp(auth);
     expect((await followRecovery(await recoveryOf(email))).status).toBe(200);
     expect(await lives(auth, session.refresh_token)).toBe(false);

@@ -20,7 +20,7 @@ const typeCode = (email: string, token: string, instance = 0) =>
   auth.post('/verify', { type: 'recovery', email, token }, { instance });
 
 describe('a mailed link', () => {
-  it('is in no collection of the database, nor is its code', async () => {
+  it('is in no collection of the database, nor is its code [mailed-links 13]', async () => {
     const { email, token_hash, code } = await recovery();
     const stored = await everythingStored(auth);
     expect(stored).toContain(email);
@@ -28,7 +28,7 @@ describe('a mailed link', () => {
     expect(stored).not.toContain(`"${code}"`);
   });
 
-  it('clicked twenty times at once at two instances opens one session', async () => {
+  it('clicked twenty times at once at two instances opens one session [mailed-links 3]', async () => {
     const { id: userId, token_hash } = await recovery();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => followLink(token_hash, 'recovery', index % 2)),
@@ -50,7 +50,7 @@ describe('a mailed link', () => {
     ['magiclink', 15],
     ['recovery', 60],
     ['invite', 72 * 60],
-  ] as const)('for %s works %i minutes', async (type, minutes) => {
+  ] as const)('for %s works %i minutes [mailed-links 4]', async (type, minutes) => {
     const make = async () => {
       const email = newEmail();
       if (type === 'signup') await auth.client().auth.signUp({ email, password: PASSWORD });

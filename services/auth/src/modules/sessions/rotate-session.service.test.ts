@@ -32,7 +32,7 @@ function forge(token: string, change: (bytes: Buffer) => void): string {
 }
 
 describe('a refresh token', () => {
-  it('is in no collection of the database', async () => {
+  it('is in no collection of the database [sessions 18]', async () => {
     const { session } = await signUp(auth);
     const stored = await everythingStored(auth);
     expect(stored).toContain(session.user.id);
@@ -83,7 +83,7 @@ describe('a refresh token', () => {
     await refresh(next[0]!);
   });
 
-  it('that comes back late, when its successor is in use, ends the session for both holders', async () => {
+  it('that comes back late, when its successor is in use, ends the session for both holders [sessions 14]', async () => {
     const { email, session: stolen } = await signUp(auth);
     const third = await refresh(await refresh(stolen));
     auth.now.value += 11_000;
@@ -115,7 +115,7 @@ describe('a refresh token', () => {
     expect(await codeOf(await tryRefresh(session.refresh_token))).toEqual(ALREADY_USED);
   });
 
-  it('is worthless when the session was idle for a week, whether or not the database was tidied', async () => {
+  it('is worthless when the session was idle for a week, whether or not the database was tidied [sessions 10]', async () => {
     const used = await refresh((await signUp(auth)).session);
     const { session: unused } = await signUp(auth);
     auth.now.value += 7 * DAY_MS + 1000;
@@ -124,7 +124,7 @@ describe('a refresh token', () => {
     }
   });
 
-  it('cannot carry a session past its thirtieth day, nor can an access token', async () => {
+  it('cannot carry a session past its thirtieth day, nor can an access token [sessions 11]', async () => {
     let session: Session = (await signUp(auth)).session;
     for (let day = 0; day < 30; day += 6) {
       auth.now.value += 6 * DAY_MS - 1000;

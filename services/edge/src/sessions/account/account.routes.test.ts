@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(stranger.cookie).toBeNull();
   });
 
-  it('signs the artist in with a cookie that scripts cannot read, and gives out no refresh token', async () => {
+  it('signs the artist in with a cookie that scripts cannot read, and gives out no refresh token [sessions 2, sessions 3, calls 12]', async () => {
     const { browser, answer, body } = await signUp(site);
     expect(answer.status).toBe(201);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -53,7 +53,7 @@ describe('sign-up', () => {
 });
 
 describe('sign-in', () => {
-  it('answers a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address alike [login 5]', async () => {
     const { email } = await signUp(site);
     const answers = await Promise.all(
       [email, 'unknown@example.org'].map(async (address) => {
@@ -76,7 +76,7 @@ describe('sign-in', () => {
     expect(answer.status).toBe(503);
   });
 
-  it('sets a new cookie, and the former one is dead', async () => {
+  it('sets a new cookie, and the former one is dead [calls 11]', async () => {
     const { browser, email } = await signUp(site);
     const former = browser.copy();
     const answer = await signIn(site, browser, email);
@@ -113,7 +113,7 @@ describe('an account request', () => {
     [415, 'unsupported_media_type', { 'Content-Type': 'application/json; charset=klingon' }],
     [415, 'unsupported_media_type', { 'Content-Encoding': 'zip' }],
     [400, 'bad_json', { 'Content-Encoding': 'gzip' }],
-  ])('is refused with %i %s when its body comes with %j', async (status, code, headers) => {
+  ])('is refused with %i %s when its body comes with %j [same-origin 3]', async (status, code, headers) => {
     const answer = await post('/api/auth/login', { body: '{"email":"a@b.co","password":"x"}', headers });
     expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
   });
@@ -131,12 +131,12 @@ describe('an account request', () => {
 });
 
 describe('sign-out', () => {
-  it('answers the same for a stranger', async () => {
+  it('answers the same for a stranger [calls 13]', async () => {
     const answer = await new TestBrowser().fetch(`${site.edges[0]}/api/auth/logout`, { json: {} });
     expect(await answer.json()).toEqual({ signedOut: true });
   });
 
-  it('kills the cookie and every copy of it at once, and the session at the auth service', async () => {
+  it('kills the cookie and every copy of it at once, and the session at the auth service [sessions 13, calls 13]', async () => {
     const { browser } = await signUp(site);
     const copy = browser.copy();
     const alive = site.upstream.sessions.size;
@@ -172,14 +172,14 @@ describe('sign-out', () => {
 });
 
 describe('the session of a page', () => {
-  it('is empty for a stranger, which is no error', async () => {
+  it('is empty for a stranger, which is no error [calls 14]', async () => {
     const answer = await new TestBrowser().fetch(`${site.edges[0]}/api/auth/session`);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ user: null, session: null });
     expect(await (await new TestBrowser().fetch(`${site.edges[0]}/page`)).json()).toBeNull();
   });
 
-  it('names the signed-in user, with a token that has some life left', async () => {
+  it('names the signed-in user, with a token that has some life left [sessions 6, calls 14]', async () => {
     const { browser, email } = await signUp(site);
     site.now.value += 850_000;
     const answer = await browser.fetch(`${site.edges[1]}/api/auth/session`);

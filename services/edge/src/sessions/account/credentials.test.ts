@@ -15,11 +15,14 @@ describe('a password that the auth service refuses', () => {
     [['length'], 'Password must be at least 8 characters'],
     [['characters'], 'Password is too simple. Mix small and capital letters, numbers and signs.'],
     [['pwned'], 'Password is too common. Choose another one of at least 8 characters.'],
-  ])('for %j gets the product’s own text at its field, which says what to do', (reasons, text) => {
-    const message = 'Password is known to be weak and easy to guess, please choose a different one.';
-    const refusal = refusalOf({ ...answer, code: 'weak_password', message, reasons });
-    expect(refusal).toMatchObject({ code: 'validation_failed', message: text, fields: { password: text } });
-  });
+  ])(
+    'for %j gets the product’s own text at its field, which says what to do [artist-signup 11]',
+    (reasons, text) => {
+      const message = 'Password is known to be weak and easy to guess, please choose a different one.';
+      const refusal = refusalOf({ ...answer, code: 'weak_password', message, reasons });
+      expect(refusal).toMatchObject({ code: 'validation_failed', message: text, fields: { password: text } });
+    },
+  );
 
   it('for its bytes gets a text about letters, which a person can count', () => {
     const message = 'Password cannot be longer than 72 characters';

@@ -56,7 +56,7 @@ describe('an organisation signup that is refused', () => {
     expect([status, body.code]).toEqual([403, 'foreign_origin']);
   });
 
-  it('has the address of an artist, who is not signed in by it', async () => {
+  it('has the address of an artist, who is not signed in by it [organisation-signup 19]', async () => {
     const email = newEmail();
     const { browser: artist } = await signUpArtist(site, { email });
     const { browser, status, body } = await signUp({ email });
@@ -65,7 +65,7 @@ describe('an organisation signup that is refused', () => {
     expect(await whoIs(artist)).toMatchObject({ userType: 'artist' });
   });
 
-  it('has another key than the signup that made the account', async () => {
+  it('has another key than the signup that made the account [organisation-signup 19]', async () => {
     const first = await signUp();
     const { browser, status, body } = await signUp({ email: first.email });
     expect([status, body.code]).toEqual([409, 'email_taken']);
@@ -86,7 +86,7 @@ describe('an organisation signup that is refused', () => {
 });
 
 describe('an organisation signup', () => {
-  it('signs the person in, and mails a link to choose a password', async () => {
+  it('signs the person in, and mails a link to choose a password [organisation-signup 16, calls 15]', async () => {
     const { email, browser, status, body } = await signUp();
     expect(status).toBe(201);
     expect(body.user).toMatchObject({ userType: 'organisation', orgId: body.orgId, passwordPending: true });
@@ -94,21 +94,21 @@ describe('an organisation signup', () => {
     await vi.waitFor(() => expect(site.upstream.recoveries).toContain(email));
   });
 
-  it('sent twice makes one account and one organisation, and signs in both times', async () => {
+  it('sent twice makes one account and one organisation, and signs in both times [organisation-signup 17]', async () => {
     const first = await signUp();
     const second = await signUp({ email: first.email, key: first.key, form: { orgName: 'Salt Hall' } });
     expect([second.status, second.body.orgId]).toEqual([201, first.body.orgId]);
     expect(await whoIs(second.browser)).toEqual(await whoIs(first.browser));
   });
 
-  it('sent to two edges at once makes one organisation', async () => {
+  it('sent to two edges at once makes one organisation [organisation-signup 17]', async () => {
     const [email, key] = [newEmail(), randomUUID()];
     const answers = await Promise.all(site.edges.map((edge) => signUp({ email, key, edge })));
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
     expect(new Set(answers.map(({ body }) => body.orgId)).size).toBe(1);
   });
 
-  it('continues where it stopped after a failure of the API, and leaves no session behind', async () => {
+  it('continues where it stopped after a failure of the API, and leaves no session behind [organisation-signup 18]', async () => {
     const sessions = site.upstream.sessions.size;
     site.upstream.orgOutage = 500;
     const first = await signUp();

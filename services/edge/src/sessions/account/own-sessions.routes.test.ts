@@ -61,7 +61,7 @@ describe('a person’s sessions', () => {
     expect((await call(new TestBrowser(), '/sessions', { headers })).status).toBe(200);
   });
 
-  it('are listed with device and times, this one first', async () => {
+  it('are listed with device and times, this one first [sessions 23]', async () => {
     const { computer, phone } = await twoDevices();
     const [own, other, ...rest] = await list(computer);
     expect([own, other]).toMatchObject([

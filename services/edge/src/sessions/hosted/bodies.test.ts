@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BODIES } from './bodies.ts';
 
 describe('a request to a hosted project', () => {
-  it('has a trimmed, lower-cased address and no field that was not read here', () => {
+  it('has a trimmed, lower-cased address and no field that was not read here [hosted-authentication-service 4]', () => {
     const sent = { email: ' Mara@Example.org ', password: 'secret', gotrue_meta_security: {} };
     expect(BODIES.password.parse(sent)).toEqual({ email: 'mara@example.org', password: 'secret' });
   });

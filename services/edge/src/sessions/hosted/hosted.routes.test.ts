@@ -69,7 +69,7 @@ describe('a request to a hosted project', () => {
     '/auth/v1/user%2f',
     '/auth/v1/user;x',
     '/auth/v1/user%00',
-  ])('changes nothing by another spelling of a path: %s', async (path) => {
+  ])('changes nothing by another spelling of a path: %s [hosted-authentication-service 3]', async (path) => {
     const { email, session } = await signUp(site);
     const before = site.upstream.calls.length;
     const headers = { ...CURRENT, Authorization: `Bearer ${session.access_token}` };
@@ -93,14 +93,14 @@ describe('a request to a hosted project', () => {
     ['POST', '/token?grant_type=id_token'],
     ['GET', '/settings'],
     ['POST', '/magiclink'],
-  ])('is 404 when it is not listed: %s %s', async (method, path) => {
+  ])('is 404 when it is not listed: %s %s [hosted-authentication-service 3]', async (method, path) => {
     const person = await signUp(site);
     const before = site.upstream.calls.length;
     expect(await send(person, method, path, {})).toMatchObject({ status: 404, code: 'not_found' });
     expect(site.upstream.calls.length).toBe(before);
   });
 
-  it('carries the service key, the address of the caller and only the fields that were read', async () => {
+  it('carries the service key, the address of the caller and only the fields that were read [hosted-authentication-service 4]', async () => {
     const body = { EMAIL: 'b@example.org', email: ' A@Example.org', create_user: true, code_challenge: 'x' };
     const answer = await fetch(`${site.edges[0]}/auth/v1/otp?redirect_to=http://evil.example&aud=x`, {
       method: 'POST',
@@ -125,7 +125,7 @@ describe('a new password', () => {
     ['with a field for another proof', { password: NEXT, linkedAt: '2026-11-21T20:00:00Z' }],
     ['with the wrong current password', { password: NEXT, current_password: 'wrong and long' }],
     ['with the current password in capitals', { password: NEXT, CURRENT_PASSWORD: PASSWORD }],
-  ])('is refused %s', async (_case, body) => {
+  ])('is refused %s [hosted-authentication-service 6]', async (_case, body) => {
     const person = await signUp(site);
     expect((await change(person, body)).status).toBe(400);
     expect([await opens(person.email, PASSWORD), await opens(person.email, NEXT)]).toEqual([true, false]);
@@ -135,7 +135,7 @@ describe('a new password', () => {
     ['in capitals', `{"PASSWORD": "${NEXT}"}`],
     ['with a letter that folds to another one', `{"pa\u017f\u017fword": "${NEXT}"}`],
     ['in capitals beside another field', `{"data": {}, "Password": "${NEXT}"}`],
-  ])('is not even read %s', async (_case, body) => {
+  ])('is not even read %s [hosted-authentication-service 4]', async (_case, body) => {
     const person = await signUp(site);
     expect((await change(person, body)).status).toBe(200);
     expect(callsTo('/user').at(-1)).toEqual({});
@@ -149,7 +149,7 @@ describe('a new password', () => {
     expect(await change(person, { password: NEXT })).toMatchObject({ code: 'current_password_required' });
   });
 
-  it('is set with the current password, and the session that checked it ends', async () => {
+  it('is set with the current password, and the session that checked it ends [hosted-authentication-service 6]', async () => {
     const person = await signUp(site);
     const open = site.upstream.sessions.size;
     expect((await change(person, { password: NEXT, current_password: PASSWORD })).status).toBe(200);
@@ -157,7 +157,7 @@ describe('a new password', () => {
     expect([await opens(person.email, PASSWORD), await opens(person.email, NEXT)]).toEqual([false, true]);
   });
 
-  it('is set for ten minutes after a link that was followed here', async () => {
+  it('is set for ten minutes after a link that was followed here [hosted-authentication-service 6]', async () => {
     const { email, body } = await signUp(site);
     const linked = await followLink(body.id);
     const late = await followLink((await signUp(site)).body.id);
@@ -214,7 +214,7 @@ describe('a new password', () => {
 describe('a new address', () => {
   const email = () => `${crypto.randomUUID()}@example.org`;
 
-  it('needs the current password, or a link that was followed here', async () => {
+  it('needs the current password, or a link that was followed here [hosted-authentication-service 6]', async () => {
     const person = await signUp(site);
     const next = email();
     expect((await change(person, { email: next })).code).toBe('current_password_required');
@@ -225,7 +225,7 @@ describe('a new address', () => {
     expect((await change(linked, { email: email() })).status).toBe(200);
   });
 
-  it('is mailed links that lead on to the page that asked for it', async () => {
+  it('is mailed links that lead on to the page that asked for it [hosted-authentication-service 11]', async () => {
     const person = await signUp(site);
     const settings = encodeURIComponent('http://edge.test/settings');
     const body = { email: email(), current_password: PASSWORD };
@@ -266,7 +266,7 @@ describe('the first link that proves a mailbox', () => {
 });
 
 describe('a gateway that refuses our key', () => {
-  it('is a fault of ours, and ends no session', async () => {
+  it('is a fault of ours, and ends no session [hosted-authentication-service 7]', async () => {
     const person = await signUp(site);
     site.upstream.refusesKeys = true;
     site.now.value += 20 * 60_000;

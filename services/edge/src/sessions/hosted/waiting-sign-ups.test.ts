@@ -46,7 +46,7 @@ const lastTarget = () =>
   new URL(site.upstream.calls.at(-1)?.url ?? '', 'http://x').searchParams.get('redirect_to');
 
 describe('an artist whose address is confirmed first', () => {
-  it('is mailed a link that leads on to the first step with an account, and has no session yet', async () => {
+  it('is mailed a link that leads on to the first step with an account, and has no session yet [sessions 25]', async () => {
     const { email, browser, answer, body } = await signUp(site);
     expect([answer.status, body]).toEqual([202, { id: body.id, confirmation: 'mailed' }]);
     expect(lastTarget()).toBe('http://edge.test/signup/artist');
@@ -58,7 +58,7 @@ describe('an artist whose address is confirmed first', () => {
     ]);
   });
 
-  it('gets the same answer for an address that has an account', async () => {
+  it('gets the same answer for an address that has an account [sessions 26]', async () => {
     const first = await signUp(site);
     await follow(first.body.id, first.browser);
     const { answer, body } = await signUp(site, { email: first.email });
@@ -66,7 +66,7 @@ describe('an artist whose address is confirmed first', () => {
     expect(await opens(first.email)).toBe(true);
   });
 
-  it('goes on with the password that was typed, where it was typed', async () => {
+  it('goes on with the password that was typed, where it was typed [sessions 28]', async () => {
     const { email, browser, body } = await signUp(site);
     const { metadata } = await follow(body.id, browser);
     expect(metadata).toEqual({});
@@ -74,7 +74,7 @@ describe('an artist whose address is confirmed first', () => {
     expect(await opens(email)).toBe(true);
   });
 
-  it('sets a new password in another browser, because a stranger may have typed the first one', async () => {
+  it('sets a new password in another browser, because a stranger may have typed the first one [sessions 28]', async () => {
     const { email, body } = await signUp(site);
     const browser = new TestBrowser();
     const { token, metadata } = await follow(body.id, browser);
@@ -125,7 +125,7 @@ describe('an organisation whose address is confirmed first', () => {
     return { browser, email, key, ...(await send(browser, email, key)) };
   }
 
-  it('is mailed a link that leads on to its form, and nothing is made yet', async () => {
+  it('is mailed a link that leads on to its form, and nothing is made yet [sessions 25]', async () => {
     const orgs = site.upstream.orgs.size;
     const { browser, status, body } = await open();
     expect([status, body]).toEqual([202, { id: body.id, confirmation: 'mailed' }]);
@@ -133,7 +133,7 @@ describe('an organisation whose address is confirmed first', () => {
     expect([await whoIs(browser), site.upstream.orgs.size]).toEqual([null, orgs]);
   });
 
-  it('sends its form again after the link, in any browser, and is made once', async () => {
+  it('sends its form again after the link, in any browser, and is made once [sessions 28]', async () => {
     for (const browser of [undefined, new TestBrowser()]) {
       const first = await open();
       const next = browser ?? first.browser;

@@ -8,7 +8,7 @@ const site = useTestEdges();
 const statusOf = async (browser: TestBrowser, edge = site.edges[0]) =>
   (await browser.fetch(`${edge}/api/things`)).status;
 
-it('twenty requests with an expired token at two edges make one refresh', async () => {
+it('twenty requests with an expired token at two edges make one refresh [sessions 7]', async () => {
   const { browser } = await signUp(site);
   site.now.value += 901_000;
   const before = site.upstream.refreshes;
@@ -27,7 +27,7 @@ it('a request with a token that will soon expire goes through without a refresh'
   expect(site.upstream.refreshes).toBe(before);
 });
 
-it('a refresh that fails for a moment leaves the session alive', async () => {
+it('a refresh that fails for a moment leaves the session alive [sessions 9]', async () => {
   const { browser } = await signUp(site);
   site.now.value += 901_000;
   site.upstream.outage = 502;
@@ -36,7 +36,7 @@ it('a refresh that fails for a moment leaves the session alive', async () => {
   expect(await statusOf(browser, site.edges[1])).toBe(200);
 });
 
-it('the refresh of a process that died in the middle of it is made by another one', async () => {
+it('the refresh of a process that died in the middle of it is made by another one [sessions 8]', async () => {
   const { browser } = await signUp(site);
   site.now.value += 901_000;
   await site.connection
@@ -53,7 +53,7 @@ it('a browser whose session ended elsewhere is signed out', async () => {
   expect(browser.cookie).toBeNull();
 });
 
-it('a browser is signed out after a week without a request', async () => {
+it('a browser is signed out after a week without a request [sessions 10]', async () => {
   const { browser } = await signUp(site);
   site.now.value += 7 * 86_400_000 + 1;
   expect(await statusOf(browser)).toBe(401);

@@ -10,7 +10,7 @@ function setOn(publicUrl: string) {
 }
 
 describe('the session cookie', () => {
-  it('is bound to the host and to https where the product runs on https', () => {
+  it('is bound to the host and to https where the product runs on https [sessions 2]', () => {
     expect(setOn('https://backline.example')).toEqual([
       '__Host-backline_sid',
       VALUE,

@@ -4,7 +4,7 @@ import { useTestEdges } from '#src/sessions/testing/test-edges.ts';
 
 const site = useTestEdges();
 
-it('the database holds neither the cookie nor a token that works', async () => {
+it('the database holds neither the cookie nor a token that works [sessions 18]', async () => {
   const { browser, body } = await signUp(site);
   const [value] = (browser.cookie ?? '').split('=').slice(1);
   const stored = JSON.stringify(await site.connection.collection('edge_sessions').find({}).toArray());

@@ -51,7 +51,7 @@ describe.each(['crud', 'transactions'] as const)('the driver specification %s', 
     }
   }
 
-  it.each(cases)('%s', async (_name, file, test) => {
+  it.each(cases)('%s [durability 8]', async (_name, file, test) => {
     const verdict = await runTest(file, test, uri, admin);
     count(verdict.kind === 'refused' ? 'met the refusal' : verdict.kind);
     expectVerdict(test, verdict);

@@ -32,7 +32,7 @@ function boxesOf(bytes: Buffer): string[] {
 }
 
 describe('a video', () => {
-  it('as MOV becomes an MP4 with its index first, and stays turned', async () => {
+  it('as MOV becomes an MP4 with its index first, and stays turned [media 11]', async () => {
     const { facts, ending, path } = await check(fixture('turned.mov'));
     expect(ending).toBe('mp4');
     expect(facts).toMatchObject({ width: 90, height: 160, peaks: null });
@@ -46,7 +46,7 @@ describe('a video', () => {
     expect(await (await input.getPrimaryAudioTrack())?.getCodec()).toBe('aac');
   });
 
-  it('as WebM stays as it is', async () => {
+  it('as WebM stays as it is [media 11]', async () => {
     const { facts, ending } = await check(fixture('clip.webm'));
     expect(ending).toBe('webm');
     expect(facts).toMatchObject({ width: 160, height: 90 });

@@ -29,7 +29,7 @@ describe('a mix', () => {
     ['WAV', 'wav', () => waveFile([QUIET, QUIET, LOUD, LOUD])],
     ['Ogg Vorbis', 'ogg', () => fixture('tone-vorbis.ogg')],
     ['Ogg Opus', 'ogg', () => fixture('tone-opus.ogg')],
-  ])('as %s gets its length and 200 peaks from its sound', async (_name, ending, make) => {
+  ])('as %s gets its length and 200 peaks from its sound [media 10]', async (_name, ending, make) => {
     const checked = await check(make());
     expect(checked.ending).toBe(ending);
     const { durationSeconds, peaks } = checked.facts;
@@ -56,7 +56,7 @@ describe('a mix', () => {
 const PEAKS = Array.from({ length: 200 }, (_, index) => index / 200);
 
 describe('a mix in AAC', () => {
-  it('gets its length from its packets, and the peaks that the browser heard', async () => {
+  it('gets its length from its packets, and the peaks that the browser heard [media 10]', async () => {
     const { facts, ending } = await check(fixture('tone.m4a'), { durationSeconds: 4.05, peaks: PEAKS });
     expect(ending).toBe('m4a');
     expect(facts.peaks).toEqual(PEAKS);
