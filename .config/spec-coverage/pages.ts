@@ -4,7 +4,10 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const PAGES = '.docs/spec-coverage';
-const TESTS = ['{.config,services,shell,mfe-*,design-system}/**/*.test.{ts,tsx}', '{shell,design-system}/e2e/**/*.spec.ts'];
+const TESTS = [
+  '{.config,services,shell,mfe-*,design-system}/**/*.test.{ts,tsx}',
+  '{shell,design-system}/e2e/**/*.spec.ts',
+];
 const NOT_OURS = /(^|\/)(node_modules|storybook-static|dist)\//;
 
 /** What the third cell of a row may say. */

@@ -1,7 +1,7 @@
 import type { HandleFile } from '@backline/service-kit/http/endpoints';
 import type { AnyModel } from '@backline/service-kit/mongo/indexes';
 import type { Handle, RouteContext } from './context.ts';
-import type { TimerJobs } from './modules/timers/run-timers.ts';
+import type { TimerJobs } from './modules/base/timers/run-timers.ts';
 
 /** What one module brings to the API. */
 export interface ApiModule {

@@ -22,9 +22,14 @@ import { createIntegrations } from './integrations/integrations.ts';
 import { apiMailModel } from './mail/api-mail.model.ts';
 import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
-import { mailDueNotices } from './modules/notice-mails/mail-notices.ts';
-import { runDueTimers, startTimerLoop, TIMER_MODELS, type TimerWork } from './modules/timers/run-timers.ts';
-import { startCountBatches } from './modules/views/count-batches.ts';
+import { mailDueNotices } from './modules/desk/notice-mails/mail-notices.ts';
+import {
+  runDueTimers,
+  startTimerLoop,
+  TIMER_MODELS,
+  type TimerWork,
+} from './modules/base/timers/run-timers.ts';
+import { startCountBatches } from './modules/records/views/count-batches.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 
 export interface ApiDeps {

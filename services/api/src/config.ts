@@ -1,4 +1,4 @@
-import { readLegalFiles } from './modules/legal/read-legal-texts.ts';
+import { readLegalFiles } from './modules/accounts/legal/read-legal-texts.ts';
 
 /** How Stripe is reached. */
 export interface StripeKeys {

@@ -7,7 +7,7 @@ import type { ApiSettings } from './config.ts';
 import type { AccountAdmin } from './http/account-admin.ts';
 import type { ApiMail } from './mail/api-mail.ts';
 import type { Integrations } from './integrations/integrations.ts';
-import type { Counted } from './modules/views/counted.ts';
+import type { Counted } from './modules/records/views/counted.ts';
 
 /** What a service function needs beside its arguments. */
 export interface ApiContext {

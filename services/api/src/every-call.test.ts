@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventModel } from '#src/modules/events/events.model.ts';
-import { flagModel } from '#src/modules/flags/flags.model.ts';
+import { eventModel } from './modules/records/events/events.model.ts';
+import { flagModel } from './modules/platform/flags/flags.model.ts';
 import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 

@@ -3,4 +3,4 @@ export type { ApiConfig } from './config.ts';
 export { createAccountAdmin } from './http/account-admin.ts';
 export type { VerifyToken } from './http/authenticate.ts';
 export { createTokenVerifier } from './http/token-verifier.ts';
-export { hasAdministrator } from './modules/admin/administrators.service.ts';
+export { hasAdministrator } from './modules/accounts/admin/administrators.service.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { auditModel } from './modules/audit/audit.model.ts';
-import { eventModel } from './modules/events/events.model.ts';
-import { ledgerModel } from './modules/ledger/ledger.model.ts';
-import { noticeModel } from './modules/notices/notices.model.ts';
-import { eventDraftModel } from './modules/own-events/event-drafts.model.ts';
+import { auditModel } from './modules/base/audit/audit.model.ts';
+import { eventModel } from './modules/records/events/events.model.ts';
+import { ledgerModel } from './modules/records/ledger/ledger.model.ts';
+import { noticeModel } from './modules/accounts/notices/notices.model.ts';
+import { eventDraftModel } from './modules/booking/own-events/event-drafts.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue, walletOf } from './testing/factories.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { type Moment, startVictim } from './testing/victim.ts';

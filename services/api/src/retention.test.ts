@@ -1,14 +1,14 @@
 import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditModel } from './modules/audit/audit.model.ts';
-import { betaSignupModel } from './modules/beta-signups/beta-signups.model.ts';
-import { playMarkModel } from './modules/mixes/mix-plays.model.ts';
-import { mixModel } from './modules/mixes/mixes.model.ts';
-import { noticeModel } from './modules/notices/notices.model.ts';
-import { saveSignupDraft } from './modules/signup/signup.service.ts';
-import { signupDraftModel } from './modules/signup/signup.model.ts';
-import { venueRequestModel } from './modules/venue-requests/venue-requests.model.ts';
-import { viewMarkModel, viewSaltModel } from './modules/views/views.model.ts';
+import { auditModel } from './modules/base/audit/audit.model.ts';
+import { betaSignupModel } from './modules/joining/beta-signups/beta-signups.model.ts';
+import { playMarkModel } from './modules/profiles/mixes/mix-plays.model.ts';
+import { mixModel } from './modules/profiles/mixes/mixes.model.ts';
+import { noticeModel } from './modules/accounts/notices/notices.model.ts';
+import { saveSignupDraft } from './modules/profiles/signup/signup.service.ts';
+import { signupDraftModel } from './modules/profiles/signup/signup.model.ts';
+import { venueRequestModel } from './modules/profiles/venue-requests/venue-requests.model.ts';
+import { viewMarkModel, viewSaltModel } from './modules/records/views/views.model.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 const DAY = 86_400;

@@ -2,11 +2,10 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import type { Connection, mongo } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MODELS } from './modules.ts';
-import { applicationModel } from './modules/applications/applications.model.ts';
-import { betaSignupModel } from './modules/beta-signups/beta-signups.model.ts';
-import { type EventRecord, eventModel } from './modules/events/events.model.ts';
-import { makeArtist, makeEvent, makeVenue, type TestVenue } from './testing/factories.ts';
-import { signInAdmin } from '#src/testing/factories.ts';
+import { applicationModel } from './modules/booking/applications/applications.model.ts';
+import { betaSignupModel } from './modules/joining/beta-signups/beta-signups.model.ts';
+import { type EventRecord, eventModel } from './modules/records/events/events.model.ts';
+import { makeArtist, makeEvent, makeVenue, signInAdmin, type TestVenue } from './testing/factories.ts';
 import { startTestApi, type TestApi, type TestResponse } from './testing/test-api.ts';
 
 const MANY = 600;

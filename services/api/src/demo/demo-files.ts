@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
 import { UNCHECKED_FILE, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
-import type { MixAudio } from '#src/modules/mixes/mixes.model.ts';
+import type { MixAudio } from '#src/modules/profiles/mixes/mixes.model.ts';
 import { demoId } from './demo-ids.ts';
 import { demoPicture } from './demo-pictures.ts';
 import { MIX_FILES } from './mix-files.ts';

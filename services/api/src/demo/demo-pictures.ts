@@ -1,4 +1,4 @@
-import type { StoredPicture } from '#src/modules/media/stored-picture.ts';
+import type { StoredPicture } from '#src/modules/base/media/stored-picture.ts';
 import { demoId } from './demo-ids.ts';
 import { PICTURE_FILES } from './picture-files.ts';
 

@@ -1,4 +1,4 @@
-import type { ArtistRecord } from '#src/modules/artists/artists.model.ts';
+import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import { demoId } from './demo-ids.ts';
 import { demoPicture } from './demo-pictures.ts';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applicationModel } from '#src/modules/applications/applications.model.ts';
-import { artistModel } from '#src/modules/artists/artists.model.ts';
-import { eventModel } from '#src/modules/events/events.model.ts';
-import { ledgerModel, walletModel } from '#src/modules/ledger/ledger.model.ts';
-import { playMonthModel } from '#src/modules/mixes/mix-plays.model.ts';
-import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
+import { ledgerModel, walletModel } from '#src/modules/records/ledger/ledger.model.ts';
+import { playMonthModel } from '#src/modules/profiles/mixes/mix-plays.model.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { demoId } from './demo-ids.ts';
 import { type DemoUser, loadDemo } from './load-demo.ts';

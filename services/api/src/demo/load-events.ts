@@ -1,5 +1,5 @@
 import type { ApiContext } from '#src/context.ts';
-import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
+import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import { demoId } from './demo-ids.ts';
 import { demoPicture } from './demo-pictures.ts';
 import { hoursFrom, localTime } from './demo-time.ts';

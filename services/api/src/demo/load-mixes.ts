@@ -1,6 +1,6 @@
 import type { ApiContext } from '#src/context.ts';
-import { playMonthModel, type PlayMonthRecord } from '#src/modules/mixes/mix-plays.model.ts';
-import { type MixAudio, mixListModel, mixModel } from '#src/modules/mixes/mixes.model.ts';
+import { playMonthModel, type PlayMonthRecord } from '#src/modules/profiles/mixes/mix-plays.model.ts';
+import { type MixAudio, mixListModel, mixModel } from '#src/modules/profiles/mixes/mixes.model.ts';
 import { demoId } from './demo-ids.ts';
 import { demoAudio } from './demo-files.ts';
 import { hoursFrom } from './demo-time.ts';

@@ -6,9 +6,12 @@ import {
   eventViewMonthModel,
   type ProfileViewMonthRecord,
   profileViewMonthModel,
-} from '#src/modules/views/views.model.ts';
-import { followerMonthModel, type FollowerMonthRecord } from '#src/modules/artists/follower-history.model.ts';
-import { betaCountModel, betaSignupModel } from '#src/modules/beta-signups/beta-signups.model.ts';
+} from '#src/modules/records/views/views.model.ts';
+import {
+  followerMonthModel,
+  type FollowerMonthRecord,
+} from '#src/modules/profiles/artists/follower-history.model.ts';
+import { betaCountModel, betaSignupModel } from '#src/modules/joining/beta-signups/beta-signups.model.ts';
 import { DEMO_ARTISTS } from './artists.ts';
 import { demoId } from './demo-ids.ts';
 import { hoursFrom } from './demo-time.ts';

@@ -1,9 +1,9 @@
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import type { Connection } from 'mongoose';
-import { artistModel } from '#src/modules/artists/artists.model.ts';
-import { eventModel } from '#src/modules/events/events.model.ts';
-import { mixModel } from '#src/modules/mixes/mixes.model.ts';
-import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
+import { mixModel } from '#src/modules/profiles/mixes/mixes.model.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { type DemoFile, readDemoFiles } from './demo-files.ts';
 
 /** The record that shows a file, and the file's owner. */

@@ -1,7 +1,7 @@
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { artistModel } from '#src/modules/artists/artists.model.ts';
-import { handleModel } from '#src/modules/handles/handles.model.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
 
 export const artistHandles: Migration = {
   id: '2026-11-23-artist-handles',

@@ -1,6 +1,6 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
-import { artistModel, type MediaItemRecord } from '#src/modules/artists/artists.model.ts';
+import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
+import { artistModel, type MediaItemRecord } from '#src/modules/profiles/artists/artists.model.ts';
 
 /** An artist as stored before: pictures are addresses alone. */
 interface OldArtist {

@@ -1,5 +1,5 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { artistModel } from '#src/modules/artists/artists.model.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 
 export const artistVersions: Migration = {
   id: '2026-11-23-artist-versions',

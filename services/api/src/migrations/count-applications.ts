@@ -1,11 +1,14 @@
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { countPartModel } from '#src/modules/application-counts/application-counts.model.ts';
+import { countPartModel } from '#src/modules/records/application-counts/application-counts.model.ts';
 import {
   type CountChange,
   partsOfChanges,
-} from '#src/modules/application-counts/application-counts.service.ts';
-import { applicationModel, type ApplicationRecord } from '#src/modules/applications/applications.model.ts';
+} from '#src/modules/records/application-counts/application-counts.service.ts';
+import {
+  applicationModel,
+  type ApplicationRecord,
+} from '#src/modules/booking/applications/applications.model.ts';
 
 /** Before, each dashboard counted the applications of its venue. */
 export const countApplications: Migration = {

@@ -4,10 +4,10 @@ import { demoPicture } from '#src/demo/demo-pictures.ts';
 import { MIX_FILES } from '#src/demo/mix-files.ts';
 import { demoAudio } from '#src/demo/demo-files.ts';
 import { recordDemoFiles } from '#src/demo/record-demo-files.ts';
-import { artistModel, type ArtistRecord } from '#src/modules/artists/artists.model.ts';
-import { eventModel, type EventRecord } from '#src/modules/events/events.model.ts';
-import type { StoredMedia } from '#src/modules/media/stored-picture.ts';
-import { mixModel, type MixRecord } from '#src/modules/mixes/mixes.model.ts';
+import { artistModel, type ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
+import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
+import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
+import { mixModel, type MixRecord } from '#src/modules/profiles/mixes/mixes.model.ts';
 
 const OLD = '/media/demo/';
 

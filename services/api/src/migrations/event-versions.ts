@@ -1,6 +1,6 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { eventModel } from '#src/modules/events/events.model.ts';
-import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 
 export const eventVersions: Migration = {
   id: '2026-11-23-event-versions',

@@ -1,8 +1,8 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { artistModel } from '#src/modules/artists/artists.model.ts';
-import { READ_FOLLOWERS } from '#src/modules/artists/follower-numbers.ts';
-import { setTimer } from '#src/modules/timers/timers.service.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { READ_FOLLOWERS } from '#src/modules/profiles/artists/follower-numbers.ts';
+import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 

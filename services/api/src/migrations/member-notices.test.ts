@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noticeModel } from '#src/modules/notices/notices.model.ts';
+import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 import { makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { memberNotices } from './member-notices.ts';

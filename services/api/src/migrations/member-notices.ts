@@ -1,5 +1,5 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { noticeModel } from '#src/modules/notices/notices.model.ts';
+import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 
 export const memberNotices: Migration = {
   id: '2026-11-24-member-notices',

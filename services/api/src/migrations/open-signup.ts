@@ -1,6 +1,6 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { accountModel } from '#src/modules/accounts/accounts.model.ts';
-import { flagModel } from '#src/modules/flags/flags.model.ts';
+import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
+import { flagModel } from '#src/modules/platform/flags/flags.model.ts';
 
 export const openSignup: Migration = {
   id: '2026-11-23-open-signup',

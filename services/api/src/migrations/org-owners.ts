@@ -1,6 +1,6 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { memberId, orgMemberModel } from '#src/modules/org-members/org-members.model.ts';
-import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { memberId, orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 
 export const orgOwners: Migration = {
   id: '2026-11-23-org-owners',

@@ -3,7 +3,7 @@ import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
 import type { Migration } from '@backline/service-kit/mongo/migration';
 import type { Connection } from 'mongoose';
-import { artistModel } from '#src/modules/artists/artists.model.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 
 const OLD = 'pictures';
 const PREFIX = '/api/pictures/';

@@ -1,8 +1,8 @@
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { openHandle } from '#src/modules/handles/handles.service.ts';
-import { orgModel } from '#src/modules/orgs/orgs.model.ts';
+import { openHandle } from '#src/modules/accounts/handles/handles.service.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 
 export const venueHandles: Migration = {
   id: '2026-11-23-venue-handles',

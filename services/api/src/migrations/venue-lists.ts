@@ -1,10 +1,13 @@
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { applicationModel, type ApplicationRecord } from '#src/modules/applications/applications.model.ts';
-import { venueRankOf } from '#src/modules/applications/venue-rank.ts';
-import { completionOf } from '#src/modules/artists/completion.ts';
-import { artistModel } from '#src/modules/artists/artists.model.ts';
-import { eventModel } from '#src/modules/events/events.model.ts';
+import {
+  applicationModel,
+  type ApplicationRecord,
+} from '#src/modules/booking/applications/applications.model.ts';
+import { venueRankOf } from '#src/modules/booking/applications/venue-rank.ts';
+import { completionOf } from '#src/modules/profiles/artists/completion.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
 import type { Connection } from 'mongoose';
 
 const BATCH = 500;

@@ -1,8 +1,8 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { eventModel } from '#src/modules/events/events.model.ts';
-import { mediaAt } from '#src/modules/media/stored-picture.ts';
-import { orgModel } from '#src/modules/orgs/orgs.model.ts';
-import { eventDraftModel } from '#src/modules/own-events/event-drafts.model.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
+import { mediaAt } from '#src/modules/base/media/stored-picture.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { eventDraftModel } from '#src/modules/booking/own-events/event-drafts.model.ts';
 
 /** A record as stored before: its picture is an address alone. */
 interface Old {

@@ -1,7 +1,7 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { planWeekend } from '#src/modules/applications/due-weekend.ts';
-import { eventModel } from '#src/modules/events/events.model.ts';
+import { planWeekend } from '#src/modules/booking/applications/due-weekend.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
 
 export const weekends: Migration = {
   id: '2026-11-23-weekends',

@@ -1,14 +1,14 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
-import { administratorModel } from '../modules/admin/administrators.model.ts';
-import { accountModel } from '../modules/accounts/accounts.model.ts';
-import { applicationModel } from '../modules/applications/applications.model.ts';
-import { findApplication } from '../modules/applications/applications.service.ts';
-import { eventModel, type EventRecord } from '../modules/events/events.model.ts';
-import { handleModel } from '../modules/handles/handles.model.ts';
-import { orgModel } from '../modules/orgs/orgs.model.ts';
-import { memberId, orgMemberModel } from '../modules/org-members/org-members.model.ts';
-import { addMember } from '../modules/org-members/org-members.service.ts';
+import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
+import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
+import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { findApplication } from '#src/modules/booking/applications/applications.service.ts';
+import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
+import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { memberId, orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
+import { addMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { eventRecord } from './records.ts';
 import type { TestApi, TestResponse } from './test-api.ts';
 

@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { expect } from 'vitest';
-import { ledgerModel, walletModel } from '#src/modules/ledger/ledger.model.ts';
-import { figuresOf } from '#src/modules/ledger/plan-entries.ts';
+import { ledgerModel, walletModel } from '#src/modules/records/ledger/ledger.model.ts';
+import { figuresOf } from '#src/modules/records/ledger/plan-entries.ts';
 
 /**
  * Each wallet is the sum of its ledger, nothing is below zero at any entry, and each hold ends at most once and whole.

@@ -3,9 +3,9 @@ import { duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key'
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
 import type { ApiContext } from '../context.ts';
-import { ledgerModel, walletModel } from '../modules/ledger/ledger.model.ts';
-import { postEntry } from '../modules/ledger/ledger.service.ts';
-import type { Posting } from '../modules/ledger/plan-entries.ts';
+import { ledgerModel, walletModel } from '#src/modules/records/ledger/ledger.model.ts';
+import { postEntry } from '#src/modules/records/ledger/ledger.service.ts';
+import type { Posting } from '#src/modules/records/ledger/plan-entries.ts';
 import type { WriterOrder } from './ledger-writers.ts';
 import { randomNumbers } from './random-input.ts';
 

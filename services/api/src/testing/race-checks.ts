@@ -1,10 +1,13 @@
 import { expect } from 'vitest';
 import type { ApiContext } from '#src/context.ts';
-import { figuresOfEvents } from '#src/modules/application-counts/application-counts.service.ts';
-import { applicationModel, type ApplicationRecord } from '#src/modules/applications/applications.model.ts';
-import { eventModel } from '#src/modules/events/events.model.ts';
-import { ledgerModel } from '#src/modules/ledger/ledger.model.ts';
-import { noticeModel } from '#src/modules/notices/notices.model.ts';
+import { figuresOfEvents } from '#src/modules/records/application-counts/application-counts.service.ts';
+import {
+  applicationModel,
+  type ApplicationRecord,
+} from '#src/modules/booking/applications/applications.model.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
+import { ledgerModel } from '#src/modules/records/ledger/ledger.model.ts';
+import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 
 /** Each entry of an artist's ledger that moved credits is told by one notice. */
 export async function checkNotices({ connection }: ApiContext, artistId: string): Promise<void> {

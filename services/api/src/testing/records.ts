@@ -1,7 +1,7 @@
-import type { AccountRecord } from '../modules/accounts/accounts.model.ts';
-import type { ApplicationRecord } from '../modules/applications/applications.model.ts';
-import type { ArtistRecord } from '../modules/artists/artists.model.ts';
-import type { EventRecord } from '../modules/events/events.model.ts';
+import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
+import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
+import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
+import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 
 /** The moment at which tests of single functions happen. */
 export const NOW = new Date('2026-11-21T20:00:00.000Z');

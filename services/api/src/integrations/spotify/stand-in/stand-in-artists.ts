@@ -1,6 +1,6 @@
 import { DEMO_ARTISTS } from '#src/demo/artists.ts';
 import { JUNO_PROFILE } from '#src/demo/juno.ts';
-import { handleName } from '#src/modules/handles/handle-name.ts';
+import { handleName } from '#src/modules/accounts/handles/handle-name.ts';
 
 /** An artist of the stand-in. It leaves undefined fields out, as newer versions of the API do. */
 export interface StandInArtist {

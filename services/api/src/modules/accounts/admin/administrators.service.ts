@@ -1,0 +1,90 @@
+import { forbidden } from '@backline/service-kit/http/app-error';
+import type { Identity } from '@backline/service-kit/http/identity';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession, Connection } from 'mongoose';
+import type { ApiContext, RouteContext } from '#src/context.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { adminGrantModel, administratorModel, type AdministratorRecord } from './administrators.model.ts';
+
+/**
+ * Whether the caller is an administrator (rules: administrators). For a listed address, the caller's identity comes
+ * from the authentication service with this very call. A record goes when its account has left the address.
+ */
+export async function isAdmin(context: RouteContext, { userId, email }: Identity): Promise<boolean> {
+  const record = await administratorModel(context.connection).findById(userId).lean();
+  if (record === null) return false;
+  if (record.email === email) return context.settings.adminEmails.has(email);
+  // The edge may have passed on an address of a few seconds ago.
+  const account = context.accountAdmin ? await context.accountAdmin.read(userId) : { email };
+  if (account?.email !== record.email) await deleteRecord(context, record, 'moved');
+  return false;
+}
+
+/** @throws AppError `forbidden` */
+export async function requireAdmin(context: RouteContext, caller: Identity): Promise<void> {
+  if (!(await isAdmin(context, caller))) throw forbidden('You are not authorized to access the admin panel.');
+}
+
+/** Records an administrator, in place of earlier records of the person or the address. */
+export async function recordAdministrator(
+  context: Pick<ApiContext, 'connection' | 'clock'>,
+  { userId, email }: { userId: string; email: string },
+  session: ClientSession,
+): Promise<void> {
+  const admins = administratorModel(context.connection);
+  await admins.deleteMany({ $or: [{ _id: userId }, { email }] }, { session });
+  await admins.create([{ _id: userId, email, createdAt: context.clock() }], { session });
+  await auditChange(context, userId, { from: null, to: 'administrator' }, session);
+}
+
+export async function listAdmins({ connection }: ApiContext): Promise<AdministratorRecord[]> {
+  return administratorModel(connection).find().sort({ email: 1 }).lean();
+}
+
+/** Ends the rights of an address and its open grants. Answers whether it had rights. */
+export async function removeAdmin(context: ApiContext, email: string): Promise<boolean> {
+  await adminGrantModel(context.connection).deleteMany({ email });
+  const record = await administratorModel(context.connection).findOne({ email }).lean();
+  return record !== null && deleteRecord(context, record, 'removed');
+}
+
+/** Whether one of these addresses has an administrator. */
+export async function hasAdministrator(connection: Connection, emails: readonly string[]): Promise<boolean> {
+  const email = { $in: emails.map((address) => address.toLowerCase()) };
+  return (await administratorModel(connection).exists({ email })) !== null;
+}
+
+/** Why an account may not move to an address (rules: administrators); null when it may. */
+export async function refusalToMove(
+  { connection, settings }: RouteContext,
+  userId: string,
+  email: string,
+): Promise<'listed' | 'administrator' | null> {
+  if (await administratorModel(connection).exists({ _id: userId })) return 'administrator';
+  return settings.adminEmails.has(email.trim().toLowerCase()) ? 'listed' : null;
+}
+
+async function deleteRecord(
+  context: ApiContext,
+  { _id, email }: AdministratorRecord,
+  reason: 'moved' | 'removed',
+): Promise<boolean> {
+  return inTransaction(context.connection, async (session) => {
+    const admins = administratorModel(context.connection);
+    const { deletedCount } = await admins.deleteOne({ _id, email }, { session });
+    if (deletedCount === 0) return false;
+    await auditChange(context, _id, { from: 'administrator', to: reason }, session);
+    return true;
+  });
+}
+
+function auditChange(
+  context: Pick<ApiContext, 'connection' | 'clock'>,
+  userId: string,
+  change: { from: string | null; to: string },
+  session: ClientSession,
+): Promise<void> {
+  const action = change.from === null ? 'administrator.record' : 'administrator.remove';
+  const entry = { action, subjectId: userId, by: 'operator', userId, requestId: null, change };
+  return audit(context, [entry], session);
+}

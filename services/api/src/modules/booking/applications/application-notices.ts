@@ -1,0 +1,156 @@
+import type { Transition } from '@backline/contracts/applications';
+import type { NoticeKind } from '@backline/contracts/notices';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { stageNameOf } from '#src/modules/profiles/artists/artists.service.ts';
+import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
+import type { CreditMove } from '#src/modules/accounts/notices/notices.model.ts';
+import { type NewNotice, notify } from '#src/modules/accounts/notices/notify.ts';
+import type { Actor, ApplicationRecord } from './applications.model.ts';
+
+interface Told {
+  event: EventRecord;
+  transition: Transition;
+  by: Actor;
+  /** What the other side wrote. */
+  reason?: string | null | undefined;
+  /** What the step did with the credits of an application; null for nothing. */
+  creditMove: (application: ApplicationRecord) => CreditMove | null;
+}
+
+/** What each step tells the other side; the clock's steps tell both (rules: notices). */
+const NOTICES: Readonly<Record<Transition, (told: Told) => readonly NoticeKind[]>> = {
+  submit: () => ['applied'],
+  view: () => ['viewed'],
+  accept: () => ['accepted'],
+  decline: () => ['declined'],
+  withdraw: () => ['withdrawn'],
+  expire: () => ['expired', 'missed'],
+  close: ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'event-full'],
+  'call-off': ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'called-off'],
+  cancel: () => ['artist-cancelled'],
+  'ask-late': () => ['asked-late'],
+  confirm: () => ['late-confirmed'],
+  pass: ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'late-passed'],
+  'confirm-change': () => ['change-confirmed'],
+  'pass-change': ({ by }) => (by === 'clock' ? ['change-passed', 'spot-lapsed'] : ['change-passed']),
+};
+
+const isCancelled = ({ status }: EventRecord): boolean => status === 'cancelled';
+
+const MOVES = { held: 'held', captured: 'spent', released: 'back' } as const;
+
+/** What a notice says of the state that a step gave the credits; null when it moved none. */
+export function creditMoveOf(state: keyof typeof MOVES | null): CreditMove | null {
+  return state && MOVES[state];
+}
+
+/** Tells a step of one or more applications to the same event, inside the transaction that takes it. */
+export async function notifyOfStep(
+  context: ApiContext,
+  applications: readonly ApplicationRecord[],
+  told: Told,
+  session: ClientSession,
+): Promise<void> {
+  await notifyOf(context, applications, { ...told, kinds: NOTICES[told.transition](told) }, session);
+}
+
+/** Tells artists that wait or have a place about the present terms of the event, inside the transaction. */
+export async function notifyOfChange(
+  context: ApiContext,
+  applications: readonly ApplicationRecord[],
+  event: EventRecord,
+  session: ClientSession,
+): Promise<void> {
+  for (const [status, kind] of CHANGE_KINDS) {
+    const concerned = applications.filter((application) => application.status === status);
+    await notifyOf(context, concerned, { event, kinds: [kind] }, session);
+  }
+}
+
+/** Reminds the venue of an application, inside the transaction. `number` counts the reminders of one application. */
+export async function notifyOfReminder(
+  context: ApiContext,
+  application: ApplicationRecord,
+  event: EventRecord,
+  number: number,
+  session: ClientSession,
+): Promise<void> {
+  await notifyOf(context, [application], { event, kinds: ['reply-due'], number }, session);
+}
+
+const CHANGE_KINDS = [
+  ['submitted', 'event-changed'],
+  ['asked', 'event-changed'],
+  ['accepted', 'change-to-confirm'],
+] as const;
+
+/** Kinds that one application may give again, after each change of the event. */
+const OF_EACH_CHANGE: readonly NoticeKind[] = [
+  'event-changed',
+  'change-to-confirm',
+  'change-confirmed',
+  'change-passed',
+  'spot-lapsed',
+];
+
+/** Kinds that tell until when the venue must reply. */
+const NAMING_DEADLINE: readonly NoticeKind[] = ['applied', 'reply-due'];
+
+interface Occasion {
+  event: EventRecord;
+  kinds: readonly NoticeKind[];
+  reason?: string | null | undefined;
+  creditMove?: Told['creditMove'];
+  /** Tells several notices of one kind about one application from each other. */
+  number?: number;
+}
+
+async function notifyOf(
+  context: ApiContext,
+  applications: readonly ApplicationRecord[],
+  { event, kinds, reason = null, number, creditMove }: Occasion,
+  session: ClientSession,
+): Promise<void> {
+  const venueKinds = kinds.filter((kind) => NOTICE_KINDS[kind].receiver === 'venue');
+  const notices: NewNotice[] = [];
+  for (const application of applications) {
+    const { _id, artistId, orgId, credits, replyDueAt } = application;
+    const artist = venueKinds.length > 0 ? await stageNameOf(context, artistId, session) : undefined;
+    const move = credits > 0 ? (creditMove?.(application) ?? null) : null;
+    const about = { applicationId: _id, eventId: event._id, headliner: event.headliner };
+    const facts = {
+      ...about,
+      venue: event.venue.name,
+      startsAt: event.startsAt,
+      timeZone: event.timeZone,
+      credits,
+      reason,
+      ...(kinds.some((kind) => NAMING_DEADLINE.includes(kind)) && { replyDueAt }),
+      ...(artist && { artist }),
+      ...(move && { creditMove: move }),
+    };
+    for (const kind of withCredits(kinds, move)) {
+      const receiverId = venueKinds.includes(kind) ? orgId : artistId;
+      notices.push({ kind, receiverId, occasion: occasionOf(kind, application, event, number), facts });
+    }
+  }
+  await notify(context, notices, session);
+}
+
+/** A change of credits is told once: by the notice of its step, else by one of its own. */
+function withCredits(kinds: readonly NoticeKind[], move: CreditMove | null): readonly NoticeKind[] {
+  const isTold = kinds.some((kind) => NOTICE_KINDS[kind].receiver === 'artist');
+  return move === null || isTold ? kinds : [...kinds, `credits-${move}`];
+}
+
+function occasionOf(
+  kind: NoticeKind,
+  { _id }: ApplicationRecord,
+  event: EventRecord,
+  number?: number,
+): string {
+  if (OF_EACH_CHANGE.includes(kind)) return `${_id} terms ${event.termsVersion ?? 0}`;
+  return number === undefined ? _id : `${_id} number ${number}`;
+}

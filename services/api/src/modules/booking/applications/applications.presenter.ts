@@ -1,0 +1,68 @@
+import { isActive } from '@backline/contracts/application-status';
+import type { Application, VenueView } from '@backline/contracts/applications';
+import type { EventChange } from '@backline/contracts/event-changes';
+import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
+import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
+import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import { toEventSummary } from '#src/modules/records/events/events.presenter.ts';
+import { allowedActions } from './application-life.ts';
+import type { ApplicationRecord } from './applications.model.ts';
+import type { Side } from './applications.policy.ts';
+
+interface Surroundings {
+  event: EventRecord;
+  artist: ArtistRecord;
+  /** The side that asks. */
+  side: Side;
+  now: Date;
+  /** How many applications to the event wait. Only the venue reads it. */
+  waiting: number;
+  /** The addresses of the venue's members who took a step, by user id. Only the venue reads them. */
+  members?: ReadonlyMap<string, string> | undefined;
+}
+
+export function toApplication(
+  application: ApplicationRecord,
+  { event, artist, side, now, waiting, members }: Surroundings,
+): Application {
+  return {
+    id: application._id,
+    eventId: application.eventId,
+    artistId: application.artistId,
+    // What an artist has withdrawn is no longer the venue's to read.
+    message: side === 'venue' && application.status === 'withdrawn' ? '' : application.message,
+    status: application.status,
+    credits: application.credits,
+    creditState: application.creditState,
+    submittedAt: application.submittedAt.toISOString(),
+    replyDueAt: application.replyDueAt.toISOString(),
+    viewedAt: application.viewedAt?.toISOString() ?? null,
+    decidedAt: application.decidedAt?.toISOString() ?? null,
+    reason: application.reason,
+    changes: unseenChanges(application, event),
+    confirmDueAt: application.confirmDueAt?.toISOString() ?? null,
+    termsVersion: event.termsVersion ?? 0,
+    freeWithdrawal: null,
+    cancelling: null,
+    allowedActions: allowedActions(application, event, side, now),
+    history: application.history.map(({ transition, at, by, userId = '' }) => {
+      const member = members?.get(userId);
+      return { transition, at: at.toISOString(), by, ...(member !== undefined && { member }) };
+    }),
+    event: toEventSummary(event, now),
+    artist: toArtistSummary(artist),
+    ...(application.invited && { isInvited: true as const }),
+    ...(side === 'venue' && { venueView: toVenueView(application, waiting) }),
+  };
+}
+
+function toVenueView({ starred, note, noteVersion }: ApplicationRecord, waiting: number): VenueView {
+  return { starred, note, noteVersion, waiting };
+}
+
+/** The material changes that the artist has not agreed to. A decided application has none. */
+function unseenChanges(application: ApplicationRecord, { history = [] }: EventRecord): EventChange[] {
+  const { status, termsVersion: agreed = 0 } = application;
+  if (!isActive(status)) return [];
+  return history.flatMap(({ termsVersion, changes }) => (termsVersion > agreed ? changes : []));
+}

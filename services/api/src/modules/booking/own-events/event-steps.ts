@@ -1,0 +1,28 @@
+import { ownEventStepAction, type OwnEventStep } from '@backline/contracts/event-edits';
+import type { ApiContext } from '#src/context.ts';
+import { auditModel } from '#src/modules/base/audit/audit.model.ts';
+import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
+import type { OwnEventRecord } from './own-event.ts';
+
+const SHOWN_MAX = 50;
+const SHOWN = ownEventStepAction.options.map((action) => `event.${action}`);
+
+/** What members have done with an event, and who it was. The audit log knows it. A draft has no steps. */
+export async function stepsOfEvent(
+  context: ApiContext,
+  { id, orgId, status }: OwnEventRecord,
+): Promise<OwnEventStep[]> {
+  if (status === 'draft') return [];
+  const found = await auditModel(context.connection)
+    .find({ subjectId: id, action: { $in: SHOWN } }, { action: 1, at: 1, userId: 1 })
+    .sort({ at: -1 })
+    .limit(SHOWN_MAX)
+    .lean();
+  const userIds = found.flatMap(({ userId }) => userId ?? []);
+  const members = await memberNames(context, orgId, userIds);
+  return found.map(({ action, at, userId }) => ({
+    action: ownEventStepAction.parse(action.slice('event.'.length)),
+    at: at.toISOString(),
+    member: members.get(userId ?? '') ?? null,
+  }));
+}

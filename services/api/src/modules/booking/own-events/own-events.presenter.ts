@@ -1,0 +1,33 @@
+import type { OwnEvent } from '@backline/contracts/event-edits';
+import type { ApplicationFigures } from '#src/modules/records/application-counts/application-counts.model.ts';
+import { toShown } from '#src/modules/base/media/stored-picture.ts';
+import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { ownEventActions } from './event-life.ts';
+import type { OwnEventRecord } from './own-event.ts';
+
+interface Surroundings {
+  org: OrgRecord;
+  figures: ApplicationFigures | undefined;
+  now: Date;
+}
+
+/** The event as a list shows it, without its steps. */
+export function toOwnEvent(event: OwnEventRecord, { org, figures, now }: Surroundings): OwnEvent {
+  return {
+    id: event.id,
+    version: event.version,
+    status: event.shownStatus,
+    form: event.form,
+    startsAt: event.startsAt?.toISOString() ?? null,
+    picture: event.picture && toShown(event.picture),
+    applicants: figures?.total ?? 0,
+    waiting: figures?.waiting ?? 0,
+    accepted: event.accepted,
+    cancelReason: event.cancelReason,
+    history: event.history.toReversed().map(({ at, changes }) => ({ at: at.toISOString(), changes })),
+    steps: [],
+    series: event.series,
+    takesCredits: org.checkedAt !== null,
+    allowedActions: ownEventActions(event, now),
+  };
+}

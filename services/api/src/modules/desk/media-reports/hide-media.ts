@@ -1,0 +1,81 @@
+import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
+import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { releaseMediaFile } from '@backline/service-kit/media/media-references';
+import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
+import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { eventDraftModel } from '#src/modules/booking/own-events/event-drafts.model.ts';
+
+/** A video is closed together with its poster. */
+const pathsOf = ({ path, poster }: MediaReportRecord) => (poster ? [path, poster] : [path]);
+
+/** Closes the file of a report, inside the transaction that decides so. */
+export async function hideMedia(
+  context: ApiContext,
+  report: MediaReportRecord,
+  session: ClientSession,
+): Promise<void> {
+  const hidden = { $setOnInsert: { hiddenAt: context.clock() } };
+  for (const _id of pathsOf(report))
+    await hiddenMediaModel(context.connection).updateOne({ _id }, hidden, { upsert: true, session });
+  for (const { record, put } of await holdersOf(context, report, session))
+    if (record.picture?.src === report.path) await put({ picture: null, hiddenPicture: record.picture });
+}
+
+/** Opens the file of a report again, unless another report about the same file keeps it hidden. */
+export async function showMedia(
+  context: ApiContext,
+  report: MediaReportRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { connection, clock } = context;
+  const { path, fileId } = report;
+  const isHeld = await mediaReportModel(connection).exists({ path, status: 'hidden' }).session(session);
+  if (isHeld) return;
+  await hiddenMediaModel(connection).deleteMany({ _id: { $in: pathsOf(report) } }, { session });
+  for (const { by, record, put } of await holdersOf(context, report, session)) {
+    if (record.hiddenPicture?.src !== path) continue;
+    // The venue may have another picture by now.
+    await put({ picture: record.picture ?? record.hiddenPicture, hiddenPicture: null });
+    if (record.picture && fileId) await releaseMediaFile(connection, { fileId, by }, clock(), session);
+  }
+}
+
+/** What shows one picture. */
+interface Holder {
+  _id: string;
+  picture: StoredMedia | null;
+  /** What it showed before that was hidden. */
+  hiddenPicture?: StoredMedia | null;
+}
+
+/** Where a record is, by the first part of the name under which it holds a file. A draft has the name of its event. */
+const COLLECTIONS = { event: [eventModel.stored, eventDraftModel.stored], org: [orgModel.stored] };
+
+/** The events, drafts and venues that show the picture of a report, or did before it was hidden. */
+async function holdersOf(
+  { connection }: ApiContext,
+  { fileId, eventId, orgId }: MediaReportRecord,
+  session: ClientSession,
+) {
+  const file = fileId
+    ? await mediaFileModel(connection).findById(fileId, { referencedBy: 1 }).session(session).lean()
+    : null;
+  const names = file?.referencedBy ?? [`event:${eventId ?? ''}`, `org:${orgId ?? ''}`];
+  const holders = [];
+  for (const by of names) {
+    const [kind = '', _id = ''] = by.split(':');
+    const places = kind === 'event' || kind === 'org' ? COLLECTIONS[kind] : [];
+    for (const place of places) {
+      const collection = connection.collection<Holder>(place);
+      const record = await collection.findOne({ _id }, { session });
+      const put = (change: Omit<Holder, '_id'>) =>
+        collection.updateOne({ _id }, { $set: change }, { session });
+      if (record) holders.push({ by, record, put });
+    }
+  }
+  return holders;
+}

@@ -1,0 +1,263 @@
+import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
+import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { AccountMessage } from '#src/http/account-admin.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { auditModel } from '#src/modules/base/audit/audit.model.ts';
+import { pictureAt } from '#src/modules/base/media/stored-picture.ts';
+import { mixListModel, mixModel } from '#src/modules/profiles/mixes/mixes.model.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
+import { makeArtist, signInAdmin, type TestArtist } from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+
+const ADMIN_PATH = '/api/admin/media-reports';
+const mails: { userId: string; message: AccountMessage }[] = [];
+let api: TestApi;
+let admin: string;
+let cookie: string;
+let artist: TestArtist;
+let mixId: string;
+let path: string;
+
+beforeAll(async () => {
+  const accountAdmin = accountAdminOf({
+    send: async (userId, message) => mails.push({ userId, message }) > 0,
+  });
+  api = await startTestApi(
+    { adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame', limitScale: 1000 },
+    { accountAdmin },
+  );
+  admin = await signInAdmin(api);
+  const gate = await api.post('/api/admin/gate', undefined, { password: 'open-sesame' });
+  cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  mails.length = 0;
+  await mediaReportModel(api.context.connection).deleteMany();
+  artist = await makeArtist(api);
+  [mixId, path] = [newId(), `/media/${newId()}.mp3`];
+  await mixModel(api.context.connection).create({
+    _id: mixId,
+    artistId: artist.id,
+    title: 'Four Hours',
+    audio: { fileId: null, url: path, duration: 3766, peaks: Array<number>(200).fill(0.5) },
+    playCount: 0,
+    createdAt: api.context.clock(),
+  });
+  await mixListModel(api.context.connection).create({ _id: artist.id, mixIds: [mixId] });
+});
+
+const asAdmin = (method: string, at: string, body?: object) =>
+  api.call(method, at, { token: admin, headers: { cookie }, ...(body && { body }) });
+const report = (fields: object = {}) =>
+  api.post('/api/media-reports', undefined, {
+    artistId: artist.id,
+    itemId: mixId,
+    name: 'Mara Voss',
+    email: 'mara@label.example',
+    statement: 'The first track is mine. It was published on Voss Records in 2041.',
+    goodFaith: true,
+    ...fields,
+  });
+const decide = (id: string, decision: string, reason = 'The track is theirs.') =>
+  asAdmin('POST', `${ADMIN_PATH}/${id}/decision`, { decision, reason });
+const shownMix = async () => (await api.get(`/api/mixes/artist/${artist.id}`)).body[0];
+const isHidden = async () => (await hiddenMediaModel(api.context.connection).exists({ _id: path })) !== null;
+
+describe('a copyright report', () => {
+  it('is taken from a stranger, and admins read it first [law 8, media 21]', async () => {
+    const { status, body } = await report();
+    expect(status).toBe(201);
+    const { body: listed } = await asAdmin('GET', ADMIN_PATH);
+    expect(listed).toMatchObject([
+      {
+        id: body.id,
+        kind: 'mix',
+        title: 'Four Hours',
+        status: 'open',
+        reporter: { name: 'Mara Voss', email: 'mara@label.example' },
+        shownBy: { page: 'profile', name: 'Juno Halide' },
+        upheldCount: 0,
+      },
+    ]);
+  });
+
+  it('names what is missing, and needs good faith [media 21]', async () => {
+    const { status, body } = await report({ name: ' ', email: 'nobody', statement: '', goodFaith: false });
+    expect(status).toBe(422);
+    expect(body.fields).toEqual({
+      name: 'Your name is required',
+      email: 'Please enter a valid email address',
+      statement: 'Say what belongs to you, and where it was published',
+      goodFaith: 'Confirm that what you say is true',
+    });
+  });
+
+  it('is about something that the artist shows', async () => {
+    expect((await report({ itemId: 'another' })).status).toBe(404);
+    expect((await report({ artistId: 'nobody' })).status).toBe(404);
+  });
+
+  it('is refused when one address sends too many [media 21]', async () => {
+    const strict = await startTestApi();
+    const send = () =>
+      strict.call('POST', '/api/media-reports', {
+        body: { ...VALID, artistId: 'a', itemId: 'b' },
+        headers: { 'x-forwarded-for': '203.0.113.9' },
+      });
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) statuses.push((await send()).status);
+    await strict.close();
+    expect([statuses[0], statuses[10]]).toEqual([404, 429]);
+  });
+});
+
+const VALID = { name: 'Mara', email: 'mara@label.example', statement: 'It is mine.', goodFaith: true };
+
+describe('a decision', () => {
+  it('hides the file: the profile shows the mix without it, and nobody can play it [media 22]', async () => {
+    const { body } = await report();
+    const decided = await decide(body.id, 'hide');
+    expect(decided).toMatchObject({
+      status: 200,
+      body: { status: 'hidden', reason: 'The track is theirs.', upheldCount: 1 },
+    });
+    expect(await isHidden()).toBe(true);
+    expect(await shownMix()).toMatchObject({ title: 'Four Hours', audioUrl: null, duration: null });
+    expect((await api.post(`/api/mixes/${mixId}/listens`, undefined)).status).toBe(404);
+  });
+
+  it('takes a hidden picture out of the gallery, also for its artist, who can order the others [media 22]', async () => {
+    const pictureOf = (id: string) => ({ ...pictureAt(`/media/${id}.webp`), id, type: 'image', alt: id });
+    const ids = ['a', 'b', 'c'].map((name) => `${name}-${newId()}`);
+    const [first = '', second = '', third = ''] = ids;
+    await artistModel(api.context.connection).updateOne(
+      { _id: artist.id },
+      { $set: { photo: pictureAt(`/media/${second}.webp`), images: ids.map(pictureOf) } },
+    );
+    const { body } = await report({ itemId: second });
+    expect((await decide(body.id, 'hide')).body).toMatchObject({ kind: 'image', title: second });
+    for (const token of [undefined, artist.token]) {
+      const shown = (await api.get(`/api/artists/${artist.id}`, token)).body;
+      expect(shown.images.map(({ id }: { id: string }) => id)).toEqual([first, third]);
+      expect([shown.photo, shown.profileImage]).toEqual([null, null]);
+    }
+    const order = { ids: [third, first] };
+    const path = `/api/artists/${artist.id}/media/order`;
+    expect((await api.post(path, artist.token, order)).status).toBe(200);
+    await decide(body.id, 'restore');
+    const shown = (await api.get(`/api/artists/${artist.id}`)).body;
+    expect(shown.images.map(({ id }: { id: string }) => id)).toEqual([third, first, second]);
+  });
+
+  it('hides a video together with its poster [media 27]', async () => {
+    const [path, poster] = [`/media/${newId()}.mp4`, `/media/${newId()}.webp`];
+    const video = { ...pictureAt(path), id: 'clip', type: 'video', alt: '', poster };
+    await artistModel(api.context.connection).updateOne({ _id: artist.id }, { $set: { images: [video] } });
+    const hidden = () =>
+      hiddenMediaModel(api.context.connection).countDocuments({ _id: { $in: [path, poster] } });
+    const { body } = await report({ itemId: 'clip' });
+    await decide(body.id, 'hide');
+    expect(await hidden()).toBe(2);
+    await decide(body.id, 'restore');
+    expect(await hidden()).toBe(0);
+  });
+
+  it('shows a hidden file again, unless another report still holds it [media 22]', async () => {
+    const [first, second] = [(await report()).body.id, (await report()).body.id];
+    for (const id of [first, second]) await decide(id, 'hide');
+    await decide(first, 'restore', 'It was another track.');
+    expect(await isHidden()).toBe(true);
+    await decide(second, 'restore', 'It was another track.');
+    expect(await isHidden()).toBe(false);
+    expect((await shownMix()).audioUrl).toBe(path);
+  });
+
+  it('that rejects a report leaves the file as it is [media 22]', async () => {
+    const { body } = await report();
+    expect((await decide(body.id, 'reject', 'A remix under licence.')).body.status).toBe('rejected');
+    expect(await isHidden()).toBe(false);
+  });
+
+  it('is made once, and needs a reason [law 8, media 22]', async () => {
+    const { body } = await report();
+    expect((await decide(body.id, 'restore')).status).toBe(409);
+    const blank = await decide(body.id, 'hide', ' ');
+    expect([blank.status, blank.body.fields]).toEqual([422, { reason: 'Reason is required' }]);
+    const both = await Promise.all([decide(body.id, 'hide'), decide(body.id, 'reject')]);
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    expect((await decide('nothing', 'hide')).status).toBe(404);
+  });
+
+  it('is in the audit log with its reason and the admin [law 8, media 22]', async () => {
+    const { body } = await report();
+    await decide(body.id, 'hide');
+    await decide(body.id, 'restore', 'It was another track.');
+    const entries = await auditModel(api.context.connection)
+      .find({ subjectId: body.id })
+      .sort({ _id: 1 })
+      .lean();
+    const userId = 'admin boss@backline.example';
+    expect(entries).toMatchObject([
+      {
+        action: 'media-report.hide',
+        userId,
+        change: { from: 'open', to: 'hidden', reason: 'The track is theirs.' },
+      },
+      { action: 'media-report.restore', userId, change: { from: 'hidden', to: 'restored' } },
+    ]);
+  });
+
+  it('is mailed to the uploader with its reason [media 24]', async () => {
+    const { body } = await report();
+    await decide(body.id, 'hide');
+    await api.runDueTimers();
+    expect(mails).toMatchObject([
+      {
+        userId: artist.userId,
+        message: {
+          subject: 'Backline hides your mix “Four Hours”',
+          facts: { Reason: 'The track is theirs.' },
+          path: '/copyright-reports',
+        },
+      },
+    ]);
+    await decide(body.id, 'restore', 'It was another track.');
+    await api.runDueTimers();
+    expect(mails.at(-1)?.message.subject).toBe('Backline shows your mix “Four Hours” again');
+    expect(JSON.stringify(mails)).not.toContain('mara@label.example');
+  });
+
+  it('is answered by the uploader, once [media 24]', async () => {
+    const { body } = await report();
+    const own = () => api.get('/api/media-reports/own', artist.token);
+    const answer = (token: string, text = 'I have a licence.') =>
+      api.post(`/api/media-reports/${body.id}/answer`, token, { answer: text });
+    expect([(await own()).body, (await answer(artist.token)).status]).toEqual([[], 404]);
+    await decide(body.id, 'hide');
+    const { body: listed } = await own();
+    expect(listed).toMatchObject([
+      { id: body.id, status: 'hidden', reason: 'The track is theirs.', answer: null },
+    ]);
+    expect(JSON.stringify(listed)).not.toContain('Mara');
+    expect((await answer(api.signIn())).status).toBe(404);
+    expect((await answer(artist.token)).body.answer).toBe('I have a licence.');
+    expect((await answer(artist.token, 'And more.')).status).toBe(409);
+    expect((await asAdmin('GET', ADMIN_PATH)).body[0].answer).toBe('I have a licence.');
+  });
+
+  it.each([
+    ['a stranger', () => ({}), 401, 'unauthenticated'],
+    ['a person who is no admin', () => ({ token: api.signIn(), headers: { cookie } }), 403, 'forbidden'],
+    ['an admin who did not pass the gate', () => ({ token: admin }), 403, 'gate_required'],
+  ])('is not for %s [media 22]', async (_who, options, status, code) => {
+    const body = { decision: 'hide', reason: 'Because' };
+    const answers = [
+      await api.call('GET', ADMIN_PATH, options()),
+      await api.call('POST', `${ADMIN_PATH}/any/decision`, { ...options(), body }),
+    ];
+    for (const answer of answers) expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+});

@@ -1,0 +1,10 @@
+import * as endpoints from '@backline/contracts/artist-figures';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { figuresOfArtist } from './artist-figures.service.ts';
+
+export function artistFiguresRoutes(handle: Handle, context: RouteContext): void {
+  handle(endpoints.getArtistFigures, { who: 'person' }, async ({ caller }) =>
+    figuresOfArtist(context, await artistOf(context, caller.userId)),
+  );
+}

@@ -1,0 +1,29 @@
+import type { BetaSignup } from '@backline/contracts/beta-signups';
+import type { InvitationRecord } from '#src/modules/joining/invitations/invitations.model.ts';
+import { stateOf } from '#src/modules/joining/invitations/invitation-state.ts';
+import type { BetaSignupRecord } from './beta-signups.model.ts';
+
+/** `invitation` is the newest one of the address. */
+export function toBetaSignup(
+  signup: BetaSignupRecord,
+  invitation: InvitationRecord | undefined,
+  now: Date,
+): BetaSignup {
+  return {
+    id: signup._id,
+    email: signup.email,
+    artistName: signup.artistName,
+    venueName: signup.venueName,
+    phone: signup.phone,
+    role: signup.role,
+    createdAt: signup.createdAt.toISOString(),
+    invitation: invitation
+      ? {
+          state: stateOf(invitation, now),
+          invitedAt: invitation.createdAt.toISOString(),
+          expiresAt: invitation.expiresAt.toISOString(),
+        }
+      : null,
+    joinedAt: signup.joinedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,49 @@
+import * as endpoints from '@backline/contracts/invitations';
+import { addressKey } from '@backline/service-kit/http/caller-address';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
+import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';
+import { admit, checkInvitation } from './admission.service.ts';
+import { INVITE_MS, invite, listInvitations, revoke, toInvitationEntry } from './invitations.service.ts';
+
+const CHECK: RateLimit = { name: 'invitation-check', points: 60, seconds: 900 };
+
+/** Invitations (rules: closed beta). All but the check is for operators and the edge. */
+export function invitationRoutes(handle: Handle, context: RouteContext): void {
+  const { clock, limits } = context;
+
+  handle(endpoints.checkInvitation, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
+    await limits.take(CHECK, addressKey(ip), { setHeader });
+    return checkInvitation(context, body.invitation);
+  });
+
+  handle(endpoints.admitSignUp, { who: 'anyone' }, async (call) => {
+    requireServiceKey(context, call);
+    await admit(context, call.body);
+    return { admitted: true as const };
+  });
+
+  handle(endpoints.invitePeople, { who: 'anyone', timeMs: INVITE_MS }, async (call) => {
+    requireServiceKey(context, call);
+    return invite(context, call.body.emails, { by: 'operator', requestId: call.requestId });
+  });
+
+  handle(endpoints.listInvitations, { who: 'anyone' }, async (call) => {
+    requireServiceKey(context, call);
+    const { query, setHeader } = call;
+    const { limit, cursor } = query;
+    const found = await listInvitations(context, { limit: limit + 1, after: readCursor(cursor) });
+    const { path } = endpoints.listInvitations;
+    const shown = takePage(found, { path, query, setHeader }, ({ createdAt, _id }) => [
+      createdAt.getTime(),
+      _id,
+    ]);
+    return shown.map((record) => toInvitationEntry(record, clock()));
+  });
+
+  handle(endpoints.revokeInvitation, { who: 'anyone' }, async (call) => {
+    requireServiceKey(context, call);
+    return revoke(context, call.params.email, { by: 'operator', requestId: call.requestId });
+  });
+}

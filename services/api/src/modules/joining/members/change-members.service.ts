@@ -1,0 +1,113 @@
+import type { MemberRole } from '@backline/contracts/member-roles';
+import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext, RouteContext } from '#src/context.ts';
+import { queueMail } from '#src/mail/api-mail.ts';
+import { leaveOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { notify } from '#src/modules/accounts/notices/notify.ts';
+import {
+  memberId,
+  orgMemberModel,
+  type OrgMemberRecord,
+} from '#src/modules/profiles/org-members/org-members.model.ts';
+import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
+import { orgModel, type OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { removedMail } from './member-mails.ts';
+import { lockMembers, type MemberChange, requireStillOwner } from './members.lock.ts';
+
+const REMOVED_MAIL_MS = 7 * 86_400_000;
+
+/** @throws AppError `wrong_state` for the last owner. */
+export async function changeRole(
+  context: ApiContext,
+  change: MemberChange,
+  { userId, role }: { userId: string; role: MemberRole },
+): Promise<void> {
+  await inTransaction(context.connection, async (session) => {
+    const { org, member } = await begin(context, change, userId, session);
+    await requireStillOwner(context, change, session);
+    if (member.role === role) return;
+    await write(context, member, { role }, session);
+    await settleOwners(context, org, session);
+    await note(context, change, member, { from: member.role, to: role }, session);
+  });
+}
+
+/** Ends a membership: one's own, or as an owner that of somebody else. @throws AppError `wrong_state` for the last owner. */
+export async function endMembership(
+  context: RouteContext,
+  change: MemberChange,
+  userId: string,
+): Promise<void> {
+  const { connection, clock, mail } = context;
+  await inTransaction(connection, async (session) => {
+    const { org, member } = await begin(context, change, userId, session);
+    if (userId !== change.userId) await requireStillOwner(context, change, session);
+    const leftAt = clock();
+    await write(context, member, { leftAt }, session);
+    await settleOwners(context, org, session);
+    await leaveOrgOfAccount(context, { userId, orgId: org._id }, session);
+    await note(context, change, member, { from: member.role, to: 'left' }, session);
+    const occasion = `${userId} ${leftAt.toISOString()}`;
+    const facts = { member: member.email, venue: org.orgName };
+    await notify(context, [{ kind: 'member-left', receiverId: org._id, occasion, facts }], session);
+    if (!mail || userId === change.userId) return;
+    const usefulUntil = new Date(leftAt.getTime() + REMOVED_MAIL_MS);
+    const content = removedMail({ orgName: org.orgName, siteUrl: mail.siteUrl });
+    await queueMail(mail, { kind: 'member.removed', to: member.email, content, usefulUntil }, session);
+  });
+  mail?.queue.wake();
+}
+
+async function begin(context: ApiContext, { orgId }: MemberChange, userId: string, session: ClientSession) {
+  const org = await lockMembers(context, orgId, session);
+  const member = await findMember(context.connection, orgId, userId, session);
+  if (!member) throw notFound('Member');
+  return { org, member };
+}
+
+async function write(
+  { connection }: ApiContext,
+  { orgId, userId }: OrgMemberRecord,
+  fields: Partial<Pick<OrgMemberRecord, 'role' | 'leftAt'>>,
+  session: ClientSession,
+): Promise<void> {
+  await orgMemberModel(connection).updateOne({ _id: memberId(orgId, userId) }, { $set: fields }, { session });
+}
+
+/**
+ * Keeps an owner as the person to whom the organisation's mail goes.
+ *
+ * @throws AppError `wrong_state` when no owner is left.
+ */
+async function settleOwners(
+  { connection }: ApiContext,
+  { _id: orgId, userId }: OrgRecord,
+  session: ClientSession,
+): Promise<void> {
+  const owners = await orgMemberModel(connection)
+    .find({ orgId, role: 'owner', leftAt: null })
+    .sort({ joinedAt: 1 })
+    .session(session)
+    .lean();
+  const [first] = owners;
+  if (!first) {
+    const message = 'A venue needs an owner, and this is the last one. Make somebody else an owner first.';
+    throw new AppError('wrong_state', { message });
+  }
+  if (owners.some((owner) => owner.userId === userId)) return;
+  await orgModel(connection).updateOne({ _id: orgId }, { $set: { userId: first.userId } }, { session });
+}
+
+function note(
+  context: ApiContext,
+  { userId, requestId }: MemberChange,
+  member: OrgMemberRecord,
+  change: { from: string; to: string },
+  session: ClientSession,
+): Promise<void> {
+  const entry = { action: 'member.change', subjectId: member._id, by: 'venue', userId, requestId, change };
+  return audit(context, [entry], session);
+}

@@ -1,0 +1,86 @@
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import {
+  applyTo,
+  makeArtist,
+  makeBooker,
+  makeEvent,
+  makeVenue,
+  type TestVenue,
+} from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+
+const MARA = 'mara@example.org';
+
+let api: TestApi;
+let venue: TestVenue;
+/** The token of the venue's booker. */
+let mara: string;
+
+beforeAll(async () => {
+  api = await startTestApi();
+  venue = await makeVenue(api);
+  mara = (await makeBooker(api, venue, MARA)).token;
+});
+afterAll(() => api.close());
+
+type Entry = { transition?: string; action?: string; member?: string | null };
+const membersOf = (entries: Entry[]) =>
+  entries.map(({ transition, action, member }) => [transition ?? action, member ?? null]);
+
+describe('a decision', () => {
+  it('names its member to the venue, also after they left, and never to the artist [application-life 31]', async () => {
+    const artist = await makeArtist(api);
+    const { body } = await applyTo(api, artist, await makeEvent(api, venue));
+    const path = `/api/applications/${body.id}`;
+    await api.post(`${path}/view`, venue.token, {});
+    const accepted = await api.post(`${path}/accept`, mara, {});
+    const named = [
+      ['submit', null],
+      ['view', `${venue.userId}@example.org`],
+      ['accept', MARA],
+    ];
+    expect(membersOf(accepted.body.history)).toEqual(named);
+    await api.post(`${path}/call-off`, mara, { reason: 'The room is flooded.' });
+    const jo = await makeBooker(api, venue, 'jo@example.org');
+    const other = (await applyTo(api, await makeArtist(api), await makeEvent(api, venue))).body.id;
+    await api.post(`/api/applications/${other}/accept`, jo.token, {});
+    expect(
+      (await api.call('DELETE', `/api/orgs/me/members/${jo.userId}`, { token: venue.token })).status,
+    ).toBe(200);
+    const left = (await api.get(`/api/applications/${other}`, venue.token)).body;
+    expect(membersOf(left.history).at(-1)).toEqual(['accept', 'jo@example.org']);
+    const seen = (await api.get(path, venue.token)).body;
+    expect(membersOf(seen.history)).toEqual([...named, ['call-off', MARA]]);
+    expect(JSON.stringify((await api.get(path, artist.token)).body)).not.toContain(MARA);
+    expect(JSON.stringify((await api.get('/api/applications', artist.token)).body)).not.toContain(MARA);
+  });
+
+  it('about an event stands in its history with its member, and not on its public page [application-life 31]', async () => {
+    const { _id: id } = await makeEvent(api, venue);
+    await api.post(`/api/events/${id}/stop`, mara, {});
+    await api.post(`/api/events/${id}/reopen`, venue.token, {});
+    const cancelled = await api.post(`/api/events/${id}/cancel`, mara, { reason: 'The room is flooded.' });
+    expect(membersOf(cancelled.body.steps)).toEqual([
+      ['cancel', MARA],
+      ['reopen', `${venue.userId}@example.org`],
+      ['stop', MARA],
+    ]);
+    expect(JSON.stringify((await api.get(`/api/events/${id}`)).body)).not.toContain(MARA);
+    const own = await api.get(`/api/orgs/me/events/${id}`, mara);
+    expect(own.body.steps).toEqual(cancelled.body.steps);
+  });
+
+  it('about an event stays in its history, however often its picture changed', async () => {
+    const { _id: id } = await makeEvent(api, venue);
+    await api.post(`/api/events/${id}/stop`, mara, {});
+    api.passHours(1);
+    const change = { from: 'stopped', to: 'stopped' };
+    const entry = { action: 'event.picture', subjectId: id, by: 'venue', userId: venue.userId, change };
+    const later = Array.from({ length: 50 }, () => ({ ...entry, requestId: null }));
+    await inTransaction(api.context.connection, (session) => audit(api.context, later, session));
+    const { steps } = (await api.get(`/api/orgs/me/events/${id}`, mara)).body;
+    expect(membersOf(steps)).toEqual([['stop', MARA]]);
+  });
+});

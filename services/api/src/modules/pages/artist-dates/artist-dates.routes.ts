@@ -1,0 +1,11 @@
+import { listArtistDates } from '@backline/contracts/artist-dates';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
+import { upcomingDates } from './artist-dates.service.ts';
+
+export function artistDateRoutes(handle: Handle, context: RouteContext): void {
+  handle(listArtistDates, { who: 'anyone', isPublic: true }, async ({ params }) => {
+    const { _id } = await findArtistByIdOrHandle(context, params.id);
+    return upcomingDates(context, _id);
+  });
+}

@@ -1,0 +1,33 @@
+import type { ArtistDate } from '@backline/contracts/artist-dates';
+import type { ApiContext } from '#src/context.ts';
+import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { findEvents } from '#src/modules/records/events/events.service.ts';
+
+/** Accepted applications that are looked at, the newest first. */
+const LOOKED_AT = 300;
+const SHOWN = 24;
+
+/** The nights ahead for which an artist was accepted, the next one first. */
+export async function upcomingDates(context: ApiContext, artistId: string): Promise<ArtistDate[]> {
+  const accepted = await applicationModel(context.connection)
+    // A night that has changed is none before the artist confirms it.
+    .find({ artistId, status: 'accepted', confirmDueAt: null }, { eventId: 1 })
+    .sort({ rank: 1 })
+    .limit(LOOKED_AT)
+    .lean();
+  const events = await findEvents(context, [...new Set(accepted.map(({ eventId }) => eventId))]);
+  const now = context.clock();
+  return events
+    .filter(({ startsAt, status }) => startsAt > now && status !== 'cancelled')
+    .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+    .slice(0, SHOWN)
+    .map(({ _id, headliner, startsAt, endsAt, timeZone, venue }) => ({
+      eventId: _id,
+      headliner,
+      startsAt: startsAt.toISOString(),
+      endsAt: endsAt?.toISOString() ?? null,
+      timeZone,
+      venueName: venue.name,
+      city: venue.city,
+    }));
+}

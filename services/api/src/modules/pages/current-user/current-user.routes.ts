@@ -1,0 +1,31 @@
+import * as endpoints from '@backline/contracts/auth';
+import type { Handle, RouteContext } from '#src/context.ts';
+import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
+import { isAdmin } from '#src/modules/accounts/admin/administrators.service.ts';
+import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
+import { findOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
+import { type ProfileSummary, toUser } from './current-user.presenter.ts';
+
+export function currentUserRoutes(handle: Handle, context: RouteContext): void {
+  handle(endpoints.getUser, { who: 'person' }, async ({ caller }) => {
+    const account = await accountOf(context, caller.userId);
+    const hasRights = await isAdmin(context, caller);
+    return toUser(caller, account, hasRights, await profileOf(context, account));
+  });
+}
+
+async function profileOf(
+  context: RouteContext,
+  { artistId, orgId }: AccountRecord,
+): Promise<ProfileSummary | undefined> {
+  if (artistId !== null) {
+    const artist = await findArtist(context, artistId);
+    return { name: artist.stageName, image: artist.photo?.src ?? null };
+  }
+  if (orgId !== null) {
+    const org = await findOrg(context, orgId);
+    return { name: org.orgName, image: org.picture?.src ?? null };
+  }
+  return undefined;
+}

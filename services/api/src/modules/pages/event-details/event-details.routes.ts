@@ -1,0 +1,49 @@
+import * as endpoints from '@backline/contracts/events';
+import type { ApiContext, Handle, RouteContext } from '#src/context.ts';
+import { eventActions } from '#src/modules/booking/applications/application-life.ts';
+import { costOf } from '#src/modules/booking/applications/new-application.ts';
+import { levelOf } from '#src/modules/profiles/artists/level-of.ts';
+import { isEarly, mustWait } from '#src/modules/records/events/early-access.ts';
+import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import { toEvent } from '#src/modules/records/events/events.presenter.ts';
+import { createFigures } from '#src/modules/pages/venues/venue-replies.service.ts';
+import { type CallerReading, readCaller } from './read-caller.ts';
+import { readEvent } from './read-event.ts';
+
+/** An event with the caller's own application to it, and what the caller can do with it. */
+export function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
+  const readFigures = createFigures(context);
+
+  handle(endpoints.getEvent, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
+    const [{ event: record, org, waiting }, own] = await Promise.all([
+      readEvent(context, params.id),
+      readCaller(context, caller, params.id),
+    ]);
+    const figures = await readFigures(record.orgId);
+    const event = toEvent(record, org, context.clock());
+    return {
+      ...event,
+      venue: { ...event.venue, handle: org?.handle ?? record.orgId, ...figures },
+      waiting,
+      ...(own.latest && { myApplication: { id: own.latest._id, status: own.latest.status } }),
+      cost: costOf(record, own.isInvited),
+      ...(own.isInvited && { isInvited: true as const }),
+      ...(await applying(context, record, own)),
+    };
+  });
+}
+
+/** Whether the caller can apply, and what they need first. */
+async function applying(
+  context: ApiContext,
+  event: EventRecord,
+  { isArtist, latest, needsAddress, artistId, isInvited }: CallerReading,
+): Promise<Pick<endpoints.Event, 'allowedActions' | 'applyNeed'>> {
+  const now = context.clock();
+  const allowedActions = isArtist ? eventActions(event, latest, now) : [];
+  if (!allowedActions.includes('apply')) return { allowedActions };
+  // The level matters during early access alone.
+  const level = artistId !== null && isEarly(event, now) ? await levelOf(context, artistId) : 1;
+  if (mustWait(event, { level, isInvited }, now)) return { allowedActions: [], applyNeed: 'opening' };
+  return needsAddress ? { allowedActions: [], applyNeed: 'address' } : { allowedActions };
+}

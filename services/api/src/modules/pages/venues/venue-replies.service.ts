@@ -1,0 +1,61 @@
+import type { Cancelling } from '@backline/contracts/cancelling';
+import { REPLIES_DAYS, REPLIES_MIN } from '@backline/contracts/limits';
+import type { VenueReplies } from '@backline/contracts/venue-replies';
+import { createCache } from '@backline/service-kit/cache';
+import type { ApiContext } from '#src/context.ts';
+import { cancellingOfVenue } from '#src/modules/booking/applications/cancelling.ts';
+import { answersOfVenue, type VenueAnswer } from '#src/modules/booking/applications/venue-answers.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Every visit of an event asks, and 90 days change slowly. */
+const KEPT_MS = 5 * 60_000;
+const VENUES_KEPT = 2_000;
+
+/** What a venue is known for. A figure is null before there are enough cases. */
+export interface VenueFigures {
+  replies: VenueReplies | null;
+  cancelling: Cancelling | null;
+}
+
+/** Keeps the figures for some minutes. */
+export function createFigures(context: ApiContext): (orgId: string) => Promise<VenueFigures> {
+  const kept = createCache({
+    max: VENUES_KEPT,
+    ttlMs: KEPT_MS,
+    clock: context.clock,
+    load: async (orgId: string): Promise<VenueFigures> => {
+      const since = new Date(context.clock().getTime() - REPLIES_DAYS * DAY_MS);
+      const [answers, cancelling] = await Promise.all([
+        answersOfVenue(context, orgId, since),
+        cancellingOfVenue(context, orgId),
+      ]);
+      return { replies: repliesOf(answers), cancelling };
+    },
+  });
+  return (orgId) => kept.forceFetch(orgId);
+}
+
+/** Null for fewer answers than tell something (rules: venues). */
+export function repliesOf(answers: readonly VenueAnswer[]): VenueReplies | null {
+  return answers.length < REPLIES_MIN ? null : summariseReplies(answers);
+}
+
+/** Null without an answer that was due. */
+export function summariseReplies(answers: readonly VenueAnswer[]): VenueReplies | null {
+  const due = answers.length;
+  if (due === 0) return null;
+  const inTime = answers.filter(({ isInTime }) => isInTime).length;
+  return {
+    due,
+    inTime,
+    inTimePercent: Math.round((inTime / due) * 100),
+    medianHours: Math.round(median(answers.map(({ hours }) => hours)) * 10) / 10,
+  };
+}
+
+function median(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const upper = sorted[Math.floor(middle)] ?? 0;
+  return Number.isInteger(middle) ? ((sorted[middle - 1] ?? 0) + upper) / 2 : upper;
+}

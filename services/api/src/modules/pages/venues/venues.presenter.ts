@@ -1,0 +1,24 @@
+import type { Venue } from '@backline/contracts/venues';
+import { toShown } from '#src/modules/base/media/stored-picture.ts';
+import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
+
+/** What anybody may see. Contact, budget and frequency stay with the venue (rules: privacy). */
+export function toVenue(org: OrgRecord, figures: Pick<Venue, 'replies' | 'played'>): Venue {
+  return {
+    id: org._id,
+    handle: org.handle,
+    name: org.orgName,
+    type: org.orgType,
+    address: org.address,
+    city: org.city,
+    state: org.state,
+    zipCode: org.zipCode,
+    capacity: org.capacity,
+    website: org.website,
+    description: org.description,
+    eventTypes: org.eventTypes,
+    musicGenres: org.musicGenres,
+    picture: org.picture && toShown(org.picture),
+    ...figures,
+  };
+}

@@ -1,0 +1,21 @@
+import * as endpoints from '@backline/contracts/venues';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { listPresentHandles } from '#src/modules/accounts/handles/handles.service.ts';
+import { findOrgByIdOrHandle } from '#src/modules/profiles/orgs/orgs.service.ts';
+import { playedArtists } from './played-artists.service.ts';
+import { createFigures } from './venue-replies.service.ts';
+import { toVenue } from './venues.presenter.ts';
+
+export function venueRoutes(handle: Handle, context: RouteContext): void {
+  const readFigures = createFigures(context);
+
+  handle(endpoints.getVenue, { who: 'anyone', isPublic: true }, async ({ params }) => {
+    const org = await findOrgByIdOrHandle(context, params.id);
+    const [{ replies }, played] = await Promise.all([readFigures(org._id), playedArtists(context, org._id)]);
+    return toVenue(org, { replies, played });
+  });
+
+  handle(endpoints.listVenueHandles, { who: 'anyone', isPublic: true }, ({ query }) =>
+    listPresentHandles(context, 'venue', query.page),
+  );
+}

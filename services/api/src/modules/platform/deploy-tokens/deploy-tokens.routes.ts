@@ -1,0 +1,34 @@
+import * as endpoints from '@backline/contracts/deploy-tokens';
+import { createAudit } from '@backline/service-kit/deploy/deploy-audit';
+import { createDeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
+import type { Identity } from '@backline/service-kit/http/identity';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+
+/** What `backline token` does with the service key, for signed-in admins. The edge reads the same tokens. */
+export function deployTokenRoutes(handle: Handle, context: RouteContext): void {
+  const { connection, clock } = context;
+  const tokens = createDeployTokens(connection, clock);
+  const audit = createAudit(connection, clock);
+  const adminOf = ({ email }: Identity) => ({ kind: 'admin', name: email }) as const;
+
+  handle(endpoints.listDeployTokens, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    return tokens.list();
+  });
+
+  handle(endpoints.makeDeployToken, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    const { app, team } = call.body;
+    const made = await tokens.make(app, team);
+    await audit('token-made', app, adminOf(call.caller), made.id, async () => undefined);
+    return made;
+  });
+
+  handle(endpoints.revokeDeployToken, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    const revoked = await tokens.revoke(call.params.id);
+    await audit('token-revoked', revoked.app, adminOf(call.caller), revoked.id, async () => undefined);
+    return revoked;
+  });
+}

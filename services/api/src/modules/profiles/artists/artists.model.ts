@@ -1,0 +1,114 @@
+import type { Platform } from '@backline/contracts/links';
+import type { TopTrack } from '@backline/contracts/spotify';
+import { Schema } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { StoredMedia, StoredPicture } from '#src/modules/base/media/stored-picture.ts';
+
+/** A picture or video in the gallery. */
+export interface MediaItemRecord extends StoredMedia {
+  id: string;
+  type: 'image' | 'video';
+  alt: string;
+  /** The path of the picture that stands for a video. Absent in older records. */
+  poster?: string | null;
+}
+
+export interface RemovedItemRecord extends MediaItemRecord {
+  /** Set for one that was the profile photo. */
+  isPhoto?: true;
+  removedAt: Date;
+}
+
+export interface ArtistRecord {
+  _id: string;
+  userId: string;
+  handle: string;
+  stageName: string;
+  realName: string | null;
+  bio: string | null;
+  location: string | null;
+  genres: string[];
+  photo: StoredPicture | null;
+  coverImage: string | null;
+  /** From Spotify alone; null until it has given it (rules: numbers). */
+  spotifyFollowers: number | null;
+  /** As the artist entered them. */
+  tiktokFollowers: number | null;
+  instagramFollowers: number | null;
+  socialLinks: Partial<Record<Platform, string>>;
+  /** When each link was proven to be the artist's own. Absent in older records (rules: proof of links). */
+  provenLinks?: Partial<Record<Platform, Date>>;
+  soundcloudMix: string | null;
+  /** In the artist's order. */
+  images: MediaItemRecord[];
+  /** The last removed first. Those whose time is over go with the next change. */
+  removedImages: RemovedItemRecord[];
+  notableVenues: { name: string; city?: string }[];
+  supportedArtists: { name: string; artistId?: string }[];
+  topTracks: (TopTrack & { plays?: number })[];
+  /** When the followers were read last. Null, or absent in older records, when they never were. */
+  followersReadAt?: Date | null;
+  /** When the artist asked last for new followers. Absent when they never did. */
+  followersAskedAt?: Date;
+  /** When Spotify was read last. Null, or absent in older records, when it never was. */
+  spotifyReadAt?: Date | null;
+  /** Rises with each change of the fields and lists, so that nobody overwrites a change unseen. */
+  version: number;
+  createdAt: Date;
+}
+
+const text = { type: String, default: null };
+const count = { type: Number, default: null };
+const list = { type: Schema.Types.Mixed, default: () => [] };
+
+const schema = new Schema<ArtistRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    handle: { type: String, required: true },
+    stageName: { type: String, required: true },
+    realName: text,
+    bio: text,
+    location: text,
+    genres: { type: [String], default: [] },
+    photo: { type: Schema.Types.Mixed, default: null },
+    coverImage: text,
+    spotifyFollowers: count,
+    tiktokFollowers: count,
+    instagramFollowers: count,
+    socialLinks: { type: Schema.Types.Mixed, default: {} },
+    provenLinks: { type: Schema.Types.Mixed, default: {} },
+    soundcloudMix: text,
+    images: list,
+    removedImages: list,
+    notableVenues: list,
+    supportedArtists: list,
+    topTracks: list,
+    followersReadAt: { type: Date, default: null },
+    followersAskedAt: Date,
+    spotifyReadAt: { type: Date, default: null },
+    version: { type: Number, required: true },
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false, minimize: false },
+);
+schema.index({ userId: 1 }, { unique: true });
+schema.index({ handle: 1 }, { unique: true });
+schema.index({ 'supportedArtists.artistId': 1 });
+
+export const artistModel = defineModel<ArtistRecord>('Artist', 'artists', schema);
+
+/** The artist on the landing poster: one document, its `_id` the place on the site. */
+export interface FeaturedRecord {
+  _id: 'landing';
+  artistId: string;
+}
+
+export const featuredModel = defineModel<FeaturedRecord>(
+  'Featured',
+  'featured',
+  new Schema<FeaturedRecord>(
+    { _id: { type: String, required: true }, artistId: { type: String, required: true } },
+    { versionKey: false },
+  ),
+);

@@ -1,0 +1,97 @@
+import type { ArtistSummary } from '@backline/contracts/artist-summary';
+import type { Artist } from '@backline/contracts/artists';
+import { PLATFORMS } from '@backline/contracts/links';
+import type { ApiContext } from '#src/context.ts';
+import { availableCredits } from '#src/modules/records/ledger/ledger.service.ts';
+import { toPhoto } from '#src/modules/base/media/stored-picture.ts';
+import { viewsOfProfile } from '#src/modules/records/views/views.service.ts';
+import { toMediaItem } from './artist-media.presenter.ts';
+import type { ArtistRecord } from './artists.model.ts';
+import { withVenuePages } from '#src/modules/profiles/orgs/named-venues.service.ts';
+import { completionOf } from './completion.ts';
+import { suggestedBio } from '#src/modules/profiles/signup/suggested-bio.ts';
+
+export function toArtistSummary(artist: ArtistRecord): ArtistSummary {
+  return {
+    id: artist._id,
+    handle: artist.handle,
+    stageName: artist.stageName,
+    profileImage: artist.photo?.src ?? null,
+    genres: artist.genres,
+    spotifyFollowers: artist.spotifyFollowers,
+    tiktokFollowers: artist.tiktokFollowers,
+    instagramFollowers: artist.instagramFollowers,
+  };
+}
+
+/** The poster on the landing page. */
+export function toFeatured(artist: ArtistRecord) {
+  return { ...toArtistSummary(artist), coverImage: artist.coverImage };
+}
+
+/** What is kept elsewhere and anyone may see. */
+export interface PublicFigures {
+  views: number;
+  notableVenues: Artist['notableVenues'];
+}
+
+/** What anyone may see. */
+export function toPublicArtist(artist: ArtistRecord, { views, notableVenues }: PublicFigures): Artist {
+  return {
+    ...toFeatured(artist),
+    followersReadAt: artist.followersReadAt?.toISOString() ?? null,
+    realName: artist.realName,
+    bio: artist.bio,
+    location: artist.location,
+    socialLinks: artist.socialLinks,
+    verifiedLinks: PLATFORMS.filter((platform) => artist.provenLinks?.[platform] !== undefined),
+    soundcloudMix: artist.soundcloudMix ?? null,
+    photo: artist.photo && toPhoto(artist.photo),
+    images: artist.images.map(toMediaItem),
+    notableVenues,
+    supportedArtists: artist.supportedArtists,
+    topTracks: artist.topTracks,
+    views,
+    createdAt: artist.createdAt.toISOString(),
+  };
+}
+
+function bioOf({ stageName, genres, topTracks, spotifyFollowers }: ArtistRecord): string {
+  const tracks = topTracks.map(({ name }) => name);
+  return suggestedBio({ name: stageName, genres, tracks, followers: spotifyFollowers });
+}
+
+/** The owner sees more (rules: privacy). */
+export function toOwnArtist(artist: ArtistRecord, figures: PublicFigures, credits: number): Artist {
+  return {
+    ...toPublicArtist(artist, figures),
+    ...(artist.bio === null && { suggestedBio: bioOf(artist) }),
+    userId: artist.userId,
+    credits,
+    completion: completionOf(artist),
+    spotifyReadAt: artist.spotifyReadAt?.toISOString() ?? null,
+    version: artist.version,
+  };
+}
+
+/** The owner's answer, with the figures that are kept elsewhere. */
+export async function presentOwnArtist(context: ApiContext, artist: ArtistRecord): Promise<Artist> {
+  const [figures, credits] = await Promise.all([
+    figuresOf(context, artist),
+    availableCredits(context, artist._id),
+  ]);
+  return toOwnArtist(artist, figures, credits);
+}
+
+/** The answer to anybody else. */
+export async function presentPublicArtist(context: ApiContext, artist: ArtistRecord): Promise<Artist> {
+  return toPublicArtist(artist, await figuresOf(context, artist));
+}
+
+async function figuresOf(context: ApiContext, artist: ArtistRecord): Promise<PublicFigures> {
+  const [views, notableVenues] = await Promise.all([
+    viewsOfProfile(context, artist._id),
+    withVenuePages(context, artist.notableVenues),
+  ]);
+  return { views, notableVenues };
+}

@@ -1,0 +1,120 @@
+import { timingSafeEqual } from 'node:crypto';
+import { PLAY_SECONDS } from '@backline/contracts/limits';
+import { invalidFields } from '@backline/service-kit/http/app-error';
+import { duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ApiContext } from '#src/context.ts';
+import { type DayCount, daysIn, monthsOf, type Period } from '#src/modules/records/views/by-day.ts';
+import { dayOf, hasherOfDay } from '#src/modules/records/views/day-hash.ts';
+import { playMarkModel, playMonthModel } from './mix-plays.model.ts';
+import { mixModel, type MixRecord } from './mixes.model.ts';
+
+/** Younger tickets have a salt that still exists. */
+const TICKET_MS = 24 * 3_600_000;
+/** Clocks of a browser and of ours do not run alike to the last moment. */
+const TOLERANCE_MS = 500;
+
+/** Seconds of a mix that count as a play (rules: numbers). */
+export function secondsOfPlay({ audio }: Pick<MixRecord, 'audio'>): number {
+  return Math.min(PLAY_SECONDS, (audio?.duration ?? Infinity) / 2);
+}
+
+/** A ticket is the signed moment at which a listener began, so that beginning stores nothing. */
+export async function createTicket(context: ApiContext, mixId: string, listener: string): Promise<string> {
+  const moment = context.clock();
+  return `${moment.getTime()}.${await sign(context, moment, `${mixId} ${listener}`)}`;
+}
+
+/**
+ * Counts a play, once a day for each listener. The mark and the counts are one transaction, so a play is neither lost
+ * nor counted twice.
+ *
+ * @throws AppError `validation_failed` for a ticket of another listener or mix, an old one, and one that is younger
+ * than a play takes.
+ */
+export async function recordPlay(
+  context: ApiContext,
+  mix: MixRecord,
+  { listener, ticket }: { listener: string; ticket: string },
+): Promise<void> {
+  await checkTicket(context, mix, listener, ticket);
+  const { connection, clock } = context;
+  const day = dayOf(clock());
+  const hash = await hasherOfDay(context, day);
+  const mark = hash(`play ${mix._id} ${listener}`);
+  if (await playMarkModel(connection).exists({ _id: mark._id })) return;
+  const month = await makeMonth(context, mix, day);
+  const counted = { total: 1, [`days.${Number(day.slice(8))}`]: 1 };
+  try {
+    await inTransaction(connection, async (session) => {
+      await playMarkModel(connection).create([mark], { session });
+      await playMonthModel(connection).updateOne({ _id: month }, { $inc: counted }, { session });
+      await mixModel(connection).updateOne({ _id: mix._id }, { $inc: { playCount: 1 } }, { session });
+    });
+  } catch (error) {
+    // Another call of the same listener was quicker.
+    if (duplicateKey(error) === undefined) throw error;
+  }
+}
+
+async function checkTicket(
+  context: ApiContext,
+  mix: MixRecord,
+  listener: string,
+  ticket: string,
+): Promise<void> {
+  const [text = '', signature = ''] = ticket.split('.', 2);
+  const began = Number(text);
+  const age = context.clock().getTime() - began;
+  if (!Number.isInteger(began) || age < 0 || age > TICKET_MS) throw ticketRefused();
+  const expected = await sign(context, new Date(began), `${mix._id} ${listener}`);
+  if (!isSame(signature, expected)) throw ticketRefused();
+  if (age + TOLERANCE_MS < secondsOfPlay(mix) * 1000) {
+    throw invalidFields({ ticket: `Count the play after ${secondsOfPlay(mix)} seconds of listening.` });
+  }
+}
+
+async function sign(context: ApiContext, moment: Date, text: string): Promise<string> {
+  const hash = await hasherOfDay(context, dayOf(moment));
+  return hash(`listen ${moment.getTime()} ${text}`)._id;
+}
+
+function isSame(signature: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(signature), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function ticketRefused() {
+  return invalidFields({ ticket: 'Begin to listen again.' });
+}
+
+/** Made before the transaction, in which an upsert of two at once could fail. */
+async function makeMonth(
+  { connection }: ApiContext,
+  { _id: mixId, artistId }: MixRecord,
+  day: string,
+): Promise<string> {
+  const _id = `${mixId}:${day.slice(0, 7)}`;
+  await upsert(async () =>
+    playMonthModel(connection).updateOne(
+      { _id },
+      { $setOnInsert: { mixId, artistId, total: 0, days: {} } },
+      { upsert: true },
+    ),
+  );
+  return _id;
+}
+
+/** The plays of all mixes of an artist in a period, by mix and day. Reads one document for each mix and month. */
+export async function playsOfArtist(
+  { connection }: ApiContext,
+  artistId: string,
+  period: Period,
+): Promise<DayCount[]> {
+  const mixes = await mixModel(connection).find({ artistId }, { _id: 1 }).lean();
+  const ids = mixes.flatMap(({ _id }) => monthsOf(period).map((month) => `${_id}:${month}`));
+  const months = await playMonthModel(connection)
+    .find({ _id: { $in: ids } })
+    .lean();
+  return months.flatMap(({ _id, days }) => daysIn(period, _id.slice(-7), days));
+}

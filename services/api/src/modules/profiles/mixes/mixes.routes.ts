@@ -1,0 +1,91 @@
+import * as edits from '@backline/contracts/mix-edits';
+import * as plays from '@backline/contracts/mix-plays';
+import { listMixes as listMixesEndpoint } from '@backline/contracts/mixes';
+import type { Identity } from '@backline/service-kit/http/identity';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { isOwner } from '#src/modules/profiles/artists/artists.policy.ts';
+import { findArtist, findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
+import { viewerOf } from '#src/modules/records/views/viewer.ts';
+import { createTicket, recordPlay, secondsOfPlay } from './mix-plays.service.ts';
+import { requireOwnMix } from './mixes.policy.ts';
+import { toMix, toRemovedMix } from './mixes.presenter.ts';
+import {
+  createMix,
+  findAnyMix,
+  findPlayable,
+  listMixes,
+  listRemovedMixes,
+  orderMixes,
+  removeMix,
+  restoreMix,
+  updateMix,
+} from './mixes.service.ts';
+
+/** Each play begins with one such call. */
+const LISTENS = { name: 'listens', points: 120, seconds: 3_600, isPerAddress: true };
+
+export function mixRoutes(handle: Handle, context: RouteContext): void {
+  const findOwnMix = async (id: string, caller: Identity) => {
+    const [mix, artistId] = await Promise.all([findAnyMix(context, id), artistOf(context, caller.userId)]);
+    requireOwnMix(mix, artistId);
+    return mix;
+  };
+
+  handle(listMixesEndpoint, { who: 'anyone', isPublic: true }, async ({ params }) => {
+    const { _id } = await findArtistByIdOrHandle(context, params.artistId);
+    return (await listMixes(context, _id)).map(toMix);
+  });
+
+  handle(edits.createMix, { who: 'person' }, async ({ body, caller }) =>
+    toMix(
+      await createMix(
+        context,
+        { userId: caller.userId, artistId: await artistOf(context, caller.userId) },
+        body,
+      ),
+    ),
+  );
+
+  handle(edits.orderMixes, { who: 'person' }, async ({ body: { ids }, caller }) => {
+    await orderMixes(context, await artistOf(context, caller.userId), ids);
+    return { ids };
+  });
+
+  handle(edits.listRemovedMixes, { who: 'person' }, async ({ caller }) =>
+    (await listRemovedMixes(context, await artistOf(context, caller.userId))).map(toRemovedMix),
+  );
+
+  handle(edits.updateMix, { who: 'person' }, async ({ params, body, caller }) => {
+    const { _id } = await findOwnMix(params.id, caller);
+    return toMix(await updateMix(context, _id, body));
+  });
+
+  handle(edits.removeMix, { who: 'person' }, async ({ params, caller }) =>
+    toRemovedMix(await removeMix(context, await findOwnMix(params.id, caller))),
+  );
+
+  handle(edits.restoreMix, { who: 'person' }, async ({ params, caller }) =>
+    toMix(await restoreMix(context, caller.userId, await findOwnMix(params.id, caller))),
+  );
+
+  playRoutes(handle, context);
+}
+
+/** A robot gets the same answers. Its plays are not counted. */
+function playRoutes(handle: Handle, context: RouteContext): void {
+  handle(plays.beginListening, { who: 'anyone' }, async (call) => {
+    await context.limits.take(LISTENS, call.ip, call);
+    const mix = await findPlayable(context, call.params.id);
+    const ticket = await createTicket(context, mix._id, viewerOf(call) ?? '');
+    return { ticket, seconds: secondsOfPlay(mix) };
+  });
+
+  handle(plays.countPlay, { who: 'anyone' }, async (call) => {
+    const mix = await findPlayable(context, call.params.id);
+    const listener = viewerOf(call);
+    const isCounted = listener !== null && !isOwner(await findArtist(context, mix.artistId), call.caller);
+    if (isCounted) await recordPlay(context, mix, { listener, ticket: call.body.ticket });
+    return { playCount: (await findPlayable(context, mix._id)).playCount };
+  });
+}

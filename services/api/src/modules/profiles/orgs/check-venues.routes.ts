@@ -1,0 +1,40 @@
+import * as endpoints from '@backline/contracts/operators';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { readCursor, takePage } from '#src/http/paging.ts';
+import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';
+import { checkVenue, listVenues } from './check-venues.service.ts';
+import type { OrgRecord } from './orgs.model.ts';
+
+/** What operators do with venues. */
+export function checkVenuesRoutes(handle: Handle, context: RouteContext): void {
+  handle(endpoints.listVenues, { who: 'anyone' }, async (call) => {
+    requireServiceKey(context, call);
+    const { query, setHeader } = call;
+    const { limit, cursor, checked } = query;
+    const isChecked = checked && checked === 'yes';
+    const found = await listVenues(context, { isChecked, limit: limit + 1, after: readCursor(cursor) });
+    const { path } = endpoints.listVenues;
+    const shown = takePage(found, { path, query, setHeader }, ({ createdAt, _id }) => [
+      createdAt.getTime(),
+      _id,
+    ]);
+    return shown.map(toVenueEntry);
+  });
+
+  handle(endpoints.checkVenue, { who: 'anyone' }, async (call) => {
+    requireServiceKey(context, call);
+    const { params, body, requestId } = call;
+    return toVenueEntry(await checkVenue(context, params.id, { isChecked: body.checked, requestId }));
+  });
+}
+
+function toVenueEntry({ _id, orgName, city, email, createdAt, checkedAt }: OrgRecord): endpoints.VenueEntry {
+  return {
+    id: _id,
+    name: orgName,
+    city,
+    email,
+    createdAt: createdAt.toISOString(),
+    checkedAt: checkedAt?.toISOString() ?? null,
+  };
+}

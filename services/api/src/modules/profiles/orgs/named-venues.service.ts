@@ -1,0 +1,42 @@
+import type { ApiContext } from '#src/context.ts';
+import { handleName } from '#src/modules/accounts/handles/handle-name.ts';
+import { findHandleOwners } from '#src/modules/accounts/handles/handles.service.ts';
+import { orgModel } from './orgs.model.ts';
+
+interface NamedVenue {
+  name: string;
+  city?: string;
+}
+
+/**
+ * Adds the handle of the venue that has this name here, whatever its case and accents. A venue in another city is
+ * another one, and of two in question none is taken.
+ */
+export async function withVenuePages<V extends NamedVenue>(
+  context: ApiContext,
+  venues: readonly V[],
+): Promise<(V & { handle?: string })[]> {
+  if (venues.length === 0) return [];
+  const names = venues.map(({ name }) => name);
+  const ids = await findHandleOwners(
+    context,
+    'venue',
+    names.map((name) => handleName(name, 'venue')),
+  );
+  const found = await orgModel(context.connection)
+    .find({ $or: [{ orgName: { $in: names } }, { _id: { $in: ids } }] }, { handle: 1, orgName: 1, city: 1 })
+    .lean();
+  return venues.map((venue) => {
+    const { name, city } = venue;
+    const [page, another] = found.filter(
+      (org) => isSame(org.orgName, name) && (city === undefined || isSame(org.city, city)),
+    );
+    return page && !another ? { ...venue, handle: page.handle } : venue;
+  });
+}
+
+const letters = new Intl.Collator('en', { sensitivity: 'base' });
+
+function isSame(one: string, other: string): boolean {
+  return letters.compare(one.trim(), other.trim()) === 0;
+}

@@ -1,0 +1,74 @@
+import type { AverageBudget, BookingFrequency, OrgType } from '@backline/contracts/orgs';
+import { Schema } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
+
+export interface OrgRecord {
+  _id: string;
+  /** An owner, to whose address its mail goes. */
+  userId: string;
+  /** The present one. The collection of handles decides whose it is. */
+  handle: string;
+  /** Rises with each change, so that two people who edit at once notice each other. */
+  version: number;
+  orgName: string;
+  orgType: OrgType;
+  contactName: string;
+  email: string;
+  phone: string | null;
+  address: string;
+  city: string;
+  state: string | null;
+  zipCode: string | null;
+  capacity: number | null;
+  website: string | null;
+  description: string | null;
+  eventTypes: string[];
+  musicGenres: string[];
+  averageBudget: AverageBudget | null;
+  bookingFrequency: BookingFrequency | null;
+  picture: StoredMedia | null;
+  /** The picture while it is hidden for copyright. Absent in most records. */
+  hiddenPicture?: StoredMedia | null;
+  /** When an administrator checked that the venue is real. Only then may its events cost credits. */
+  checkedAt: Date | null;
+  /** Rises with each change of its members, so that two at once come one after the other. */
+  memberChanges?: number;
+  createdAt: Date;
+}
+
+const schema = new Schema<OrgRecord>(
+  {
+    _id: { type: String, required: true },
+    userId: { type: String, required: true },
+    handle: { type: String, required: true },
+    version: { type: Number, default: 1 },
+    orgName: { type: String, required: true },
+    orgType: { type: String, required: true },
+    contactName: { type: String, required: true },
+    email: { type: String, required: true },
+    phone: { type: String, default: null },
+    address: { type: String, required: true },
+    city: { type: String, required: true },
+    state: { type: String, default: null },
+    zipCode: { type: String, default: null },
+    capacity: { type: Number, default: null },
+    website: { type: String, default: null },
+    description: { type: String, default: null },
+    eventTypes: { type: [String], default: [] },
+    musicGenres: { type: [String], default: [] },
+    averageBudget: { type: String, default: null },
+    bookingFrequency: { type: String, default: null },
+    picture: { type: Schema.Types.Mixed, default: null },
+    hiddenPicture: Schema.Types.Mixed,
+    checkedAt: { type: Date, default: null },
+    memberChanges: Number,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ userId: 1 }, { unique: true });
+schema.index({ createdAt: -1, _id: -1 });
+schema.index({ orgName: 1 });
+
+export const orgModel = defineModel<OrgRecord>('Org', 'orgs', schema);

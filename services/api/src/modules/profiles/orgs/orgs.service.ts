@@ -1,0 +1,157 @@
+import type { OrgSignup } from '@backline/contracts/orgs';
+import type { OwnVenueFields } from '@backline/contracts/venues';
+import { notFound } from '@backline/service-kit/http/app-error';
+import type { Identity } from '@backline/service-kit/http/identity';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { ApiContext } from '#src/context.ts';
+import type { AcceptedTerms } from '#src/modules/accounts/accounts/accounts.model.ts';
+import { setOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { type PictureInput, replacePicture } from '#src/modules/base/media/held-picture.service.ts';
+import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { changeHandle, findHandleOwner, openHandle } from '#src/modules/accounts/handles/handles.service.ts';
+import { addMember } from '#src/modules/profiles/org-members/org-members.service.ts';
+import { orgModel, type OrgRecord } from './orgs.model.ts';
+
+export async function findOrg({ connection }: ApiContext, orgId: string): Promise<OrgRecord> {
+  const org = await orgModel(connection).findById(orgId).lean();
+  if (!org) throw notFound('Organisation');
+  return org;
+}
+
+export async function findOrgs({ connection }: ApiContext, orgIds: string[]): Promise<OrgRecord[]> {
+  return orgModel(connection)
+    .find({ _id: { $in: orgIds } })
+    .lean();
+}
+
+/** An id wins over an equal handle. A former handle leads to its venue too (rules: venues). */
+export async function findOrgByIdOrHandle(context: ApiContext, key: string): Promise<OrgRecord> {
+  const [byId, ownerId] = await Promise.all([
+    orgModel(context.connection).findById(key).lean(),
+    findHandleOwner(context, 'venue', key),
+  ]);
+  if (byId) return byId;
+  if (ownerId === null) throw notFound('Venue');
+  return findOrg(context, ownerId);
+}
+
+/** The person who changes a venue, the version that they read, and their request. */
+interface VenueChange {
+  orgId: string;
+  version: number;
+  userId: string;
+  requestId: string;
+}
+
+/**
+ * Replaces what a venue may change about itself. Null when it has another version.
+ *
+ * @throws AppError `validation_failed` for a handle that it cannot have.
+ */
+export async function updateOrg(
+  context: ApiContext,
+  { orgId, version, userId, requestId }: VenueChange,
+  fields: OwnVenueFields,
+): Promise<OrgRecord | null> {
+  const orgs = orgModel(context.connection);
+  // When another venue takes the handle first, the second run tells so.
+  return upsert(() =>
+    inTransaction(context.connection, async (session) => {
+      const org = await orgs.findOne({ _id: orgId, version }).session(session).lean();
+      if (!org) return null;
+      const { handle } = fields;
+      if (handle !== org.handle) {
+        const names = { from: org.handle, to: handle };
+        await changeHandle(context, { kind: 'venue', ownerId: orgId }, names, session);
+      }
+      const changed = { ...editable(fields), handle, version: version + 1 };
+      await orgs.updateOne({ _id: orgId, version }, { $set: changed }, { session });
+      const entry = { action: 'venue.edit', subjectId: orgId, by: 'venue', userId, requestId };
+      await audit(context, [{ ...entry, change: { from: org.handle, to: handle } }], session);
+      return { ...org, ...changed };
+    }),
+  );
+}
+
+/**
+ * Makes the person an organisation and returns its id. A second call gets the first one's (rules: accounts).
+ *
+ * @throws AppError `wrong_state` for an artist with a profile.
+ */
+export async function createOrg(
+  context: ApiContext,
+  { userId, email }: Pick<Identity, 'userId' | 'email'>,
+  fields: OrgSignup,
+  terms: AcceptedTerms | null,
+): Promise<string> {
+  const org = newOrg(context, userId, fields);
+  // When another call takes the same account or handle first, the second run finds what it stored.
+  return upsert(() =>
+    inTransaction(context.connection, async (session) => {
+      const present = await setOrgOfAccount(context, userId, { orgId: org._id, terms }, session);
+      if (present !== null) return present;
+      const handle = await openHandle(context, { kind: 'venue', ownerId: org._id }, org.orgName, session);
+      await orgModel(context.connection).create([{ ...org, handle }], { session });
+      await addMember(context, { orgId: org._id, userId, email, role: 'owner' }, session);
+      return org._id;
+    }),
+  );
+}
+
+/**
+ * Sets the organisation's picture. Null takes it away.
+ *
+ * @throws AppError `validation_failed` for a file that is not a ready picture of this person.
+ */
+export async function setOrgPicture(
+  context: ApiContext,
+  { orgId, ownerId }: { orgId: string; ownerId: string },
+  input: PictureInput | null,
+): Promise<StoredMedia | null> {
+  return inTransaction(context.connection, async (session) => {
+    const orgs = orgModel(context.connection);
+    const org = await orgs.findById(orgId).session(session).lean();
+    if (!org) throw notFound('Organisation');
+    const held = { by: `org:${orgId}`, ownerId, present: org.picture };
+    const picture = await replacePicture(context, held, input, session);
+    await orgs.updateOne({ _id: orgId }, { $set: { picture } }, { session });
+    return picture;
+  });
+}
+
+function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): Omit<OrgRecord, 'handle'> {
+  return {
+    _id: newId(),
+    userId,
+    version: 1,
+    ...editable(fields),
+    picture: null,
+    checkedAt: null,
+    createdAt: clock(),
+  };
+}
+
+/** What a venue may change about itself, as it is stored. */
+function editable(fields: Omit<OrgSignup, 'termsVersion'>) {
+  return {
+    orgName: fields.orgName,
+    orgType: fields.orgType,
+    contactName: fields.contactName,
+    email: fields.email,
+    phone: fields.phone ?? null,
+    address: fields.address,
+    city: fields.city,
+    state: fields.state,
+    zipCode: fields.zipCode ?? null,
+    capacity: fields.capacity ?? null,
+    website: fields.website ?? null,
+    description: fields.description ?? null,
+    eventTypes: fields.eventTypes,
+    musicGenres: fields.musicGenres,
+    averageBudget: fields.averageBudget ?? null,
+    bookingFrequency: fields.bookingFrequency ?? null,
+  };
+}

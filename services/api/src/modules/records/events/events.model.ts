@@ -1,0 +1,104 @@
+import type { EventChange } from '@backline/contracts/event-changes';
+import { Schema } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
+
+/** What an event's page shows of its venue. */
+export interface EventVenue {
+  id: string;
+  name: string;
+  type: string;
+  address: string;
+  city: string;
+  capacity: number | null;
+}
+
+/** What an artist agrees to. Another value of it is a material change (rules: events). */
+export interface EventTerms {
+  startsAt: Date;
+  timeZone: string;
+  place: Pick<EventVenue, 'name' | 'address' | 'city'>;
+  pay: EventRecord['pay'];
+}
+
+/** One material change. */
+export interface EventHistoryRecord {
+  at: Date;
+  termsVersion: number;
+  changes: EventChange[];
+}
+
+export interface EventRecord {
+  _id: string;
+  orgId: string;
+  headliner: string;
+  description: string;
+  startsAt: Date;
+  endsAt: Date | null;
+  timeZone: string;
+  /** A copy of the organisation's data, so that a public page costs one read. */
+  venue: EventVenue;
+  picture: StoredMedia | null;
+  /** The picture while it is hidden for copyright. Absent in most records. */
+  hiddenPicture?: StoredMedia | null;
+  genres: string[];
+  pay: { min: number; max: number; currency: string };
+  creditsRequired: number;
+  places: number;
+  /** Accepted applications. Only a conditional update that compares it with `places` may raise it. */
+  accepted: number;
+  status: 'accepting' | 'reviewing' | 'cancelled';
+  /** Rises with each change by the venue, so that two people who edit at once notice each other. */
+  version: number;
+  /** What the artists read when the event is cancelled. */
+  cancelReason: string | null;
+  /** Rises with each material change. Missing for 0. */
+  termsVersion?: number;
+  /** The terms at the last material change. Missing while they are those of today. */
+  terms?: EventTerms;
+  history?: EventHistoryRecord[];
+  /** Events that were copied from one another in one go have the same one. */
+  series?: string;
+  /** When it opens for everybody. Absent without early access. */
+  opensAt?: Date;
+  /** When it was published. */
+  createdAt: Date;
+}
+
+const whole = { type: Number, required: true, min: 0 };
+
+const schema = new Schema<EventRecord>(
+  {
+    _id: { type: String, required: true },
+    orgId: { type: String, required: true },
+    headliner: { type: String, required: true },
+    description: { type: String, default: '' },
+    startsAt: { type: Date, required: true },
+    endsAt: { type: Date, default: null },
+    timeZone: { type: String, required: true },
+    venue: { type: Schema.Types.Mixed, required: true },
+    picture: { type: Schema.Types.Mixed, default: null },
+    hiddenPicture: Schema.Types.Mixed,
+    genres: { type: [String], default: [] },
+    pay: { type: Schema.Types.Mixed, required: true },
+    creditsRequired: whole,
+    places: whole,
+    accepted: { ...whole, default: 0 },
+    status: { type: String, enum: ['accepting', 'reviewing', 'cancelled'], default: 'accepting' },
+    version: { type: Number, default: 1 },
+    cancelReason: { type: String, default: null },
+    termsVersion: Number,
+    terms: Schema.Types.Mixed,
+    history: Schema.Types.Mixed,
+    series: String,
+    opensAt: Date,
+    createdAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+schema.index({ startsAt: 1, _id: 1 });
+schema.index({ orgId: 1, startsAt: 1, _id: 1 });
+schema.index({ orgId: 1, createdAt: -1 });
+schema.index({ orgId: 1, series: 1 }, { partialFilterExpression: { series: { $exists: true } } });
+
+export const eventModel = defineModel<EventRecord>('Event', 'events', schema);

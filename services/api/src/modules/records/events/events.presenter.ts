@@ -1,0 +1,70 @@
+import type { EventStatus, EventSummary } from '@backline/contracts/events';
+import { type StoredMedia, toShown } from '#src/modules/base/media/stored-picture.ts';
+import { isEarly } from './early-access.ts';
+import type { EventRecord } from './events.model.ts';
+
+const moneyFormats = new Map<string, Intl.NumberFormat>();
+
+function money(amount: number, currency: string): string {
+  let format = moneyFormats.get(currency);
+  if (!format) {
+    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 });
+    moneyFormats.set(currency, format);
+  }
+  return format.format(amount);
+}
+
+export function payRange({ min, max, currency }: EventRecord['pay']): string {
+  return min === max ? money(min, currency) : `${money(min, currency)}–${money(max, currency)}`;
+}
+
+/** `past` and `full` follow from time and places; only the rest is stored (rules: events). */
+export function statusOf(event: EventRecord, now: Date): EventStatus {
+  if (event.status === 'cancelled') return 'cancelled';
+  if (event.startsAt <= now) return 'past';
+  return event.accepted >= event.places ? 'full' : event.status;
+}
+
+export function toEventSummary(event: EventRecord, now: Date): EventSummary {
+  const startsAt = event.startsAt.toISOString();
+  return {
+    id: event._id,
+    headliner: event.headliner,
+    date: startsAt,
+    startsAt,
+    endsAt: event.endsAt?.toISOString() ?? null,
+    timeZone: event.timeZone,
+    venueName: event.venue.name,
+    location: event.venue.city,
+    orgId: event.orgId,
+    image: event.picture?.src ?? null,
+    ...(event.picture?.focus && { imageFocus: event.picture.focus }),
+    genres: event.genres,
+    spotsAvailable: Math.max(0, event.places - event.accepted),
+    pay: event.pay,
+    payRange: payRange(event.pay),
+    creditsRequired: event.creditsRequired,
+    status: statusOf(event, now),
+    ...(event.opensAt && isEarly(event, now) && { opensAt: event.opensAt.toISOString() }),
+  };
+}
+
+/** The place of the event's organisation. */
+interface OwnPlace {
+  address: string;
+  city: string;
+  picture: StoredMedia | null;
+}
+
+/** What is stored of an event. The route adds what belongs to its venue and to the caller. */
+export function toEvent(event: EventRecord, org: OwnPlace | null, now: Date) {
+  const { description, picture, venue } = event;
+  // The organisation's picture shows its own place, and no other.
+  const isOwnPlace = venue.address === org?.address && venue.city === org.city;
+  return {
+    ...toEventSummary(event, now),
+    description,
+    picture: picture && toShown(picture),
+    venue: { ...venue, image: (isOwnPlace && org.picture?.src) || null },
+  };
+}

@@ -1,0 +1,29 @@
+import type { DueTimer } from '#src/modules/base/timers/timers.service.ts';
+import type { PurchaseRecord } from './purchases.model.ts';
+
+/** Asks the payment service about an open purchase. */
+export const CHECK_PURCHASE = 'check-purchase';
+/** Asks the payment service to give the price back. */
+export const REFUND_PURCHASE = 'refund-purchase';
+/** Mails what was paid, and what was given back. */
+export const MAIL_RECEIPT = 'mail-receipt';
+export const MAIL_REFUND = 'mail-refund';
+
+const MINUTE_MS = 60_000;
+const LONGEST_MS = 6 * 60 * MINUTE_MS;
+
+/** When an open purchase is looked at next: often at first, when its buyer waits, then less and less. */
+export function checkTimer({ _id, createdAt }: PurchaseRecord, now: Date): DueTimer {
+  const age = now.getTime() - createdAt.getTime();
+  const pause = Math.min(LONGEST_MS, Math.max(MINUTE_MS, age / 2));
+  return { kind: CHECK_PURCHASE, subjectId: _id, dueAt: new Date(now.getTime() + pause) };
+}
+
+/** What a step of a purchase makes due. */
+export function timersOf(before: PurchaseRecord, after: PurchaseRecord, now: Date): DueTimer[] {
+  if (before.status === after.status) return [];
+  const due = (kind: string): DueTimer[] => [{ kind, subjectId: after._id, dueAt: now }];
+  if (after.status === 'refunding') return due(REFUND_PURCHASE);
+  if (after.status === 'refunded') return due(MAIL_REFUND);
+  return before.status === 'open' && after.status === 'paid' ? due(MAIL_RECEIPT) : [];
+}
