@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { remoteDeclaration } from '../services/contracts/src/releases.ts';
-import { SCREEN_PATHS } from '../services/contracts/src/screen-paths.ts';
+import { remoteDeclaration } from '../services/contracts/src/platform/releases.ts';
+import { SCREEN_PATHS } from '../services/contracts/src/platform/screen-paths.ts';
 
 const root = join(import.meta.dirname, '..');
 const remotes = globSync('mfe-*/package.json', { cwd: root }).map((file) => {

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { climbingImport, forbiddenImport, readLayout } from './boundaries.ts';
+import { climbingImport, DOMAINS, forbiddenImport, readLayout } from './boundaries.ts';
 
 const packages: Record<string, Record<string, unknown>> = {
   'design-system': { name: '@backline/design-system', dependencies: { 'radix-ui': '1' } },
@@ -50,7 +50,7 @@ const forbidden: [kind: string, file: string, specifier: string][] = [
   ['the shell reaches into a remote by path', 'shell/src/x.ts', '../../mfe-artist/src/index.ts'],
   ['the sdk imports the shell', 'shell/sdk/src/x.ts', '@backline/shell'],
   ['the sdk reaches into the shell by path', 'shell/sdk/src/x.ts', '../../src/app/app.tsx'],
-  ['the design system imports a contract', 'design-system/src/x.ts', '@backline/contracts/events'],
+  ['the design system imports a contract', 'design-system/src/x.ts', '@backline/contracts/records/events'],
   [
     'contracts import a package of the repository',
     'services/contracts/src/x.ts',
@@ -65,6 +65,12 @@ const forbidden: [kind: string, file: string, specifier: string][] = [
     'mfe-artist/src/features/home/x.ts',
     '#src/features/stats/api.ts',
   ],
+  [
+    'a module imports one of a later domain',
+    'services/api/src/modules/profiles/artists/x.ts',
+    '#src/modules/booking/applications/x.ts',
+  ],
+  ['a contract imports one of a later domain', 'services/contracts/src/records/x.ts', '#src/booking/x.ts'],
   ['a package uses a library that only another package declares', 'services/contracts/src/x.ts', 'express'],
   ['shipped code uses a tool of the tests', 'services/api/src/x.ts', 'msw'],
 ];
@@ -72,10 +78,20 @@ const forbidden: [kind: string, file: string, specifier: string][] = [
 const allowed: [kind: string, file: string, specifier: string][] = [
   ['a remote uses the sdk', 'mfe-artist/src/x.ts', '@backline/shell-sdk'],
   ['a remote uses one component', 'mfe-artist/src/x.ts', '@backline/design-system/button'],
-  ['the service kit uses a contract', 'services/service-kit/src/x.ts', '@backline/contracts/endpoint'],
+  ['the service kit uses a contract', 'services/service-kit/src/x.ts', '@backline/contracts/base/endpoint'],
   ['the platform composes a service', 'services/platform/src/x.ts', '@backline/api'],
   ['app composes features', 'mfe-artist/src/app/routes.tsx', '../features/home/home-page.tsx'],
   ['a feature uses its own files', 'mfe-artist/src/features/home/x.ts', './api.ts'],
+  [
+    'a module uses one of an earlier domain',
+    'services/api/src/modules/booking/applications/x.ts',
+    '#src/modules/profiles/artists/x.ts',
+  ],
+  [
+    'the test of a module uses one of a later domain',
+    'services/api/src/modules/profiles/artists/x.test.ts',
+    '#src/modules/booking/applications/x.ts',
+  ],
   ['a declared library', 'services/contracts/src/x.ts', 'zod'],
   ['Node itself', 'services/api/src/x.ts', 'node:fs'],
   ['a test uses a tool of the tests', 'services/api/src/x.test.ts', 'msw'],
@@ -107,6 +123,16 @@ describe('import boundaries', () => {
     expect(forbiddenImport(layout, join(toy, 'services/api/src/bench/x.ts'), 'msw')).toBeUndefined();
     expect(forbiddenImport(layout, join(toy, 'services/api/src/gate/x.ts'), 'msw')).toBeUndefined();
   });
+
+  it.each(['services/api/src/modules', 'services/contracts/src', 'shell/e2e'])(
+    'knows the order of every domain in %s',
+    (folder) => {
+      const names = readdirSync(join(import.meta.dirname, '../..', folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && !['testing', 'support'].includes(entry.name))
+        .map(({ name }) => name);
+      expect(names.filter((name) => !DOMAINS.includes(name))).toEqual([]);
+    },
+  );
 
   it('guards a remote on the day its folder appears', () => {
     mkdirSync(join(toy, 'mfe-promoter'));

@@ -16,6 +16,21 @@ export interface Layout {
   packages: ReadonlyMap<string, string>;
 }
 
+/** The domains of the product (.docs/services.md). One imports itself and those before it. */
+export const DOMAINS = [
+  'base',
+  'accounts',
+  'platform',
+  'records',
+  'profiles',
+  'joining',
+  'booking',
+  'shop',
+  'pages',
+  'figures',
+  'desk',
+];
+const DOMAIN_FOLDER = /^services\/(?:api\/src\/modules|contracts\/src)\/([\w-]+)\//;
 const SHARED = ['services/contracts'];
 const BROWSER = ['design-system', 'shell/sdk', 'services/contracts'];
 /** Files that never run in the product: they may use development dependencies. */
@@ -81,6 +96,11 @@ function featureOf(path: string): string | undefined {
   return /^(.*\/src\/features\/[^/]+)\//.exec(path)?.[1];
 }
 
+/** The number of the domain in whose folder a file is; -1 outside of all. */
+function domainOf(path: string): number {
+  return DOMAINS.indexOf(DOMAIN_FOLDER.exec(path)?.[1] ?? '');
+}
+
 function bareName(specifier: string): string {
   return specifier
     .split('/')
@@ -131,6 +151,10 @@ function forbiddenPath(layout: Layout, zone: Zone, from: string, target: string)
   const [feature, otherFeature] = [featureOf(from), featureOf(`${target}/`)];
   if (feature && otherFeature && feature !== otherFeature) {
     return 'Features do not import each other: compose them in app/.';
+  }
+  const [domain, otherDomain] = [domainOf(from), domainOf(target)];
+  if (domain >= 0 && otherDomain > domain && !TEST_FILE.test(from)) {
+    return `${DOMAINS[domain]} comes before ${DOMAINS[otherDomain]}: a domain imports only earlier ones.`;
   }
   return undefined;
 }

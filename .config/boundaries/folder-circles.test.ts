@@ -18,9 +18,9 @@ function write(path: string, ...imports: string[]): void {
 
 describe('a circle between folders', () => {
   it('is found where two modules import each other, also by a type', () => {
-    write('services/api/src/modules/profiles/artists/a.ts', "import type { B } from '../orgs/b.ts';");
-    write('services/api/src/modules/profiles/orgs/b.ts', "export * from '#src/modules/artists/c.ts';");
-    const [artists, orgs] = ['services/api/src/modules/profiles/artists', 'services/api/src/modules/profiles/orgs'];
+    write('services/api/src/modules/artists/a.ts', "import type { B } from '../orgs/b.ts';");
+    write('services/api/src/modules/orgs/b.ts', "export * from '#src/modules/artists/c.ts';");
+    const [artists, orgs] = ['services/api/src/modules/artists', 'services/api/src/modules/orgs'];
     expect(folderCircles(root)).toEqual([`${artists} -> ${orgs} -> ${artists}`]);
   });
 
@@ -39,9 +39,9 @@ describe('a circle between folders', () => {
   });
 
   it('is not what goes one way, stays in a folder, or stands in a test', () => {
-    write('services/api/src/modules/profiles/artists/a.ts', "import { b } from '../orgs/b.ts';", "import './own.ts';");
-    write('services/api/src/modules/profiles/orgs/b.ts', "import express from 'express';");
-    write('services/api/src/modules/profiles/orgs/b.test.ts', "import { a } from '../artists/a.ts';");
+    write('services/api/src/modules/artists/a.ts', "import { b } from '../orgs/b.ts';", "import './own.ts';");
+    write('services/api/src/modules/orgs/b.ts', "import express from 'express';");
+    write('services/api/src/modules/orgs/b.test.ts', "import { a } from '../artists/a.ts';");
     expect(folderCircles(root)).toEqual([]);
   });
 });

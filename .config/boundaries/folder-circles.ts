@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Between the folders inside each of these, imports may not form a circle. Type imports count. */
-const GROUPS = ['services/*/src/modules', '{shell,mfe-*}/src/features/*'];
+const GROUPS = ['services/*/src/modules', 'services/*/src/modules/*', '{shell,mfe-*}/src/features/*'];
 const NOT_SHIPPED = /\.(test|stories)\.tsx?$|\/testing\//;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
 

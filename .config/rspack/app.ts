@@ -57,7 +57,7 @@ export function baseConfig({ name, folder }: App): Configuration {
         { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },
         { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions() },
         // Before the other one, so that it meets the source as it was written.
-        { test: /[\\/]contracts[\\/]src[\\/][\w-]+\.ts$/, loader: CONTRACT_LOADER, enforce: 'pre' },
+        { test: /[\\/]contracts[\\/]src[\\/]\w+[\\/][\w-]+\.ts$/, loader: CONTRACT_LOADER, enforce: 'pre' },
       ],
     },
     // In the order of imports. Other ids are made from paths of this machine, so that the same sources would become

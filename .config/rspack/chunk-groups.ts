@@ -1,5 +1,5 @@
 import type { Chunk, ChunkGroup, Compilation } from '@rspack/core';
-import type { ReleaseFiles } from '../../services/contracts/src/releases.ts';
+import type { ReleaseFiles } from '../../services/contracts/src/platform/releases.ts';
 
 /** What one `import()` loads. */
 export interface ImportParts extends ReleaseFiles {

@@ -1,5 +1,5 @@
-import { basename } from 'node:path';
-import { contractNameOf } from '../../services/service-kit/src/http/contract-names.ts';
+import { relative } from 'node:path';
+import { contractNameOf, CONTRACTS_FOLDER } from '../../services/service-kit/src/http/contract-names.ts';
 
 /**
  * Writes into each call of the contract the name of what it says. The server sends its own name with each answer. Where
@@ -8,6 +8,6 @@ import { contractNameOf } from '../../services/service-kit/src/http/contract-nam
 // oxlint-disable-next-line import/no-default-export -- the bundler calls the default export of a loader
 export default function contractLoader(this: { resourcePath: string }, source: string): string {
   if (!source.includes('defineEndpoint({')) return source;
-  const contract = contractNameOf(basename(this.resourcePath));
+  const contract = contractNameOf(relative(CONTRACTS_FOLDER, this.resourcePath));
   return source.replaceAll('defineEndpoint({', `defineEndpoint({ contract: '${contract}',`);
 }

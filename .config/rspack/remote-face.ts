@@ -4,7 +4,7 @@ import {
   remoteDeclaration,
   screenModules,
   type RemoteDeclaration,
-} from '../../services/contracts/src/releases.ts';
+} from '../../services/contracts/src/platform/releases.ts';
 import type { App } from './app.ts';
 import { lazyParts, type ImportParts } from './chunk-groups.ts';
 

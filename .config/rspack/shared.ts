@@ -92,7 +92,7 @@ export const SHARED_CHUNKS = [
   { name: 'schemas', test: /late-zod\/install|node_modules\/zod\// },
   {
     name: 'sdk-forms',
-    test: /sdk\/src\/forms\/|contracts\/src\/limits|node_modules\/(@hookform|@standard-schema|react-hook-form)\//,
+    test: /sdk\/src\/forms\/|contracts\/src\/base\/limits|node_modules\/(@hookform|@standard-schema|react-hook-form)\//,
   },
 ];
 

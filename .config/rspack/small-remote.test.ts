@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rspack, type Stats } from '@rspack/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { RemoteManifest } from '../../services/contracts/src/releases.ts';
+import type { RemoteManifest } from '../../services/contracts/src/platform/releases.ts';
 import { remote } from './remote.ts';
 
 let parent = '';

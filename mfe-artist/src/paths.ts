@@ -1,4 +1,4 @@
-import { EDIT_PROFILE_PATH, fillPath } from '@backline/contracts/screen-paths';
+import { EDIT_PROFILE_PATH, fillPath } from '@backline/contracts/platform/screen-paths';
 
 /** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {

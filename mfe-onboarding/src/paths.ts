@@ -1,4 +1,4 @@
-import { INVITATION_SCREEN } from '@backline/contracts/invitation-fields';
+import { INVITATION_SCREEN } from '@backline/contracts/joining/invitation-fields';
 
 /** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {

@@ -1,4 +1,4 @@
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 
 /** The paths of this area. */
 export const PATHS = {

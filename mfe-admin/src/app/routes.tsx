@@ -1,4 +1,4 @@
-import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { hasAdminAccess, lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';

@@ -1,5 +1,5 @@
-import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/limits';
-import { requiredText } from '@backline/contracts/primitives';
+import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { requiredText } from '@backline/contracts/base/primitives';
 import { Button, type ButtonProps } from '@backline/design-system/button';
 import { Dialog } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';

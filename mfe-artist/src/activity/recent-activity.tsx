@@ -1,4 +1,4 @@
-import { listNotices } from '@backline/contracts/notices';
+import { listNotices } from '@backline/contracts/accounts/notices';
 import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { linkClass } from '@backline/design-system/link';

@@ -1,5 +1,5 @@
-import { EDIT_PROFILE_PATH, SCREEN_PATHS } from '@backline/contracts/screen-paths';
-import { getFlags } from '@backline/contracts/flags';
+import { EDIT_PROFILE_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { endpointQuery, lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { eventQuery } from '#src/event/api.ts';

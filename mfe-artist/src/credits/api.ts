@@ -1,4 +1,4 @@
-import { getShop } from '@backline/contracts/purchases';
+import { getShop } from '@backline/contracts/shop/purchases';
 import { endpointQuery } from '@backline/shell-sdk';
 
 /** The packs that are sold, and whether they can be bought now. */

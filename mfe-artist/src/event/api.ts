@@ -1,4 +1,4 @@
-import { getEvent } from '@backline/contracts/events';
+import { getEvent } from '@backline/contracts/records/events';
 import { endpointQuery } from '@backline/shell-sdk';
 
 /** The routes name it, so it comes with the first load. Other calls of an event stand in files of their own. */

@@ -1,5 +1,5 @@
-import type { EventSummary } from '@backline/contracts/events';
-import { sizedPicture } from '@backline/contracts/pictures';
+import type { EventSummary } from '@backline/contracts/records/events';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import { SmallBilling } from '@backline/design-system/billing';
 import { ChevronRightIcon } from '@backline/design-system/icon';
 import { Sleeve } from '@backline/design-system/sleeve';

@@ -1,4 +1,4 @@
-import type { EventStatus, EventSummary } from '@backline/contracts/events';
+import type { EventStatus, EventSummary } from '@backline/contracts/records/events';
 
 const REASONS = {
   accepting: undefined,

@@ -1,5 +1,5 @@
-import type { Event, EventSummary } from '@backline/contracts/events';
-import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/pictures';
+import type { Event, EventSummary } from '@backline/contracts/records/events';
+import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/base/pictures';
 import defaultPicture from './ev-default.jpg';
 
 /** The event's picture, or the default one. */

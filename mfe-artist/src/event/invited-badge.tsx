@@ -1,4 +1,4 @@
-import type { Event } from '@backline/contracts/events';
+import type { Event } from '@backline/contracts/records/events';
 import { Badge } from '@backline/design-system/badge';
 import { Inline } from '@backline/design-system/stack';
 

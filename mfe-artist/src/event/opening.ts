@@ -1,5 +1,5 @@
-import type { Event, EventSummary } from '@backline/contracts/events';
-import { EARLY_ACCESS_LEVEL } from '@backline/contracts/limits';
+import type { Event, EventSummary } from '@backline/contracts/records/events';
+import { EARLY_ACCESS_LEVEL } from '@backline/contracts/base/limits';
 import { opensIn } from './opens-in.ts';
 
 /** `Opens for everybody Tue 14:00`, by the clock of the place; undefined unless early access runs (rules: levels). */

@@ -1,5 +1,5 @@
-import type { Event } from '@backline/contracts/events';
-import { cancellingText, NEW_HERE, replyFacts } from '@backline/contracts/reply-facts';
+import type { Event } from '@backline/contracts/records/events';
+import { cancellingText, NEW_HERE, replyFacts } from '@backline/contracts/records/reply-facts';
 import { KeyValueItem } from '@backline/design-system/key-value';
 
 /** How the venue replies, and how often it calls nights off, before credits are spent. Pairs of a KeyValue. */

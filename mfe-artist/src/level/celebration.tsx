@@ -1,4 +1,4 @@
-import type { Completion } from '@backline/contracts/artists';
+import type { Completion } from '@backline/contracts/profiles/artists';
 import { SmallBilling } from '@backline/design-system/billing';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Confetti } from '@backline/design-system/confetti';

@@ -3,7 +3,7 @@ import {
   EARLY_ACCESS_LEVEL,
   LEVEL_STEP,
   PRIORITY_LEVEL,
-} from '@backline/contracts/limits';
+} from '@backline/contracts/base/limits';
 import { Text } from '@backline/design-system/text';
 import styles from './how-levels-work.module.css';
 

@@ -1,4 +1,4 @@
-import type { Completion } from '@backline/contracts/artists';
+import type { Completion } from '@backline/contracts/profiles/artists';
 import { useEffect, useState } from 'react';
 import type * as code from './celebration.tsx';
 import { risesAbove } from './seen-level.ts';

@@ -1,4 +1,4 @@
-import { LAST_LEVEL, LEVEL_STEP } from '@backline/contracts/limits';
+import { LAST_LEVEL, LEVEL_STEP } from '@backline/contracts/base/limits';
 
 const TITLES = ['Getting Started', 'Profile Builder', 'Profile Pro', 'Profile Expert', 'Profile Master'];
 const BENEFITS: Readonly<Record<number, string>> = {

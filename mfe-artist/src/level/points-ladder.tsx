@@ -1,5 +1,5 @@
-import type { Completion } from '@backline/contracts/artists';
-import { LAST_LEVEL, LEVEL_STEP } from '@backline/contracts/limits';
+import type { Completion } from '@backline/contracts/profiles/artists';
+import { LAST_LEVEL, LEVEL_STEP } from '@backline/contracts/base/limits';
 import { LedLadder } from '@backline/design-system/led-ladder';
 
 const POINTS_PER_SEGMENT = 10;

@@ -1,4 +1,4 @@
-import { embedPath, MIX_PLATFORM_NAMES, type MixLink } from '@backline/contracts/mix-links';
+import { embedPath, MIX_PLATFORM_NAMES, type MixLink } from '@backline/contracts/profiles/mix-links';
 import { Player, type PlayerProps } from '@backline/design-system/player';
 import { Text } from '@backline/design-system/text';
 import { usePlayback } from '@backline/shell-sdk';

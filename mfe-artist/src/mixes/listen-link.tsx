@@ -1,4 +1,4 @@
-import { MIX_PLATFORM_NAMES, type MixLink } from '@backline/contracts/mix-links';
+import { MIX_PLATFORM_NAMES, type MixLink } from '@backline/contracts/profiles/mix-links';
 import { SoundcloudIcon } from '@backline/design-system/brand-icon';
 import { buttonClass } from '@backline/design-system/button';
 

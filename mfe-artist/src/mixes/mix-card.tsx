@@ -1,4 +1,4 @@
-import type { Mix } from '@backline/contracts/mixes';
+import type { Mix } from '@backline/contracts/profiles/mixes';
 import { Player, type PlayerProps } from '@backline/design-system/player';
 import { Inline } from '@backline/design-system/stack';
 import { ReportButton } from '@backline/shell-sdk/copyright-report';

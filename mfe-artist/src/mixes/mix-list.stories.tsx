@@ -1,4 +1,4 @@
-import { listMixes } from '@backline/contracts/mixes';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { buildMix } from '@backline/contracts/testing/media-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

@@ -1,4 +1,4 @@
-import { listMixes, type Mix } from '@backline/contracts/mixes';
+import { listMixes, type Mix } from '@backline/contracts/profiles/mixes';
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { buildMix } from '@backline/contracts/testing/media-builders';
 import { mockApi, mockAudio, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,4 +1,4 @@
-import type { Artist } from '@backline/contracts/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { MusicIcon } from '@backline/design-system/icon';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';

@@ -1,4 +1,4 @@
-import type { Artist } from '@backline/contracts/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { routes } from '@backline/shell-sdk';
 import { BillLink } from './bill-link.tsx';
 import styles from './line-up.module.css';

@@ -1,5 +1,5 @@
-import type { MediaItem } from '@backline/contracts/artist-media';
-import { positionOf, sizedPicture, srcSetOf, type PictureWidth } from '@backline/contracts/pictures';
+import type { MediaItem } from '@backline/contracts/base/artist-media';
+import { positionOf, sizedPicture, srcSetOf, type PictureWidth } from '@backline/contracts/base/pictures';
 
 interface Props {
   item: MediaItem;

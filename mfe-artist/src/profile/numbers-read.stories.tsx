@@ -1,4 +1,4 @@
-import { readNumbers } from '@backline/contracts/artists';
+import { readNumbers } from '@backline/contracts/profiles/artists';
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 import { NumbersRead } from './numbers-read.tsx';

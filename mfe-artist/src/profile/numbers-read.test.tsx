@@ -1,4 +1,4 @@
-import { getArtist, getArtistOfUser, readNumbers } from '@backline/contracts/artists';
+import { getArtist, getArtistOfUser, readNumbers } from '@backline/contracts/profiles/artists';
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { endpointQuery, useToast } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

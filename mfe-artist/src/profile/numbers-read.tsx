@@ -1,5 +1,5 @@
-import { type Artist, getArtist, getArtistOfUser, readNumbers } from '@backline/contracts/artists';
-import { enteredFollowersNote } from '@backline/contracts/artist-summary';
+import { type Artist, getArtist, getArtistOfUser, readNumbers } from '@backline/contracts/profiles/artists';
+import { enteredFollowersNote } from '@backline/contracts/profiles/artist-summary';
 import { Button } from '@backline/design-system/button';
 import { Inline } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';

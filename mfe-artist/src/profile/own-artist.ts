@@ -1,4 +1,4 @@
-import { getArtistOfUser } from '@backline/contracts/artists';
+import { getArtistOfUser } from '@backline/contracts/profiles/artists';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 
 /** The artist's own profile. Its credits and views change on the server too. */

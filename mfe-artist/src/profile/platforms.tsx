@@ -1,4 +1,4 @@
-import type { Platform } from '@backline/contracts/links';
+import type { Platform } from '@backline/contracts/base/links';
 import { InstagramIcon, SoundcloudIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
 import { LinkIcon } from '@backline/design-system/icon';
 

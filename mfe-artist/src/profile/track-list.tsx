@@ -1,5 +1,5 @@
-import type { Artist } from '@backline/contracts/artists';
-import { sizedPicture } from '@backline/contracts/pictures';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import { Rows } from '@backline/design-system/rows';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Data, Text } from '@backline/design-system/text';

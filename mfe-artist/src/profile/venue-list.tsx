@@ -1,4 +1,4 @@
-import type { Artist } from '@backline/contracts/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { SmallBilling } from '@backline/design-system/billing';
 import { Rows } from '@backline/design-system/rows';
 import { routes } from '@backline/shell-sdk';

@@ -1,4 +1,4 @@
-import { reportMedia } from '@backline/contracts/media-reports';
+import { reportMedia } from '@backline/contracts/desk/media-reports';
 import { LateReportDialog } from '@backline/shell-sdk/copyright-report';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 

@@ -1,4 +1,4 @@
-import { countAct } from '@backline/contracts/page-views';
+import { countAct } from '@backline/contracts/figures/page-views';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { countAct } from '@backline/contracts/page-views';
+import { countAct } from '@backline/contracts/figures/page-views';
 import { tellCount } from '@backline/shell-sdk/counting';
 import { copyLink } from './copy-link.ts';
 

@@ -1,4 +1,4 @@
-import { countView } from '@backline/contracts/page-views';
+import { countView } from '@backline/contracts/figures/page-views';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { renderHook, screen, waitFor } from '@testing-library/react';
 import { Link, MemoryRouter, useParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { countView, type ViewedPage } from '@backline/contracts/page-views';
+import { countView, type ViewedPage } from '@backline/contracts/figures/page-views';
 import { tellCount, visitSource } from '@backline/shell-sdk/counting';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'react-router-dom';

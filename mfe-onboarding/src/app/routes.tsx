@@ -1,5 +1,5 @@
-import { getFlags } from '@backline/contracts/flags';
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { endpointQuery, lazyScreen, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { betaStatusQuery, featuredQuery } from '#src/features/landing/api.ts';

@@ -1,4 +1,4 @@
-import { getLegalText, type LegalName } from '@backline/contracts/legal';
+import { getLegalText, type LegalName } from '@backline/contracts/accounts/legal';
 import { ApiError, endpointQuery, invalidate } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { listEvents } from '@backline/contracts/events';
+import { listEvents } from '@backline/contracts/records/events';
 import { endpointQuery } from '@backline/shell-sdk';
 
 const NIGHTS = 12;

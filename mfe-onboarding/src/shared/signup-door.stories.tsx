@@ -1,5 +1,5 @@
-import { listEvents } from '@backline/contracts/events';
-import { getFlags } from '@backline/contracts/flags';
+import { listEvents } from '@backline/contracts/records/events';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

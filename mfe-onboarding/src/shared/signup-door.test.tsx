@@ -1,5 +1,5 @@
-import { listEvents } from '@backline/contracts/events';
-import { getFlags } from '@backline/contracts/flags';
+import { listEvents } from '@backline/contracts/records/events';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';

@@ -1,5 +1,5 @@
-import { getFlags } from '@backline/contracts/flags';
-import { invitationPath } from '@backline/contracts/invitation-fields';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { invitationPath } from '@backline/contracts/joining/invitation-fields';
 import { ApiError, invalidate } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Suspense, type ReactElement } from 'react';

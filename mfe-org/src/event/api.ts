@@ -8,11 +8,11 @@ import {
   type EventTransition,
   type OwnEvent,
   type OwnEventPart,
-} from '@backline/contracts/event-edits';
-import type { PictureInput } from '@backline/contracts/artist-media-edits';
-import { getEvent, listEvents } from '@backline/contracts/events';
-import { removeEventPicture, setEventPicture } from '@backline/contracts/venue-pictures';
-import { getMyOrg } from '@backline/contracts/orgs';
+} from '@backline/contracts/booking/event-edits';
+import type { PictureInput } from '@backline/contracts/profiles/artist-media-edits';
+import { getEvent, listEvents } from '@backline/contracts/records/events';
+import { removeEventPicture, setEventPicture } from '@backline/contracts/booking/venue-pictures';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { ApiError, call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@backline/contracts/event-edits';
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
 import { toast } from '@backline/shell-sdk';
 import { StepDialog } from '@backline/shell-sdk/step-dialog';
 import { useDeleteEvent, useMoveEvent } from './api.ts';

@@ -1,12 +1,12 @@
-import type { Cancelling } from '@backline/contracts/cancelling';
-import type { OwnEvent, OwnEventAction } from '@backline/contracts/event-edits';
+import type { Cancelling } from '@backline/contracts/records/cancelling';
+import type { OwnEvent, OwnEventAction } from '@backline/contracts/booking/event-edits';
 import {
   AGREED_NIGHTS_MIN,
   EARLY_ACCESS_HOURS,
   EARLY_ACCESS_LEVEL,
   REPLY_HOURS,
-} from '@backline/contracts/limits';
-import { cancellingText } from '@backline/contracts/reply-facts';
+} from '@backline/contracts/base/limits';
+import { cancellingText } from '@backline/contracts/records/reply-facts';
 import type { BadgeTone } from '@backline/design-system/badge';
 import { EVENT_STATES, failureMessage } from '@backline/shell-sdk';
 

@@ -1,4 +1,4 @@
-import { getVenue } from '@backline/contracts/venues';
+import { getVenue } from '@backline/contracts/pages/venues';
 import { endpointQuery } from '@backline/shell-sdk';
 
 /** A venue's public page. */

@@ -1,5 +1,5 @@
-import { removeOrgPicture, setOrgPicture } from '@backline/contracts/venue-pictures';
-import { getMediaLimits } from '@backline/contracts/media';
+import { removeOrgPicture, setOrgPicture } from '@backline/contracts/booking/venue-pictures';
+import { getMediaLimits } from '@backline/contracts/base/media';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { REVISION_HEADER } from '@backline/contracts/revision';
+import { REVISION_HEADER } from '@backline/contracts/platform/revision';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { healthRoutes } from '@backline/service-kit/http/health';

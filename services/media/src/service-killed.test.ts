@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MediaFile } from '@backline/contracts/media';
+import type { MediaFile } from '@backline/contracts/base/media';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { Upload } from 'tus-js-client';

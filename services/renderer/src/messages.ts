@@ -1,4 +1,4 @@
-import type { RenderJob, ShellToPrepare } from '@backline/contracts/rendering';
+import type { RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
 
 /** What a worker is asked: to load the shell, or to render a page with it. */
 export type Task =

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { renderJob, type RenderJob, shellToPrepare } from '@backline/contracts/rendering';
+import { renderJob, type RenderJob, shellToPrepare } from '@backline/contracts/platform/rendering';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
 import { healthRoutes } from '@backline/service-kit/http/health';

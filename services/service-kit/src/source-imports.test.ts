@@ -13,7 +13,7 @@ it('finds what a source imports for its values, and no types', () => {
     const plugin = import.meta.resolve('@scope/plugin');
     import {
       e,
-    } from '@backline/contracts/events';
+    } from '@backline/contracts/records/events';
   `;
   expect(sourceImports(source)).toEqual([
     './mixed.ts',
@@ -22,6 +22,6 @@ it('finds what a source imports for its values, and no types', () => {
     './again.ts',
     '#src/page.tsx',
     '@scope/plugin',
-    '@backline/contracts/events',
+    '@backline/contracts/records/events',
   ]);
 });

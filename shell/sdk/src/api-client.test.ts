@@ -1,4 +1,4 @@
-import { getEvent, listEvents, requestVenue } from '@backline/contracts/events';
+import { getEvent, listEvents, requestVenue } from '@backline/contracts/records/events';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';

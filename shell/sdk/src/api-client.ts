@@ -1,4 +1,4 @@
-import { CONTRACT_HEADER } from '@backline/contracts/endpoint';
+import { CONTRACT_HEADER } from '@backline/contracts/base/endpoint';
 import type {
   EndpointDefinition,
   EndpointInput,
@@ -6,7 +6,7 @@ import type {
   EndpointProgress,
   ListEndpoint,
   ListItem,
-} from '@backline/contracts/endpoint';
+} from '@backline/contracts/base/endpoint';
 import { ApiError, errorOfResponse, parseJson, unreachable } from './api-error.ts';
 import { noteRevision } from './new-version.ts';
 import { loadSchemas } from './late-zod/late-zod.ts';

@@ -1,4 +1,4 @@
-import { errorBody, isErrorCode, type ErrorCode } from '@backline/contracts/errors';
+import { errorBody, isErrorCode, type ErrorCode } from '@backline/contracts/base/errors';
 import { loadSchemas } from './late-zod/late-zod.ts';
 
 /** A code of the contract, or one of two that only a client can see: no answer, and an unknown shape. */

@@ -1,5 +1,5 @@
-import type { User } from '@backline/contracts/auth';
-import type { Audience } from '@backline/contracts/releases';
+import type { User } from '@backline/contracts/accounts/auth';
+import type { Audience } from '@backline/contracts/platform/releases';
 
 /**
  * Whether a screen or a navigation entry for `audience` is for this person. Every account has a type, so an admin

@@ -1,4 +1,4 @@
-import type { BootData } from '@backline/contracts/releases';
+import type { BootData } from '@backline/contracts/platform/releases';
 import { requestScope } from './request-scope.ts';
 
 let known: { text: string; data: Partial<BootData> } | undefined;

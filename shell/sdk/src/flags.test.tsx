@@ -1,4 +1,4 @@
-import { flagName, getFlags, type Flags } from '@backline/contracts/flags';
+import { flagName, getFlags, type Flags } from '@backline/contracts/platform/flags';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useFlag } from './flags.ts';

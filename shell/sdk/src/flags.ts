@@ -1,4 +1,4 @@
-import { getFlags, type FlagName } from '@backline/contracts/flags';
+import { getFlags, type FlagName } from '@backline/contracts/platform/flags';
 import { useQuery } from '@tanstack/react-query';
 import { endpointQuery } from './query-client.ts';
 

@@ -1,4 +1,4 @@
-import { shortCount } from '@backline/contracts/short-count';
+import { shortCount } from '@backline/contracts/base/short-count';
 
 /** A count in short form, as `shortCount`; a dash when it is unknown (rules: formats). */
 export function formatCount(count: number | null | undefined): string {

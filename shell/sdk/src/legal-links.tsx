@@ -1,4 +1,4 @@
-import { THEME_PATH, THEMES } from '@backline/contracts/theme-choice';
+import { THEME_PATH, THEMES } from '@backline/contracts/pages/theme-choice';
 import { linkClass } from '@backline/design-system/link';
 import { Link } from 'react-router-dom';
 import styles from './legal-links.module.css';

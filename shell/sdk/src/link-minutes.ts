@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from '@backline/contracts/limits';
+import { LINK_MINUTES } from '@backline/contracts/base/limits';
 import { bootData } from './boot-data.ts';
 
 /** Minutes for which a kind of mailed link works. A hosted project has one time for all of them. */

@@ -1,4 +1,4 @@
-import { REVISION_HEADER } from '@backline/contracts/revision';
+import { REVISION_HEADER } from '@backline/contracts/platform/revision';
 import { create } from 'zustand';
 import { bootData } from './boot-data.ts';
 

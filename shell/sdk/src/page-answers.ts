@@ -1,4 +1,4 @@
-import type { PageAnswer } from '@backline/contracts/rendering';
+import type { PageAnswer } from '@backline/contracts/platform/rendering';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Puts the answers that came with a page, as JSON, where its screens look for them. */

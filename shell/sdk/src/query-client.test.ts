@@ -1,5 +1,5 @@
-import { listEvents } from '@backline/contracts/events';
-import { getFlags } from '@backline/contracts/flags';
+import { listEvents } from '@backline/contracts/records/events';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { InfiniteQueryObserver, onlineManager } from '@tanstack/react-query';
 import { afterEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { EndpointDefinition, EndpointInput, ListEndpoint } from '@backline/contracts/endpoint';
+import type { EndpointDefinition, EndpointInput, ListEndpoint } from '@backline/contracts/base/endpoint';
 import {
   infiniteQueryOptions,
   QueryClient,

@@ -1,4 +1,4 @@
-import { extractProfile, type SignupDraft } from '@backline/contracts/signup';
+import { extractProfile, type SignupDraft } from '@backline/contracts/profiles/signup';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { call } from './api-client.ts';

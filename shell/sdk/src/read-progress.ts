@@ -1,4 +1,4 @@
-import { ERROR_STATUS, errorBody, isErrorCode } from '@backline/contracts/errors';
+import { ERROR_STATUS, errorBody, isErrorCode } from '@backline/contracts/base/errors';
 import { unreachable } from './api-error.ts';
 
 /**

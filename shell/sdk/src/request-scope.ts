@@ -1,4 +1,4 @@
-import type { BootData } from '@backline/contracts/releases';
+import type { BootData } from '@backline/contracts/platform/releases';
 
 /** What belongs to one page. In a browser it is the page's own. A server renders many pages in one process. */
 export interface RequestScope {

@@ -1,4 +1,4 @@
-import { getSession } from '@backline/contracts/auth';
+import { getSession } from '@backline/contracts/accounts/auth';
 import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { act, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { Audience } from '@backline/contracts/releases';
+import type { Audience } from '@backline/contracts/platform/releases';
 import { ErrorState } from '@backline/design-system/error-state';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';

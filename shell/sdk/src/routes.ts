@@ -1,5 +1,5 @@
-import type { User } from '@backline/contracts/auth';
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import type { User } from '@backline/contracts/accounts/auth';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 
 const to = (pattern: string) => (value: string) => fillPath(pattern, value);
 

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
-import type { EventStatus } from '@backline/contracts/events';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
+import type { EventStatus } from '@backline/contracts/records/events';
 import type { BadgeTone } from '@backline/design-system/badge';
 
 /** How a state reads and how good it is. */

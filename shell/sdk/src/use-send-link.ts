@@ -1,4 +1,4 @@
-import { LINK_PAUSE_SECONDS } from '@backline/contracts/limits';
+import { LINK_PAUSE_SECONDS } from '@backline/contracts/base/limits';
 import { useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { unexpectedMessage } from './failure-message.ts';

@@ -1,5 +1,5 @@
-import type { ReleaseRegistry } from '@backline/contracts/releases';
-import { screenOfPath } from '@backline/contracts/screen-of-path';
+import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
+import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
 import { onIdentityChange, watchSession } from '@backline/shell-sdk';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

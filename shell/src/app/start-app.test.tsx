@@ -1,4 +1,4 @@
-import type { ReleaseRegistry } from '@backline/contracts/releases';
+import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
 import { act, screen } from '@testing-library/react';
 import { version } from 'react';

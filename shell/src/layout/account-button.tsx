@@ -1,5 +1,5 @@
-import type { User } from '@backline/contracts/auth';
-import type { NavigationEntry } from '@backline/contracts/releases';
+import type { User } from '@backline/contracts/accounts/auth';
+import type { NavigationEntry } from '@backline/contracts/platform/releases';
 import { AvatarButton } from '@backline/design-system/avatar-button';
 import { useLateCode } from '@backline/shell-sdk';
 import { useState } from 'react';

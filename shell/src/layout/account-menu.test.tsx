@@ -1,4 +1,4 @@
-import { signOut } from '@backline/contracts/auth';
+import { signOut } from '@backline/contracts/accounts/auth';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';

@@ -1,5 +1,5 @@
-import type { User } from '@backline/contracts/auth';
-import type { NavigationEntry } from '@backline/contracts/releases';
+import type { User } from '@backline/contracts/accounts/auth';
+import type { NavigationEntry } from '@backline/contracts/platform/releases';
 import { AvatarMenu } from '@backline/design-system/avatar-menu';
 import { LogOutIcon, SettingsIcon, UserRoundIcon } from '@backline/design-system/icon';
 import { MenuItem, MenuRule } from '@backline/design-system/menu';

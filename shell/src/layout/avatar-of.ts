@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 
 /** Name and picture of a person. A person without a profile yet goes by their address. */
 export function avatarOf(user: User) {

@@ -6,8 +6,8 @@ import {
   THEME_COOKIE,
   THEME_COOKIE_SECONDS,
   themeOf,
-} from '@backline/contracts/theme';
-import { THEME_PATH, type Theme } from '@backline/contracts/theme-choice';
+} from '@backline/contracts/pages/theme';
+import { THEME_PATH, type Theme } from '@backline/contracts/pages/theme-choice';
 
 export const themeOfPage = (): Theme => themeOf(document.documentElement.dataset['theme']);
 

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER_PATH } from '@backline/contracts/service-worker';
+import { SERVICE_WORKER_PATH } from '@backline/contracts/platform/service-worker';
 import { bootData } from '@backline/shell-sdk';
 
 /** Lets the browser keep a page for a visit without a network. Only secure addresses have service workers. */

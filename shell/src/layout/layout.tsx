@@ -1,5 +1,5 @@
-import type { ReleaseRegistry } from '@backline/contracts/releases';
-import type { Screen } from '@backline/contracts/screen-of-path';
+import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
+import type { Screen } from '@backline/contracts/platform/screen-of-path';
 import { SkipLink } from '@backline/design-system/page';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { getCredits } from '@backline/contracts/credits';
+import { getCredits } from '@backline/contracts/shop/credits';
 import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall } from '@backline/shell-sdk/testing';

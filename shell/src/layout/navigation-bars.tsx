@@ -1,5 +1,5 @@
-import { getCredits } from '@backline/contracts/credits';
-import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/releases';
+import { getCredits } from '@backline/contracts/shop/credits';
+import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { BottomBar, BottomBarItem } from '@backline/design-system/bottom-bar';
 import { buttonClass } from '@backline/design-system/button';
 import { TicketIcon } from '@backline/design-system/icon';

@@ -1,4 +1,4 @@
-import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/releases';
+import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { belongsTo, type SessionState } from '@backline/shell-sdk';
 
 /** The parts of the shell's navigation. */

@@ -1,4 +1,4 @@
-import { THEMES, type Theme } from '@backline/contracts/theme-choice';
+import { THEMES, type Theme } from '@backline/contracts/pages/theme-choice';
 import { useState } from 'react';
 import { changeTheme, themeOfPage } from './change-theme.ts';
 

@@ -1,4 +1,4 @@
-import { beginListening, countPlay } from '@backline/contracts/mix-plays';
+import { beginListening, countPlay } from '@backline/contracts/profiles/mix-plays';
 import { call } from '@backline/shell-sdk';
 import { isUncounted } from '@backline/shell-sdk/counting';
 import { onPlayback } from './on-playback.ts';

@@ -1,4 +1,4 @@
-import { sizedPicture } from '@backline/contracts/pictures';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import type { PlaybackState, Sound } from '@backline/shell-sdk';
 import {
   closeSound,

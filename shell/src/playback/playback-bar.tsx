@@ -1,4 +1,4 @@
-import { listMixes } from '@backline/contracts/mixes';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { invalidate, usePlayback } from '@backline/shell-sdk';
 import { closeSound, usePlaybackOf } from '@backline/shell-sdk/playback';
 import { useQueryClient } from '@tanstack/react-query';

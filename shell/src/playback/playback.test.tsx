@@ -1,5 +1,5 @@
-import { beginListening, countPlay } from '@backline/contracts/mix-plays';
-import { listMixes } from '@backline/contracts/mixes';
+import { beginListening, countPlay } from '@backline/contracts/profiles/mix-plays';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { isPageHeld, type Sound } from '@backline/shell-sdk';
 import { pauseSound, playbackState, playSound, resumeSound, seekSound } from '@backline/shell-sdk/playback';
 import { mockApi, mockAudio, mockCall, refuse, type MockedAudio } from '@backline/shell-sdk/testing';

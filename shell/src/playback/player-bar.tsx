@@ -1,4 +1,4 @@
-import { sizedPicture } from '@backline/contracts/pictures';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import { Button } from '@backline/design-system/button';
 import { XIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';

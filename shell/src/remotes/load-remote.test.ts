@@ -1,4 +1,4 @@
-import type { ReleaseRegistry } from '@backline/contracts/releases';
+import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import type * as federation from '@module-federation/enhanced/runtime';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

@@ -3,7 +3,7 @@ import type {
   ReleaseRegistry,
   RemoteContainer,
   RemoteManifest,
-} from '@backline/contracts/releases';
+} from '@backline/contracts/platform/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { pause } from '#src/pause.ts';

@@ -1,5 +1,5 @@
-import type { ReleaseRegistry } from '@backline/contracts/releases';
-import { screenOfPath } from '@backline/contracts/screen-of-path';
+import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
+import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
 import { createQueryClient, type RemoteApp } from '@backline/shell-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';

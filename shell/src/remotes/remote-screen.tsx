@@ -1,5 +1,5 @@
-import type { ReleaseRegistry } from '@backline/contracts/releases';
-import type { Screen } from '@backline/contracts/screen-of-path';
+import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
+import type { Screen } from '@backline/contracts/platform/screen-of-path';
 import { Page, Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { forgetFailedScreens } from '@backline/shell-sdk';

@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderJob } from '@backline/contracts/rendering';
+import type { RenderedPage, RenderJob } from '@backline/contracts/platform/rendering';
 import type { RemoteApp } from '@backline/shell-sdk';
 import { queriesOf, renderToPage, type RequestScope } from '@backline/shell-sdk/server';
 import { StaticRouter } from 'react-router-dom';

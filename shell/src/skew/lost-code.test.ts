@@ -1,4 +1,4 @@
-import type { ReleaseRegistry } from '@backline/contracts/releases';
+import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadForLostCode, watchForLostCode } from './lost-code.ts';
 import { pageLoad } from './page-load.ts';

@@ -1,4 +1,4 @@
-import type { BootData, ReleaseRegistry } from '@backline/contracts/releases';
+import type { BootData, ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { keepTypedText } from './typed-text.ts';
 import { pageLoad } from './page-load.ts';
 

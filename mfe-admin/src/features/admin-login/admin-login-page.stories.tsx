@@ -1,4 +1,4 @@
-import { signIn } from '@backline/contracts/auth';
+import { signIn } from '@backline/contracts/accounts/auth';
 import { refuse, mockCall, storyOf } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';

@@ -1,5 +1,5 @@
-import { signIn, signOut } from '@backline/contracts/auth';
-import { countBetaSignups, listBetaSignups } from '@backline/contracts/beta-signups';
+import { signIn, signOut } from '@backline/contracts/accounts/auth';
+import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { unanswered } from '@backline/shell-sdk/stories';

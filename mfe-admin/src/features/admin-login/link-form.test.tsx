@@ -1,4 +1,4 @@
-import { getSession } from '@backline/contracts/auth';
+import { getSession } from '@backline/contracts/accounts/auth';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';

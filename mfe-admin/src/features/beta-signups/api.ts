@@ -1,7 +1,7 @@
-import { countBetaSignups, listBetaSignups } from '@backline/contracts/beta-signups';
-import { inviteBetaSignups } from '@backline/contracts/invitations';
-import type { EndpointInput } from '@backline/contracts/endpoint';
-import { INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/limits';
+import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { inviteBetaSignups } from '@backline/contracts/joining/invitations';
+import type { EndpointInput } from '@backline/contracts/base/endpoint';
+import { INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import {
   ApiError,
   call,

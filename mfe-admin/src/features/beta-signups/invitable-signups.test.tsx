@@ -1,5 +1,5 @@
-import { countBetaSignups, listBetaSignups } from '@backline/contracts/beta-signups';
-import { inviteBetaSignups } from '@backline/contracts/invitations';
+import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { inviteBetaSignups } from '@backline/contracts/joining/invitations';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

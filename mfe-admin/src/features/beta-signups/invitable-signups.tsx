@@ -1,4 +1,4 @@
-import type { BetaSignup } from '@backline/contracts/beta-signups';
+import type { BetaSignup } from '@backline/contracts/joining/beta-signups';
 import { Checkbox } from '@backline/design-system/checkbox';
 import { Inline, Stack } from '@backline/design-system/stack';
 import { useState } from 'react';

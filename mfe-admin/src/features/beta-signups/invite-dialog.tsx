@@ -1,5 +1,5 @@
-import type { BetaSignup } from '@backline/contracts/beta-signups';
-import { INVITATION_DAYS } from '@backline/contracts/limits';
+import type { BetaSignup } from '@backline/contracts/joining/beta-signups';
+import { INVITATION_DAYS } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';

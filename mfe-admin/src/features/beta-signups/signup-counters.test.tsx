@@ -1,4 +1,4 @@
-import { countBetaSignups } from '@backline/contracts/beta-signups';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

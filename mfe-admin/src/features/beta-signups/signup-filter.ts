@@ -1,4 +1,4 @@
-import type { BetaRole } from '@backline/contracts/beta-signups';
+import type { BetaRole } from '@backline/contracts/joining/beta-signups';
 import type { SignupQuery } from './api.ts';
 
 /** `week` is the last 7 days, `month` the last 30, `today` the calendar day (rules: lists). */

@@ -1,4 +1,4 @@
-import type { BetaRole, BetaSignup } from '@backline/contracts/beta-signups';
+import type { BetaRole, BetaSignup } from '@backline/contracts/joining/beta-signups';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

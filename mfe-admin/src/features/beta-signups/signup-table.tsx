@@ -1,4 +1,4 @@
-import type { BetaSignup } from '@backline/contracts/beta-signups';
+import type { BetaSignup } from '@backline/contracts/joining/beta-signups';
 import { Badge } from '@backline/design-system/badge';
 import { Checkbox } from '@backline/design-system/checkbox';
 import { Table, type TableColumn } from '@backline/design-system/table';

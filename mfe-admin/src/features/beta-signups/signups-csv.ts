@@ -1,4 +1,4 @@
-import type { BetaSignup } from '@backline/contracts/beta-signups';
+import type { BetaSignup } from '@backline/contracts/joining/beta-signups';
 import { csvText } from '@backline/shell-sdk/csv';
 import { formatIsoDay, formatTimestamp, roleName } from './signup-format.ts';
 

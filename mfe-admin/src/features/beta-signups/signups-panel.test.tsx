@@ -1,4 +1,4 @@
-import { countBetaSignups, listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
+import { countBetaSignups, listBetaSignups, type BetaSignup } from '@backline/contracts/joining/beta-signups';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,4 +1,8 @@
-import { decideMediaReport, listMediaReports, type MediaDecision } from '@backline/contracts/media-reports';
+import {
+  decideMediaReport,
+  listMediaReports,
+  type MediaDecision,
+} from '@backline/contracts/desk/media-reports';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
-import { countBetaSignups } from '@backline/contracts/beta-signups';
-import { listMediaReports } from '@backline/contracts/media-reports';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { listMediaReports } from '@backline/contracts/desk/media-reports';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaReport } from '@backline/contracts/testing/media-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

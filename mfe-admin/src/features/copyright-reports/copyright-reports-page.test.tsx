@@ -1,5 +1,9 @@
-import { countBetaSignups } from '@backline/contracts/beta-signups';
-import { decideMediaReport, listMediaReports, type MediaReport } from '@backline/contracts/media-reports';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
+import {
+  decideMediaReport,
+  listMediaReports,
+  type MediaReport,
+} from '@backline/contracts/desk/media-reports';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaReport } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';

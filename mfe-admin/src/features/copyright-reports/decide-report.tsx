@@ -1,4 +1,4 @@
-import type { MediaDecision, MediaReport } from '@backline/contracts/media-reports';
+import type { MediaDecision, MediaReport } from '@backline/contracts/desk/media-reports';
 import { DecideDialog, type DecisionText } from '#src/shared/decide-dialog.tsx';
 import { useDecide } from './api.ts';
 

@@ -1,5 +1,5 @@
-import { INFRINGEMENTS_MAX } from '@backline/contracts/limits';
-import type { MediaReport, MediaReportStatus } from '@backline/contracts/media-reports';
+import { INFRINGEMENTS_MAX } from '@backline/contracts/base/limits';
+import type { MediaReport, MediaReportStatus } from '@backline/contracts/desk/media-reports';
 import { Badge, type BadgeProps } from '@backline/design-system/badge';
 import { Card } from '@backline/design-system/card';
 import { Heading } from '@backline/design-system/heading';

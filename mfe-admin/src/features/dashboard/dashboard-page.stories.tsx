@@ -1,4 +1,4 @@
-import { countBetaSignups, listBetaSignups, type BetaSignup } from '@backline/contracts/beta-signups';
+import { countBetaSignups, listBetaSignups, type BetaSignup } from '@backline/contracts/joining/beta-signups';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';

@@ -1,4 +1,4 @@
-import { countBetaSignups } from '@backline/contracts/beta-signups';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';

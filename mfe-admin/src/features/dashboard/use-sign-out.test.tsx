@@ -1,5 +1,5 @@
-import { closeGate } from '@backline/contracts/admin';
-import { signOut } from '@backline/contracts/auth';
+import { closeGate } from '@backline/contracts/accounts/admin';
+import { signOut } from '@backline/contracts/accounts/auth';
 import { useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

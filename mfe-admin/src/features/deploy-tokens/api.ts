@@ -1,5 +1,9 @@
-import { listDeployTokens, makeDeployToken, revokeDeployToken } from '@backline/contracts/deploy-tokens';
-import type { EndpointInput, EndpointOutput } from '@backline/contracts/endpoint';
+import {
+  listDeployTokens,
+  makeDeployToken,
+  revokeDeployToken,
+} from '@backline/contracts/platform/deploy-tokens';
+import type { EndpointInput, EndpointOutput } from '@backline/contracts/base/endpoint';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
-import { countBetaSignups } from '@backline/contracts/beta-signups';
-import { listDeployTokens } from '@backline/contracts/deploy-tokens';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { listDeployTokens } from '@backline/contracts/platform/deploy-tokens';
 import { buildDeployToken, buildUser } from '@backline/contracts/testing/builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';

@@ -1,6 +1,10 @@
-import { countBetaSignups } from '@backline/contracts/beta-signups';
-import type { DeployToken } from '@backline/contracts/deploy';
-import { listDeployTokens, makeDeployToken, revokeDeployToken } from '@backline/contracts/deploy-tokens';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
+import type { DeployToken } from '@backline/contracts/platform/deploy';
+import {
+  listDeployTokens,
+  makeDeployToken,
+  revokeDeployToken,
+} from '@backline/contracts/platform/deploy-tokens';
 import { buildDeployToken, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

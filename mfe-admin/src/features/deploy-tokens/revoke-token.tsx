@@ -1,4 +1,4 @@
-import type { DeployToken } from '@backline/contracts/deploy';
+import type { DeployToken } from '@backline/contracts/platform/deploy';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { failureMessage, toast, useOneAtATime } from '@backline/shell-sdk';

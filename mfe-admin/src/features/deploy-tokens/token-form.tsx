@@ -1,4 +1,4 @@
-import { makeDeployToken } from '@backline/contracts/deploy-tokens';
+import { makeDeployToken } from '@backline/contracts/platform/deploy-tokens';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Text } from '@backline/design-system/text';

@@ -1,4 +1,4 @@
-import type { DeployToken } from '@backline/contracts/deploy';
+import type { DeployToken } from '@backline/contracts/platform/deploy';
 import { Table, type TableColumn } from '@backline/design-system/table';
 import { formatDay, useReaderZone } from '@backline/shell-sdk';
 import { RevokeToken } from './revoke-token.tsx';

@@ -1,4 +1,4 @@
-import { acceptAdminInvitation } from '@backline/contracts/administrators';
+import { acceptAdminInvitation } from '@backline/contracts/accounts/administrators';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

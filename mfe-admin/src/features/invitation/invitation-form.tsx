@@ -1,5 +1,5 @@
-import { acceptAdminInvitation } from '@backline/contracts/administrators';
-import { PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
+import { acceptAdminInvitation } from '@backline/contracts/accounts/administrators';
+import { PASSWORD_MIN_LENGTH } from '@backline/contracts/base/limits';
 import { Field, Hint } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Text } from '@backline/design-system/text';

@@ -1,4 +1,4 @@
-import { acceptAdminInvitation } from '@backline/contracts/administrators';
+import { acceptAdminInvitation } from '@backline/contracts/accounts/administrators';
 import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,8 @@
-import { decideLinkProof, type LinkDecision, listLinkProofRequests } from '@backline/contracts/link-proofs';
+import {
+  decideLinkProof,
+  type LinkDecision,
+  listLinkProofRequests,
+} from '@backline/contracts/profiles/link-proofs';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
-import { countBetaSignups } from '@backline/contracts/beta-signups';
-import { listLinkProofRequests } from '@backline/contracts/link-proofs';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { listLinkProofRequests } from '@backline/contracts/profiles/link-proofs';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildLinkRequest } from '@backline/contracts/testing/link-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

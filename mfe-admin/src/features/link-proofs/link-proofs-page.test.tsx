@@ -1,9 +1,9 @@
-import { countBetaSignups } from '@backline/contracts/beta-signups';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import {
   decideLinkProof,
   type LinkProofRequest,
   listLinkProofRequests,
-} from '@backline/contracts/link-proofs';
+} from '@backline/contracts/profiles/link-proofs';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildLinkRequest } from '@backline/contracts/testing/link-builders';
 import { setSessionUser } from '@backline/shell-sdk';

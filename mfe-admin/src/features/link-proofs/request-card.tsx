@@ -1,5 +1,5 @@
-import type { LinkDecision, LinkProofRequest } from '@backline/contracts/link-proofs';
-import { PLATFORM_NAMES } from '@backline/contracts/links';
+import type { LinkDecision, LinkProofRequest } from '@backline/contracts/profiles/link-proofs';
+import { PLATFORM_NAMES } from '@backline/contracts/base/links';
 import { Badge, type BadgeProps } from '@backline/design-system/badge';
 import { Card } from '@backline/design-system/card';
 import { Heading } from '@backline/design-system/heading';

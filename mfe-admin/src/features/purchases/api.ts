@@ -1,4 +1,4 @@
-import { listAllPurchases, refundAsAdmin } from '@backline/contracts/admin-purchases';
+import { listAllPurchases, refundAsAdmin } from '@backline/contracts/shop/admin-purchases';
 import { ApiError, call, endpointPages, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

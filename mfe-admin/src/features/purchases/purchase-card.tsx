@@ -1,6 +1,6 @@
-import type { AdminPurchase } from '@backline/contracts/admin-purchases';
-import { priceText } from '@backline/contracts/price-text';
-import type { PurchaseStatus } from '@backline/contracts/purchases';
+import type { AdminPurchase } from '@backline/contracts/shop/admin-purchases';
+import { priceText } from '@backline/contracts/shop/price-text';
+import type { PurchaseStatus } from '@backline/contracts/shop/purchases';
 import { Badge, type BadgeProps } from '@backline/design-system/badge';
 import { Card } from '@backline/design-system/card';
 import { Heading } from '@backline/design-system/heading';

@@ -1,4 +1,4 @@
-import { SEARCH_MAX_LENGTH } from '@backline/contracts/limits';
+import { SEARCH_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { SearchInput } from '@backline/design-system/search-input';

@@ -1,5 +1,5 @@
-import { listAllPurchases } from '@backline/contracts/admin-purchases';
-import { countBetaSignups } from '@backline/contracts/beta-signups';
+import { listAllPurchases } from '@backline/contracts/shop/admin-purchases';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildAdminPurchase } from '@backline/contracts/testing/purchase-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

@@ -1,5 +1,9 @@
-import { type AdminPurchase, listAllPurchases, refundAsAdmin } from '@backline/contracts/admin-purchases';
-import { countBetaSignups } from '@backline/contracts/beta-signups';
+import {
+  type AdminPurchase,
+  listAllPurchases,
+  refundAsAdmin,
+} from '@backline/contracts/shop/admin-purchases';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildAdminPurchase } from '@backline/contracts/testing/purchase-builders';
 import { setSessionUser, useToast } from '@backline/shell-sdk';

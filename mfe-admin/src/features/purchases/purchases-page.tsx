@@ -1,4 +1,4 @@
-import type { AdminPurchase } from '@backline/contracts/admin-purchases';
+import type { AdminPurchase } from '@backline/contracts/shop/admin-purchases';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { TicketIcon } from '@backline/design-system/icon';

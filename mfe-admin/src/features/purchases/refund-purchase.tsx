@@ -1,5 +1,5 @@
-import type { AdminPurchase } from '@backline/contracts/admin-purchases';
-import { priceText } from '@backline/contracts/price-text';
+import type { AdminPurchase } from '@backline/contracts/shop/admin-purchases';
+import { priceText } from '@backline/contracts/shop/price-text';
 import { formatDay, useReaderZone } from '@backline/shell-sdk';
 import { DecideDialog } from '#src/shared/decide-dialog.tsx';
 import { useRefund } from './api.ts';

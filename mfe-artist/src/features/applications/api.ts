@@ -3,11 +3,11 @@ import {
   listApplications,
   moveApplication,
   type Application,
-} from '@backline/contracts/applications';
-import { getArtistOfUser } from '@backline/contracts/artists';
-import { getCredits } from '@backline/contracts/credits';
-import { getEvent } from '@backline/contracts/events';
-import { PAGE_SIZE_MAX } from '@backline/contracts/limits';
+} from '@backline/contracts/booking/applications';
+import { getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { getCredits } from '@backline/contracts/shop/credits';
+import { getEvent } from '@backline/contracts/records/events';
+import { PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 
 interface Group {
   value: string;

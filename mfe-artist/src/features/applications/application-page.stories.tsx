@@ -1,5 +1,5 @@
-import { getApplication, moveApplication } from '@backline/contracts/applications';
-import { getCredits } from '@backline/contracts/credits';
+import { getApplication, moveApplication } from '@backline/contracts/booking/applications';
+import { getCredits } from '@backline/contracts/shop/credits';
 import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

@@ -1,5 +1,5 @@
-import { getApplication } from '@backline/contracts/applications';
-import { getCredits } from '@backline/contracts/credits';
+import { getApplication } from '@backline/contracts/booking/applications';
+import { getCredits } from '@backline/contracts/shop/credits';
 import { buildApplication, buildCredits } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

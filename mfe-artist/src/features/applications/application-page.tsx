@@ -1,5 +1,5 @@
-import type { Application } from '@backline/contracts/applications';
-import { cancellingText } from '@backline/contracts/reply-facts';
+import type { Application } from '@backline/contracts/booking/applications';
+import { cancellingText } from '@backline/contracts/records/reply-facts';
 import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
 import { ArrowLeftIcon } from '@backline/design-system/icon';

@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { Badge } from '@backline/design-system/badge';
 import { DeadlineClock } from '@backline/design-system/deadline-clock';
 import { TicketIcon } from '@backline/design-system/icon';

@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { Badge } from '@backline/design-system/badge';
 import { DeadlineClock, timeLeft } from '@backline/design-system/deadline-clock';
 import { Heading } from '@backline/design-system/heading';

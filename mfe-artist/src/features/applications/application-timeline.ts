@@ -1,4 +1,4 @@
-import type { Application, Transition } from '@backline/contracts/applications';
+import type { Application, Transition } from '@backline/contracts/booking/applications';
 import { applicationState } from '@backline/shell-sdk';
 
 export interface TimelineStep {

@@ -1,5 +1,5 @@
-import { listApplications } from '@backline/contracts/applications';
-import { listOwnInvitations } from '@backline/contracts/event-invitations';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { listOwnInvitations } from '@backline/contracts/booking/event-invitations';
 import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

@@ -1,5 +1,5 @@
-import { listApplications } from '@backline/contracts/applications';
-import { listOwnInvitations, muteVenue } from '@backline/contracts/event-invitations';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { listOwnInvitations, muteVenue } from '@backline/contracts/booking/event-invitations';
 import { buildApplication, buildEvent } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import type { Application } from '@backline/contracts/applications';
-import type { Cancelling } from '@backline/contracts/cancelling';
-import { AGREED_NIGHTS_MIN } from '@backline/contracts/limits';
-import { cancellingText } from '@backline/contracts/reply-facts';
+import type { Application } from '@backline/contracts/booking/applications';
+import type { Cancelling } from '@backline/contracts/records/cancelling';
+import { AGREED_NIGHTS_MIN } from '@backline/contracts/base/limits';
+import { cancellingText } from '@backline/contracts/records/reply-facts';
 import { Text } from '@backline/design-system/text';
 import { StepButton } from './step-button.tsx';
 import styles from './withdraw-action.module.css';

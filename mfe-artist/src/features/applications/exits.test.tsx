@@ -1,5 +1,5 @@
-import { getApplication, moveApplication, type Application } from '@backline/contracts/applications';
-import { getCredits } from '@backline/contracts/credits';
+import { getApplication, moveApplication, type Application } from '@backline/contracts/booking/applications';
+import { getCredits } from '@backline/contracts/shop/credits';
 import { buildApplication, buildCredits } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';

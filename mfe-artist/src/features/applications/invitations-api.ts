@@ -1,5 +1,9 @@
-import type { EventSummary } from '@backline/contracts/events';
-import { listMutedVenues, listOwnInvitations, muteVenue } from '@backline/contracts/event-invitations';
+import type { EventSummary } from '@backline/contracts/records/events';
+import {
+  listMutedVenues,
+  listOwnInvitations,
+  muteVenue,
+} from '@backline/contracts/booking/event-invitations';
 import { call, endpointQuery, everyVisit, failureMessage, invalidate, toast } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,8 @@
-import { listOwnInvitations, muteVenue, type OwnInvitation } from '@backline/contracts/event-invitations';
+import {
+  listOwnInvitations,
+  muteVenue,
+  type OwnInvitation,
+} from '@backline/contracts/booking/event-invitations';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

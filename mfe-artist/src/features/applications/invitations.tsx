@@ -1,4 +1,4 @@
-import type { OwnInvitation } from '@backline/contracts/event-invitations';
+import type { OwnInvitation } from '@backline/contracts/booking/event-invitations';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Section } from '@backline/design-system/page';
 import { Row, Rows } from '@backline/design-system/rows';

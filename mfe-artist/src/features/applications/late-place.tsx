@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { Section } from '@backline/design-system/page';
 import { Text } from '@backline/design-system/text';
 import { formatDayTime, useReaderZone } from '@backline/shell-sdk';

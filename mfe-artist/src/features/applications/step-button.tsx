@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { Button, type ButtonProps } from '@backline/design-system/button';
 import { toast } from '@backline/shell-sdk';
 import { StepDialog, type StepDialogProps } from '@backline/shell-sdk/step-dialog';

@@ -1,5 +1,5 @@
-import type { Application, FreeWithdrawal } from '@backline/contracts/applications';
-import { FREE_WITHDRAWALS, WITHDRAWAL_WINDOW_DAYS } from '@backline/contracts/limits';
+import type { Application, FreeWithdrawal } from '@backline/contracts/booking/applications';
+import { FREE_WITHDRAWALS, WITHDRAWAL_WINDOW_DAYS } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Text } from '@backline/design-system/text';

@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import { Alert } from '@backline/design-system/alert';
 import { Stack } from '@backline/design-system/stack';
 import { routes } from '@backline/shell-sdk';

@@ -1,7 +1,7 @@
-import { applyToEvent, listApplications } from '@backline/contracts/applications';
-import { getArtist, getArtistOfUser } from '@backline/contracts/artists';
-import { getCredits } from '@backline/contracts/credits';
-import { getEvent, listEvents } from '@backline/contracts/events';
+import { applyToEvent, listApplications } from '@backline/contracts/booking/applications';
+import { getArtist, getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { getCredits } from '@backline/contracts/shop/credits';
+import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { call, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,7 +1,7 @@
-import { isActive } from '@backline/contracts/application-status';
-import type { User } from '@backline/contracts/auth';
-import type { Event } from '@backline/contracts/events';
-import { MESSAGE_MAX_LENGTH } from '@backline/contracts/limits';
+import { isActive } from '@backline/contracts/records/application-status';
+import type { User } from '@backline/contracts/accounts/auth';
+import type { Event } from '@backline/contracts/records/events';
+import { MESSAGE_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { ActionBar } from '@backline/design-system/action-bar';
 import { buttonClass } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';

@@ -1,6 +1,6 @@
-import { getCredits } from '@backline/contracts/credits';
-import { getEvent } from '@backline/contracts/events';
-import { getShop } from '@backline/contracts/purchases';
+import { getCredits } from '@backline/contracts/shop/credits';
+import { getEvent } from '@backline/contracts/records/events';
+import { getShop } from '@backline/contracts/shop/purchases';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { buildShop } from '@backline/contracts/testing/purchase-builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';

@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import { buttonClass } from '@backline/design-system/button';
 import { ArrowLeftIcon } from '@backline/design-system/icon';
 import { NotFound } from '@backline/design-system/not-found';

@@ -1,4 +1,4 @@
-import type { Event } from '@backline/contracts/events';
+import type { Event } from '@backline/contracts/records/events';
 import { Billing } from '@backline/design-system/billing';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Poster } from '@backline/design-system/poster';

@@ -1,4 +1,4 @@
-import { priceText } from '@backline/contracts/price-text';
+import { priceText } from '@backline/contracts/shop/price-text';
 import { buttonClass } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';
 import { Heading } from '@backline/design-system/heading';

@@ -1,4 +1,4 @@
-import { applyToEvent } from '@backline/contracts/applications';
+import { applyToEvent } from '@backline/contracts/booking/applications';
 import { buildApplication } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

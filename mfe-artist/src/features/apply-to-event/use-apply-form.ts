@@ -1,5 +1,5 @@
-import { applicationMessage } from '@backline/contracts/applications';
-import type { Event } from '@backline/contracts/events';
+import { applicationMessage } from '@backline/contracts/booking/applications';
+import type { Event } from '@backline/contracts/records/events';
 import { routes, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useContractForm, type FieldErrors } from '@backline/shell-sdk/forms';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';

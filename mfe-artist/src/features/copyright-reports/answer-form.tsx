@@ -1,5 +1,5 @@
-import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/limits';
-import { answerMediaReport } from '@backline/contracts/media-reports';
+import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { answerMediaReport } from '@backline/contracts/desk/media-reports';
 import { Field } from '@backline/design-system/field';
 import { Text } from '@backline/design-system/text';
 import { Textarea } from '@backline/design-system/textarea';

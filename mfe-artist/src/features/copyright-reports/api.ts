@@ -1,4 +1,4 @@
-import { answerMediaReport, listOwnMediaReports } from '@backline/contracts/media-reports';
+import { answerMediaReport, listOwnMediaReports } from '@backline/contracts/desk/media-reports';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

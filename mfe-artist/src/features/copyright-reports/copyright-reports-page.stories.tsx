@@ -1,4 +1,4 @@
-import { listOwnMediaReports } from '@backline/contracts/media-reports';
+import { listOwnMediaReports } from '@backline/contracts/desk/media-reports';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaReport } from '@backline/contracts/testing/media-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

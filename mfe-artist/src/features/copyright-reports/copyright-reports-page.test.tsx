@@ -2,7 +2,7 @@ import {
   answerMediaReport,
   listOwnMediaReports,
   type OwnMediaReport,
-} from '@backline/contracts/media-reports';
+} from '@backline/contracts/desk/media-reports';
 import { buildMediaReport } from '@backline/contracts/testing/media-builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { MediaReportStatus, OwnMediaReport } from '@backline/contracts/media-reports';
+import type { MediaReportStatus, OwnMediaReport } from '@backline/contracts/desk/media-reports';
 import { Badge, type BadgeProps } from '@backline/design-system/badge';
 import { Card } from '@backline/design-system/card';
 import { Heading } from '@backline/design-system/heading';

@@ -1,4 +1,4 @@
-import { getCredits, listLedger } from '@backline/contracts/credits';
+import { getCredits, listLedger } from '@backline/contracts/shop/credits';
 import {
   buyPack,
   getPurchase,
@@ -6,7 +6,7 @@ import {
   payTest,
   returnPurchase,
   type TestResult,
-} from '@backline/contracts/purchases';
+} from '@backline/contracts/shop/purchases';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 

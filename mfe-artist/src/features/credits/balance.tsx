@@ -1,5 +1,5 @@
-import type { Credits } from '@backline/contracts/credits';
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import type { Credits } from '@backline/contracts/shop/credits';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { Hint } from '@backline/design-system/field';
 import { ClockIcon } from '@backline/design-system/icon';
 import { LedLadder } from '@backline/design-system/led-ladder';

@@ -1,5 +1,5 @@
-import type { CreditPack as Pack, CreditShop } from '@backline/contracts/purchases';
-import { priceText } from '@backline/contracts/price-text';
+import type { CreditPack as Pack, CreditShop } from '@backline/contracts/shop/purchases';
+import { priceText } from '@backline/contracts/shop/price-text';
 import { Button } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';

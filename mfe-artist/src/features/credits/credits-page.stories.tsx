@@ -1,5 +1,5 @@
-import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/credits';
-import { getPurchase, getShop, listPurchases } from '@backline/contracts/purchases';
+import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/shop/credits';
+import { getPurchase, getShop, listPurchases } from '@backline/contracts/shop/purchases';
 import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { buildPurchase, buildShop } from '@backline/contracts/testing/purchase-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

@@ -1,4 +1,4 @@
-import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/credits';
+import { getCredits, listLedger, type LedgerLine } from '@backline/contracts/shop/credits';
 import {
   buyPack,
   getPurchase,
@@ -6,7 +6,7 @@ import {
   listPurchases,
   type Purchase,
   returnPurchase,
-} from '@backline/contracts/purchases';
+} from '@backline/contracts/shop/purchases';
 import { buildCredits } from '@backline/contracts/testing/builders';
 import { buildPurchase, buildShop } from '@backline/contracts/testing/purchase-builders';
 import { useToast } from '@backline/shell-sdk';

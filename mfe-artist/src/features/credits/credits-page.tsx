@@ -1,4 +1,4 @@
-import { INITIAL_CREDITS, REPLY_HOURS } from '@backline/contracts/limits';
+import { INITIAL_CREDITS, REPLY_HOURS } from '@backline/contracts/base/limits';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { Section, Wrap } from '@backline/design-system/page';

@@ -1,4 +1,4 @@
-import type { LedgerKind, LedgerLine } from '@backline/contracts/credits';
+import type { LedgerKind, LedgerLine } from '@backline/contracts/shop/credits';
 import { Badge } from '@backline/design-system/badge';
 import { linkClass } from '@backline/design-system/link';
 import { LoadMore } from '@backline/design-system/load-more';

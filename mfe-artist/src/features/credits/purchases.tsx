@@ -1,5 +1,5 @@
-import type { Purchase, PurchaseStatus } from '@backline/contracts/purchases';
-import { priceText } from '@backline/contracts/price-text';
+import type { Purchase, PurchaseStatus } from '@backline/contracts/shop/purchases';
+import { priceText } from '@backline/contracts/shop/price-text';
 import { Badge } from '@backline/design-system/badge';
 import { Button, ButtonLink } from '@backline/design-system/button';
 import { LoadMore } from '@backline/design-system/load-more';

@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '@backline/contracts/purchases';
+import type { PurchaseStatus } from '@backline/contracts/shop/purchases';
 import { Alert } from '@backline/design-system/alert';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { LoadFailed } from '@backline/shell-sdk';

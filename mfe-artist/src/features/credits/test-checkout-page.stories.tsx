@@ -1,4 +1,4 @@
-import { getPurchase } from '@backline/contracts/purchases';
+import { getPurchase } from '@backline/contracts/shop/purchases';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildPurchase } from '@backline/contracts/testing/purchase-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

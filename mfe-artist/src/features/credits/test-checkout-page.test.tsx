@@ -1,5 +1,5 @@
-import { buyPack, getPurchase, getShop, listPurchases, payTest } from '@backline/contracts/purchases';
-import { getCredits, listLedger } from '@backline/contracts/credits';
+import { buyPack, getPurchase, getShop, listPurchases, payTest } from '@backline/contracts/shop/purchases';
+import { getCredits, listLedger } from '@backline/contracts/shop/credits';
 import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { buildPurchase, buildShop } from '@backline/contracts/testing/purchase-builders';
 import { setSessionUser } from '@backline/shell-sdk';

@@ -1,5 +1,5 @@
-import type { Purchase, TestResult } from '@backline/contracts/purchases';
-import { priceText } from '@backline/contracts/price-text';
+import type { Purchase, TestResult } from '@backline/contracts/shop/purchases';
+import { priceText } from '@backline/contracts/shop/price-text';
 import { Banner } from '@backline/design-system/banner';
 import { Button } from '@backline/design-system/button';
 import { FieldGroup, Hint } from '@backline/design-system/field';

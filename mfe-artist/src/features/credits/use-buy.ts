@@ -1,4 +1,4 @@
-import type { CreditPack, CreditShop } from '@backline/contracts/purchases';
+import type { CreditPack, CreditShop } from '@backline/contracts/shop/purchases';
 import { ApiError, failureMessage, ownPathOf, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

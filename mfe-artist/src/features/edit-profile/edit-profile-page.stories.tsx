@@ -1,10 +1,10 @@
-import { setNotableVenues } from '@backline/contracts/artist-lists';
-import { listRemovedMediaItems } from '@backline/contracts/artist-media-edits';
-import { getArtistOfUser } from '@backline/contracts/artists';
-import { listOwnLinkProofs, makeLinkCode } from '@backline/contracts/link-proofs';
-import { getMediaLimits } from '@backline/contracts/media';
-import { listRemovedMixes } from '@backline/contracts/mix-edits';
-import { listMixes } from '@backline/contracts/mixes';
+import { setNotableVenues } from '@backline/contracts/profiles/artist-lists';
+import { listRemovedMediaItems } from '@backline/contracts/profiles/artist-media-edits';
+import { getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { listOwnLinkProofs, makeLinkCode } from '@backline/contracts/profiles/link-proofs';
+import { getMediaLimits } from '@backline/contracts/base/media';
+import { listRemovedMixes } from '@backline/contracts/profiles/mix-edits';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildLinkProof } from '@backline/contracts/testing/link-builders';
 import {

@@ -1,9 +1,9 @@
-import { readSpotify } from '@backline/contracts/artist-lists';
-import { getArtistOfUser, updateArtist } from '@backline/contracts/artists';
-import { getSession } from '@backline/contracts/auth';
-import { checkHandle } from '@backline/contracts/handles';
-import { listOwnLinkProofs } from '@backline/contracts/link-proofs';
-import { getSpotifyArtist } from '@backline/contracts/spotify';
+import { readSpotify } from '@backline/contracts/profiles/artist-lists';
+import { getArtistOfUser, updateArtist } from '@backline/contracts/profiles/artists';
+import { getSession } from '@backline/contracts/accounts/auth';
+import { checkHandle } from '@backline/contracts/accounts/handles';
+import { listOwnLinkProofs } from '@backline/contracts/profiles/link-proofs';
+import { getSpotifyArtist } from '@backline/contracts/profiles/spotify';
 import { buildArtist, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaItem } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';

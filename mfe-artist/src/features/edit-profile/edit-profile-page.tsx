@@ -1,4 +1,4 @@
-import type { Artist } from '@backline/contracts/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { ErrorState } from '@backline/design-system/error-state';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { routes, useSession } from '@backline/shell-sdk';

@@ -1,5 +1,5 @@
-import { getCredits } from '@backline/contracts/credits';
-import { getEvent, listEvents } from '@backline/contracts/events';
+import { getCredits } from '@backline/contracts/shop/credits';
+import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,4 +1,4 @@
-import type { Event } from '@backline/contracts/events';
+import type { Event } from '@backline/contracts/records/events';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { routes, useSession, withNext } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';

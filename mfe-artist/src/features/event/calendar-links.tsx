@@ -1,5 +1,5 @@
-import type { Event } from '@backline/contracts/events';
-import { EVENT_CALENDAR_PATH, fillPath } from '@backline/contracts/screen-paths';
+import type { Event } from '@backline/contracts/records/events';
+import { EVENT_CALENDAR_PATH, fillPath } from '@backline/contracts/platform/screen-paths';
 import { CalendarDaysIcon } from '@backline/design-system/icon';
 import { TextLink } from '@backline/design-system/link';
 import { googleCalendarAddress } from './google-calendar.ts';

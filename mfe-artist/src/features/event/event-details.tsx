@@ -1,4 +1,4 @@
-import type { Event } from '@backline/contracts/events';
+import type { Event } from '@backline/contracts/records/events';
 import { Billing } from '@backline/design-system/billing';
 import { Button } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';

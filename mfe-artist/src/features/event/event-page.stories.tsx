@@ -1,5 +1,5 @@
-import { getCredits } from '@backline/contracts/credits';
-import { getEvent, listEvents } from '@backline/contracts/events';
+import { getCredits } from '@backline/contracts/shop/credits';
+import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

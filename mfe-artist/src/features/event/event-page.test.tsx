@@ -1,6 +1,6 @@
-import { getCredits } from '@backline/contracts/credits';
-import { getEvent, listEvents } from '@backline/contracts/events';
-import { reportMedia } from '@backline/contracts/media-reports';
+import { getCredits } from '@backline/contracts/shop/credits';
+import { getEvent, listEvents } from '@backline/contracts/records/events';
+import { reportMedia } from '@backline/contracts/desk/media-reports';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {

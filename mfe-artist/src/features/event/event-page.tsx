@@ -1,4 +1,4 @@
-import type { Event } from '@backline/contracts/events';
+import type { Event } from '@backline/contracts/records/events';
 import { buttonClass } from '@backline/design-system/button';
 import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';

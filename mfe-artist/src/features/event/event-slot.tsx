@@ -1,4 +1,4 @@
-import type { Event } from '@backline/contracts/events';
+import type { Event } from '@backline/contracts/records/events';
 import { Badge } from '@backline/design-system/badge';
 import { Hint } from '@backline/design-system/field';
 import { ClockIcon, TicketIcon, UserRoundIcon } from '@backline/design-system/icon';

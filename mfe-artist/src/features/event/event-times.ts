@@ -1,4 +1,4 @@
-import type { EventSummary } from '@backline/contracts/events';
+import type { EventSummary } from '@backline/contracts/records/events';
 import { dateParts } from '@backline/shell-sdk';
 
 /** When doors open in the event's time zone, and in the reader's if it differs. */

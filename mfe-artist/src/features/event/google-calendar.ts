@@ -1,5 +1,5 @@
-import type { Event } from '@backline/contracts/events';
-import { UNKNOWN_END_HOURS } from '@backline/contracts/limits';
+import type { Event } from '@backline/contracts/records/events';
+import { UNKNOWN_END_HOURS } from '@backline/contracts/base/limits';
 
 const HOUR_MS = 3_600_000;
 

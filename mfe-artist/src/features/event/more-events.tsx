@@ -1,4 +1,4 @@
-import type { Event } from '@backline/contracts/events';
+import type { Event } from '@backline/contracts/records/events';
 import { SmallBilling } from '@backline/design-system/billing';
 import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';

@@ -1,6 +1,6 @@
-import type { Event } from '@backline/contracts/events';
-import { sizedPicture } from '@backline/contracts/pictures';
-import { mapAddress } from '@backline/contracts/map-address';
+import type { Event } from '@backline/contracts/records/events';
+import { sizedPicture } from '@backline/contracts/base/pictures';
+import { mapAddress } from '@backline/contracts/base/map-address';
 import { SmallBilling } from '@backline/design-system/billing';
 import { KeyValue } from '@backline/design-system/key-value';
 import { TextLink } from '@backline/design-system/link';

@@ -1,5 +1,5 @@
-import { listEvents, requestVenue } from '@backline/contracts/events';
-import { PAGE_SIZE_MAX } from '@backline/contracts/limits';
+import { listEvents, requestVenue } from '@backline/contracts/records/events';
+import { PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import { call, endpointPages } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { EventSummary } from '@backline/contracts/events';
+import type { EventSummary } from '@backline/contracts/records/events';
 import { Badge } from '@backline/design-system/badge';
 import { TicketIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';

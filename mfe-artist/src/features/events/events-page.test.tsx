@@ -1,6 +1,6 @@
-import { listApplications } from '@backline/contracts/applications';
-import { listEvents } from '@backline/contracts/events';
-import { getFlags, flagName, type Flags } from '@backline/contracts/flags';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { listEvents } from '@backline/contracts/records/events';
+import { getFlags, flagName, type Flags } from '@backline/contracts/platform/flags';
 import { buildApplication, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {

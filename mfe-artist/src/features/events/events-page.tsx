@@ -8,7 +8,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps, useFlag, type FlagState } from '@backline/shell-sdk';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { EventSummary } from '@backline/contracts/events';
+import type { EventSummary } from '@backline/contracts/records/events';
 import { useEffect } from 'react';
 import { closedReason } from '#src/event/closed-reason.ts';
 import { Segments } from '#src/event/segments.tsx';

@@ -1,6 +1,6 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
-import { listApplications } from '@backline/contracts/applications';
-import { PAGE_SIZE_MAX } from '@backline/contracts/limits';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import { call, everyVisit } from '@backline/shell-sdk';
 import type { Mark, Marks } from './own-marks.ts';
 

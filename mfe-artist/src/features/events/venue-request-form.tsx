@@ -1,5 +1,5 @@
-import { requestVenue } from '@backline/contracts/events';
-import { NAME_MAX_LENGTH } from '@backline/contracts/limits';
+import { requestVenue } from '@backline/contracts/records/events';
+import { NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Alert } from '@backline/design-system/alert';
 import { Card } from '@backline/design-system/card';
 import { Field } from '@backline/design-system/field';

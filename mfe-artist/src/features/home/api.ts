@@ -1,5 +1,5 @@
-import { listApplications } from '@backline/contracts/applications';
-import { getArtistFigures } from '@backline/contracts/artist-figures';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { getArtistFigures } from '@backline/contracts/figures/artist-figures';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 
 export const figuresQuery = () => ({ ...endpointQuery(getArtistFigures, {}), ...everyVisit });

@@ -1,4 +1,4 @@
-import type { ArtistFigures } from '@backline/contracts/artist-figures';
+import type { ArtistFigures } from '@backline/contracts/figures/artist-figures';
 import { Skeleton } from '@backline/design-system/skeleton';
 import { Stat, StatRow } from '@backline/design-system/stat';
 import { Stack } from '@backline/design-system/stack';

@@ -1,6 +1,6 @@
-import { listApplications } from '@backline/contracts/applications';
-import { getArtistFigures } from '@backline/contracts/artist-figures';
-import { listNotices, type Notice } from '@backline/contracts/notices';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { getArtistFigures } from '@backline/contracts/figures/artist-figures';
+import { listNotices, type Notice } from '@backline/contracts/accounts/notices';
 import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { HomePage } from './home-page.tsx';

@@ -1,6 +1,6 @@
-import { listApplications } from '@backline/contracts/applications';
-import { getArtistFigures } from '@backline/contracts/artist-figures';
-import { listNotices, readNotice } from '@backline/contracts/notices';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { getArtistFigures } from '@backline/contracts/figures/artist-figures';
+import { listNotices, readNotice } from '@backline/contracts/accounts/notices';
 import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import { Heading } from '@backline/design-system/heading';
 import { Columns, Wrap } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';

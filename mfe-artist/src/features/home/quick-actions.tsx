@@ -1,4 +1,4 @@
-import { EDIT_PROFILE_PATH } from '@backline/contracts/screen-paths';
+import { EDIT_PROFILE_PATH } from '@backline/contracts/platform/screen-paths';
 import { CalendarDaysIcon, PencilIcon, TicketIcon, UserRoundIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { Row, Rows } from '@backline/design-system/rows';

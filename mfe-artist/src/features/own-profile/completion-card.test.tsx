@@ -1,5 +1,5 @@
-import { getArtistOfUser, type Completion } from '@backline/contracts/artists';
-import { listMixes } from '@backline/contracts/mixes';
+import { getArtistOfUser, type Completion } from '@backline/contracts/profiles/artists';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

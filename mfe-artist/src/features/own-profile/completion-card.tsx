@@ -1,4 +1,4 @@
-import type { Completion } from '@backline/contracts/artists';
+import type { Completion } from '@backline/contracts/profiles/artists';
 import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';

@@ -1,4 +1,4 @@
-import type { CompletionItem } from '@backline/contracts/artists';
+import type { CompletionItem } from '@backline/contracts/profiles/artists';
 import { CheckIcon } from '@backline/design-system/icon';
 import { Rows } from '@backline/design-system/rows';
 import { Data, Text } from '@backline/design-system/text';

@@ -1,5 +1,5 @@
-import { getArtistOfUser } from '@backline/contracts/artists';
-import { listMixes } from '@backline/contracts/mixes';
+import { getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildMix } from '@backline/contracts/testing/media-builders';
 import { OWN_ARTIST } from '@backline/contracts/testing/scenes';

@@ -1,6 +1,6 @@
-import { getArtistOfUser } from '@backline/contracts/artists';
-import { listMixes } from '@backline/contracts/mixes';
-import { countAct } from '@backline/contracts/page-views';
+import { getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { listMixes } from '@backline/contracts/profiles/mixes';
+import { countAct } from '@backline/contracts/figures/page-views';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,5 +1,5 @@
-import type { Artist } from '@backline/contracts/artists';
-import type { User } from '@backline/contracts/auth';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import type { User } from '@backline/contracts/accounts/auth';
 import { buttonClass } from '@backline/design-system/button';
 import { NotFound } from '@backline/design-system/not-found';
 import { Columns, Wrap } from '@backline/design-system/page';

@@ -1,5 +1,5 @@
-import { listArtistDates } from '@backline/contracts/artist-dates';
-import { getArtist } from '@backline/contracts/artists';
+import { listArtistDates } from '@backline/contracts/pages/artist-dates';
+import { getArtist } from '@backline/contracts/profiles/artists';
 import { endpointQuery } from '@backline/shell-sdk';
 
 export const artistQuery = (idOrHandle: string) => endpointQuery(getArtist, { params: { id: idOrHandle } });

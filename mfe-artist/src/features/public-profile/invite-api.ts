@@ -1,9 +1,9 @@
-import type { Artist } from '@backline/contracts/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import {
   inviteToApply,
   listInvitableEvents,
   type InvitableEvent,
-} from '@backline/contracts/event-invitations';
+} from '@backline/contracts/booking/event-invitations';
 import { call, endpointQuery, everyVisit, failureMessage, invalidate, toast } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -2,7 +2,7 @@ import {
   inviteToApply,
   listInvitableEvents,
   type InvitableEvent,
-} from '@backline/contracts/event-invitations';
+} from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,4 +1,4 @@
-import type { Artist } from '@backline/contracts/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { Button } from '@backline/design-system/button';
 import { MailIcon } from '@backline/design-system/icon';
 import { toast, unexpectedMessage, useSession } from '@backline/shell-sdk';

@@ -1,10 +1,10 @@
-import type { Artist } from '@backline/contracts/artists';
-import type { InvitableEvent } from '@backline/contracts/event-invitations';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import type { InvitableEvent } from '@backline/contracts/booking/event-invitations';
 import {
   DAILY_INVITATIONS_MAX,
   EVENT_INVITATIONS_MAX,
   INVITATION_WINDOW_HOURS,
-} from '@backline/contracts/limits';
+} from '@backline/contracts/base/limits';
 import { Badge } from '@backline/design-system/badge';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Dialog } from '@backline/design-system/dialog';

@@ -1,5 +1,5 @@
-import type { Artist } from '@backline/contracts/artists';
-import { PLATFORM_NAMES } from '@backline/contracts/links';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { PLATFORM_NAMES } from '@backline/contracts/base/links';
 import { Badge } from '@backline/design-system/badge';
 import { Row, Rows } from '@backline/design-system/rows';
 import { PlatformIcon, SHOWN_PLATFORMS } from '#src/profile/platforms.tsx';

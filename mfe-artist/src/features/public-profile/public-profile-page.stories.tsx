@@ -1,7 +1,7 @@
-import { listArtistDates } from '@backline/contracts/artist-dates';
-import { getArtist } from '@backline/contracts/artists';
-import { listInvitableEvents } from '@backline/contracts/event-invitations';
-import { listMixes } from '@backline/contracts/mixes';
+import { listArtistDates } from '@backline/contracts/pages/artist-dates';
+import { getArtist } from '@backline/contracts/profiles/artists';
+import { listInvitableEvents } from '@backline/contracts/booking/event-invitations';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist, buildDate } from '@backline/contracts/testing/builders';
 import { buildMediaItem, buildMix } from '@backline/contracts/testing/media-builders';
 import { FULL_ARTIST } from '@backline/contracts/testing/scenes';

@@ -1,6 +1,6 @@
-import { listArtistDates } from '@backline/contracts/artist-dates';
-import { getArtist } from '@backline/contracts/artists';
-import { listMixes } from '@backline/contracts/mixes';
+import { listArtistDates } from '@backline/contracts/pages/artist-dates';
+import { getArtist } from '@backline/contracts/profiles/artists';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist, buildDate, buildUser } from '@backline/contracts/testing/builders';
 import { buildMix } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';

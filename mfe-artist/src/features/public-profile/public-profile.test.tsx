@@ -1,6 +1,6 @@
-import { listArtistDates } from '@backline/contracts/artist-dates';
-import { listMixes } from '@backline/contracts/mixes';
-import { countAct } from '@backline/contracts/page-views';
+import { listArtistDates } from '@backline/contracts/pages/artist-dates';
+import { listMixes } from '@backline/contracts/profiles/mixes';
+import { countAct } from '@backline/contracts/figures/page-views';
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { buildMediaItem } from '@backline/contracts/testing/media-builders';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

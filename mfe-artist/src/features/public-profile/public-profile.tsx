@@ -1,6 +1,6 @@
-import type { Photo } from '@backline/contracts/artist-media';
-import type { Artist } from '@backline/contracts/artists';
-import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/pictures';
+import type { Photo } from '@backline/contracts/base/artist-media';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/base/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';

@@ -1,4 +1,4 @@
-import { getArtistStats, type StatsDays } from '@backline/contracts/artist-stats';
+import { getArtistStats, type StatsDays } from '@backline/contracts/figures/artist-stats';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 
 /** The artist's figures of so many days. Visitors change them all the time. */

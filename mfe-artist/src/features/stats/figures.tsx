@@ -1,4 +1,4 @@
-import type { ArtistStats, StatsDays } from '@backline/contracts/artist-stats';
+import type { ArtistStats, StatsDays } from '@backline/contracts/figures/artist-stats';
 import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { ChartSection, dayText } from '@backline/shell-sdk/figures';

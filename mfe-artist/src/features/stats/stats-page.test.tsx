@@ -1,5 +1,5 @@
-import { getArtistStats } from '@backline/contracts/artist-stats';
-import { listNotices } from '@backline/contracts/notices';
+import { getArtistStats } from '@backline/contracts/figures/artist-stats';
+import { listNotices } from '@backline/contracts/accounts/notices';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildNotice } from '@backline/contracts/testing/notice-builder';
 import { buildArtistStats } from '@backline/contracts/testing/stats-builder';

@@ -1,4 +1,4 @@
-import { STATS_DAYS } from '@backline/contracts/artist-stats';
+import { STATS_DAYS } from '@backline/contracts/figures/artist-stats';
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
 import { SkeletonRows } from '@backline/design-system/skeleton';

@@ -1,5 +1,5 @@
-import type { ArtistStats } from '@backline/contracts/artist-stats';
-import { COMPARED_MIN, ENGAGEMENT_DAYS } from '@backline/contracts/limits';
+import type { ArtistStats } from '@backline/contracts/figures/artist-stats';
+import { COMPARED_MIN, ENGAGEMENT_DAYS } from '@backline/contracts/base/limits';
 import { countText } from '@backline/shell-sdk/figures';
 
 const DASH = '–';

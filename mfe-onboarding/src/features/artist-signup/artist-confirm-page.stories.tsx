@@ -1,12 +1,12 @@
-import { createArtist } from '@backline/contracts/artists';
-import { getSession } from '@backline/contracts/auth';
-import { getLegalText } from '@backline/contracts/legal';
+import { createArtist } from '@backline/contracts/profiles/artists';
+import { getSession } from '@backline/contracts/accounts/auth';
+import { getLegalText } from '@backline/contracts/accounts/legal';
 import {
   getSignupDraft,
   saveSignupDraft,
   type ExtractedProfile,
   type SignupDraft,
-} from '@backline/contracts/signup';
+} from '@backline/contracts/profiles/signup';
 import {
   buildArtist,
   buildExtractedProfile,

@@ -1,8 +1,8 @@
-import { createArtist } from '@backline/contracts/artists';
-import { getSession } from '@backline/contracts/auth';
-import { listEvents } from '@backline/contracts/events';
-import type { SignupDraft } from '@backline/contracts/signup';
-import { getLegalText } from '@backline/contracts/legal';
+import { createArtist } from '@backline/contracts/profiles/artists';
+import { getSession } from '@backline/contracts/accounts/auth';
+import { listEvents } from '@backline/contracts/records/events';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
+import { getLegalText } from '@backline/contracts/accounts/legal';
 import {
   buildArtist,
   buildExtractedProfile,

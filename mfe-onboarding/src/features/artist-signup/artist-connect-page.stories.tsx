@@ -1,10 +1,10 @@
-import { listEvents } from '@backline/contracts/events';
+import { listEvents } from '@backline/contracts/records/events';
 import {
   extractProfile,
   getSignupDraft,
   saveSignupDraft,
   type SignupDraft,
-} from '@backline/contracts/signup';
+} from '@backline/contracts/profiles/signup';
 import { buildExtractedProfile, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered, type StoryOptions } from '@backline/shell-sdk/stories';

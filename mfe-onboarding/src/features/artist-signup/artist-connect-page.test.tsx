@@ -1,5 +1,5 @@
-import { listEvents } from '@backline/contracts/events';
-import { getSignupDraft, type SignupDraft } from '@backline/contracts/signup';
+import { listEvents } from '@backline/contracts/records/events';
+import { getSignupDraft, type SignupDraft } from '@backline/contracts/profiles/signup';
 import { buildExtractedProfile, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,4 +1,4 @@
-import { listEvents } from '@backline/contracts/events';
+import { listEvents } from '@backline/contracts/records/events';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,5 +1,5 @@
-import { signUp } from '@backline/contracts/auth';
-import { listEvents } from '@backline/contracts/events';
+import { signUp } from '@backline/contracts/accounts/auth';
+import { listEvents } from '@backline/contracts/records/events';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';

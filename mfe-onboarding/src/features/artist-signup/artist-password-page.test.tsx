@@ -1,6 +1,6 @@
-import { getSession, signUp } from '@backline/contracts/auth';
-import { listEvents } from '@backline/contracts/events';
-import { getSignupDraft } from '@backline/contracts/signup';
+import { getSession, signUp } from '@backline/contracts/accounts/auth';
+import { listEvents } from '@backline/contracts/records/events';
+import { getSignupDraft } from '@backline/contracts/profiles/signup';
 import { buildSession, buildSignupDraft } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { unanswered } from '@backline/shell-sdk/stories';

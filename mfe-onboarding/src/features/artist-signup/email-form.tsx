@@ -1,4 +1,4 @@
-import { signUp } from '@backline/contracts/auth';
+import { signUp } from '@backline/contracts/accounts/auth';
 import { Field } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';

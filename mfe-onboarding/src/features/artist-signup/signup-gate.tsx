@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import { homeOf, useSession } from '@backline/shell-sdk';
 import type { ReactElement, ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { getFlags } from '@backline/contracts/flags';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 import { ChoosePathPage } from './choose-path-page.tsx';

@@ -1,4 +1,4 @@
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { buttonClass } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';
 import { XIcon } from '@backline/design-system/icon';

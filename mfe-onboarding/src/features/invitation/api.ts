@@ -1,5 +1,5 @@
-import { checkInvitation } from '@backline/contracts/invitations';
-import { joinOrg } from '@backline/contracts/members';
+import { checkInvitation } from '@backline/contracts/joining/invitations';
+import { joinOrg } from '@backline/contracts/joining/members';
 import { call, everyVisit, reloadSession } from '@backline/shell-sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { forgetInvitation } from '#src/shared/kept-invitation.ts';

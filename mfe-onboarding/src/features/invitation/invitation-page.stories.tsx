@@ -1,5 +1,5 @@
-import { listEvents } from '@backline/contracts/events';
-import { checkInvitation } from '@backline/contracts/invitations';
+import { listEvents } from '@backline/contracts/records/events';
+import { checkInvitation } from '@backline/contracts/joining/invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

@@ -1,10 +1,10 @@
-import { getFlags } from '@backline/contracts/flags';
-import { signUp } from '@backline/contracts/auth';
-import { listEvents } from '@backline/contracts/events';
-import { checkInvitation } from '@backline/contracts/invitations';
-import { getSignupDraft } from '@backline/contracts/signup';
-import { getLegalText } from '@backline/contracts/legal';
-import { signUpOrganisation } from '@backline/contracts/orgs';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { signUp } from '@backline/contracts/accounts/auth';
+import { listEvents } from '@backline/contracts/records/events';
+import { checkInvitation } from '@backline/contracts/joining/invitations';
+import { getSignupDraft } from '@backline/contracts/profiles/signup';
+import { getLegalText } from '@backline/contracts/accounts/legal';
+import { signUpOrganisation } from '@backline/contracts/profiles/orgs';
 import {
   buildLegalText,
   buildOrgSignup,

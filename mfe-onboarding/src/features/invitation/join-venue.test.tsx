@@ -1,8 +1,8 @@
-import { getSession, signUp } from '@backline/contracts/auth';
-import { listEvents } from '@backline/contracts/events';
-import { checkInvitation } from '@backline/contracts/invitations';
-import { getLegalText } from '@backline/contracts/legal';
-import { joinOrg } from '@backline/contracts/members';
+import { getSession, signUp } from '@backline/contracts/accounts/auth';
+import { listEvents } from '@backline/contracts/records/events';
+import { checkInvitation } from '@backline/contracts/joining/invitations';
+import { getLegalText } from '@backline/contracts/accounts/legal';
+import { joinOrg } from '@backline/contracts/joining/members';
 import { buildLegalText, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,4 +1,4 @@
-import { openGate } from '@backline/contracts/admin';
+import { openGate } from '@backline/contracts/accounts/admin';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/testing';

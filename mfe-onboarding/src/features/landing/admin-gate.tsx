@@ -1,4 +1,4 @@
-import { openGate } from '@backline/contracts/admin';
+import { openGate } from '@backline/contracts/accounts/admin';
 import { Field } from '@backline/design-system/field';
 import { Heading } from '@backline/design-system/heading';
 import { Input } from '@backline/design-system/input';

@@ -1,12 +1,12 @@
-import { openGate } from '@backline/contracts/admin';
-import { getFeatured } from '@backline/contracts/artists';
+import { openGate } from '@backline/contracts/accounts/admin';
+import { getFeatured } from '@backline/contracts/profiles/artists';
 import {
   createBetaSignup,
   getBetaStatus,
   openBetaForm,
   type BetaSignupInput,
-} from '@backline/contracts/beta-signups';
-import { BETA_FORM_RENEW_MS } from '@backline/contracts/limits';
+} from '@backline/contracts/joining/beta-signups';
+import { BETA_FORM_RENEW_MS } from '@backline/contracts/base/limits';
 import { ApiError, call, endpointQuery } from '@backline/shell-sdk';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 

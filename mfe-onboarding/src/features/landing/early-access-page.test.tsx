@@ -1,5 +1,5 @@
-import { getFeatured } from '@backline/contracts/artists';
-import { getFlags } from '@backline/contracts/flags';
+import { getFeatured } from '@backline/contracts/profiles/artists';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';

@@ -1,4 +1,4 @@
-import { getFeatured } from '@backline/contracts/artists';
+import { getFeatured } from '@backline/contracts/profiles/artists';
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, renderRoutes } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import { enteredFollowersNote } from '@backline/contracts/artist-summary';
-import { pictureSources } from '@backline/contracts/pictures';
+import { enteredFollowersNote } from '@backline/contracts/profiles/artist-summary';
+import { pictureSources } from '@backline/contracts/base/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';

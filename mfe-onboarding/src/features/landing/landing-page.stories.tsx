@@ -1,6 +1,6 @@
-import { getFeatured } from '@backline/contracts/artists';
-import { listEvents } from '@backline/contracts/events';
-import { getFlags } from '@backline/contracts/flags';
+import { getFeatured } from '@backline/contracts/profiles/artists';
+import { listEvents } from '@backline/contracts/records/events';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';

@@ -1,4 +1,4 @@
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { Badge } from '@backline/design-system/badge';
 import {
   CarouselControls,

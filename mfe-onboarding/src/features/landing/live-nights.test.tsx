@@ -1,6 +1,6 @@
-import { getFeatured } from '@backline/contracts/artists';
-import { listEvents } from '@backline/contracts/events';
-import { getFlags } from '@backline/contracts/flags';
+import { getFeatured } from '@backline/contracts/profiles/artists';
+import { listEvents } from '@backline/contracts/records/events';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { buildArtist, buildEvent } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, renderOnServer, renderRoutes } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { EventSummary } from '@backline/contracts/events';
+import type { EventSummary } from '@backline/contracts/records/events';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { Data, Text } from '@backline/design-system/text';

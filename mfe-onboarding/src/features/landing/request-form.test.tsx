@@ -1,4 +1,4 @@
-import { createBetaSignup, openBetaForm } from '@backline/contracts/beta-signups';
+import { createBetaSignup, openBetaForm } from '@backline/contracts/joining/beta-signups';
 import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';

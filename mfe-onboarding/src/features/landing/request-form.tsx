@@ -1,5 +1,5 @@
-import type { BetaRole } from '@backline/contracts/beta-signups';
-import { NAME_MAX_LENGTH } from '@backline/contracts/limits';
+import type { BetaRole } from '@backline/contracts/joining/beta-signups';
+import { NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Alert } from '@backline/design-system/alert';
 import { Field, FieldGroup } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';

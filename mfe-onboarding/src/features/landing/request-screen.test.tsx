@@ -1,4 +1,4 @@
-import { createBetaSignup, getBetaStatus } from '@backline/contracts/beta-signups';
+import { createBetaSignup, getBetaStatus } from '@backline/contracts/joining/beta-signups';
 import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { CONTACT_TARGET, type LegalBlock, type LegalSpan } from '@backline/contracts/legal';
+import { CONTACT_TARGET, type LegalBlock, type LegalSpan } from '@backline/contracts/accounts/legal';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { bootData } from '@backline/shell-sdk';

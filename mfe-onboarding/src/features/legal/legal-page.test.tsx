@@ -1,4 +1,4 @@
-import { getLegalText } from '@backline/contracts/legal';
+import { getLegalText } from '@backline/contracts/accounts/legal';
 import { buildLegalText } from '@backline/contracts/testing/builders';
 import {
   mockApi,

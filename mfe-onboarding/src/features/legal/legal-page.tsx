@@ -1,4 +1,4 @@
-import type { LegalName } from '@backline/contracts/legal';
+import type { LegalName } from '@backline/contracts/accounts/legal';
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';

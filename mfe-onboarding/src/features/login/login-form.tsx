@@ -1,4 +1,4 @@
-import * as auth from '@backline/contracts/auth';
+import * as auth from '@backline/contracts/accounts/auth';
 import { Field, Hint } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { PasswordInput } from '@backline/design-system/password-input';

@@ -1,5 +1,5 @@
-import { signIn } from '@backline/contracts/auth';
-import { listEvents } from '@backline/contracts/events';
+import { signIn } from '@backline/contracts/accounts/auth';
+import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';

@@ -1,6 +1,6 @@
-import { signIn } from '@backline/contracts/auth';
-import { listEvents } from '@backline/contracts/events';
-import { getSignupDraft } from '@backline/contracts/signup';
+import { signIn } from '@backline/contracts/accounts/auth';
+import { listEvents } from '@backline/contracts/records/events';
+import { getSignupDraft } from '@backline/contracts/profiles/signup';
 import { buildEvent, buildSession, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import {
   mockApi,

@@ -1,4 +1,4 @@
-import { listEvents } from '@backline/contracts/events';
+import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 import { EmailLinkPage } from './email-link-page.tsx';

@@ -1,5 +1,5 @@
-import { getSession } from '@backline/contracts/auth';
-import { listEvents } from '@backline/contracts/events';
+import { getSession } from '@backline/contracts/accounts/auth';
+import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';

@@ -1,5 +1,5 @@
-import { getSession } from '@backline/contracts/auth';
-import { listEvents } from '@backline/contracts/events';
+import { getSession } from '@backline/contracts/accounts/auth';
+import { listEvents } from '@backline/contracts/records/events';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';

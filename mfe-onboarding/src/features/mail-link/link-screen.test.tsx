@@ -1,4 +1,4 @@
-import { listEvents } from '@backline/contracts/events';
+import { listEvents } from '@backline/contracts/records/events';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { listNotices, readAllNotices } from '@backline/contracts/notices';
+import { listNotices, readAllNotices } from '@backline/contracts/accounts/notices';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildNotice } from '@backline/contracts/testing/notice-builder';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

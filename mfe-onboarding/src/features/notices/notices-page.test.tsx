@@ -1,4 +1,9 @@
-import { countUnreadNotices, listNotices, readAllNotices, readNotice } from '@backline/contracts/notices';
+import {
+  countUnreadNotices,
+  listNotices,
+  readAllNotices,
+  readNotice,
+} from '@backline/contracts/accounts/notices';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildNotice } from '@backline/contracts/testing/notice-builder';
 import { setSessionUser } from '@backline/shell-sdk';

@@ -1,4 +1,4 @@
-import type { Notice } from '@backline/contracts/notices';
+import type { Notice } from '@backline/contracts/accounts/notices';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';

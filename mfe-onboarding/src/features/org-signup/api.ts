@@ -1,4 +1,4 @@
-import { orgSignupInput, signUpOrganisation } from '@backline/contracts/orgs';
+import { orgSignupInput, signUpOrganisation } from '@backline/contracts/profiles/orgs';
 import { beginSession, call } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
 import { forgetInvitation, readInvitation } from '#src/shared/kept-invitation.ts';

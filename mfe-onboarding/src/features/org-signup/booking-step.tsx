@@ -1,4 +1,4 @@
-import { orgSignupSteps } from '@backline/contracts/orgs';
+import { orgSignupSteps } from '@backline/contracts/profiles/orgs';
 import { FormStack } from '@backline/shell-sdk';
 import { AcceptTermsNote } from '#src/shared/accept-terms-note.tsx';
 import { ChoiceField } from './choice-field.tsx';

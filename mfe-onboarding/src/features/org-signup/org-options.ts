@@ -1,5 +1,5 @@
-import { BUDGET_NAMES, FREQUENCY_NAMES, ORG_TYPE_NAMES } from '@backline/contracts/org-names';
-import { EVENT_TYPES, ORG_GENRES } from '@backline/contracts/orgs';
+import { BUDGET_NAMES, FREQUENCY_NAMES, ORG_TYPE_NAMES } from '@backline/contracts/profiles/org-names';
+import { EVENT_TYPES, ORG_GENRES } from '@backline/contracts/profiles/orgs';
 import type { StripOption } from '@backline/design-system/option-strip';
 
 const named = (names: Readonly<Record<string, string>>): StripOption[] =>

@@ -1,4 +1,4 @@
-import { ORG_TYPE_NAMES } from '@backline/contracts/org-names';
+import { ORG_TYPE_NAMES } from '@backline/contracts/profiles/org-names';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';

@@ -1,5 +1,5 @@
-import { getLegalText } from '@backline/contracts/legal';
-import { signUpOrganisation } from '@backline/contracts/orgs';
+import { getLegalText } from '@backline/contracts/accounts/legal';
+import { signUpOrganisation } from '@backline/contracts/profiles/orgs';
 import { buildLegalText, buildOrgSignup, buildUser } from '@backline/contracts/testing/builders';
 import { mockCall, storyOf, type StoryOptions } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';

@@ -1,4 +1,4 @@
-import { signOut } from '@backline/contracts/auth';
+import { signOut } from '@backline/contracts/accounts/auth';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

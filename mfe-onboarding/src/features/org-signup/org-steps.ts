@@ -1,4 +1,4 @@
-import { orgSignupSteps } from '@backline/contracts/orgs';
+import { orgSignupSteps } from '@backline/contracts/profiles/orgs';
 import { routes } from '@backline/shell-sdk';
 import type { OrgValues } from './org-draft.ts';
 

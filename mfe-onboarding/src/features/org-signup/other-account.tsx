@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Stack } from '@backline/design-system/stack';

@@ -1,5 +1,5 @@
-import { signUpOrganisation } from '@backline/contracts/orgs';
-import { getLegalText } from '@backline/contracts/legal';
+import { signUpOrganisation } from '@backline/contracts/profiles/orgs';
+import { getLegalText } from '@backline/contracts/accounts/legal';
 import {
   buildLegalText,
   buildOrgSignup,

@@ -1,10 +1,10 @@
-import { listSessions } from '@backline/contracts/auth';
+import { listSessions } from '@backline/contracts/accounts/auth';
 import {
   listMutedVenues,
   listOwnInvitations,
   type MutedVenue,
   unmuteVenue,
-} from '@backline/contracts/event-invitations';
+} from '@backline/contracts/booking/event-invitations';
 import { call, endpointQuery, everyVisit, invalidate, readPendingEmail, toast } from '@backline/shell-sdk';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from './show-failure.ts';

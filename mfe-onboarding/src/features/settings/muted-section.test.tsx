@@ -1,4 +1,4 @@
-import { listMutedVenues, unmuteVenue } from '@backline/contracts/event-invitations';
+import { listMutedVenues, unmuteVenue } from '@backline/contracts/booking/event-invitations';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { MutedVenue } from '@backline/contracts/event-invitations';
+import type { MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { Button } from '@backline/design-system/button';
 import { Row, Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';

@@ -1,6 +1,6 @@
-import { listSessions, typedPassword } from '@backline/contracts/auth';
-import { PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
-import { newPassword } from '@backline/contracts/primitives';
+import { listSessions, typedPassword } from '@backline/contracts/accounts/auth';
+import { PASSWORD_MIN_LENGTH } from '@backline/contracts/base/limits';
+import { newPassword } from '@backline/contracts/base/primitives';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import {

@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import { Text } from '@backline/design-system/text';
 import { useRef } from 'react';
 import { PasswordForm } from './password-form.tsx';

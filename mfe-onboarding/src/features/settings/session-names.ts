@@ -1,4 +1,4 @@
-import type { OwnSession } from '@backline/contracts/auth';
+import type { OwnSession } from '@backline/contracts/accounts/auth';
 import { minuteOf } from './session-times.ts';
 
 /** A name for each session, for places without its row. No two sessions have the same name. */

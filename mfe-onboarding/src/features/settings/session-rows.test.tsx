@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import type { OwnSession } from '@backline/contracts/auth';
+import type { OwnSession } from '@backline/contracts/accounts/auth';
 import { SessionRows } from './session-rows.tsx';
 import { buildSessions } from './testing/build-sessions.ts';
 

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@backline/contracts/auth';
+import type { OwnSession } from '@backline/contracts/accounts/auth';
 import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
 import { LaptopIcon, MonitorIcon, SmartphoneIcon } from '@backline/design-system/icon';

@@ -1,4 +1,4 @@
-import { LAST_SEEN_MINUTES } from '@backline/contracts/limits';
+import { LAST_SEEN_MINUTES } from '@backline/contracts/base/limits';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

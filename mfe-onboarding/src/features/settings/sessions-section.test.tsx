@@ -1,4 +1,4 @@
-import { endSession, listSessions, signOutEverywhere } from '@backline/contracts/auth';
+import { endSession, listSessions, signOutEverywhere } from '@backline/contracts/accounts/auth';
 import { useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';

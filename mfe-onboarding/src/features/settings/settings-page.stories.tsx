@@ -1,5 +1,5 @@
-import { getSession, listSessions } from '@backline/contracts/auth';
-import { listMutedVenues, type MutedVenue } from '@backline/contracts/event-invitations';
+import { getSession, listSessions } from '@backline/contracts/accounts/auth';
+import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { loadSupabase, useSession } from '@backline/shell-sdk';
 import {

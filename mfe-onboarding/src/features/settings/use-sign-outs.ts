@@ -1,4 +1,4 @@
-import { endSession, listSessions, type OwnSession } from '@backline/contracts/auth';
+import { endSession, listSessions, type OwnSession } from '@backline/contracts/accounts/auth';
 import {
   ApiError,
   call,

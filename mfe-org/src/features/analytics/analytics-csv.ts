@@ -1,4 +1,4 @@
-import type { Funnel, OrgAnalytics } from '@backline/contracts/org-analytics';
+import type { Funnel, OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import { csvText } from '@backline/shell-sdk/csv';
 import { eventDay } from './figure-texts.ts';
 

@@ -1,7 +1,7 @@
-import { listApplications } from '@backline/contracts/applications';
-import { getFlags } from '@backline/contracts/flags';
-import { getOrgAnalytics } from '@backline/contracts/org-analytics';
-import { getMyOrg } from '@backline/contracts/orgs';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { getOrgAnalytics } from '@backline/contracts/figures/org-analytics';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildOrgAnalytics } from '@backline/contracts/testing/analytics-builder';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';

@@ -1,5 +1,9 @@
-import { REPLY_HOURS } from '@backline/contracts/limits';
-import { ANALYTICS_DAYS, type AnalyticsDays, type OrgAnalytics } from '@backline/contracts/org-analytics';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
+import {
+  ANALYTICS_DAYS,
+  type AnalyticsDays,
+  type OrgAnalytics,
+} from '@backline/contracts/figures/org-analytics';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { ChartIcon, DownloadIcon } from '@backline/design-system/icon';

@@ -1,4 +1,4 @@
-import { getOrgAnalytics, type AnalyticsDays } from '@backline/contracts/org-analytics';
+import { getOrgAnalytics, type AnalyticsDays } from '@backline/contracts/figures/org-analytics';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 
 /** The venue's figures of so many days. Visitors and artists change them all the time. */

@@ -1,4 +1,4 @@
-import type { OrgAnalytics } from '@backline/contracts/org-analytics';
+import type { OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import { Button } from '@backline/design-system/button';
 import { Table } from '@backline/design-system/table';
 import { routes } from '@backline/shell-sdk';

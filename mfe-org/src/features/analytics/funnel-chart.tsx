@@ -1,4 +1,4 @@
-import type { Funnel } from '@backline/contracts/org-analytics';
+import type { Funnel } from '@backline/contracts/figures/org-analytics';
 import { BarChart } from '@backline/design-system/bar-chart';
 import { ChartSection, countText, shareText } from '@backline/shell-sdk/figures';
 

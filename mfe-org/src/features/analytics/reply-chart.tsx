@@ -1,5 +1,5 @@
-import { REPLY_HOURS } from '@backline/contracts/limits';
-import type { OrgAnalytics } from '@backline/contracts/org-analytics';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
+import type { OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import { BarChart, type Bar } from '@backline/design-system/bar-chart';
 import { ChartSection, countText } from '@backline/shell-sdk/figures';
 import { counted } from './figure-texts.ts';

@@ -1,4 +1,4 @@
-import type { OrgAnalytics } from '@backline/contracts/org-analytics';
+import type { OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import { LineChart } from '@backline/design-system/line-chart';
 import { ChartSection, countText, dayText } from '@backline/shell-sdk/figures';
 

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import {
   declineApplications,
   getApplication,
@@ -7,12 +7,12 @@ import {
   noteApplication,
   starApplication,
   type Application,
-} from '@backline/contracts/applications';
-import { getArtist } from '@backline/contracts/artists';
-import { listOwnEvents } from '@backline/contracts/event-edits';
-import { getEvent, listEvents } from '@backline/contracts/events';
-import { listMixes } from '@backline/contracts/mixes';
-import { getMyOrg } from '@backline/contracts/orgs';
+} from '@backline/contracts/booking/applications';
+import { getArtist } from '@backline/contracts/profiles/artists';
+import { listOwnEvents } from '@backline/contracts/booking/event-edits';
+import { getEvent, listEvents } from '@backline/contracts/records/events';
+import { listMixes } from '@backline/contracts/profiles/mixes';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate, type Page } from '@backline/shell-sdk';
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 

@@ -1,5 +1,5 @@
-import type { Application } from '@backline/contracts/applications';
-import { sizedPicture } from '@backline/contracts/pictures';
+import type { Application } from '@backline/contracts/booking/applications';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { Sleeve } from '@backline/design-system/sleeve';

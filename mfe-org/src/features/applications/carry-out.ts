@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { toast } from '@backline/shell-sdk';
 import { useCallback, useEffect, useRef } from 'react';
 import { useDeclineApplications, useMoveApplication } from './api.ts';

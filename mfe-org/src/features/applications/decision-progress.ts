@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import type { Decision } from './held-decision.ts';
 
 /** Why a decision could not be carried out. */

@@ -1,5 +1,5 @@
-import type { Application } from '@backline/contracts/applications';
-import { REASON_MIN_LENGTH } from '@backline/contracts/limits';
+import type { Application } from '@backline/contracts/booking/applications';
+import { REASON_MIN_LENGTH } from '@backline/contracts/base/limits';
 import { failureMessage, formatDayTime } from '@backline/shell-sdk';
 import type { Choice, Decision } from './held-decision.ts';
 import type { Entry, Failure, Progress } from './decision-progress.ts';

@@ -1,5 +1,5 @@
-import { moveApplication, type Application } from '@backline/contracts/applications';
-import { REASON_MAX_LENGTH } from '@backline/contracts/limits';
+import { moveApplication, type Application } from '@backline/contracts/booking/applications';
+import { REASON_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Textarea } from '@backline/design-system/textarea';

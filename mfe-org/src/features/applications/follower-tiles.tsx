@@ -1,5 +1,5 @@
-import type { Application } from '@backline/contracts/applications';
-import { enteredFollowersNote } from '@backline/contracts/artist-summary';
+import type { Application } from '@backline/contracts/booking/applications';
+import { enteredFollowersNote } from '@backline/contracts/profiles/artist-summary';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
 import { Stack } from '@backline/design-system/stack';
 import { StatTile, StatTiles } from '@backline/design-system/stat';

@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { useSession } from '@backline/shell-sdk';
 
 export type Choice = 'accept' | 'decline';

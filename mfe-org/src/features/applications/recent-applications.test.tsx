@@ -1,4 +1,4 @@
-import { listApplications } from '@backline/contracts/applications';
+import { listApplications } from '@backline/contracts/booking/applications';
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

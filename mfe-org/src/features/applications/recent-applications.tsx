@@ -1,4 +1,4 @@
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { InboxIcon } from '@backline/design-system/icon';
 import { LoadMore } from '@backline/design-system/load-more';

@@ -1,6 +1,6 @@
-import { listApplications, moveApplication } from '@backline/contracts/applications';
-import { signOut as signOutEndpoint } from '@backline/contracts/auth';
-import { getMyOrg } from '@backline/contracts/orgs';
+import { listApplications, moveApplication } from '@backline/contracts/booking/applications';
+import { signOut as signOutEndpoint } from '@backline/contracts/accounts/auth';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildArtist, buildMyOrg } from '@backline/contracts/testing/builders';
 import { isPageHeld, signOut, useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/testing';

@@ -1,5 +1,5 @@
-import type { Application } from '@backline/contracts/applications';
-import { DECLINES_MAX } from '@backline/contracts/limits';
+import type { Application } from '@backline/contracts/booking/applications';
+import { DECLINES_MAX } from '@backline/contracts/base/limits';
 import { beforeSignOut, holdPage } from '@backline/shell-sdk';
 import {
   createContext,

@@ -1,4 +1,4 @@
-import { getMyOrg } from '@backline/contracts/orgs';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 
 /** The venue with its figures. Artists change them too. */

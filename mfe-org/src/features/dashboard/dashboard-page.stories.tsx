@@ -1,6 +1,6 @@
-import { listApplications, moveApplication } from '@backline/contracts/applications';
-import { getFlags } from '@backline/contracts/flags';
-import { getMyOrg } from '@backline/contracts/orgs';
+import { listApplications, moveApplication } from '@backline/contracts/booking/applications';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';

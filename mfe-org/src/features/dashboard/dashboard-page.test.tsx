@@ -1,6 +1,6 @@
-import { listApplications } from '@backline/contracts/applications';
-import { getFlags } from '@backline/contracts/flags';
-import { getMyOrg } from '@backline/contracts/orgs';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildEvent, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';

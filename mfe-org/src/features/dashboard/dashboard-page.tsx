@@ -1,4 +1,4 @@
-import type { FlagName } from '@backline/contracts/flags';
+import type { FlagName } from '@backline/contracts/platform/flags';
 import { buttonClass } from '@backline/design-system/button';
 import { ComingSoon } from '@backline/design-system/coming-soon';
 import { Heading } from '@backline/design-system/heading';

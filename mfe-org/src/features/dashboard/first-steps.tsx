@@ -1,4 +1,4 @@
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { CalendarDaysIcon, ChevronRightIcon, MapPinIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';

@@ -1,4 +1,4 @@
-import type { MyOrg } from '@backline/contracts/orgs';
+import type { MyOrg } from '@backline/contracts/profiles/orgs';
 import { Skeleton } from '@backline/design-system/skeleton';
 import { Stat, StatRow } from '@backline/design-system/stat';
 

@@ -1,4 +1,4 @@
-import type { MyOrg } from '@backline/contracts/orgs';
+import type { MyOrg } from '@backline/contracts/profiles/orgs';
 import { Columns } from '@backline/design-system/page';
 import { LoadFailed } from '@backline/shell-sdk';
 import type { UseQueryResult } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import type { FlagName } from '@backline/contracts/flags';
+import type { FlagName } from '@backline/contracts/platform/flags';
 import { PATHS } from '#src/paths.ts';
 
 interface DashboardTab {

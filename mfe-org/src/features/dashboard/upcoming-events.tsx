@@ -1,4 +1,4 @@
-import type { MyOrg } from '@backline/contracts/orgs';
+import type { MyOrg } from '@backline/contracts/profiles/orgs';
 import { Badge } from '@backline/design-system/badge';
 import { SmallBilling } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';

@@ -1,5 +1,5 @@
-import type { ChangeToConfirm } from '@backline/contracts/event-changes';
-import { CONFIRM_HOURS } from '@backline/contracts/limits';
+import type { ChangeToConfirm } from '@backline/contracts/records/event-changes';
+import { CONFIRM_HOURS } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { ChangeList } from '#src/event/change-list.tsx';

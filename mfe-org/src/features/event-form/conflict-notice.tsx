@@ -1,4 +1,4 @@
-import type { EventForm, OwnEvent } from '@backline/contracts/event-edits';
+import type { EventForm, OwnEvent } from '@backline/contracts/booking/event-edits';
 import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
 import styles from './event-form.module.css';

@@ -1,7 +1,7 @@
-import { getOwnEvent, listOwnEvents, updateEvent } from '@backline/contracts/event-edits';
-import { getFlags } from '@backline/contracts/flags';
-import { getMediaLimits } from '@backline/contracts/media';
-import { getMyOrg } from '@backline/contracts/orgs';
+import { getOwnEvent, listOwnEvents, updateEvent } from '@backline/contracts/booking/event-edits';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { getMediaLimits } from '@backline/contracts/base/media';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';

@@ -1,4 +1,4 @@
-import { EARLY_ACCESS_DAYS, EARLY_ACCESS_HOURS, EARLY_ACCESS_LEVEL } from '@backline/contracts/limits';
+import { EARLY_ACCESS_DAYS, EARLY_ACCESS_HOURS, EARLY_ACCESS_LEVEL } from '@backline/contracts/base/limits';
 import { Checkbox } from '@backline/design-system/checkbox';
 import { FieldGroup } from '@backline/design-system/field';
 import { Controller } from '@backline/shell-sdk/forms';

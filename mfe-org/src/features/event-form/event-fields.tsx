@@ -8,7 +8,7 @@ import {
   GENRES_MAX,
   NAME_MAX_LENGTH,
   REPLY_HOURS,
-} from '@backline/contracts/limits';
+} from '@backline/contracts/base/limits';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field, Hint } from '@backline/design-system/field';
 import { ClockIcon, TicketIcon } from '@backline/design-system/icon';

@@ -1,8 +1,13 @@
-import { listApplications } from '@backline/contracts/applications';
-import { getOwnEvent, listOwnEvents, updateEvent, type OwnEvent } from '@backline/contracts/event-edits';
-import { getFlags } from '@backline/contracts/flags';
-import { getMediaLimits } from '@backline/contracts/media';
-import { getMyOrg } from '@backline/contracts/orgs';
+import { listApplications } from '@backline/contracts/booking/applications';
+import {
+  getOwnEvent,
+  listOwnEvents,
+  updateEvent,
+  type OwnEvent,
+} from '@backline/contracts/booking/event-edits';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { getMediaLimits } from '@backline/contracts/base/media';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';

@@ -4,12 +4,12 @@ import {
   listOwnEvents,
   moveEvent,
   updateEvent,
-} from '@backline/contracts/event-edits';
-import { removeEventPicture, setEventPicture } from '@backline/contracts/venue-pictures';
-import { getMediaLimits } from '@backline/contracts/media';
-import { getMyOrg } from '@backline/contracts/orgs';
-import { listApplications } from '@backline/contracts/applications';
-import { getFlags } from '@backline/contracts/flags';
+} from '@backline/contracts/booking/event-edits';
+import { removeEventPicture, setEventPicture } from '@backline/contracts/booking/venue-pictures';
+import { getMediaLimits } from '@backline/contracts/base/media';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';

@@ -1,4 +1,4 @@
-import { publishableEvent, type OwnEvent } from '@backline/contracts/event-edits';
+import { publishableEvent, type OwnEvent } from '@backline/contracts/booking/event-edits';
 import { ActionBar } from '@backline/design-system/action-bar';
 import { Alert } from '@backline/design-system/alert';
 import { Button, buttonClass } from '@backline/design-system/button';

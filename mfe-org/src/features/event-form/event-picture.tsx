@@ -1,5 +1,5 @@
-import type { OwnEvent } from '@backline/contracts/event-edits';
-import { sizedPicture } from '@backline/contracts/pictures';
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import { PictureField } from '@backline/shell-sdk/uploads';
 import { useChangePicture } from '#src/event/api.ts';
 import { nameOf } from '#src/event/event-texts.ts';

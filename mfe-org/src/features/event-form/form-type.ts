@@ -1,4 +1,4 @@
-import type { EventForm, PublishableEvent } from '@backline/contracts/event-edits';
+import type { EventForm, PublishableEvent } from '@backline/contracts/booking/event-edits';
 import type { useContractForm } from '@backline/shell-sdk/forms';
 
 /** The form of an event. All its fields hold text, as they are typed. */

@@ -1,5 +1,5 @@
-import type { OwnEvent } from '@backline/contracts/event-edits';
-import { positionOf, srcSetOf } from '@backline/contracts/pictures';
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
+import { positionOf, srcSetOf } from '@backline/contracts/base/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Poster } from '@backline/design-system/poster';

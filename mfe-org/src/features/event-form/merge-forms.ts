@@ -1,4 +1,4 @@
-import type { EventForm } from '@backline/contracts/event-edits';
+import type { EventForm } from '@backline/contracts/booking/event-edits';
 
 export interface Difference {
   field: keyof EventForm;

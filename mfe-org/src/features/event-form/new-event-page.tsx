@@ -1,4 +1,4 @@
-import { createEvent } from '@backline/contracts/event-edits';
+import { createEvent } from '@backline/contracts/booking/event-edits';
 import { Wrap } from '@backline/design-system/page';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { call, LoadFailed } from '@backline/shell-sdk';

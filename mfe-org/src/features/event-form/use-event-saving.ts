@@ -1,5 +1,10 @@
-import { changeToConfirm, type ChangeToConfirm } from '@backline/contracts/event-changes';
-import { ownEvent, updateEvent, type EventForm, type OwnEvent } from '@backline/contracts/event-edits';
+import { changeToConfirm, type ChangeToConfirm } from '@backline/contracts/records/event-changes';
+import {
+  ownEvent,
+  updateEvent,
+  type EventForm,
+  type OwnEvent,
+} from '@backline/contracts/booking/event-edits';
 import { ApiError, call } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
-import type { OwnEvent } from '@backline/contracts/event-edits';
-import { COPIES_MAX } from '@backline/contracts/limits';
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
+import { COPIES_MAX } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Field, Hint } from '@backline/design-system/field';

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@backline/contracts/event-edits';
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Hint } from '@backline/design-system/field';

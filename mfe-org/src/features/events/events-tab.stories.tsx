@@ -1,4 +1,4 @@
-import { listApplications } from '@backline/contracts/applications';
+import { listApplications } from '@backline/contracts/booking/applications';
 import {
   copyEvent,
   createEvent,
@@ -6,10 +6,10 @@ import {
   listOwnEvents,
   moveEvent,
   type OwnEvent,
-} from '@backline/contracts/event-edits';
-import { getFlags } from '@backline/contracts/flags';
-import { COPIES_MAX } from '@backline/contracts/limits';
-import { getMyOrg } from '@backline/contracts/orgs';
+} from '@backline/contracts/booking/event-edits';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { COPIES_MAX } from '@backline/contracts/base/limits';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

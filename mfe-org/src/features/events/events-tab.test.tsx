@@ -1,13 +1,13 @@
-import { listApplications } from '@backline/contracts/applications';
+import { listApplications } from '@backline/contracts/booking/applications';
 import {
   copyEvent,
   deleteEvent,
   listOwnEvents,
   moveEvent,
   type OwnEvent,
-} from '@backline/contracts/event-edits';
-import { getFlags } from '@backline/contracts/flags';
-import { getMyOrg } from '@backline/contracts/orgs';
+} from '@backline/contracts/booking/event-edits';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';

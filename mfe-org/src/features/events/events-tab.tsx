@@ -1,5 +1,5 @@
-import type { OwnEvent } from '@backline/contracts/event-edits';
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';

@@ -1,5 +1,5 @@
-import type { OwnEvent } from '@backline/contracts/event-edits';
-import { sizedPicture } from '@backline/contracts/pictures';
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import { Badge } from '@backline/design-system/badge';
 import { SmallBilling } from '@backline/design-system/billing';
 import { Button, buttonClass } from '@backline/design-system/button';

@@ -1,8 +1,8 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
-import { getApplication, listApplications, moveApplication } from '@backline/contracts/applications';
-import { getOwnEvent, listOwnEvents } from '@backline/contracts/event-edits';
-import { getEvent, listEvents } from '@backline/contracts/events';
-import { getMyOrg } from '@backline/contracts/orgs';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
+import { getApplication, listApplications, moveApplication } from '@backline/contracts/booking/applications';
+import { getOwnEvent, listOwnEvents } from '@backline/contracts/booking/event-edits';
+import { getEvent, listEvents } from '@backline/contracts/records/events';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

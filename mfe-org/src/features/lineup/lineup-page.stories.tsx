@@ -3,9 +3,9 @@ import {
   listApplications,
   moveApplication,
   type Application,
-} from '@backline/contracts/applications';
-import { getOwnEvent } from '@backline/contracts/event-edits';
-import { getFlags } from '@backline/contracts/flags';
+} from '@backline/contracts/booking/applications';
+import { getOwnEvent } from '@backline/contracts/booking/event-edits';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { buildApplication, buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
-import type { OwnEvent, OwnEventStepAction } from '@backline/contracts/event-edits';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
+import type { OwnEvent, OwnEventStepAction } from '@backline/contracts/booking/event-edits';
 import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';

@@ -1,5 +1,5 @@
-import type { Application } from '@backline/contracts/applications';
-import { sizedPicture } from '@backline/contracts/pictures';
+import type { Application } from '@backline/contracts/booking/applications';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';

@@ -5,9 +5,9 @@ import {
   removeMember,
   revokeMemberInvitation,
   type Member,
-} from '@backline/contracts/members';
-import type { MemberRole } from '@backline/contracts/member-roles';
-import { getOwnVenue } from '@backline/contracts/venues';
+} from '@backline/contracts/joining/members';
+import type { MemberRole } from '@backline/contracts/joining/member-roles';
+import { getOwnVenue } from '@backline/contracts/pages/venues';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { MemberInvitation } from '@backline/contracts/members';
+import type { MemberInvitation } from '@backline/contracts/joining/members';
 import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
 import { Text } from '@backline/design-system/text';

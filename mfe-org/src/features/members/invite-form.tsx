@@ -1,5 +1,5 @@
-import { INVITATION_DAYS } from '@backline/contracts/limits';
-import { inviteMember } from '@backline/contracts/members';
+import { INVITATION_DAYS } from '@backline/contracts/base/limits';
+import { inviteMember } from '@backline/contracts/joining/members';
 import { Field } from '@backline/design-system/field';
 import { Select } from '@backline/design-system/select';
 import {

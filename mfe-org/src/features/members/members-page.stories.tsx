@@ -1,4 +1,4 @@
-import { listMembers } from '@backline/contracts/members';
+import { listMembers } from '@backline/contracts/joining/members';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMember, buildMemberList } from '@backline/contracts/testing/member-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

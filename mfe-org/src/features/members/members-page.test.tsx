@@ -1,15 +1,15 @@
-import { getSession } from '@backline/contracts/auth';
+import { getSession } from '@backline/contracts/accounts/auth';
 import {
   changeMemberRole,
   inviteMember,
   listMembers,
   removeMember,
   revokeMemberInvitation,
-} from '@backline/contracts/members';
+} from '@backline/contracts/joining/members';
 import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { buildMember, buildMemberList } from '@backline/contracts/testing/member-builders';
 import { buildOwnVenue } from '@backline/contracts/testing/venue-builders';
-import { getOwnVenue } from '@backline/contracts/venues';
+import { getOwnVenue } from '@backline/contracts/pages/venues';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';

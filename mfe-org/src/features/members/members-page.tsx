@@ -1,4 +1,4 @@
-import type { MemberList } from '@backline/contracts/members';
+import type { MemberList } from '@backline/contracts/joining/members';
 import { buttonClass } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';
 import { ArrowLeftIcon } from '@backline/design-system/icon';

@@ -1,7 +1,7 @@
-import { listApplications } from '@backline/contracts/applications';
-import { getSession } from '@backline/contracts/auth';
-import { getFlags } from '@backline/contracts/flags';
-import { getMyOrg } from '@backline/contracts/orgs';
+import { listApplications } from '@backline/contracts/booking/applications';
+import { getSession } from '@backline/contracts/accounts/auth';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';

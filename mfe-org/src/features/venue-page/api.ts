@@ -1,4 +1,4 @@
-import { listEvents } from '@backline/contracts/events';
+import { listEvents } from '@backline/contracts/records/events';
 import { endpointPages } from '@backline/shell-sdk';
 
 const PAGE_SIZE = 20;

@@ -1,5 +1,5 @@
-import type { EventSummary } from '@backline/contracts/events';
-import type { Venue } from '@backline/contracts/venues';
+import type { EventSummary } from '@backline/contracts/records/events';
+import type { Venue } from '@backline/contracts/pages/venues';
 import { Badge } from '@backline/design-system/badge';
 import { SmallBilling } from '@backline/design-system/billing';
 import { EmptyState } from '@backline/design-system/empty-state';

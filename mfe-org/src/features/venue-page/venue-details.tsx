@@ -1,7 +1,7 @@
-import { ORG_TYPE_NAMES } from '@backline/contracts/org-names';
-import type { Picture } from '@backline/contracts/artist-media';
-import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/pictures';
-import type { Venue } from '@backline/contracts/venues';
+import { ORG_TYPE_NAMES } from '@backline/contracts/profiles/org-names';
+import type { Picture } from '@backline/contracts/base/artist-media';
+import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/base/pictures';
+import type { Venue } from '@backline/contracts/pages/venues';
 import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';

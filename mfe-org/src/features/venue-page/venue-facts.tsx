@@ -1,7 +1,7 @@
-import { mapAddress } from '@backline/contracts/map-address';
-import { NEW_HERE, REPLY_PERIOD, replyFacts } from '@backline/contracts/reply-facts';
-import { REPLIES_MIN } from '@backline/contracts/limits';
-import type { Venue } from '@backline/contracts/venues';
+import { mapAddress } from '@backline/contracts/base/map-address';
+import { NEW_HERE, REPLY_PERIOD, replyFacts } from '@backline/contracts/records/reply-facts';
+import { REPLIES_MIN } from '@backline/contracts/base/limits';
+import type { Venue } from '@backline/contracts/pages/venues';
 import { Hint } from '@backline/design-system/field';
 import { ClockIcon, MapPinIcon } from '@backline/design-system/icon';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';

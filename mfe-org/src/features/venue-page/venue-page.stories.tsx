@@ -1,8 +1,8 @@
-import { listEvents } from '@backline/contracts/events';
+import { listEvents } from '@backline/contracts/records/events';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { buildVenue } from '@backline/contracts/testing/venue-builders';
-import { getVenue } from '@backline/contracts/venues';
+import { getVenue } from '@backline/contracts/pages/venues';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 

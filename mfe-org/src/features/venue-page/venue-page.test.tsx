@@ -1,7 +1,7 @@
-import { listEvents } from '@backline/contracts/events';
+import { listEvents } from '@backline/contracts/records/events';
 import { buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { buildVenue } from '@backline/contracts/testing/venue-builders';
-import { getVenue } from '@backline/contracts/venues';
+import { getVenue } from '@backline/contracts/pages/venues';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,

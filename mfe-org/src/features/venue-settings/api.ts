@@ -1,5 +1,5 @@
-import { getEvent } from '@backline/contracts/events';
-import { getMyOrg } from '@backline/contracts/orgs';
+import { getEvent } from '@backline/contracts/records/events';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import {
   getOwnVenue,
   getVenue,
@@ -7,7 +7,7 @@ import {
   updateOwnVenue,
   type OwnVenue,
   type OwnVenueInput,
-} from '@backline/contracts/venues';
+} from '@backline/contracts/pages/venues';
 import { ApiError, call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

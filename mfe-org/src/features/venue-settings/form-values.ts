@@ -1,4 +1,4 @@
-import type { OwnVenue, OwnVenueFields, OwnVenueInput } from '@backline/contracts/venues';
+import type { OwnVenue, OwnVenueFields, OwnVenueInput } from '@backline/contracts/pages/venues';
 import type { useContractForm } from '@backline/shell-sdk/forms';
 
 export type VenueForm = ReturnType<typeof useContractForm<OwnVenueInput, OwnVenueFields>>;

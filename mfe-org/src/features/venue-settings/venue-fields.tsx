@@ -1,5 +1,5 @@
-import { CHOICES_MAX, DESCRIPTION_MAX_LENGTH, GENRE_MAX_LENGTH } from '@backline/contracts/limits';
-import { BUDGET_NAMES, FREQUENCY_NAMES, ORG_TYPE_NAMES } from '@backline/contracts/org-names';
+import { CHOICES_MAX, DESCRIPTION_MAX_LENGTH, GENRE_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { BUDGET_NAMES, FREQUENCY_NAMES, ORG_TYPE_NAMES } from '@backline/contracts/profiles/org-names';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';

@@ -1,4 +1,4 @@
-import { ownVenueInput, type OwnVenue } from '@backline/contracts/venues';
+import { ownVenueInput, type OwnVenue } from '@backline/contracts/pages/venues';
 import { ActionBar } from '@backline/design-system/action-bar';
 import { Alert } from '@backline/design-system/alert';
 import { Button, buttonClass } from '@backline/design-system/button';

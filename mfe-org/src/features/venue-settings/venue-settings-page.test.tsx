@@ -1,9 +1,9 @@
-import { checkHandle } from '@backline/contracts/handles';
-import { getMediaLimits } from '@backline/contracts/media';
+import { checkHandle } from '@backline/contracts/accounts/handles';
+import { getMediaLimits } from '@backline/contracts/base/media';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { buildOwnVenue } from '@backline/contracts/testing/venue-builders';
-import { getOwnVenue, updateOwnVenue } from '@backline/contracts/venues';
+import { getOwnVenue, updateOwnVenue } from '@backline/contracts/pages/venues';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';

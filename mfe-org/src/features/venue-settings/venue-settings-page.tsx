@@ -1,4 +1,4 @@
-import type { OwnVenue } from '@backline/contracts/venues';
+import type { OwnVenue } from '@backline/contracts/pages/venues';
 import { buttonClass } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX_LENGTH, REPLY_HOURS } from '@backline/contracts/limits';
+import { MESSAGE_MAX_LENGTH, REPLY_HOURS } from '@backline/contracts/base/limits';
 import { expect, it } from 'vitest';
 import { JUNO_APPLICATIONS, MESSAGES, OTHER_APPLICATIONS } from './applications.ts';
 import { DEMO_ARTISTS } from './artists.ts';

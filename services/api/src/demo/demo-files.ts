@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
+import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
 import { UNCHECKED_FILE, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import type { MixAudio } from '#src/modules/profiles/mixes/mixes.model.ts';
 import { demoId } from './demo-ids.ts';

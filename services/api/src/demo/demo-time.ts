@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '@backline/contracts/zone-offset';
+import { zoneOffsetMs } from '@backline/contracts/base/zone-offset';
 
 const HOUR = 3_600_000;
 

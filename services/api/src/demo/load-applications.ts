@@ -1,4 +1,4 @@
-import { CREDIT_PACK } from '@backline/contracts/limits';
+import { CREDIT_PACK } from '@backline/contracts/base/limits';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
 import { applyToEvent } from '#src/modules/booking/applications/apply-to-event.service.ts';

@@ -1,4 +1,4 @@
-import type { VisitSource } from '@backline/contracts/page-views';
+import type { VisitSource } from '@backline/contracts/figures/page-views';
 import type { ApiContext } from '#src/context.ts';
 import {
   type CountsByDay,

@@ -1,4 +1,4 @@
-import type { OrgType } from '@backline/contracts/orgs';
+import type { OrgType } from '@backline/contracts/profiles/orgs';
 
 export interface DemoVenue {
   key: string;

@@ -1,4 +1,4 @@
-import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/password-messages';
+import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/accounts/password-messages';
 import { invalidFields, unavailable } from '@backline/service-kit/http/app-error';
 import type { AppError } from '@backline/service-kit/http/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity';

@@ -1,4 +1,4 @@
-import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@backline/contracts/limits';
+import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { invalidFields } from '@backline/service-kit/http/app-error';
 
 /** The key under which a repeat gets the first answer (rules: idempotency). */

@@ -1,4 +1,4 @@
-import type { PicturePlatform } from '@backline/contracts/artist-media';
+import type { PicturePlatform } from '@backline/contracts/base/artist-media';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
 import type { Migration } from '@backline/service-kit/mongo/migration';

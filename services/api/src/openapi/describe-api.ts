@@ -1,6 +1,6 @@
 import { ALL_ENDPOINTS, type NamedEndpoint } from '@backline/contracts/all-endpoints';
-import type { EndpointDefinition } from '@backline/contracts/endpoint';
-import { ERROR_STATUS, errorBody, type ErrorCode } from '@backline/contracts/errors';
+import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
+import { ERROR_STATUS, errorBody, type ErrorCode } from '@backline/contracts/base/errors';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;

@@ -1,4 +1,4 @@
-import { zoneOffsetMs } from '@backline/contracts/zone-offset';
+import { zoneOffsetMs } from '@backline/contracts/base/zone-offset';
 
 const DAY_MS = 86_400_000;
 

@@ -1,5 +1,5 @@
-import { EMAIL_MAX_LENGTH } from '@backline/contracts/limits';
-import { EMAIL_PATTERN } from '@backline/contracts/primitives';
+import { EMAIL_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { EMAIL_PATTERN } from '@backline/contracts/base/primitives';
 import type { Request } from 'express';
 import type * as z from 'zod';
 import { invalid } from './refusals.ts';

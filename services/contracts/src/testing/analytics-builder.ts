@@ -1,4 +1,4 @@
-import type { OrgAnalytics } from '#src/org-analytics.ts';
+import type { OrgAnalytics } from '#src/figures/org-analytics.ts';
 
 const WEEKS = [
   '2026-08-24',

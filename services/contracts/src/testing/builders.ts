@@ -1,15 +1,15 @@
-import { isActive } from '#src/application-status.ts';
-import type { Application } from '#src/applications.ts';
-import type { ArtistDate } from '#src/artist-dates.ts';
-import type { Artist } from '#src/artists.ts';
-import type { Session, User } from '#src/auth.ts';
-import type { BetaSignup } from '#src/beta-signups.ts';
-import type { Credits } from '#src/credits.ts';
-import type { DeployToken } from '#src/deploy.ts';
-import type { Event, EventAction } from '#src/events.ts';
-import type { LegalText } from '#src/legal.ts';
-import type { MyOrg, OrgSignupInput } from '#src/orgs.ts';
-import type { ExtractedProfile, SignupDraft } from '#src/signup.ts';
+import { isActive } from '#src/records/application-status.ts';
+import type { Application } from '#src/booking/applications.ts';
+import type { ArtistDate } from '#src/pages/artist-dates.ts';
+import type { Artist } from '#src/profiles/artists.ts';
+import type { Session, User } from '#src/accounts/auth.ts';
+import type { BetaSignup } from '#src/joining/beta-signups.ts';
+import type { Credits } from '#src/shop/credits.ts';
+import type { DeployToken } from '#src/platform/deploy.ts';
+import type { Event, EventAction } from '#src/records/events.ts';
+import type { LegalText } from '#src/accounts/legal.ts';
+import type { MyOrg, OrgSignupInput } from '#src/profiles/orgs.ts';
+import type { ExtractedProfile, SignupDraft } from '#src/profiles/signup.ts';
 
 /** Valid answers of the contract for tests and stories. Each builder takes overrides for single fields. */
 

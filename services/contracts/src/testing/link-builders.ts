@@ -1,4 +1,4 @@
-import type { LinkProof, LinkProofRequest } from '#src/link-proofs.ts';
+import type { LinkProof, LinkProofRequest } from '#src/profiles/link-proofs.ts';
 
 export function buildLinkProof(overrides: Partial<LinkProof> = {}): LinkProof {
   return {

@@ -1,9 +1,9 @@
-import type { MediaItem } from '#src/artist-media.ts';
-import type { EndpointOutput } from '#src/endpoint.ts';
-import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '#src/limits.ts';
-import type { getMediaLimits, MediaFile } from '#src/media.ts';
-import type { MediaReport } from '#src/media-reports.ts';
-import type { Mix } from '#src/mixes.ts';
+import type { MediaItem } from '#src/base/artist-media.ts';
+import type { EndpointOutput } from '#src/base/endpoint.ts';
+import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '#src/base/limits.ts';
+import type { getMediaLimits, MediaFile } from '#src/base/media.ts';
+import type { MediaReport } from '#src/desk/media-reports.ts';
+import type { Mix } from '#src/profiles/mixes.ts';
 
 /** Valid answers about media for tests and stories. Each builder takes overrides for single fields. */
 

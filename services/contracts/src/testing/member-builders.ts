@@ -1,4 +1,4 @@
-import type { Member, MemberList } from '../members.ts';
+import type { Member, MemberList } from '#src/joining/members.ts';
 
 export function buildMember(overrides: Partial<Member> = {}): Member {
   return {

@@ -1,4 +1,4 @@
-import type { Notice } from '#src/notices.ts';
+import type { Notice } from '#src/accounts/notices.ts';
 
 /** A notice to the artist, from a second ago. */
 export function buildNotice(overrides: Partial<Notice> = {}): Notice {

@@ -1,6 +1,6 @@
-import type { AdminPurchase } from '#src/admin-purchases.ts';
-import { CREDIT_PACK } from '#src/limits.ts';
-import type { CreditShop, Purchase } from '#src/purchases.ts';
+import type { AdminPurchase } from '#src/shop/admin-purchases.ts';
+import { CREDIT_PACK } from '#src/base/limits.ts';
+import type { CreditShop, Purchase } from '#src/shop/purchases.ts';
 
 /** A shop that sells the one pack everywhere, without money. */
 export function buildShop(overrides: Partial<CreditShop> = {}): CreditShop {

@@ -1,5 +1,5 @@
-import type { Artist, Completion } from '#src/artists.ts';
-import type { Event } from '#src/events.ts';
+import type { Artist, Completion } from '#src/profiles/artists.ts';
+import type { Event } from '#src/records/events.ts';
 import { buildArtist, buildEvent } from './builders.ts';
 import { buildMediaItem } from './media-builders.ts';
 

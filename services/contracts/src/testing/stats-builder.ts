@@ -1,4 +1,4 @@
-import type { ArtistStats } from '#src/artist-stats.ts';
+import type { ArtistStats } from '#src/figures/artist-stats.ts';
 
 const VIEWS = [1, 2, 1, 3, 2, 4, 3, 2, 5, 4, 3, 6, 4, 5, 3, 6, 5, 7, 4, 6, 8, 5, 7, 9, 6, 8, 10, 9];
 

@@ -1,6 +1,6 @@
-import type { OwnEvent } from '#src/event-edits.ts';
-import type { OwnVenue, Venue } from '#src/venues.ts';
-import { FLAG_NAMES, type FlagName, type Flags } from '#src/flags.ts';
+import type { OwnEvent } from '#src/booking/event-edits.ts';
+import type { OwnVenue, Venue } from '#src/pages/venues.ts';
+import { FLAG_NAMES, type FlagName, type Flags } from '#src/platform/flags.ts';
 
 /** A draft with all that it needs to be published. */
 export function buildOwnEvent(overrides: Partial<OwnEvent> = {}): OwnEvent {

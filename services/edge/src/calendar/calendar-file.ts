@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Event } from '@backline/contracts/events';
-import { UNKNOWN_END_HOURS } from '@backline/contracts/limits';
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
-import { zoneOffsetMs } from '@backline/contracts/zone-offset';
+import type { Event } from '@backline/contracts/records/events';
+import { UNKNOWN_END_HOURS } from '@backline/contracts/base/limits';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { zoneOffsetMs } from '@backline/contracts/base/zone-offset';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 import { convertIcsTimezone, generateIcsCalendar, type IcsDateObject, type IcsTimezone } from 'ts-ics';
 

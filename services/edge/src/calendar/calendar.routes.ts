@@ -1,5 +1,5 @@
-import { getEvent } from '@backline/contracts/events';
-import { EVENT_CALENDAR_PATH, fillPath } from '@backline/contracts/screen-paths';
+import { getEvent } from '@backline/contracts/records/events';
+import { EVENT_CALENDAR_PATH, fillPath } from '@backline/contracts/platform/screen-paths';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
 import { Router } from 'express';

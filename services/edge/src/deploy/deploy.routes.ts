@@ -5,8 +5,8 @@ import {
   rollbackBody,
   tokenBody,
   uploadBody,
-} from '@backline/contracts/deploy';
-import { appName, releaseVersion } from '@backline/contracts/releases';
+} from '@backline/contracts/platform/deploy';
+import { appName, releaseVersion } from '@backline/contracts/platform/releases';
 import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';

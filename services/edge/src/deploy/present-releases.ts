@@ -1,4 +1,4 @@
-import type { LiveRelease, releasesAnswer } from '@backline/contracts/deploy';
+import type { LiveRelease, releasesAnswer } from '@backline/contracts/platform/deploy';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
 import { releaseHistoryModel } from '#src/releases/release-history.model.ts';

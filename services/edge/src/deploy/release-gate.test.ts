@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { renderJob, type RenderJob } from '@backline/contracts/rendering';
+import { renderJob, type RenderJob } from '@backline/contracts/platform/rendering';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { useDeploying } from '#src/testing/deploying.ts';

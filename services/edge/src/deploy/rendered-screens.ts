@@ -1,5 +1,5 @@
-import type { Refusal } from '@backline/contracts/deploy';
-import { screenOfPath, type Screen } from '@backline/contracts/screen-of-path';
+import type { Refusal } from '@backline/contracts/platform/deploy';
+import { screenOfPath, type Screen } from '@backline/contracts/platform/screen-of-path';
 import { declarationOf } from '#src/releases/declaration-of.ts';
 import type { Live, LiveReleases } from '#src/releases/live-releases.ts';
 import { HOST_APP, type ReleaseOpener } from '#src/releases/open-release.ts';

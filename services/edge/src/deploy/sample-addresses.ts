@@ -1,7 +1,7 @@
-import { listEvents } from '@backline/contracts/events';
-import { listProfileHandles } from '@backline/contracts/page-previews';
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
-import { listVenueHandles } from '@backline/contracts/venues';
+import { listEvents } from '@backline/contracts/records/events';
+import { listProfileHandles } from '@backline/contracts/pages/page-previews';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { listVenueHandles } from '@backline/contracts/pages/venues';
 import * as z from 'zod';
 import type { ApiCall } from '#src/http/api-call.ts';
 

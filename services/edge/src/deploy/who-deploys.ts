@@ -1,4 +1,4 @@
-import type { Publisher } from '@backline/contracts/deploy';
+import type { Publisher } from '@backline/contracts/platform/deploy';
 import { forbidden, unauthenticated } from '@backline/service-kit/http/app-error';
 import { bearerToken } from '@backline/service-kit/http/bearer';
 import { isSecret } from '@backline/service-kit/http/is-secret';

@@ -5,7 +5,7 @@ import {
   type MixLink,
   playerAddress,
   readMixLink,
-} from '@backline/contracts/mix-links';
+} from '@backline/contracts/profiles/mix-links';
 import { notFound } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
 import { escapeHtml } from '@backline/service-kit/escape-html';

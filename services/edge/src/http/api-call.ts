@@ -1,4 +1,4 @@
-import type { EndpointDefinition } from '@backline/contracts/endpoint';
+import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
 import { requestIdHeaders } from '@backline/service-kit/http/request-id';
 
 const TIMEOUT_MS = 8_000;

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER_PATH } from '@backline/contracts/service-worker';
+import { SERVICE_WORKER_PATH } from '@backline/contracts/platform/service-worker';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
 import { Router } from 'express';

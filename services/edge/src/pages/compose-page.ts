@@ -1,9 +1,9 @@
-import { EARLY_SUBMISSION } from '@backline/contracts/early-submission';
-import type { PagePreview } from '@backline/contracts/page-previews';
-import { containerOf, type BootData, type ReleaseRegistry } from '@backline/contracts/releases';
-import type { RenderedPage } from '@backline/contracts/rendering';
-import { screenOfPath, type Screen } from '@backline/contracts/screen-of-path';
-import type { Theme } from '@backline/contracts/theme-choice';
+import { EARLY_SUBMISSION } from '@backline/contracts/base/early-submission';
+import type { PagePreview } from '@backline/contracts/pages/page-previews';
+import { containerOf, type BootData, type ReleaseRegistry } from '@backline/contracts/platform/releases';
+import type { RenderedPage } from '@backline/contracts/platform/rendering';
+import { screenOfPath, type Screen } from '@backline/contracts/platform/screen-of-path';
+import type { Theme } from '@backline/contracts/pages/theme-choice';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import type { InlineParts } from '#src/http/security-headers.ts';
 import { cardAddress } from '#src/share-cards/card-address.ts';

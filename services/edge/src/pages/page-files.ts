@@ -1,4 +1,4 @@
-import type { HostManifest } from '@backline/contracts/releases';
+import type { HostManifest } from '@backline/contracts/platform/releases';
 import type { Live } from '#src/releases/live-releases.ts';
 
 /** What is live, with a shell. */

@@ -1,4 +1,4 @@
-import { getPagePreview, type PagePreview } from '@backline/contracts/page-previews';
+import { getPagePreview, type PagePreview } from '@backline/contracts/pages/page-previews';
 import { within } from '@backline/service-kit/http/within';
 import type { ApiCall } from '#src/http/api-call.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PAGE_COLORS } from '@backline/contracts/theme';
+import { PAGE_COLORS } from '@backline/contracts/pages/theme';
 import { expect, it } from 'vitest';
 
 it('the colours around a page are those of the design system', () => {

@@ -6,8 +6,8 @@ import {
   THEME_COOKIE,
   THEME_COOKIE_SECONDS,
   themeOf,
-} from '@backline/contracts/theme';
-import type { Theme } from '@backline/contracts/theme-choice';
+} from '@backline/contracts/pages/theme';
+import type { Theme } from '@backline/contracts/pages/theme-choice';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 
 /**

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { PagePreview } from '@backline/contracts/page-previews';
-import { screenOfPath } from '@backline/contracts/screen-of-path';
+import type { PagePreview } from '@backline/contracts/pages/page-previews';
+import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { type Exchange, exchangeOf } from '@backline/service-kit/http/exchange';
 import { recordOf, routeName } from '@backline/service-kit/http/request-record';

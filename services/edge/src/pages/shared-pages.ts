@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { PagePreview } from '@backline/contracts/page-previews';
-import type { RenderedPage } from '@backline/contracts/rendering';
-import type { Theme } from '@backline/contracts/theme-choice';
+import type { PagePreview } from '@backline/contracts/pages/page-previews';
+import type { RenderedPage } from '@backline/contracts/platform/rendering';
+import type { Theme } from '@backline/contracts/pages/theme-choice';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Live } from '#src/releases/live-releases.ts';

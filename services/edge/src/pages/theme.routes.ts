@@ -1,4 +1,4 @@
-import { THEME_PATH, THEMES } from '@backline/contracts/theme-choice';
+import { THEME_PATH, THEMES } from '@backline/contracts/pages/theme-choice';
 import { invalidFields } from '@backline/service-kit/http/app-error';
 import { exchangeOf } from '@backline/service-kit/http/exchange';
 import { routeName } from '@backline/service-kit/http/request-record';

@@ -1,4 +1,4 @@
-import type { BuildSource, Publisher, Refusal } from '@backline/contracts/deploy';
+import type { BuildSource, Publisher, Refusal } from '@backline/contracts/platform/deploy';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

@@ -1,4 +1,4 @@
-import type { RemoteDeclaration } from '@backline/contracts/releases';
+import type { RemoteDeclaration } from '@backline/contracts/platform/releases';
 import type { Logger } from 'pino';
 import { declarationOf } from './declaration-of.ts';
 import type { Manifest, ReleaseOpener } from './open-release.ts';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CollectedRelease } from '@backline/contracts/deploy';
+import type { CollectedRelease } from '@backline/contracts/platform/deploy';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import type { Connection } from 'mongoose';
 import { releaseHistoryModel } from './release-history.model.ts';

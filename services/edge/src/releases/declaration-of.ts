@@ -1,4 +1,4 @@
-import { remoteDeclaration, type RemoteDeclaration } from '@backline/contracts/releases';
+import { remoteDeclaration, type RemoteDeclaration } from '@backline/contracts/platform/releases';
 import type { Manifest } from './open-release.ts';
 
 /** What the shell must know of an app without running it. The shell itself has no screens. */

@@ -1,4 +1,4 @@
-import type { HostManifest, ReleaseRegistry, RemoteManifest } from '@backline/contracts/releases';
+import type { HostManifest, ReleaseRegistry, RemoteManifest } from '@backline/contracts/platform/releases';
 import { within } from '@backline/service-kit/http/within';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import type { Connection } from 'mongoose';

@@ -3,7 +3,7 @@ import {
   remoteManifest,
   type HostManifest,
   type RemoteManifest,
-} from '@backline/contracts/releases';
+} from '@backline/contracts/platform/releases';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { LRUCache } from 'lru-cache';
 import type { ReleasePin } from './release-pin.ts';

@@ -1,6 +1,6 @@
-import type { Refusal } from '@backline/contracts/deploy';
-import type { HostManifest, RemoteManifest } from '@backline/contracts/releases';
-import { readPath } from '@backline/contracts/screen-paths';
+import type { Refusal } from '@backline/contracts/platform/deploy';
+import type { HostManifest, RemoteManifest } from '@backline/contracts/platform/releases';
+import { readPath } from '@backline/contracts/platform/screen-paths';
 import semver from 'semver';
 import { HOST_APP, type Manifest } from './open-release.ts';
 

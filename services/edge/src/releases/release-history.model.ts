@@ -1,4 +1,4 @@
-import type { BuildSource, Publisher } from '@backline/contracts/deploy';
+import type { BuildSource, Publisher } from '@backline/contracts/platform/deploy';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 import type { ReleasePin } from './release-pin.ts';

@@ -1,5 +1,5 @@
-import type { BuildSource, Publisher } from '@backline/contracts/deploy';
-import type { RemoteDeclaration } from '@backline/contracts/releases';
+import type { BuildSource, Publisher } from '@backline/contracts/platform/deploy';
+import type { RemoteDeclaration } from '@backline/contracts/platform/releases';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 import type { ReleasePin } from './release-pin.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { BuildSource } from '@backline/contracts/deploy';
+import type { BuildSource } from '@backline/contracts/platform/deploy';
 import { createDiskObjects } from '@backline/service-kit/objects/disk-objects';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import type { Connection } from 'mongoose';

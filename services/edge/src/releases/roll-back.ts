@@ -1,4 +1,4 @@
-import type { Publisher } from '@backline/contracts/deploy';
+import type { Publisher } from '@backline/contracts/platform/deploy';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { changeLive, type ChangedRelease, type RegistryDeps } from './change-live.ts';
 import { type ReleaseHistoryEntry, releaseHistoryModel } from './release-history.model.ts';

@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderJob } from '@backline/contracts/rendering';
+import type { RenderedPage, RenderJob } from '@backline/contracts/platform/rendering';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { expect, it } from 'vitest';
 import { keepPages } from './keep-pages.ts';

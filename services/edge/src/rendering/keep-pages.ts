@@ -1,4 +1,4 @@
-import type { RenderedPage, RenderJob } from '@backline/contracts/rendering';
+import type { RenderedPage, RenderJob } from '@backline/contracts/platform/rendering';
 import { LRUCache } from 'lru-cache';
 import type { RendererClient } from './renderer-client.ts';
 

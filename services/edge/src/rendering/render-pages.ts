@@ -1,5 +1,5 @@
-import type { RenderedPage, RenderJob } from '@backline/contracts/rendering';
-import type { Screen } from '@backline/contracts/screen-of-path';
+import type { RenderedPage, RenderJob } from '@backline/contracts/platform/rendering';
+import type { Screen } from '@backline/contracts/platform/screen-of-path';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from '#src/edge-config.ts';
 import type { Live } from '#src/releases/live-releases.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { renderJob, type RenderJob } from '@backline/contracts/rendering';
+import { renderJob, type RenderJob } from '@backline/contracts/platform/rendering';
 import { json } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { ARTIST, SHELL, writeRelease } from '#src/testing/releases.ts';

@@ -3,7 +3,7 @@ import {
   type RenderedPage,
   type RenderJob,
   type ShellToPrepare,
-} from '@backline/contracts/rendering';
+} from '@backline/contracts/platform/rendering';
 import { requestIdHeaders } from '@backline/service-kit/http/request-id';
 import type { Logger } from 'pino';
 import * as z from 'zod';

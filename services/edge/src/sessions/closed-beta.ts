@@ -1,9 +1,9 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
-import type { MailedSignUp } from '@backline/contracts/auth';
-import type { EndpointDefinition } from '@backline/contracts/endpoint';
-import { errorBody, isErrorCode } from '@backline/contracts/errors';
-import { getFlags } from '@backline/contracts/flags';
-import { admitSignUp, noteSignUp } from '@backline/contracts/invitations';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
+import type { MailedSignUp } from '@backline/contracts/accounts/auth';
+import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
+import { errorBody, isErrorCode } from '@backline/contracts/base/errors';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { admitSignUp, noteSignUp } from '@backline/contracts/joining/invitations';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity';
 import { type AuthSession, readAccessToken } from './auth-service.ts';

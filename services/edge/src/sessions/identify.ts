@@ -1,4 +1,4 @@
-import { TICKET_HEADER } from '@backline/contracts/rendering';
+import { TICKET_HEADER } from '@backline/contracts/platform/rendering';
 import { DATABASE_TIME_MS, withDeadline } from '@backline/service-kit/deadline';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { exchangeOf } from '@backline/service-kit/http/exchange';

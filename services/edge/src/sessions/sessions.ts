@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import type { User } from '@backline/contracts/auth';
-import { signUpOrganisation } from '@backline/contracts/orgs';
-import { PICTURE_PATHS } from '@backline/contracts/pictures';
+import type { User } from '@backline/contracts/accounts/auth';
+import { signUpOrganisation } from '@backline/contracts/profiles/orgs';
+import { PICTURE_PATHS } from '@backline/contracts/base/pictures';
 import { createEndpoints } from '@backline/service-kit/http/endpoints';
 import { errorExit, nothingHere } from '@backline/service-kit/http/error-exit';
 import type { Exchange } from '@backline/service-kit/http/exchange';

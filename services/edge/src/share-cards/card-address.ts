@@ -1,4 +1,4 @@
-import type { ShareCard } from '@backline/contracts/page-previews';
+import type { ShareCard } from '@backline/contracts/pages/page-previews';
 import { cardVersion } from './draw-card.ts';
 
 export const CARDS = '/share-cards';

@@ -1,4 +1,4 @@
-import type { ShareCard } from '@backline/contracts/page-previews';
+import type { ShareCard } from '@backline/contracts/pages/page-previews';
 import { UNITS, type CardFonts, type Look, type TextLine } from './card-fonts.ts';
 import { fitName } from './fit-name.ts';
 import { gelOf } from './gels.ts';

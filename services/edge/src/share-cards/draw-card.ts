@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ShareCard } from '@backline/contracts/page-previews';
+import type { ShareCard } from '@backline/contracts/pages/page-previews';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';

@@ -1,4 +1,4 @@
-import type { PagePreview } from '@backline/contracts/page-previews';
+import type { PagePreview } from '@backline/contracts/pages/page-previews';
 import { routeName } from '@backline/service-kit/http/request-record';
 import { Router, type Response } from 'express';
 import type { Logger } from 'pino';

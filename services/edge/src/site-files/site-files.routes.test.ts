@@ -1,4 +1,4 @@
-import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/page-previews';
+import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/pages/page-previews';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 

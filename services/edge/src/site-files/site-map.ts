@@ -1,6 +1,6 @@
-import { listProfileHandles, SITE_MAP_PAGE_SIZE } from '@backline/contracts/page-previews';
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
-import { listVenueHandles } from '@backline/contracts/venues';
+import { listProfileHandles, SITE_MAP_PAGE_SIZE } from '@backline/contracts/pages/page-previews';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { listVenueHandles } from '@backline/contracts/pages/venues';
 import { createCache } from '@backline/service-kit/cache';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import { unavailable } from '@backline/service-kit/http/app-error';

@@ -1,4 +1,4 @@
-import { PAGE_COLORS } from '@backline/contracts/theme';
+import { PAGE_COLORS } from '@backline/contracts/pages/theme';
 
 const HALF_A_YEAR_MS = 182 * 86_400_000;
 

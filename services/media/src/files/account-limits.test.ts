@@ -1,4 +1,4 @@
-import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/limits';
+import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/base/limits';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import { expect, it } from 'vitest';
 import { phonePhoto } from '#src/testing/pictures.ts';

@@ -4,8 +4,8 @@ import {
   MEDIA_MAX_BYTES,
   MIXES_MAX,
   PICTURES_AND_VIDEOS_MAX,
-} from '@backline/contracts/limits';
-import type { FileKind, MediaKind } from '@backline/contracts/media';
+} from '@backline/contracts/base/limits';
+import type { FileKind, MediaKind } from '@backline/contracts/base/media';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import { countInfringements } from '@backline/service-kit/media/media-reports.model';

@@ -1,5 +1,10 @@
-import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '@backline/contracts/limits';
-import { getMediaFile, getMediaLimits, type MediaKind, removeMediaFile } from '@backline/contracts/media';
+import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '@backline/contracts/base/limits';
+import {
+  getMediaFile,
+  getMediaLimits,
+  type MediaKind,
+  removeMediaFile,
+} from '@backline/contracts/base/media';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints';
 import type { Identity } from '@backline/service-kit/http/identity';

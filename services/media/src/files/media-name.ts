@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { PICTURE_WIDTHS, type PictureWidth } from '@backline/contracts/pictures';
+import { PICTURE_WIDTHS, type PictureWidth } from '@backline/contracts/base/pictures';
 
 /** Content types by the ending of a file. Nothing else is ever served. */
 export const MEDIA_TYPES = {

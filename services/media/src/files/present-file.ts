@@ -1,4 +1,4 @@
-import type { MediaFile } from '@backline/contracts/media';
+import type { MediaFile } from '@backline/contracts/base/media';
 import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 
 export function presentFile(record: MediaFileRecord): MediaFile {

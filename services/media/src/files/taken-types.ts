@@ -1,4 +1,4 @@
-import type { FileKind } from '@backline/contracts/media';
+import type { FileKind } from '@backline/contracts/base/media';
 
 const PICTURES = [
   ['image/jpeg', 'JPEG'],

@@ -1,5 +1,5 @@
 import { pipeline } from 'node:stream/promises';
-import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
+import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { routeName } from '@backline/service-kit/http/request-record';
 import type { HiddenMedia } from '@backline/service-kit/media/hidden-media';

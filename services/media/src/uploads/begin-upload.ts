@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { uploadMetadata } from '@backline/contracts/media';
+import { uploadMetadata } from '@backline/contracts/base/media';
 import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/app-error';
 import { fieldMessages } from '@backline/service-kit/http/parse-input';
 import {

@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from '@backline/contracts/media';
+import { UPLOADS_PATH } from '@backline/contracts/base/media';
 import { AppError, notFound, unauthenticated } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import { routeName } from '@backline/service-kit/http/request-record';

@@ -4,8 +4,8 @@ import {
   MEDIA_ACCOUNT_MAX_BYTES,
   MEDIA_MAX_BYTES,
   PICTURES_AND_VIDEOS_MAX,
-} from '@backline/contracts/limits';
-import type { MediaFile } from '@backline/contracts/media';
+} from '@backline/contracts/base/limits';
+import type { MediaFile } from '@backline/contracts/base/media';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
 import sharp from 'sharp';

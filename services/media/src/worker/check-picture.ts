@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
+import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
 import sharp from 'sharp';
 import { FULL_WIDTH } from '#src/files/media-name.ts';
 import { writeNew } from '#src/store/write-all.ts';

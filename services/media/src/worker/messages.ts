@@ -1,5 +1,5 @@
-import type { FileKind } from '@backline/contracts/media';
-import type { PictureWidth } from '@backline/contracts/pictures';
+import type { FileKind } from '@backline/contracts/base/media';
+import type { PictureWidth } from '@backline/contracts/base/pictures';
 import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import type { Ending } from '#src/files/media-name.ts';
 

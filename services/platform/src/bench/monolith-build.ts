@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { HostManifest } from '@backline/contracts/releases';
+import type { HostManifest } from '@backline/contracts/platform/releases';
 import { sealRelease } from '@backline/edge/seal-release';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
 import { chunkIntegrity } from '../../../../.config/rspack/app.ts';

@@ -1,4 +1,4 @@
-import { listEvents } from '@backline/contracts/events';
+import { listEvents } from '@backline/contracts/records/events';
 import { measureFirstLoads, type Load, type Loads } from './first-load.ts';
 import { medianRatio } from './median.ts';
 import { serveMonolith } from './monolith.ts';

@@ -1,8 +1,8 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serviceRoleKeyOf } from '@backline/auth';
-import { changeAnswer } from '@backline/contracts/deploy';
-import type { ReleaseRegistry } from '@backline/contracts/releases';
+import { changeAnswer } from '@backline/contracts/platform/deploy';
+import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { publishApp } from '../deploy/publish-app.ts';
 import { registryClient } from '../deploy/registry-client.ts';
 import { readSettings } from '../settings.ts';

@@ -56,11 +56,11 @@ beforeEach(() => {
     write(`.config/rspack/${kind}.ts`, `import { rspack } from '@rspack/core';\nimport './app.ts';`);
   }
   write('.config/rspack/app.ts', 'export {};');
-  write('mfe-artist/src/events.ts', `import { listEvents } from '@backline/contracts/events';`);
-  write('mfe-org/src/types.ts', `import type { Event } from '@backline/contracts/events';`);
-  write('shell/sdk/src/index.ts', `import { flags } from '@backline/contracts/flags';`);
-  write('services/contracts/src/events.ts', `import { id } from './primitives.ts';`);
-  write('services/contracts/src/flags.ts', 'export {};');
+  write('mfe-artist/src/events.ts', `import { listEvents } from '@backline/contracts/records/events';`);
+  write('mfe-org/src/types.ts', `import type { Event } from '@backline/contracts/records/events';`);
+  write('shell/sdk/src/index.ts', `import { flags } from '@backline/contracts/platform/flags';`);
+  write('services/contracts/src/records/events.ts', `import { id } from '#src/base/primitives.ts';`);
+  write('services/contracts/src/platform/flags.ts', 'export {};');
   write('design-system/package.json', '{"version":"0.2.0"}');
   write('package-lock.json', lockFile());
 });
@@ -82,9 +82,9 @@ describe('a new build', () => {
     ['a remote’s own source: of that remote alone', 'mfe-artist/src/index.ts', ['mfe-artist']],
     ['a component: of the shell that provides it', 'design-system/src/button/button.tsx', ['shell']],
     ['the sdk: of the shell that provides it', 'shell/sdk/src/button.ts', ['shell']],
-    ['a contract: of the apps that bundle it', 'services/contracts/src/events.ts', ['mfe-artist']],
-    ['a contract of the sdk: of the shell', 'services/contracts/src/flags.ts', ['shell']],
-    ['what a contract is made of: the same', 'services/contracts/src/primitives.ts', ['mfe-artist']],
+    ['a contract: of the apps that bundle it', 'services/contracts/src/records/events.ts', ['mfe-artist']],
+    ['a contract of the sdk: of the shell', 'services/contracts/src/platform/flags.ts', ['shell']],
+    ['what a contract is made of: the same', 'services/contracts/src/base/primitives.ts', ['mfe-artist']],
     ['the build of remotes: of the remotes', '.config/rspack/remote.ts', ['mfe-artist', 'mfe-org']],
     ['the build of the shell: of the shell', '.config/rspack/host.ts', ['shell']],
     ['what both builds use: of all apps', '.config/rspack/app.ts', APPS],

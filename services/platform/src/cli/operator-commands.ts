@@ -1,4 +1,4 @@
-import { FLAG_NAMES, type FlagName } from '@backline/contracts/flags';
+import { FLAG_NAMES, type FlagName } from '@backline/contracts/platform/flags';
 import type { Argument, Command, Commands, Input } from './command.ts';
 import { JSON_OPTION, outputOf } from './output.ts';
 

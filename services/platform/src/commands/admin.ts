@@ -1,6 +1,6 @@
 import { sendAdminInvitation } from '@backline/auth';
-import { email as emailSchema } from '@backline/contracts/primitives';
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { email as emailSchema } from '@backline/contracts/base/primitives';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { hostsOf } from '@backline/service-kit/settings';
 import { UserError } from '@backline/service-kit/user-error';
 import { UsageError } from '../cli/command.ts';

@@ -5,8 +5,8 @@ import {
   refundPurchase,
   verifyWallets,
   type WalletDifference,
-} from '@backline/contracts/operators';
-import { fillPath } from '@backline/contracts/screen-paths';
+} from '@backline/contracts/desk/operators';
+import { fillPath } from '@backline/contracts/platform/screen-paths';
 import { UserError } from '@backline/service-kit/user-error';
 import { printer, type Output } from '../cli/output.ts';
 import { type ApiAccess, withApi } from '../product/api-access.ts';

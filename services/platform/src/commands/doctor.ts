@@ -1,4 +1,4 @@
-import { releasesAnswer } from '@backline/contracts/deploy';
+import { releasesAnswer } from '@backline/contracts/platform/deploy';
 import { printer, type Output } from '../cli/output.ts';
 import { registryClient } from '../deploy/registry-client.ts';
 import { frontEndApps } from '../repository.ts';

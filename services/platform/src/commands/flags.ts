@@ -1,6 +1,6 @@
-import { FLAG_NAMES, getFlags, type FlagName } from '@backline/contracts/flags';
-import { fillPath } from '@backline/contracts/screen-paths';
-import { switchFlag as endpoint } from '@backline/contracts/operators';
+import { FLAG_NAMES, getFlags, type FlagName } from '@backline/contracts/platform/flags';
+import { fillPath } from '@backline/contracts/platform/screen-paths';
+import { switchFlag as endpoint } from '@backline/contracts/desk/operators';
 import { printer, type Output } from '../cli/output.ts';
 import { withApi } from '../product/api-access.ts';
 import { operatorCall } from '../product/operator-call.ts';

@@ -4,11 +4,11 @@ import {
   invitePeople,
   listInvitations,
   revokeInvitation,
-} from '@backline/contracts/invitations';
-import { invitationPath } from '@backline/contracts/invitation-fields';
-import { INVITATION_DAYS, INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/limits';
-import { email as emailSchema } from '@backline/contracts/primitives';
-import { fillPath } from '@backline/contracts/screen-paths';
+} from '@backline/contracts/joining/invitations';
+import { invitationPath } from '@backline/contracts/joining/invitation-fields';
+import { INVITATION_DAYS, INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
+import { email as emailSchema } from '@backline/contracts/base/primitives';
+import { fillPath } from '@backline/contracts/platform/screen-paths';
 import { UsageError } from '../cli/command.ts';
 import { printer, type Output } from '../cli/output.ts';
 import { type ApiAccess, withApi } from '../product/api-access.ts';

@@ -1,4 +1,9 @@
-import { type BuildSource, changeAnswer, collectedRelease, releasesAnswer } from '@backline/contracts/deploy';
+import {
+  type BuildSource,
+  changeAnswer,
+  collectedRelease,
+  releasesAnswer,
+} from '@backline/contracts/platform/deploy';
 import * as z from 'zod';
 import { buildApps } from '../build/build-apps.ts';
 import { liveVersionOf, publishApp } from '../deploy/publish-app.ts';

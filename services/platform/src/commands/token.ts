@@ -1,4 +1,4 @@
-import { deployToken, newTokenAnswer } from '@backline/contracts/deploy';
+import { deployToken, newTokenAnswer } from '@backline/contracts/platform/deploy';
 import * as z from 'zod';
 import { printer, type Output } from '../cli/output.ts';
 import { registryClient } from '../deploy/registry-client.ts';

@@ -1,5 +1,5 @@
-import { checkVenue as endpoint, listVenues, type VenueEntry } from '@backline/contracts/operators';
-import { fillPath } from '@backline/contracts/screen-paths';
+import { checkVenue as endpoint, listVenues, type VenueEntry } from '@backline/contracts/desk/operators';
+import { fillPath } from '@backline/contracts/platform/screen-paths';
 import { printer, type Output } from '../cli/output.ts';
 import { type ApiAccess, withApi } from '../product/api-access.ts';
 import { operatorCall } from '../product/operator-call.ts';

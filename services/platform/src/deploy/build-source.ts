@@ -4,7 +4,7 @@ import { stat } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BuildSource } from '@backline/contracts/deploy';
+import type { BuildSource } from '@backline/contracts/platform/deploy';
 import { ROOT } from '#src/repository.ts';
 
 const run = promisify(execFile);

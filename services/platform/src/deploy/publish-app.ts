@@ -1,6 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeAnswer, releasesAnswer, uploadAnswer, type LiveRelease } from '@backline/contracts/deploy';
+import {
+  changeAnswer,
+  releasesAnswer,
+  uploadAnswer,
+  type LiveRelease,
+} from '@backline/contracts/platform/deploy';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { buildSourceOf } from './build-source.ts';

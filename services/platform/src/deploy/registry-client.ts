@@ -1,6 +1,6 @@
 import { serviceRoleKeyOf } from '@backline/auth';
-import { DEPLOY_PATH } from '@backline/contracts/deploy';
-import { errorBody } from '@backline/contracts/errors';
+import { DEPLOY_PATH } from '@backline/contracts/platform/deploy';
+import { errorBody } from '@backline/contracts/base/errors';
 import { addressOf } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type * as z from 'zod';

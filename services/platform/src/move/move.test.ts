@@ -1,7 +1,7 @@
 import { DEMO_ACCOUNTS, loadDemo } from '@backline/api/demo';
 import { createAuthUser } from '@backline/auth';
-import type { Application } from '@backline/contracts/applications';
-import type { EventSummary } from '@backline/contracts/events';
+import type { Application } from '@backline/contracts/booking/applications';
+import type { EventSummary } from '@backline/contracts/records/events';
 import type { Connection } from 'mongoose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { contentOf, useDatabases } from '../testing/databases.ts';

@@ -1,5 +1,5 @@
-import * as endpoints from '@backline/contracts/administrators';
-import type { EndpointOutput } from '@backline/contracts/endpoint';
+import * as endpoints from '@backline/contracts/accounts/administrators';
+import type { EndpointOutput } from '@backline/contracts/base/endpoint';
 import type { ApiAccess } from './api-access.ts';
 import { ask, bodyOf } from './operator-call.ts';
 

@@ -1,4 +1,4 @@
-import type { BuildSource, Publisher } from '@backline/contracts/deploy';
+import type { BuildSource, Publisher } from '@backline/contracts/platform/deploy';
 import { hasRelease, publishReleases, readLiveRecords, RefusedError } from '@backline/edge';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';

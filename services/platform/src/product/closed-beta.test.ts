@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buildOrgSignup } from '@backline/contracts/testing/builders';
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';

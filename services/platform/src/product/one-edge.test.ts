@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createOrg } from '@backline/contracts/orgs';
+import { createOrg } from '@backline/contracts/profiles/orgs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../repository.ts';
 import { type RunningEdge, startEdge } from '../testing/edge-on.ts';

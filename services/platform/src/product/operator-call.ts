@@ -1,6 +1,6 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
-import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/endpoint';
-import { errorBody } from '@backline/contracts/errors';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
+import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/base/endpoint';
+import { errorBody } from '@backline/contracts/base/errors';
 import { UserError } from '@backline/service-kit/user-error';
 import type { ApiAccess } from './api-access.ts';
 

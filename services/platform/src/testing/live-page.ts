@@ -1,4 +1,4 @@
-import type { BootData } from '@backline/contracts/releases';
+import type { BootData } from '@backline/contracts/platform/releases';
 import type { OwnRemotes } from '../product/front/own-remotes.ts';
 
 const OLD_HASH = `sha384-${'a'.repeat(64)}`;

@@ -1,4 +1,4 @@
-import type { RenderJob } from '@backline/contracts/rendering';
+import type { RenderJob } from '@backline/contracts/platform/rendering';
 import type { TaskAnswer } from '#src/messages.ts';
 import { startWorker, type WorkerOptions } from './start-worker.ts';
 

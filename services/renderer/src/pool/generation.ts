@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ShellToPrepare } from '@backline/contracts/rendering';
+import type { ShellToPrepare } from '@backline/contracts/platform/rendering';
 import type { Logger } from 'pino';
 import { startWorker, type Worker, type WorkerOptions } from './start-worker.ts';
 

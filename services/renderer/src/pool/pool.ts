@@ -1,4 +1,4 @@
-import type { RenderJob, ShellToPrepare } from '@backline/contracts/rendering';
+import type { RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
 import type { Logger } from 'pino';
 import type { TaskAnswer } from '#src/messages.ts';
 import { attempt } from './attempt.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { RenderJob } from '@backline/contracts/rendering';
+import type { RenderJob } from '@backline/contracts/platform/rendering';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { serve } from '@backline/service-kit/testing/serve';
 import { pino } from 'pino';

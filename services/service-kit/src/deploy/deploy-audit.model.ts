@@ -1,4 +1,4 @@
-import type { Publisher } from '@backline/contracts/deploy';
+import type { Publisher } from '@backline/contracts/platform/deploy';
 import { defineModel } from '../mongo/define-model.ts';
 import { Schema } from 'mongoose';
 

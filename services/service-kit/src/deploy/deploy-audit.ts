@@ -1,4 +1,4 @@
-import type { Publisher } from '@backline/contracts/deploy';
+import type { Publisher } from '@backline/contracts/platform/deploy';
 import { newId } from '../mongo/new-id.ts';
 import type { Connection } from 'mongoose';
 import { type DeployAuditEntry, deployAuditModel } from './deploy-audit.model.ts';

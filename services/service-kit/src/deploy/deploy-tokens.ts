@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DeployToken } from '@backline/contracts/deploy';
+import type { DeployToken } from '@backline/contracts/platform/deploy';
 import { AppError, notFound } from '../http/app-error.ts';
 import { newId } from '../mongo/new-id.ts';
 import type { Connection } from 'mongoose';

@@ -1,4 +1,4 @@
-import { ERROR_STATUS } from '@backline/contracts/errors';
+import { ERROR_STATUS } from '@backline/contracts/base/errors';
 import { describe, expect, it } from 'vitest';
 import { AppError, invalidFields, notFound, outage } from './app-error.ts';
 

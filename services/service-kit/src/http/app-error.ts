@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, isErrorCode } from '@backline/contracts/errors';
+import { ERROR_STATUS, type ErrorCode, isErrorCode } from '@backline/contracts/base/errors';
 
 interface AppErrorOptions {
   message: string;

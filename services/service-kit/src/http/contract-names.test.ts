@@ -6,12 +6,14 @@ it('every call of the contract has the name of its file', () => {
   const names = contractNames();
   const missing = ALL_ENDPOINTS.filter(({ endpoint }) => !names.has(`${endpoint.method} ${endpoint.path}`));
   expect(missing.map(({ name }) => name)).toEqual([]);
-  expect(names.get('GET /api/events')).toBe(contractNameOf('events.ts'));
+  expect(names.get('GET /api/events')).toBe(contractNameOf('records/events.ts'));
   expect(names.get('GET /api/events')).not.toBe(names.get('GET /api/flags'));
 });
 
 it('a file needs what its schemas are made of, and not its neighbours', () => {
-  const files = contractFilesOf('events.ts');
-  expect([...files]).toEqual(expect.arrayContaining(['events.ts', 'endpoint.ts', 'primitives.ts']));
-  expect(files.has('signup.ts')).toBe(false);
+  const files = contractFilesOf('records/events.ts');
+  expect([...files]).toEqual(
+    expect.arrayContaining(['records/events.ts', 'base/endpoint.ts', 'base/primitives.ts']),
+  );
+  expect(files.has('profiles/signup.ts')).toBe(false);
 });

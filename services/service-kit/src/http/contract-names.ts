@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sourceImports } from '../source-imports.ts';
 
 export const CONTRACTS_FOLDER = fileURLToPath(new URL('../../../contracts/src', import.meta.url));
-const OWN_IMPORT = /^(?:\.\/|#src\/)([\w-]+\.ts)$/;
 const ENDPOINT = /defineEndpoint\(\{\s*method: '(\w+)',\s*path: '([^']+)'/g;
 
-/** The files of the contract that this one needs, itself among them. */
+/** The files of the contract that this one needs, itself among them. Each as `records/events.ts`. */
 export function contractFilesOf(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found;
   found.add(name);
   for (const request of sourceImports(readFileSync(join(CONTRACTS_FOLDER, name), 'utf8'))) {
-    const [, file] = OWN_IMPORT.exec(request) ?? [];
-    if (file !== undefined) contractFilesOf(file, found);
+    if (request.startsWith('#src/')) contractFilesOf(request.slice('#src/'.length), found);
+    else if (request.startsWith('./')) contractFilesOf(join(dirname(name), request), found);
   }
   return found;
 }
@@ -32,7 +31,7 @@ export function contractNameOf(file: string): string {
 
 /** The name for each call of the contract, as `GET /api/events`. */
 export function contractNames(): ReadonlyMap<string, string> {
-  const files = readdirSync(CONTRACTS_FOLDER).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const files = globSync('*/*.ts', { cwd: CONTRACTS_FOLDER }).filter((name) => !name.endsWith('.test.ts'));
   return new Map(
     files.flatMap((file) => {
       const text = readFileSync(join(CONTRACTS_FOLDER, file), 'utf8');

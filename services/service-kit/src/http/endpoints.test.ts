@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
-import { getBetaStatus } from '@backline/contracts/beta-signups';
-import { defineEndpoint } from '@backline/contracts/endpoint';
+import { getBetaStatus } from '@backline/contracts/joining/beta-signups';
+import { defineEndpoint } from '@backline/contracts/base/endpoint';
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -109,7 +109,7 @@ describe('an endpoint', () => {
 
   it('names the part of the contract that has checked its answer', async () => {
     const { headers } = await call(getBetaStatus.path);
-    expect(headers.get('backline-contract')).toBe(contractNameOf('beta-signups.ts'));
+    expect(headers.get('backline-contract')).toBe(contractNameOf('joining/beta-signups.ts'));
     expect((await call('/greetings/Ren')).headers.get('backline-contract')).toBeNull();
   });
 

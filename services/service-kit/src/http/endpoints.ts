@@ -1,10 +1,10 @@
-import { CONTRACT_HEADER } from '@backline/contracts/endpoint';
+import { CONTRACT_HEADER } from '@backline/contracts/base/endpoint';
 import type {
   EndpointDefinition,
   EndpointOutput,
   EndpointParsed,
   EndpointProgress,
-} from '@backline/contracts/endpoint';
+} from '@backline/contracts/base/endpoint';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '../deadline.ts';
 import { AppError, unauthenticated } from './app-error.ts';

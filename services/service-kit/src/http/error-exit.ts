@@ -1,4 +1,4 @@
-import type { ErrorBody, ErrorCode } from '@backline/contracts/errors';
+import type { ErrorBody, ErrorCode } from '@backline/contracts/base/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { isOutage } from '../mongo/is-outage.ts';

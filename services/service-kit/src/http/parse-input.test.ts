@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@backline/contracts/endpoint';
+import { defineEndpoint } from '@backline/contracts/base/endpoint';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AppError } from './app-error.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDefinition, EndpointParsed } from '@backline/contracts/endpoint';
+import type { EndpointDefinition, EndpointParsed } from '@backline/contracts/base/endpoint';
 import type * as z from 'zod';
 import { invalidFields } from './app-error.ts';
 import { nothingHere } from './error-exit.ts';

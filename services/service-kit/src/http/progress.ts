@@ -1,5 +1,5 @@
-import type { EndpointDefinition, EndpointProgress } from '@backline/contracts/endpoint';
-import type { ErrorBody } from '@backline/contracts/errors';
+import type { EndpointDefinition, EndpointProgress } from '@backline/contracts/base/endpoint';
+import type { ErrorBody } from '@backline/contracts/base/errors';
 import type { Request, Response } from 'express';
 
 const TYPE = 'application/x-ndjson';

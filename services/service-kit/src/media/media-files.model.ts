@@ -1,5 +1,5 @@
-import type { PicturePlatform } from '@backline/contracts/artist-media';
-import type { FileKind } from '@backline/contracts/media';
+import type { PicturePlatform } from '@backline/contracts/base/artist-media';
+import type { FileKind } from '@backline/contracts/base/media';
 import { Schema } from 'mongoose';
 import { defineModel } from '../mongo/define-model.ts';
 

@@ -1,4 +1,4 @@
-import type { MediaReportStatus } from '@backline/contracts/media-reports';
+import type { MediaReportStatus } from '@backline/contracts/desk/media-reports';
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { defineModel } from '../mongo/define-model.ts';

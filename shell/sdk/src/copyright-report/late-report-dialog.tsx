@@ -1,4 +1,4 @@
-import type { MediaReportInput } from '@backline/contracts/media-reports';
+import type { MediaReportInput } from '@backline/contracts/desk/media-reports';
 import { useLateCode } from '@backline/shell-sdk';
 
 /** What is reported: an item of an artist, or the picture of an event or a venue. */

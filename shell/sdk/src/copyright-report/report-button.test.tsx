@@ -1,4 +1,4 @@
-import { reportMedia } from '@backline/contracts/media-reports';
+import { reportMedia } from '@backline/contracts/desk/media-reports';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
-import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/limits';
-import { mediaReportInput, reportMedia, type MediaReportInput } from '@backline/contracts/media-reports';
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { mediaReportInput, reportMedia, type MediaReportInput } from '@backline/contracts/desk/media-reports';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { Checkbox } from '@backline/design-system/checkbox';
 import { Dialog } from '@backline/design-system/dialog';
 import { Field, FieldGroup } from '@backline/design-system/field';

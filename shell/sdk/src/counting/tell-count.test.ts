@@ -1,4 +1,4 @@
-import { countAct } from '@backline/contracts/page-views';
+import { countAct } from '@backline/contracts/figures/page-views';
 import { mockApi, mockCall, withMockApi } from '@backline/shell-sdk/testing';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { isUncounted, setUncounted } from './objection.ts';

@@ -1,4 +1,4 @@
-import type { EndpointDefinition, EndpointInput } from '@backline/contracts/endpoint';
+import type { EndpointDefinition, EndpointInput } from '@backline/contracts/base/endpoint';
 import { call } from '@backline/shell-sdk';
 import { isUncounted } from './objection.ts';
 

@@ -1,5 +1,5 @@
-import { EARLY_SUBMISSION } from '@backline/contracts/early-submission';
-import { email, requiredText } from '@backline/contracts/primitives';
+import { EARLY_SUBMISSION } from '@backline/contracts/base/early-submission';
+import { email, requiredText } from '@backline/contracts/base/primitives';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { act, render, screen, waitFor } from '@testing-library/react';

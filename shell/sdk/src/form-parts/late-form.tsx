@@ -1,4 +1,4 @@
-import { EARLY_SUBMISSION } from '@backline/contracts/early-submission';
+import { EARLY_SUBMISSION } from '@backline/contracts/base/early-submission';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from '@backline/contracts/limits';
+import { LINK_MINUTES } from '@backline/contracts/base/limits';
 import { describe, expect, it } from 'vitest';
 import { durationText } from '#src/format-duration.ts';
 import { writeBoot } from '#src/testing/write-boot.ts';

@@ -1,5 +1,5 @@
-import { checkHandle, handle } from '@backline/contracts/handles';
-import { HANDLE_KEPT_DAYS, HANDLE_LENGTH } from '@backline/contracts/limits';
+import { checkHandle, handle } from '@backline/contracts/accounts/handles';
+import { HANDLE_KEPT_DAYS, HANDLE_LENGTH } from '@backline/contracts/base/limits';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { email } from '@backline/contracts/primitives';
+import { email } from '@backline/contracts/base/primitives';
 import { Field } from '@backline/design-system/field';
 import * as z from 'zod';
 import { minutesAndSeconds } from '#src/format-duration.ts';

@@ -1,4 +1,9 @@
-import { countUnreadNotices, listNotices, readAllNotices, readNotice } from '@backline/contracts/notices';
+import {
+  countUnreadNotices,
+  listNotices,
+  readAllNotices,
+  readNotice,
+} from '@backline/contracts/accounts/notices';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import { homeOf, routes } from '@backline/shell-sdk';
 
 /** What a person can do so that the first notice comes. */

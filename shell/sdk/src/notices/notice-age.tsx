@@ -1,4 +1,4 @@
-import type { Notice } from '@backline/contracts/notices';
+import type { Notice } from '@backline/contracts/accounts/notices';
 import styles from './notice-age.module.css';
 import { noticeTime } from './notice-time.ts';
 

@@ -1,4 +1,4 @@
-import type { Notice } from '@backline/contracts/notices';
+import type { Notice } from '@backline/contracts/accounts/notices';
 import { isSameDay } from './notice-time.ts';
 
 interface NoticeGroup {

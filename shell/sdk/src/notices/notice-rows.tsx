@@ -1,4 +1,4 @@
-import type { Notice } from '@backline/contracts/notices';
+import type { Notice } from '@backline/contracts/accounts/notices';
 import { Rows } from '@backline/design-system/rows';
 import { useReaderZone } from '@backline/shell-sdk';
 import { useState } from 'react';

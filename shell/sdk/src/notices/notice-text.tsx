@@ -1,4 +1,4 @@
-import type { Notice } from '@backline/contracts/notices';
+import type { Notice } from '@backline/contracts/accounts/notices';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import styles from './notice-text.module.css';
 

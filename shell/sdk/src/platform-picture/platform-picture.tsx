@@ -1,5 +1,5 @@
-import type { Photo, PicturePlatform } from '@backline/contracts/artist-media';
-import { srcSetOf } from '@backline/contracts/pictures';
+import type { Photo, PicturePlatform } from '@backline/contracts/base/artist-media';
+import { srcSetOf } from '@backline/contracts/base/pictures';
 import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/brand-icon';
 import { buttonClass } from '@backline/design-system/button';
 import styles from './platform-picture.module.css';

@@ -1,6 +1,6 @@
-import type { Artist } from '@backline/contracts/artists';
-import type { MixLink } from '@backline/contracts/mix-links';
-import type { Mix } from '@backline/contracts/mixes';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import type { MixLink } from '@backline/contracts/profiles/mix-links';
+import type { Mix } from '@backline/contracts/profiles/mixes';
 import { minutesAndSeconds, routes, type Sound } from '@backline/shell-sdk';
 
 const count = new Intl.NumberFormat('en-US');

@@ -1,4 +1,4 @@
-import type { PageAnswer, RenderedPage } from '@backline/contracts/rendering';
+import type { PageAnswer, RenderedPage } from '@backline/contracts/platform/rendering';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';

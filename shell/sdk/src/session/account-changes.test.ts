@@ -1,4 +1,4 @@
-import { getSession, signOutEverywhere } from '@backline/contracts/auth';
+import { getSession, signOutEverywhere } from '@backline/contracts/accounts/auth';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';

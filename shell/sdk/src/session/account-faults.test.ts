@@ -1,4 +1,4 @@
-import { PASSWORD_MIN_LENGTH } from '@backline/contracts/limits';
+import { PASSWORD_MIN_LENGTH } from '@backline/contracts/base/limits';
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { EMAIL_FAULTS, newPasswordFaults } from './account-faults.ts';

@@ -1,4 +1,4 @@
-import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/password-messages';
+import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/accounts/password-messages';
 import type { AuthError } from '@supabase/supabase-js';
 
 /** A wrong input, and the message that says what to do. */

@@ -1,4 +1,4 @@
-import { LINK_PAUSE_SECONDS } from '@backline/contracts/limits';
+import { LINK_PAUSE_SECONDS } from '@backline/contracts/base/limits';
 import { AuthApiError } from '@supabase/supabase-js';
 import { describe, expect, it } from 'vitest';
 import { authFailure } from './auth-failure.ts';

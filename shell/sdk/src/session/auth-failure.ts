@@ -1,4 +1,4 @@
-import { LINK_PAUSE_SECONDS } from '@backline/contracts/limits';
+import { LINK_PAUSE_SECONDS } from '@backline/contracts/base/limits';
 import type { AuthError } from '@supabase/supabase-js';
 import { ApiError, type ApiErrorCode } from '#src/api-error.ts';
 import type { AccountFault, AccountFaults } from './account-faults.ts';

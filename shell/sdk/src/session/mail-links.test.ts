@@ -1,4 +1,4 @@
-import { getSession, type User } from '@backline/contracts/auth';
+import { getSession, type User } from '@backline/contracts/accounts/auth';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import { newPasswordFaults } from './account-faults.ts';
 import { authFailure } from './auth-failure.ts';
 import { useSession } from './session-store.ts';

@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import { create } from 'zustand';
 import { bootData } from '#src/boot-data.ts';
 import { requestScope, type RequestScope } from '#src/request-scope.ts';

@@ -1,5 +1,5 @@
-import { closeGate } from '@backline/contracts/admin';
-import * as auth from '@backline/contracts/auth';
+import { closeGate } from '@backline/contracts/accounts/admin';
+import * as auth from '@backline/contracts/accounts/auth';
 import { buildSession } from '@backline/contracts/testing/builders';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
 import { emit } from '#src/page-events.ts';

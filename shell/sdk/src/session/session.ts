@@ -1,7 +1,7 @@
-import { closeGate } from '@backline/contracts/admin';
-import * as auth from '@backline/contracts/auth';
-import type { Session, User } from '@backline/contracts/auth';
-import type { EndpointInput } from '@backline/contracts/endpoint';
+import { closeGate } from '@backline/contracts/accounts/admin';
+import * as auth from '@backline/contracts/accounts/auth';
+import type { Session, User } from '@backline/contracts/accounts/auth';
+import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { call } from '#src/api-client.ts';
 import { subscribe } from '#src/page-events.ts';
 import { toast } from '#src/toast.ts';

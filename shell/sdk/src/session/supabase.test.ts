@@ -1,4 +1,8 @@
-import { getSession, signIn as signInEndpoint, signOut as signOutEndpoint } from '@backline/contracts/auth';
+import {
+  getSession,
+  signIn as signInEndpoint,
+  signOut as signOutEndpoint,
+} from '@backline/contracts/accounts/auth';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import { getSession, type Session } from '@backline/contracts/auth';
+import { getSession, type Session } from '@backline/contracts/accounts/auth';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { call } from '#src/api-client.ts';
 import { unreachable } from '#src/api-error.ts';

@@ -1,4 +1,4 @@
-import { REASON_MAX_LENGTH } from '@backline/contracts/limits';
+import { REASON_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose, type DialogProps } from '@backline/design-system/dialog';
 import { Field, Hint } from '@backline/design-system/field';

@@ -1,4 +1,4 @@
-import type { Session } from '@backline/contracts/auth';
+import type { Session } from '@backline/contracts/accounts/auth';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 
 /** A session that the Supabase client can read. The auth service would not accept its token. */

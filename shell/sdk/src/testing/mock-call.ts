@@ -1,5 +1,5 @@
-import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/endpoint';
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@backline/contracts/errors';
+import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/base/endpoint';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@backline/contracts/base/errors';
 import { http, HttpResponse, type HttpResponseResolver, type RequestHandler } from 'msw';
 
 /** The request as the handler of a mocked call gets it. */

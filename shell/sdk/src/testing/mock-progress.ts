@@ -1,5 +1,5 @@
-import type { EndpointDefinition, EndpointOutput, EndpointProgress } from '@backline/contracts/endpoint';
-import type { ErrorBody } from '@backline/contracts/errors';
+import type { EndpointDefinition, EndpointOutput, EndpointProgress } from '@backline/contracts/base/endpoint';
+import type { ErrorBody } from '@backline/contracts/base/errors';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 
 /** One line of an answer that reports its progress. */

@@ -1,6 +1,6 @@
-import type { User } from '@backline/contracts/auth';
-import type { BootData } from '@backline/contracts/releases';
-import type { RenderedPage } from '@backline/contracts/rendering';
+import type { User } from '@backline/contracts/accounts/auth';
+import type { BootData } from '@backline/contracts/platform/releases';
+import type { RenderedPage } from '@backline/contracts/platform/rendering';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { Suspense, type ReactElement } from 'react';

@@ -1,4 +1,4 @@
-import { getFlags, type FlagName } from '@backline/contracts/flags';
+import { getFlags, type FlagName } from '@backline/contracts/platform/flags';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { getCredits } from '@backline/contracts/credits';
+import { getCredits } from '@backline/contracts/shop/credits';
 import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';

@@ -1,5 +1,5 @@
-import type { User } from '@backline/contracts/auth';
-import type { BootData } from '@backline/contracts/releases';
+import type { User } from '@backline/contracts/accounts/auth';
+import type { BootData } from '@backline/contracts/platform/releases';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { getResponse, type RequestHandler } from 'msw';
 import { useState, type ReactElement } from 'react';

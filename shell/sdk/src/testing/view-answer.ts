@@ -1,4 +1,4 @@
-import { countView } from '@backline/contracts/page-views';
+import { countView } from '@backline/contracts/figures/page-views';
 import { mockCall } from './mock-call.ts';
 
 /** Takes the views of pages, which no screen shows. */

@@ -1,4 +1,4 @@
-import type { BootData } from '@backline/contracts/releases';
+import type { BootData } from '@backline/contracts/platform/releases';
 
 /** Writes the edge's data into the page. The returned function takes them out again. */
 export function writeBoot(boot: Partial<BootData>): () => void {

@@ -1,4 +1,4 @@
-import { MEDIA_PEAKS } from '@backline/contracts/limits';
+import { MEDIA_PEAKS } from '@backline/contracts/base/limits';
 import { AudioSampleSink, BlobSource, Input, type InputAudioTrack, MP4 } from 'mediabunny';
 import { createSoundBars } from './sound-bars.ts';
 

@@ -1,4 +1,9 @@
-import { getMediaFile, getMediaLimits, type MediaFile, removeMediaFile } from '@backline/contracts/media';
+import {
+  getMediaFile,
+  getMediaLimits,
+  type MediaFile,
+  removeMediaFile,
+} from '@backline/contracts/base/media';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { isPageHeld, setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,4 +1,4 @@
-import { type MediaFile, type MediaKind, removeMediaFile } from '@backline/contracts/media';
+import { type MediaFile, type MediaKind, removeMediaFile } from '@backline/contracts/base/media';
 import { call, onIdentityChange } from '@backline/shell-sdk';
 import { create } from 'zustand';
 import { holdWhileSending } from './hold-while-sending.ts';

@@ -1,5 +1,5 @@
-import type { FocusPoint } from '@backline/contracts/artist-media';
-import { sizedPicture } from '@backline/contracts/pictures';
+import type { FocusPoint } from '@backline/contracts/base/artist-media';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import { Field } from '@backline/design-system/field';
 import { Slider } from '@backline/design-system/slider';
 import { Stack } from '@backline/design-system/stack';

@@ -1,4 +1,4 @@
-import { getMediaFile, type MediaFile } from '@backline/contracts/media';
+import { getMediaFile, type MediaFile } from '@backline/contracts/base/media';
 import { ApiError, call, failureMessage } from '@backline/shell-sdk';
 
 const FIRST_WAIT_MS = 400;

@@ -1,4 +1,4 @@
-import { getMediaLimits } from '@backline/contracts/media';
+import { getMediaLimits } from '@backline/contracts/base/media';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 
 /** Uploads change it on the server too. */

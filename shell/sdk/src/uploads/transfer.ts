@@ -1,4 +1,4 @@
-import { UPLOADS_PATH } from '@backline/contracts/media';
+import { UPLOADS_PATH } from '@backline/contracts/base/media';
 import { DetailedError, Upload } from 'tus-js-client';
 
 /** Waits between two tries. The last one repeats while there is no network. */

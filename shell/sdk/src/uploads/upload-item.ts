@@ -1,4 +1,4 @@
-import type { MediaFile, MediaKind } from '@backline/contracts/media';
+import type { MediaFile, MediaKind } from '@backline/contracts/base/media';
 import type { StoreApi, UseBoundStore } from 'zustand';
 
 /** A file that a person uploads, as a screen shows it. */

@@ -1,5 +1,5 @@
-import { MEDIA_NAME_MAX_LENGTH } from '@backline/contracts/limits';
-import { getMediaLimits, type MediaKind } from '@backline/contracts/media';
+import { MEDIA_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { getMediaLimits, type MediaKind } from '@backline/contracts/base/media';
 import { call, failureMessage, useSession } from '@backline/shell-sdk';
 import { followCheck } from './follow-check.ts';
 import { createSpeedometer } from './speed.ts';

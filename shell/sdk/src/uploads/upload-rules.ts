@@ -1,5 +1,5 @@
-import type { getMediaLimits, MediaKind } from '@backline/contracts/media';
-import type { EndpointOutput } from '@backline/contracts/endpoint';
+import type { getMediaLimits, MediaKind } from '@backline/contracts/base/media';
+import type { EndpointOutput } from '@backline/contracts/base/endpoint';
 
 export type MediaLimits = EndpointOutput<typeof getMediaLimits>;
 

@@ -1,4 +1,4 @@
-import type { MediaFile } from '@backline/contracts/media';
+import type { MediaFile } from '@backline/contracts/base/media';
 import { failureMessage, toast } from '@backline/shell-sdk';
 import { useEffect, useRef } from 'react';
 import type { Uploads } from './create-uploads.ts';

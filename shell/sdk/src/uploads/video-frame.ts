@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from '@backline/contracts/pictures';
+import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
 
 /** A browser that cannot decode a video may say nothing at all. */
 const PATIENCE_MS = 10_000;

@@ -1,4 +1,4 @@
-import { MEDIA_NAME_MAX_LENGTH } from '@backline/contracts/limits';
+import { MEDIA_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { followCheck } from './follow-check.ts';
 import { startTransfer, type Transfer, type TransferTask } from './transfer.ts';
 

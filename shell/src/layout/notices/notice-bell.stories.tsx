@@ -1,4 +1,9 @@
-import { countUnreadNotices, listNotices, type Notice, readAllNotices } from '@backline/contracts/notices';
+import {
+  countUnreadNotices,
+  listNotices,
+  type Notice,
+  readAllNotices,
+} from '@backline/contracts/accounts/notices';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { Logo } from '@backline/design-system/logo';
 import { Page } from '@backline/design-system/page';

@@ -6,7 +6,7 @@ import {
   type Notice,
   readAllNotices,
   readNotice,
-} from '@backline/contracts/notices';
+} from '@backline/contracts/accounts/notices';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

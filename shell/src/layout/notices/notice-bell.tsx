@@ -1,4 +1,4 @@
-import { UNREAD_MAX } from '@backline/contracts/limits';
+import { UNREAD_MAX } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { BellIcon } from '@backline/design-system/icon';
 import { Menu } from '@backline/design-system/menu';

@@ -1,4 +1,4 @@
-import type { Notice } from '@backline/contracts/notices';
+import type { Notice } from '@backline/contracts/accounts/notices';
 import { MenuItem } from '@backline/design-system/menu';
 import { useReaderZone } from '@backline/shell-sdk';
 import {

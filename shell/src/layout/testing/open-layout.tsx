@@ -1,7 +1,7 @@
-import { getCredits } from '@backline/contracts/credits';
-import { countUnreadNotices } from '@backline/contracts/notices';
-import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/releases';
-import { screenOfPath } from '@backline/contracts/screen-of-path';
+import { getCredits } from '@backline/contracts/shop/credits';
+import { countUnreadNotices } from '@backline/contracts/accounts/notices';
+import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/platform/releases';
+import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
 import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { createQueryClient, setSessionUser, useToast } from '@backline/shell-sdk';
 import { mockApi, mockCall, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,7 +1,7 @@
-import { applyToEvent } from '@backline/contracts/applications';
-import { getCredits } from '@backline/contracts/credits';
-import { getEvent } from '@backline/contracts/events';
-import { getShop } from '@backline/contracts/purchases';
+import { applyToEvent } from '@backline/contracts/booking/applications';
+import { getCredits } from '@backline/contracts/shop/credits';
+import { getEvent } from '@backline/contracts/records/events';
+import { getShop } from '@backline/contracts/shop/purchases';
 import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { buildShop } from '@backline/contracts/testing/purchase-builders';
 import { setSessionUser } from '@backline/shell-sdk';

@@ -5,8 +5,8 @@ import {
   getFeatured,
   updateArtist,
   type profileInput,
-} from '@backline/contracts/artists';
-import { listOwnLinkProofs } from '@backline/contracts/link-proofs';
+} from '@backline/contracts/profiles/artists';
+import { listOwnLinkProofs } from '@backline/contracts/profiles/link-proofs';
 import { call, invalidate, reloadSession } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';

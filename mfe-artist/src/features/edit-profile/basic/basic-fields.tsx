@@ -1,4 +1,4 @@
-import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
+import { ABOUT_MAX_LENGTH, NAME_MAX_LENGTH, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Field } from '@backline/design-system/field';
 import { MapPinIcon } from '@backline/design-system/icon';
 import { Input } from '@backline/design-system/input';

@@ -1,4 +1,4 @@
-import { GENRE_MAX_LENGTH, GENRES_MAX } from '@backline/contracts/limits';
+import { GENRE_MAX_LENGTH, GENRES_MAX } from '@backline/contracts/base/limits';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field } from '@backline/design-system/field';
 import { Controller } from '@backline/shell-sdk/forms';

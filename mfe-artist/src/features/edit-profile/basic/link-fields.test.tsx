@@ -1,6 +1,6 @@
-import { getArtistOfUser, updateArtist } from '@backline/contracts/artists';
-import { getSession } from '@backline/contracts/auth';
-import { listOwnLinkProofs } from '@backline/contracts/link-proofs';
+import { getArtistOfUser, updateArtist } from '@backline/contracts/profiles/artists';
+import { getSession } from '@backline/contracts/accounts/auth';
+import { listOwnLinkProofs } from '@backline/contracts/profiles/link-proofs';
 import { buildArtist, buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

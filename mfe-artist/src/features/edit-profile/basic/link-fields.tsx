@@ -1,5 +1,5 @@
-import { LINK_MAX_LENGTH } from '@backline/contracts/limits';
-import { PLATFORM_EXAMPLES, PLATFORM_NAMES } from '@backline/contracts/links';
+import { LINK_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { PLATFORM_EXAMPLES, PLATFORM_NAMES } from '@backline/contracts/base/links';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Stack } from '@backline/design-system/stack';

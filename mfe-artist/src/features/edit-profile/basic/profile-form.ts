@@ -1,4 +1,4 @@
-import type { profileInput } from '@backline/contracts/artists';
+import type { profileInput } from '@backline/contracts/profiles/artists';
 import type { useContractForm } from '@backline/shell-sdk/forms';
 import type * as z from 'zod';
 

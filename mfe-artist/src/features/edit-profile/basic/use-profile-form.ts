@@ -1,5 +1,5 @@
-import { type Artist, profileInput } from '@backline/contracts/artists';
-import { type Platform, PLATFORMS } from '@backline/contracts/links';
+import { type Artist, profileInput } from '@backline/contracts/profiles/artists';
+import { type Platform, PLATFORMS } from '@backline/contracts/base/links';
 import { routes, showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { artist, type Artist } from '@backline/contracts/artists';
+import { artist, type Artist } from '@backline/contracts/profiles/artists';
 import { ApiError } from '@backline/shell-sdk';
 
 /** The profile that a refusal of an old version carries; null for any other error. */

@@ -1,5 +1,5 @@
-import type { Artist } from '@backline/contracts/artists';
-import { positionOf } from '@backline/contracts/pictures';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { positionOf } from '@backline/contracts/base/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';

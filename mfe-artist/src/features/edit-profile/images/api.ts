@@ -8,10 +8,10 @@ import {
   restoreMediaItem,
   setPhoto,
   updateMediaItem,
-} from '@backline/contracts/artist-media-edits';
-import type { MediaItem } from '@backline/contracts/artist-media';
-import { type Artist, getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/artists';
-import { getMediaLimits } from '@backline/contracts/media';
+} from '@backline/contracts/profiles/artist-media-edits';
+import type { MediaItem } from '@backline/contracts/base/artist-media';
+import { type Artist, getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/profiles/artists';
+import { getMediaLimits } from '@backline/contracts/base/media';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';

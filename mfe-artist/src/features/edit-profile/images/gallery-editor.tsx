@@ -1,4 +1,4 @@
-import type { Artist } from '@backline/contracts/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { FileDrop } from '@backline/design-system/file-drop';
 import { Hint } from '@backline/design-system/field';
 import { Stack } from '@backline/design-system/stack';

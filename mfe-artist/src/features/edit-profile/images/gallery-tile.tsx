@@ -1,5 +1,5 @@
-import type { MediaItem } from '@backline/contracts/artist-media';
-import { REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
+import type { MediaItem } from '@backline/contracts/base/artist-media';
+import { REMOVED_MEDIA_DAYS } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { ArrowLeftIcon, ArrowRightIcon, PencilIcon, TrashIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';

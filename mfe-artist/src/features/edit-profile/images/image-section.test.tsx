@@ -7,9 +7,9 @@ import {
   restoreMediaItem,
   setPhoto,
   updateMediaItem,
-} from '@backline/contracts/artist-media-edits';
-import { getArtistOfUser } from '@backline/contracts/artists';
-import { getMediaLimits } from '@backline/contracts/media';
+} from '@backline/contracts/profiles/artist-media-edits';
+import { getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { getMediaLimits } from '@backline/contracts/base/media';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaFile, buildMediaItem, buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';

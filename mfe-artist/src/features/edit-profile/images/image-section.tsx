@@ -1,5 +1,5 @@
-import type { Artist } from '@backline/contracts/artists';
-import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/limits';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/base/limits';
 import { Section } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';

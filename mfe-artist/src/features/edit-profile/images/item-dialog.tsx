@@ -1,5 +1,5 @@
-import type { MediaItem } from '@backline/contracts/artist-media';
-import { MEDIA_ALT_MAX_LENGTH } from '@backline/contracts/limits';
+import type { MediaItem } from '@backline/contracts/base/artist-media';
+import { MEDIA_ALT_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';

@@ -1,4 +1,4 @@
-import type { Artist } from '@backline/contracts/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { PictureField, type Rights } from '@backline/shell-sdk/uploads';
 import { useChangePhoto } from './api.ts';
 import { photoUploads } from './image-uploads.ts';

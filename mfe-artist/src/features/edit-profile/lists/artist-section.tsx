@@ -1,6 +1,6 @@
-import { type Artist, getArtist } from '@backline/contracts/artists';
-import { LINK_MAX_LENGTH, PROFILE_LIST_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
-import { readPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { type Artist, getArtist } from '@backline/contracts/profiles/artists';
+import { LINK_MAX_LENGTH, PROFILE_LIST_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { readPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field } from '@backline/design-system/field';
 import { Section } from '@backline/design-system/page';

@@ -1,4 +1,4 @@
-import { type Artist, artist } from '@backline/contracts/artists';
+import { type Artist, artist } from '@backline/contracts/profiles/artists';
 import { draftSlot, type DraftSlot } from '@backline/shell-sdk/forms';
 import * as z from 'zod';
 

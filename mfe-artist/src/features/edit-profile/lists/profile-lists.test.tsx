@@ -1,5 +1,9 @@
-import { setNotableVenues, setSupportedArtists, setTopTracks } from '@backline/contracts/artist-lists';
-import { type Artist, getArtist, getArtistOfUser } from '@backline/contracts/artists';
+import {
+  setNotableVenues,
+  setSupportedArtists,
+  setTopTracks,
+} from '@backline/contracts/profiles/artist-lists';
+import { type Artist, getArtist, getArtistOfUser } from '@backline/contracts/profiles/artists';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { unanswered } from '@backline/shell-sdk/stories';

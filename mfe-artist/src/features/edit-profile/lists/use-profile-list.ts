@@ -1,5 +1,9 @@
-import { setNotableVenues, setSupportedArtists, setTopTracks } from '@backline/contracts/artist-lists';
-import { type Artist, getArtist } from '@backline/contracts/artists';
+import {
+  setNotableVenues,
+  setSupportedArtists,
+  setTopTracks,
+} from '@backline/contracts/profiles/artist-lists';
+import { type Artist, getArtist } from '@backline/contracts/profiles/artists';
 import { call, failureMessage, invalidate, toast } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

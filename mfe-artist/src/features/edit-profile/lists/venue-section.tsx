@@ -1,6 +1,6 @@
-import { notableVenueInput } from '@backline/contracts/artist-lists';
-import type { Artist } from '@backline/contracts/artists';
-import { PROFILE_LIST_MAX } from '@backline/contracts/limits';
+import { notableVenueInput } from '@backline/contracts/profiles/artist-lists';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { PROFILE_LIST_MAX } from '@backline/contracts/base/limits';
 import { SmallBilling } from '@backline/design-system/billing';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';

@@ -1,5 +1,5 @@
-import { getArtist, getArtistOfUser } from '@backline/contracts/artists';
-import { getMediaLimits } from '@backline/contracts/media';
+import { getArtist, getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { getMediaLimits } from '@backline/contracts/base/media';
 import {
   createMix,
   listRemovedMixes,
@@ -9,8 +9,8 @@ import {
   updateMix,
   type mixInput,
   type newMixInput,
-} from '@backline/contracts/mix-edits';
-import { listMixes, type Mix } from '@backline/contracts/mixes';
+} from '@backline/contracts/profiles/mix-edits';
+import { listMixes, type Mix } from '@backline/contracts/profiles/mixes';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';

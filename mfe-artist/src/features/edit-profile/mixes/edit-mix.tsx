@@ -1,5 +1,5 @@
-import { mixInput } from '@backline/contracts/mix-edits';
-import type { Mix } from '@backline/contracts/mixes';
+import { mixInput } from '@backline/contracts/profiles/mix-edits';
+import type { Mix } from '@backline/contracts/profiles/mixes';
 import { Button } from '@backline/design-system/button';
 import { failureMessage, showFieldErrors, SubmitButton, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';

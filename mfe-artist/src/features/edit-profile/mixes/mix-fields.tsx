@@ -2,8 +2,8 @@ import {
   GENRE_MAX_LENGTH,
   MIX_DESCRIPTION_MAX_LENGTH,
   MIX_TITLE_MAX_LENGTH,
-} from '@backline/contracts/limits';
-import type { mixInput } from '@backline/contracts/mix-edits';
+} from '@backline/contracts/base/limits';
+import type { mixInput } from '@backline/contracts/profiles/mix-edits';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Textarea } from '@backline/design-system/textarea';

@@ -1,5 +1,5 @@
-import { getArtistOfUser } from '@backline/contracts/artists';
-import { getMediaLimits } from '@backline/contracts/media';
+import { getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { getMediaLimits } from '@backline/contracts/base/media';
 import {
   createMix,
   listRemovedMixes,
@@ -7,8 +7,8 @@ import {
   removeMix,
   restoreMix,
   updateMix,
-} from '@backline/contracts/mix-edits';
-import { listMixes } from '@backline/contracts/mixes';
+} from '@backline/contracts/profiles/mix-edits';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaFile, buildMediaLimits, buildMix } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';

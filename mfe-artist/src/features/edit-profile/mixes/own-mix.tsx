@@ -1,6 +1,6 @@
-import { REMOVED_DAYS } from '@backline/contracts/limits';
-import { MIX_PLATFORM_NAMES } from '@backline/contracts/mix-links';
-import type { Mix } from '@backline/contracts/mixes';
+import { REMOVED_DAYS } from '@backline/contracts/base/limits';
+import { MIX_PLATFORM_NAMES } from '@backline/contracts/profiles/mix-links';
+import type { Mix } from '@backline/contracts/profiles/mixes';
 import { linkClass } from '@backline/design-system/link';
 import { PlayButton } from '@backline/design-system/player';
 import { Data, Text } from '@backline/design-system/text';

@@ -1,5 +1,5 @@
-import type { Artist } from '@backline/contracts/artists';
-import type { Mix } from '@backline/contracts/mixes';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import type { Mix } from '@backline/contracts/profiles/mixes';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { MusicIcon, UploadIcon } from '@backline/design-system/icon';

@@ -1,4 +1,4 @@
-import type { RemovedMix } from '@backline/contracts/mix-edits';
+import type { RemovedMix } from '@backline/contracts/profiles/mix-edits';
 import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { failureMessage, toast } from '@backline/shell-sdk';

@@ -1,5 +1,5 @@
-import type { Artist } from '@backline/contracts/artists';
-import { MIXES_MAX } from '@backline/contracts/limits';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { MIXES_MAX } from '@backline/contracts/base/limits';
 import { FileDrop } from '@backline/design-system/file-drop';
 import { MusicIcon } from '@backline/design-system/icon';
 import {

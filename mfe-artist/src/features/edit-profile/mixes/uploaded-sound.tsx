@@ -1,4 +1,4 @@
-import type { MediaFile } from '@backline/contracts/media';
+import type { MediaFile } from '@backline/contracts/base/media';
 import { PlayButton } from '@backline/design-system/player';
 import { Hint } from '@backline/design-system/field';
 import { Waveform } from '@backline/design-system/waveform';

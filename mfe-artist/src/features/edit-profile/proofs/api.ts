@@ -1,4 +1,4 @@
-import { getArtist, getArtistOfUser } from '@backline/contracts/artists';
+import { getArtist, getArtistOfUser } from '@backline/contracts/profiles/artists';
 import {
   askForLinkProof,
   checkLinkCode,
@@ -6,7 +6,7 @@ import {
   listOwnLinkProofs,
   type linkEvidence,
   makeLinkCode,
-} from '@backline/contracts/link-proofs';
+} from '@backline/contracts/profiles/link-proofs';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';

@@ -4,7 +4,7 @@ import {
   type LinkProof,
   listOwnLinkProofs,
   makeLinkCode,
-} from '@backline/contracts/link-proofs';
+} from '@backline/contracts/profiles/link-proofs';
 import { buildLinkProof } from '@backline/contracts/testing/link-builders';
 import { useToast } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

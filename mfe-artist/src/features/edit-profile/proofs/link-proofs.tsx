@@ -1,5 +1,5 @@
-import { PLATFORM_NAMES } from '@backline/contracts/links';
-import type { LinkProof, LinkProofStatus } from '@backline/contracts/link-proofs';
+import { PLATFORM_NAMES } from '@backline/contracts/base/links';
+import type { LinkProof, LinkProofStatus } from '@backline/contracts/profiles/link-proofs';
 import { Badge, type BadgeProps } from '@backline/design-system/badge';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { Section } from '@backline/design-system/page';

@@ -1,5 +1,5 @@
-import { PLATFORM_NAMES } from '@backline/contracts/links';
-import type { LinkProof } from '@backline/contracts/link-proofs';
+import { PLATFORM_NAMES } from '@backline/contracts/base/links';
+import type { LinkProof } from '@backline/contracts/profiles/link-proofs';
 import { Button } from '@backline/design-system/button';
 import { Dialog } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';

@@ -1,6 +1,6 @@
-import { LINK_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/limits';
-import { PLATFORM_NAMES } from '@backline/contracts/links';
-import { type LinkProof, linkEvidence } from '@backline/contracts/link-proofs';
+import { LINK_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { PLATFORM_NAMES } from '@backline/contracts/base/links';
+import { type LinkProof, linkEvidence } from '@backline/contracts/profiles/link-proofs';
 import { Button } from '@backline/design-system/button';
 import { Dialog } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';

@@ -1,7 +1,7 @@
-import { readSpotify, type SpotifyFact } from '@backline/contracts/artist-lists';
-import { type Artist, getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/artists';
-import { parseSpotifyArtist } from '@backline/contracts/links';
-import { getSpotifyArtist } from '@backline/contracts/spotify';
+import { readSpotify, type SpotifyFact } from '@backline/contracts/profiles/artist-lists';
+import { type Artist, getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/profiles/artists';
+import { parseSpotifyArtist } from '@backline/contracts/base/links';
+import { getSpotifyArtist } from '@backline/contracts/profiles/spotify';
 import { call, endpointQuery, invalidate, reloadSession } from '@backline/shell-sdk';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 

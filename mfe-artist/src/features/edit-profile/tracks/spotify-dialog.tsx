@@ -1,6 +1,6 @@
-import type { SpotifyFact } from '@backline/contracts/artist-lists';
-import type { Artist } from '@backline/contracts/artists';
-import type { SpotifyArtist } from '@backline/contracts/spotify';
+import type { SpotifyFact } from '@backline/contracts/profiles/artist-lists';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import type { SpotifyArtist } from '@backline/contracts/profiles/spotify';
 import { Button } from '@backline/design-system/button';
 import { Checkbox } from '@backline/design-system/checkbox';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';

@@ -1,5 +1,5 @@
-import type { Artist } from '@backline/contracts/artists';
-import { sizedPicture } from '@backline/contracts/pictures';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { sizedPicture } from '@backline/contracts/base/pictures';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { RefreshIcon } from '@backline/design-system/icon';

@@ -1,4 +1,4 @@
-import type { InvitableEvent } from '@backline/contracts/event-invitations';
+import type { InvitableEvent } from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 
 const { artistId: _, ...account } = buildUser();

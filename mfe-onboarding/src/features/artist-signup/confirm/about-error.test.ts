@@ -1,4 +1,4 @@
-import { ABOUT_MAX_LENGTH, DRAFT_ABOUT_MAX_LENGTH } from '@backline/contracts/limits';
+import { ABOUT_MAX_LENGTH, DRAFT_ABOUT_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { expect, it } from 'vitest';
 import { aboutError } from './about-error.ts';
 

@@ -1,4 +1,4 @@
-import { ABOUT_MAX_LENGTH, DRAFT_ABOUT_MAX_LENGTH } from '@backline/contracts/limits';
+import { ABOUT_MAX_LENGTH, DRAFT_ABOUT_MAX_LENGTH } from '@backline/contracts/base/limits';
 
 /** The message for a long About text. Nothing is cut off: the artist decides what to shorten. */
 export function aboutError({ length }: string): string | undefined {

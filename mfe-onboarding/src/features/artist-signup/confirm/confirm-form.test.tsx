@@ -1,4 +1,4 @@
-import { STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
+import { STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { buildExtractedProfile, buildSignupDraft } from '@backline/contracts/testing/builders';
 import { renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';

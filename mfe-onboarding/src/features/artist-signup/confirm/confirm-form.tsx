@@ -1,5 +1,5 @@
-import { ABOUT_MAX_LENGTH, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
-import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
+import { ABOUT_MAX_LENGTH, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
+import type { ExtractedProfile, SignupDraft } from '@backline/contracts/profiles/signup';
 import { buttonClass } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';

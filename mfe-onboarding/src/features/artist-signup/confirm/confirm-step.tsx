@@ -1,4 +1,4 @@
-import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
+import type { ExtractedProfile, SignupDraft } from '@backline/contracts/profiles/signup';
 import { Heading } from '@backline/design-system/heading';
 import { Page, Wrap } from '@backline/design-system/page';
 import { Stepper } from '@backline/design-system/stepper';

@@ -1,4 +1,4 @@
-import { normaliseLink } from '@backline/contracts/links';
+import { normaliseLink } from '@backline/contracts/base/links';
 import { Badge } from '@backline/design-system/badge';
 import { Heading } from '@backline/design-system/heading';
 import { InstagramIcon, SoundcloudIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';

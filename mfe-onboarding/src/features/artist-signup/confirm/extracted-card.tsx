@@ -1,4 +1,4 @@
-import type { ExtractedProfile } from '@backline/contracts/signup';
+import type { ExtractedProfile } from '@backline/contracts/profiles/signup';
 import { Badge } from '@backline/design-system/badge';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';

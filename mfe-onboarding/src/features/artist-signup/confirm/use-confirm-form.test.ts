@@ -1,4 +1,4 @@
-import { STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
+import { STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { buildExtractedProfile } from '@backline/contracts/testing/builders';
 import { expect, it } from 'vitest';
 import { isTooLong } from './use-confirm-form.ts';

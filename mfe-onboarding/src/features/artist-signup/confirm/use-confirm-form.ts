@@ -1,6 +1,6 @@
-import { newArtistInput } from '@backline/contracts/artists';
-import { GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
-import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
+import { newArtistInput } from '@backline/contracts/profiles/artists';
+import { GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
+import type { ExtractedProfile, SignupDraft } from '@backline/contracts/profiles/signup';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { useDraftSaver } from '#src/features/artist-signup/draft/use-draft-saver.ts';

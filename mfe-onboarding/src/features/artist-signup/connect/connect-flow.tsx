@@ -1,5 +1,5 @@
-import type { User } from '@backline/contracts/auth';
-import type { SignupDraft } from '@backline/contracts/signup';
+import type { User } from '@backline/contracts/accounts/auth';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import { ApiError, reloadSession } from '@backline/shell-sdk';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';

@@ -1,5 +1,5 @@
-import { normaliseLink, parseSpotifyArtist } from '@backline/contracts/links';
-import type { ExtractedProfile } from '@backline/contracts/signup';
+import { normaliseLink, parseSpotifyArtist } from '@backline/contracts/base/links';
+import type { ExtractedProfile } from '@backline/contracts/profiles/signup';
 import { buttonClass } from '@backline/design-system/button';
 import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/brand-icon';
 import { FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk';

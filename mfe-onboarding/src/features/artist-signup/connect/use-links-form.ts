@@ -1,4 +1,4 @@
-import { extractProfile, type SignupDraft } from '@backline/contracts/signup';
+import { extractProfile, type SignupDraft } from '@backline/contracts/profiles/signup';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { useDraftSaver } from '#src/features/artist-signup/draft/use-draft-saver.ts';

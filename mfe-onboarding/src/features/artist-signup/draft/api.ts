@@ -1,5 +1,5 @@
-import { DRAFT_ABOUT_MAX_LENGTH } from '@backline/contracts/limits';
-import { getSignupDraft, saveSignupDraft } from '@backline/contracts/signup';
+import { DRAFT_ABOUT_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { getSignupDraft, saveSignupDraft } from '@backline/contracts/profiles/signup';
 import { call, endpointQuery } from '@backline/shell-sdk';
 import type { DraftChanges } from './draft-changes.ts';
 

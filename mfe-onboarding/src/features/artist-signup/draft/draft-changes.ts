@@ -1,5 +1,5 @@
-import type { EndpointInput } from '@backline/contracts/endpoint';
-import type { saveSignupDraft, SignupDraft } from '@backline/contracts/signup';
+import type { EndpointInput } from '@backline/contracts/base/endpoint';
+import type { saveSignupDraft, SignupDraft } from '@backline/contracts/profiles/signup';
 
 /** What was typed since the last save of the draft. */
 export type DraftChanges = NonNullable<EndpointInput<typeof saveSignupDraft>['body']>;

@@ -1,5 +1,5 @@
-import { normaliseLink, parseSpotifyArtist } from '@backline/contracts/links';
-import type { ExtractedProfile, SignupDraft } from '@backline/contracts/signup';
+import { normaliseLink, parseSpotifyArtist } from '@backline/contracts/base/links';
+import type { ExtractedProfile, SignupDraft } from '@backline/contracts/profiles/signup';
 
 /** What was read from these links; null when a link has changed since and must be read first. */
 export function extractionOf({

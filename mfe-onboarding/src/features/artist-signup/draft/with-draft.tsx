@@ -1,4 +1,4 @@
-import type { SignupDraft } from '@backline/contracts/signup';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';

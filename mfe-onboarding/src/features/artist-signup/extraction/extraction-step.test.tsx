@@ -1,10 +1,10 @@
-import { getSession } from '@backline/contracts/auth';
+import { getSession } from '@backline/contracts/accounts/auth';
 import {
   extractProfile,
   getSignupDraft,
   saveSignupDraft,
   type SignupDraft,
-} from '@backline/contracts/signup';
+} from '@backline/contracts/profiles/signup';
 import { buildExtractedProfile, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { call, setSessionUser } from '@backline/shell-sdk';
 import {

@@ -1,4 +1,4 @@
-import type { SocialUrlsInput } from '@backline/contracts/signup';
+import type { SocialUrlsInput } from '@backline/contracts/profiles/signup';
 import { LedLadder } from '@backline/design-system/led-ladder';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { failureMessage, toast } from '@backline/shell-sdk';

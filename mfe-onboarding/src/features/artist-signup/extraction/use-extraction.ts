@@ -3,7 +3,7 @@ import {
   type ExtractionProgress,
   type SignupDraft,
   type SocialUrlsInput,
-} from '@backline/contracts/signup';
+} from '@backline/contracts/profiles/signup';
 import { call } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { GENRE_MAX_LENGTH, GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/limits';
+import { GENRE_MAX_LENGTH, GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';

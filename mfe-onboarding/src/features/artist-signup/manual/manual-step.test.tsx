@@ -1,7 +1,7 @@
-import { createArtist } from '@backline/contracts/artists';
-import { getSession } from '@backline/contracts/auth';
-import type { SignupDraft } from '@backline/contracts/signup';
-import { getLegalText } from '@backline/contracts/legal';
+import { createArtist } from '@backline/contracts/profiles/artists';
+import { getSession } from '@backline/contracts/accounts/auth';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
+import { getLegalText } from '@backline/contracts/accounts/legal';
 import { buildArtist, buildLegalText, buildSession } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,5 +1,5 @@
-import type { User } from '@backline/contracts/auth';
-import type { SignupDraft } from '@backline/contracts/signup';
+import type { User } from '@backline/contracts/accounts/auth';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import { ProfilePreview } from '#src/features/artist-signup/shared/profile-preview.tsx';
 import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
 import { SignupScreen } from '#src/features/artist-signup/shared/signup-screen.tsx';

@@ -1,5 +1,5 @@
-import { newArtistInput } from '@backline/contracts/artists';
-import type { SignupDraft } from '@backline/contracts/signup';
+import { newArtistInput } from '@backline/contracts/profiles/artists';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { useDraftSaver } from '#src/features/artist-signup/draft/use-draft-saver.ts';

@@ -1,5 +1,5 @@
-import { createArtist } from '@backline/contracts/artists';
-import type { EndpointInput } from '@backline/contracts/endpoint';
+import { createArtist } from '@backline/contracts/profiles/artists';
+import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { call, reloadSession } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useAcceptTerms } from '#src/shared/legal.ts';

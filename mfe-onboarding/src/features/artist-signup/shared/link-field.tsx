@@ -1,4 +1,4 @@
-import { LINK_MAX_LENGTH } from '@backline/contracts/limits';
+import { LINK_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Field } from '@backline/design-system/field';
 import { Input, type InputProps } from '@backline/design-system/input';
 import type { ReactNode } from 'react';

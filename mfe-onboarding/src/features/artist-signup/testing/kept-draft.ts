@@ -1,4 +1,4 @@
-import { getSignupDraft, saveSignupDraft, type SignupDraft } from '@backline/contracts/signup';
+import { getSignupDraft, saveSignupDraft, type SignupDraft } from '@backline/contracts/profiles/signup';
 import { buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall } from '@backline/shell-sdk/testing';
 import { waitFor } from '@testing-library/react';

@@ -1,7 +1,7 @@
-import { getFeatured } from '@backline/contracts/artists';
-import { getBetaStatus, openBetaForm } from '@backline/contracts/beta-signups';
-import { listEvents } from '@backline/contracts/events';
-import { getFlags, type Flags } from '@backline/contracts/flags';
+import { getFeatured } from '@backline/contracts/profiles/artists';
+import { getBetaStatus, openBetaForm } from '@backline/contracts/joining/beta-signups';
+import { listEvents } from '@backline/contracts/records/events';
+import { getFlags, type Flags } from '@backline/contracts/platform/flags';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockApi, mockCall, withMockApi } from '@backline/shell-sdk/testing';
 import { beforeEach } from 'vitest';

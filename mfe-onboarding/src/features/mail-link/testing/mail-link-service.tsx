@@ -1,8 +1,8 @@
-import { getFeatured } from '@backline/contracts/artists';
-import { getSession, type User } from '@backline/contracts/auth';
-import { getBetaStatus } from '@backline/contracts/beta-signups';
-import { listEvents } from '@backline/contracts/events';
-import { getFlags } from '@backline/contracts/flags';
+import { getFeatured } from '@backline/contracts/profiles/artists';
+import { getSession, type User } from '@backline/contracts/accounts/auth';
+import { getBetaStatus } from '@backline/contracts/joining/beta-signups';
+import { listEvents } from '@backline/contracts/records/events';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { loadSupabase } from '@backline/shell-sdk';

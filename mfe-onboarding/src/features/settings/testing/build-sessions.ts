@@ -1,4 +1,4 @@
-import type { OwnSession } from '@backline/contracts/auth';
+import type { OwnSession } from '@backline/contracts/accounts/auth';
 
 const HOUR_MS = 3_600_000;
 

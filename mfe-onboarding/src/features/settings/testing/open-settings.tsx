@@ -1,5 +1,5 @@
-import { getSession, listSessions, type OwnSession } from '@backline/contracts/auth';
-import { listMutedVenues } from '@backline/contracts/event-invitations';
+import { getSession, listSessions, type OwnSession } from '@backline/contracts/accounts/auth';
+import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
 import {

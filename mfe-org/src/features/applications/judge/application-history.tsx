@@ -1,4 +1,4 @@
-import type { Application, Transition } from '@backline/contracts/applications';
+import type { Application, Transition } from '@backline/contracts/booking/applications';
 import { Heading } from '@backline/design-system/heading';
 import { Stack } from '@backline/design-system/stack';
 import { type ShownStep, StepList } from '#src/event/step-list.tsx';

@@ -1,5 +1,5 @@
-import type { Application } from '@backline/contracts/applications';
-import { pictureSources } from '@backline/contracts/pictures';
+import type { Application } from '@backline/contracts/booking/applications';
+import { pictureSources } from '@backline/contracts/base/pictures';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Heading } from '@backline/design-system/heading';

@@ -6,12 +6,12 @@ import {
   noteApplication,
   starApplication,
   type Application,
-} from '@backline/contracts/applications';
-import { getArtist } from '@backline/contracts/artists';
-import { listOwnEvents } from '@backline/contracts/event-edits';
-import { getFlags } from '@backline/contracts/flags';
-import { listMixes } from '@backline/contracts/mixes';
-import { getMyOrg } from '@backline/contracts/orgs';
+} from '@backline/contracts/booking/applications';
+import { getArtist } from '@backline/contracts/profiles/artists';
+import { listOwnEvents } from '@backline/contracts/booking/event-edits';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { listMixes } from '@backline/contracts/profiles/mixes';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildMix } from '@backline/contracts/testing/media-builders';
 import { FULL_ARTIST } from '@backline/contracts/testing/scenes';

@@ -1,4 +1,4 @@
-import { moveApplication, type Application } from '@backline/contracts/applications';
+import { moveApplication, type Application } from '@backline/contracts/booking/applications';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { playbackState } from '@backline/shell-sdk/playback';
 import { mockApi, mockAudio, mockCall, refuse } from '@backline/shell-sdk/testing';

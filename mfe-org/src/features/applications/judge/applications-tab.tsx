@@ -1,6 +1,6 @@
-import type { Application } from '@backline/contracts/applications';
-import { REPLY_HOURS } from '@backline/contracts/limits';
-import { getMyOrg } from '@backline/contracts/orgs';
+import type { Application } from '@backline/contracts/booking/applications';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { InboxIcon } from '@backline/design-system/icon';

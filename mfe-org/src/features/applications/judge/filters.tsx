@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { Button } from '@backline/design-system/button';
 import { SearchInput } from '@backline/design-system/search-input';
 import { Select } from '@backline/design-system/select';

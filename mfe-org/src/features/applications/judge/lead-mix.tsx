@@ -1,6 +1,6 @@
-import type { Application } from '@backline/contracts/applications';
-import { MIX_PLATFORM_NAMES } from '@backline/contracts/mix-links';
-import type { Mix } from '@backline/contracts/mixes';
+import type { Application } from '@backline/contracts/booking/applications';
+import { MIX_PLATFORM_NAMES } from '@backline/contracts/profiles/mix-links';
+import type { Mix } from '@backline/contracts/profiles/mixes';
 import { buttonClass } from '@backline/design-system/button';
 import { Player } from '@backline/design-system/player';
 import { Skeleton } from '@backline/design-system/skeleton';

@@ -1,4 +1,8 @@
-import { declineApplications, noteApplication, starApplication } from '@backline/contracts/applications';
+import {
+  declineApplications,
+  noteApplication,
+  starApplication,
+} from '@backline/contracts/booking/applications';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApplicationFilter } from '../api.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { applicationPath } from '#src/paths.ts';

@@ -1,5 +1,5 @@
-import type { Application, VenueView } from '@backline/contracts/applications';
-import { NOTE_MAX_LENGTH } from '@backline/contracts/limits';
+import type { Application, VenueView } from '@backline/contracts/booking/applications';
+import { NOTE_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { StarIcon } from '@backline/design-system/icon';

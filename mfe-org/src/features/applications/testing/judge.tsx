@@ -1,8 +1,8 @@
-import { listApplications, type Application } from '@backline/contracts/applications';
-import { getArtist } from '@backline/contracts/artists';
-import { listOwnEvents } from '@backline/contracts/event-edits';
-import { getFlags } from '@backline/contracts/flags';
-import { listMixes } from '@backline/contracts/mixes';
+import { listApplications, type Application } from '@backline/contracts/booking/applications';
+import { getArtist } from '@backline/contracts/profiles/artists';
+import { listOwnEvents } from '@backline/contracts/booking/event-edits';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { buildMix } from '@backline/contracts/testing/media-builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';

@@ -4,9 +4,9 @@ import {
   moveApplication,
   type Application,
   type Transition,
-} from '@backline/contracts/applications';
-import { getFlags } from '@backline/contracts/flags';
-import { getMyOrg } from '@backline/contracts/orgs';
+} from '@backline/contracts/booking/applications';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildApplication, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';

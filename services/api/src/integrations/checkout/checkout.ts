@@ -1,4 +1,4 @@
-import type { TestResult } from '@backline/contracts/purchases';
+import type { TestResult } from '@backline/contracts/shop/purchases';
 
 /** A payment service, or our own page in its place. */
 export type CheckoutKind = 'stripe' | 'test';

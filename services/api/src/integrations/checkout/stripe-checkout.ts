@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { forbidden, unavailable } from '@backline/service-kit/http/app-error';
 import type Stripe from 'stripe';
 import type { StripeKeys } from '#src/config.ts';

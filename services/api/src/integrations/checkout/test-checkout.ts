@@ -1,4 +1,4 @@
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { Checkout, Payable, Seen } from './checkout.ts';
 
 /** The checkout without a payment service: our own page says what becomes of the payment. No money moves. */

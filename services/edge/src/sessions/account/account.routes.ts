@@ -1,5 +1,5 @@
-import * as endpoints from '@backline/contracts/auth';
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import * as endpoints from '@backline/contracts/accounts/auth';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { bearerToken } from '@backline/service-kit/http/bearer';
 import type { Handle } from '@backline/service-kit/http/endpoints';
 import type { Exchange } from '@backline/service-kit/http/exchange';

@@ -1,4 +1,4 @@
-import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/password-messages';
+import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/accounts/password-messages';
 import { AppError } from '@backline/service-kit/http/app-error';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 import { signInUnavailable } from '@backline/service-kit/http/identity';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
-import type { MailedSignUp } from '@backline/contracts/auth';
-import { SIGNUP_KEY_LENGTH } from '@backline/contracts/limits';
-import { createOrg, signUpOrganisation, type OrgSignup } from '@backline/contracts/orgs';
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import type { MailedSignUp } from '@backline/contracts/accounts/auth';
+import { SIGNUP_KEY_LENGTH } from '@backline/contracts/base/limits';
+import { createOrg, signUpOrganisation, type OrgSignup } from '@backline/contracts/profiles/orgs';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { AppError } from '@backline/service-kit/http/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints';
 import type { Exchange } from '@backline/service-kit/http/exchange';

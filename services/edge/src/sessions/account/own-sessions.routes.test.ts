@@ -1,4 +1,4 @@
-import type { OwnSession } from '@backline/contracts/auth';
+import type { OwnSession } from '@backline/contracts/accounts/auth';
 import { describe, expect, it } from 'vitest';
 import { signIn, signUp } from '#src/sessions/testing/people.ts';
 import { TestBrowser } from '#src/sessions/testing/test-browser.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/auth';
+import * as endpoints from '@backline/contracts/accounts/auth';
 import { AppError, unauthenticated } from '@backline/service-kit/http/app-error';
 import { bearerToken } from '@backline/service-kit/http/bearer';
 import type { Handle } from '@backline/service-kit/http/endpoints';

@@ -1,4 +1,4 @@
-import { getUser, type User } from '@backline/contracts/auth';
+import { getUser, type User } from '@backline/contracts/accounts/auth';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 import { signInUnavailable } from '@backline/service-kit/http/identity';
 import { IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';

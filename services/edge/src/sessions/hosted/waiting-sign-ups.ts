@@ -1,4 +1,4 @@
-import type { MailedSignUp } from '@backline/contracts/auth';
+import type { MailedSignUp } from '@backline/contracts/accounts/auth';
 import type { Exchange } from '@backline/service-kit/http/exchange';
 import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import * as z from 'zod';

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { Session } from '@backline/contracts/auth';
+import type { Session } from '@backline/contracts/accounts/auth';
 import type { Request } from 'express';
 import { isFromProgram } from '#src/sessions/same-origin.ts';
 import type { Secrets } from './secrets.ts';

@@ -1,4 +1,4 @@
-import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
+import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity';
 import type { SessionContext } from '#src/sessions/session-context.ts';

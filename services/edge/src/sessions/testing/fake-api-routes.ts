@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
-import { getUser } from '@backline/contracts/auth';
-import { FLAG_NAMES, getFlags } from '@backline/contracts/flags';
-import { admitSignUp, noteSignUp } from '@backline/contracts/invitations';
-import { createOrg } from '@backline/contracts/orgs';
+import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
+import { getUser } from '@backline/contracts/accounts/auth';
+import { FLAG_NAMES, getFlags } from '@backline/contracts/platform/flags';
+import { admitSignUp, noteSignUp } from '@backline/contracts/joining/invitations';
+import { createOrg } from '@backline/contracts/profiles/orgs';
 import express, { type Router } from 'express';
 import { callerOf, type FakeState, SERVICE_ROLE_KEY } from './fake-state.ts';
 

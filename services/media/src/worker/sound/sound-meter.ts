@@ -1,4 +1,4 @@
-import { MEDIA_PEAKS } from '@backline/contracts/limits';
+import { MEDIA_PEAKS } from '@backline/contracts/base/limits';
 import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 
 /** Longer than any mix. A small file can tell of days of silence. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { MediaFile } from '@backline/contracts/media';
+import type { MediaFile } from '@backline/contracts/base/media';
 import { startLocalMongo } from '@backline/local-mongo';
 import { ROOT } from '#src/repository.ts';
 import { measureInChild } from '../child.ts';

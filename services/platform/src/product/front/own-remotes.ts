@@ -4,7 +4,7 @@ import {
   releaseRegistry,
   type ReleaseRegistry,
   type RemoteManifest,
-} from '@backline/contracts/releases';
+} from '@backline/contracts/platform/releases';
 import { inlineJson } from '@backline/edge';
 
 /** The remotes that come from the sources here, by name. */

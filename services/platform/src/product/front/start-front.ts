@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteManifest } from '@backline/contracts/releases';
+import { remoteManifest } from '@backline/contracts/platform/releases';
 import { addressOf, listen } from '@backline/service-kit/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import express from 'express';

@@ -1,4 +1,4 @@
-import { parseSpotifyArtist } from '@backline/contracts/links';
+import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import { expect, it } from 'vitest';
 import { JUNO_PROFILE } from '#src/demo/juno.ts';
 import { STAND_IN_ARTISTS } from './stand-in-artists.ts';

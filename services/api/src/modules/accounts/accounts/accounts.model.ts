@@ -1,4 +1,4 @@
-import type { UserType } from '@backline/contracts/auth';
+import type { UserType } from '@backline/contracts/accounts/auth';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

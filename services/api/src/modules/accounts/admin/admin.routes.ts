@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/admin';
+import * as endpoints from '@backline/contracts/accounts/admin';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { addressKey } from '@backline/service-kit/http/caller-address';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';

@@ -1,4 +1,4 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin, ManagedAccount } from '#src/http/account-admin.ts';

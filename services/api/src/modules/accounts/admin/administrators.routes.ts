@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/administrators';
+import * as endpoints from '@backline/contracts/accounts/administrators';
 import { addressKey } from '@backline/service-kit/http/caller-address';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { forbidden } from '@backline/service-kit/http/app-error';
 import { isSecret } from '@backline/service-kit/http/is-secret';
 import type { RouteContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { HANDLE_LENGTH } from '@backline/contracts/limits';
+import { HANDLE_LENGTH } from '@backline/contracts/base/limits';
 
 /**
  * A handle for links, made from a name: `Marisol & the Tape Echo` is `marisol-the-tape-echo`. A name without letters

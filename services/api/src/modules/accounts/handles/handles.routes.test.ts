@@ -1,4 +1,4 @@
-import { HANDLE_CHANGES_MAX } from '@backline/contracts/limits';
+import { HANDLE_CHANGES_MAX } from '@backline/contracts/base/limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeArtist, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';

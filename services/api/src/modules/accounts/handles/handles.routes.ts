@@ -1,4 +1,4 @@
-import { checkHandle } from '@backline/contracts/handles';
+import { checkHandle } from '@backline/contracts/accounts/handles';
 import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';

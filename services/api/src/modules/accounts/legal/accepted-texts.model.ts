@@ -1,4 +1,4 @@
-import type { LegalName } from '@backline/contracts/legal';
+import type { LegalName } from '@backline/contracts/accounts/legal';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/legal';
+import * as endpoints from '@backline/contracts/accounts/legal';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { findLegalText } from './legal.service.ts';
 

@@ -1,4 +1,4 @@
-import { legalName, type LegalText } from '@backline/contracts/legal';
+import { legalName, type LegalText } from '@backline/contracts/accounts/legal';
 import { invalidFields, notFound } from '@backline/service-kit/http/app-error';
 import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type { RouteContext } from '#src/context.ts';

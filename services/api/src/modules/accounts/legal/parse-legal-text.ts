@@ -5,7 +5,7 @@ import {
   type LegalName,
   type LegalSpan,
   type LegalText,
-} from '@backline/contracts/legal';
+} from '@backline/contracts/accounts/legal';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** Letters of the hash that names a version. */

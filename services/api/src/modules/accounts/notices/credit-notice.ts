@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@backline/contracts/notices';
+import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import type { NewNotice } from './notify.ts';
 
 /** The notice of a change of credits that is about no application. */

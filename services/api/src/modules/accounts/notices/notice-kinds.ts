@@ -1,6 +1,6 @@
-import { CONFIRM_HOURS } from '@backline/contracts/limits';
-import type { NoticeKind } from '@backline/contracts/notices';
-import { EDIT_PROFILE_PATH, fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { CONFIRM_HOURS } from '@backline/contracts/base/limits';
+import type { NoticeKind } from '@backline/contracts/accounts/notices';
+import { EDIT_PROFILE_PATH, fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { areMoved, countCredits } from './count-credits.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 import { momentText } from './moment-text.ts';

@@ -1,4 +1,4 @@
-import type { NoticeKind } from '@backline/contracts/notices';
+import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 

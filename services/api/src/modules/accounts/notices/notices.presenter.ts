@@ -1,4 +1,4 @@
-import type { Notice } from '@backline/contracts/notices';
+import type { Notice } from '@backline/contracts/accounts/notices';
 import { NOTICE_KINDS, noticeText } from './notice-kinds.ts';
 import type { NoticeRecord } from './notices.model.ts';
 

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/notices';
+import * as endpoints from '@backline/contracts/accounts/notices';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';

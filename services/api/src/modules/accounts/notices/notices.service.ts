@@ -1,4 +1,4 @@
-import { UNREAD_MAX } from '@backline/contracts/limits';
+import { UNREAD_MAX } from '@backline/contracts/base/limits';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';

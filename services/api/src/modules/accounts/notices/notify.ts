@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { NoticeKind } from '@backline/contracts/notices';
+import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';

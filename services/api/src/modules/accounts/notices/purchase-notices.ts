@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { countCredits } from './count-credits.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 

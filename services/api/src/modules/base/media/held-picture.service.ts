@@ -1,4 +1,4 @@
-import type { pictureInput } from '@backline/contracts/artist-media-edits';
+import type { pictureInput } from '@backline/contracts/profiles/artist-media-edits';
 import { type AppError, invalidFields } from '@backline/service-kit/http/app-error';
 import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
 import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';

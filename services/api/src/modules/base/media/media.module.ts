@@ -1,4 +1,4 @@
-import { PICTURE_PATHS } from '@backline/contracts/pictures';
+import { PICTURE_PATHS } from '@backline/contracts/base/pictures';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
 import type { ApiModule } from '#src/api-module.ts';

@@ -1,7 +1,7 @@
-import { isActive, type ApplicationStatus } from '@backline/contracts/application-status';
-import type { Transition } from '@backline/contracts/applications';
-import type { EventAction } from '@backline/contracts/events';
-import { ASK_LATE_DAYS, REASON_MIN_LENGTH } from '@backline/contracts/limits';
+import { isActive, type ApplicationStatus } from '@backline/contracts/records/application-status';
+import type { Transition } from '@backline/contracts/booking/applications';
+import type { EventAction } from '@backline/contracts/records/events';
+import { ASK_LATE_DAYS, REASON_MIN_LENGTH } from '@backline/contracts/base/limits';
 import { placesNow } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { statusOf } from '#src/modules/records/events/events.presenter.ts';

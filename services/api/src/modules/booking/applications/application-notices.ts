@@ -1,5 +1,5 @@
-import type { Transition } from '@backline/contracts/applications';
-import type { NoticeKind } from '@backline/contracts/notices';
+import type { Transition } from '@backline/contracts/booking/applications';
+import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { stageNameOf } from '#src/modules/profiles/artists/artists.service.ts';

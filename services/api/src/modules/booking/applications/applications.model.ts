@@ -1,5 +1,5 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
-import type { Transition } from '@backline/contracts/applications';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
+import type { Transition } from '@backline/contracts/booking/applications';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

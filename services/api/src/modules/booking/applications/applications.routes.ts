@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/applications';
+import * as endpoints from '@backline/contracts/booking/applications';
 import { forbidden } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { notFound } from '@backline/service-kit/http/app-error';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';

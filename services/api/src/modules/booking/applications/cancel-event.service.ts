@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';

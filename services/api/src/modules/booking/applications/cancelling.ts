@@ -1,7 +1,7 @@
-import type { ApplicationStatus } from '@backline/contracts/application-status';
-import type { Application } from '@backline/contracts/applications';
-import type { Cancelling } from '@backline/contracts/cancelling';
-import { AGREED_NIGHTS_MIN } from '@backline/contracts/limits';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
+import type { Application } from '@backline/contracts/booking/applications';
+import type { Cancelling } from '@backline/contracts/records/cancelling';
+import { AGREED_NIGHTS_MIN } from '@backline/contracts/base/limits';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from './applications.model.ts';
 

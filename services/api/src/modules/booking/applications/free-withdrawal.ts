@@ -1,4 +1,4 @@
-import type { FreeWithdrawal } from '@backline/contracts/applications';
+import type { FreeWithdrawal } from '@backline/contracts/booking/applications';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';

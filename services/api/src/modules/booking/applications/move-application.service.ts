@@ -1,4 +1,4 @@
-import type { Transition } from '@backline/contracts/applications';
+import type { Transition } from '@backline/contracts/booking/applications';
 import { AppError, forbidden, invalidFields } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { LIFE, rankOf } from './application-life.ts';

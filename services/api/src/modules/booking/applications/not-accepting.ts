@@ -1,4 +1,4 @@
-import { EARLY_ACCESS_LEVEL } from '@backline/contracts/limits';
+import { EARLY_ACCESS_LEVEL } from '@backline/contracts/base/limits';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { isEarly, placesNow } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';

@@ -1,4 +1,4 @@
-import { FREE_WITHDRAWALS, WITHDRAWAL_WINDOW_DAYS } from '@backline/contracts/limits';
+import { FREE_WITHDRAWALS, WITHDRAWAL_WINDOW_DAYS } from '@backline/contracts/base/limits';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';

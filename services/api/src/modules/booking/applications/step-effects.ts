@@ -1,5 +1,5 @@
-import { isActive, type ApplicationStatus } from '@backline/contracts/application-status';
-import { CONFIRM_HOURS } from '@backline/contracts/limits';
+import { isActive, type ApplicationStatus } from '@backline/contracts/records/application-status';
+import { CONFIRM_HOURS } from '@backline/contracts/base/limits';
 import type { CountChange } from '#src/modules/records/application-counts/application-counts.service.ts';
 import { isReply, type LaterTransition, LIFE, rankOf } from './application-life.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';

@@ -1,4 +1,4 @@
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import type { ApiContext } from '#src/context.ts';
 import { isReply } from './application-life.ts';
 import { applicationModel, type ApplicationRecord } from './applications.model.ts';

@@ -1,4 +1,4 @@
-import type { Application } from '@backline/contracts/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import {

@@ -1,4 +1,4 @@
-import { PRIORITY_LEVEL } from '@backline/contracts/limits';
+import { PRIORITY_LEVEL } from '@backline/contracts/base/limits';
 
 const DAY_MS = 86_400_000;
 /** Longer than a day of any place, seen from midnight in UTC. */

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/event-invitations';
+import * as endpoints from '@backline/contracts/booking/event-invitations';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { artistOf, orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';

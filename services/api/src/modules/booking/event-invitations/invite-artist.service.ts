@@ -2,7 +2,7 @@ import {
   DAILY_INVITATIONS_MAX,
   EVENT_INVITATIONS_MAX,
   INVITATION_WINDOW_HOURS,
-} from '@backline/contracts/limits';
+} from '@backline/contracts/base/limits';
 import { AppError, forbidden } from '@backline/service-kit/http/app-error';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

@@ -1,5 +1,5 @@
-import type { InvitableEvent, OwnInvitation } from '@backline/contracts/event-invitations';
-import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/limits';
+import type { InvitableEvent, OwnInvitation } from '@backline/contracts/booking/event-invitations';
+import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';

@@ -1,4 +1,4 @@
-import type { MutedVenue } from '@backline/contracts/event-invitations';
+import type { MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';

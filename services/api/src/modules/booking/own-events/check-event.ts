@@ -1,5 +1,5 @@
-import { type EventForm, publishableEvent } from '@backline/contracts/event-edits';
-import { EARLY_ACCESS_DAYS } from '@backline/contracts/limits';
+import { type EventForm, publishableEvent } from '@backline/contracts/booking/event-edits';
+import { EARLY_ACCESS_DAYS } from '@backline/contracts/base/limits';
 import { invalidFields } from '@backline/service-kit/http/app-error';
 import { fieldMessages } from '@backline/service-kit/http/parse-input';
 import type { EventRecord, EventVenue } from '#src/modules/records/events/events.model.ts';

@@ -1,4 +1,4 @@
-import { COPIES_MAX } from '@backline/contracts/limits';
+import { COPIES_MAX } from '@backline/contracts/base/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeArtist, makeBooker, makeEvent, makeVenue, type TestVenue } from '#src/testing/factories.ts';
 import { holdersOf, makeMediaFile } from '#src/testing/media-files.ts';

@@ -1,5 +1,5 @@
-import type { ChangeToConfirm, EventChange } from '@backline/contracts/event-changes';
-import type { EventForm } from '@backline/contracts/event-edits';
+import type { ChangeToConfirm, EventChange } from '@backline/contracts/records/event-changes';
+import type { EventForm } from '@backline/contracts/booking/event-edits';
 import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

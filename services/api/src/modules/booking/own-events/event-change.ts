@@ -1,5 +1,5 @@
-import type { EventChange } from '@backline/contracts/event-changes';
-import { SMALL_MOVE_MINUTES } from '@backline/contracts/limits';
+import type { EventChange } from '@backline/contracts/records/event-changes';
+import { SMALL_MOVE_MINUTES } from '@backline/contracts/base/limits';
 import type {
   EventHistoryRecord,
   EventRecord,

@@ -1,4 +1,4 @@
-import type { EventForm } from '@backline/contracts/event-edits';
+import type { EventForm } from '@backline/contracts/booking/event-edits';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';

@@ -1,4 +1,4 @@
-import type { OwnEventAction } from '@backline/contracts/event-edits';
+import type { OwnEventAction } from '@backline/contracts/booking/event-edits';
 import type { OwnEventRecord, StoredStatus } from './own-event.ts';
 
 interface Step {

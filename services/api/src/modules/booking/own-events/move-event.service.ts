@@ -1,4 +1,4 @@
-import { EARLY_ACCESS_HOURS } from '@backline/contracts/limits';
+import { EARLY_ACCESS_HOURS } from '@backline/contracts/base/limits';
 import { forbidden, invalidFields } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';

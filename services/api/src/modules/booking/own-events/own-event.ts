@@ -1,4 +1,4 @@
-import type { EventForm } from '@backline/contracts/event-edits';
+import type { EventForm } from '@backline/contracts/booking/event-edits';
 import type { EventHistoryRecord, EventRecord } from '#src/modules/records/events/events.model.ts';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 import { statusOf } from '#src/modules/records/events/events.presenter.ts';

@@ -1,4 +1,4 @@
-import type { OwnEvent } from '@backline/contracts/event-edits';
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
 import type { ApplicationFigures } from '#src/modules/records/application-counts/application-counts.model.ts';
 import { toShown } from '#src/modules/base/media/stored-picture.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';

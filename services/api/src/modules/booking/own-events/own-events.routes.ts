@@ -1,5 +1,5 @@
-import * as endpoints from '@backline/contracts/event-edits';
-import * as pictures from '@backline/contracts/venue-pictures';
+import * as endpoints from '@backline/contracts/booking/event-edits';
+import * as pictures from '@backline/contracts/booking/venue-pictures';
 import { AppError } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';

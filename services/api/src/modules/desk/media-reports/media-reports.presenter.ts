@@ -1,4 +1,4 @@
-import type { MediaReport, OwnMediaReport } from '@backline/contracts/media-reports';
+import type { MediaReport, OwnMediaReport } from '@backline/contracts/desk/media-reports';
 import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 
 export function toOwnReport(report: MediaReportRecord): OwnMediaReport {

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/media-reports';
+import * as endpoints from '@backline/contracts/desk/media-reports';
 import { countInfringements, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';

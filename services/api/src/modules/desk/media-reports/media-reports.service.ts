@@ -1,4 +1,8 @@
-import type { MediaDecision, MediaReportInput, MediaReportStatus } from '@backline/contracts/media-reports';
+import type {
+  MediaDecision,
+  MediaReportInput,
+  MediaReportStatus,
+} from '@backline/contracts/desk/media-reports';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { MailContent } from '@backline/service-kit/mail/layout';
 import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import type { ClientSession } from 'mongoose';

@@ -1,4 +1,4 @@
-import type { MediaReportInput } from '@backline/contracts/media-reports';
+import type { MediaReportInput } from '@backline/contracts/desk/media-reports';
 import { notFound } from '@backline/service-kit/http/app-error';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';

@@ -1,4 +1,4 @@
-import type { MediaReport } from '@backline/contracts/media-reports';
+import type { MediaReport } from '@backline/contracts/desk/media-reports';
 import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';

@@ -1,4 +1,4 @@
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';

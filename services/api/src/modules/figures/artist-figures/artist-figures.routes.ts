@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/artist-figures';
+import * as endpoints from '@backline/contracts/figures/artist-figures';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { figuresOfArtist } from './artist-figures.service.ts';

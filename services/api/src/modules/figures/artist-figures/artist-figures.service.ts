@@ -1,4 +1,4 @@
-import type { ArtistFigures } from '@backline/contracts/artist-figures';
+import type { ArtistFigures } from '@backline/contracts/figures/artist-figures';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';

@@ -1,4 +1,4 @@
-import type { ArtistStats } from '@backline/contracts/artist-stats';
+import type { ArtistStats } from '@backline/contracts/figures/artist-stats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playMonthModel } from '#src/modules/profiles/mixes/mix-plays.model.ts';
 import { mixModel } from '#src/modules/profiles/mixes/mixes.model.ts';

@@ -1,4 +1,4 @@
-import { getArtistStats } from '@backline/contracts/artist-stats';
+import { getArtistStats } from '@backline/contracts/figures/artist-stats';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { readArtistStats } from './artist-stats.service.ts';

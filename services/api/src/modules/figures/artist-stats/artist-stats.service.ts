@@ -1,6 +1,6 @@
-import type { ArtistStats } from '@backline/contracts/artist-stats';
-import { ENGAGEMENT_DAYS } from '@backline/contracts/limits';
-import { parseSpotifyArtist } from '@backline/contracts/links';
+import type { ArtistStats } from '@backline/contracts/figures/artist-stats';
+import { ENGAGEMENT_DAYS } from '@backline/contracts/base/limits';
+import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';

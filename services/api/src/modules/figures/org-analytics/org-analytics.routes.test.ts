@@ -1,4 +1,4 @@
-import type { OrgAnalytics } from '@backline/contracts/org-analytics';
+import type { OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { eventViewMonthModel } from '#src/modules/records/views/views.model.ts';

@@ -1,4 +1,4 @@
-import { getOrgAnalytics } from '@backline/contracts/org-analytics';
+import { getOrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { readOrgAnalytics } from './org-analytics.service.ts';

@@ -1,4 +1,4 @@
-import type { OrgAnalytics } from '@backline/contracts/org-analytics';
+import type { OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import type { ApiContext } from '#src/context.ts';
 import { applicationsSent } from '#src/modules/booking/applications/venue-answers.ts';
 import { statusOf } from '#src/modules/records/events/events.presenter.ts';

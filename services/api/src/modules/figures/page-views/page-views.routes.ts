@@ -1,4 +1,9 @@
-import { countAct, countView, type ViewedPage, type VisitSource } from '@backline/contracts/page-views';
+import {
+  countAct,
+  countView,
+  type ViewedPage,
+  type VisitSource,
+} from '@backline/contracts/figures/page-views';
 import { createCache } from '@backline/service-kit/cache';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';

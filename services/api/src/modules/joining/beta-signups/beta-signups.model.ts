@@ -1,4 +1,4 @@
-import type { BetaRole } from '@backline/contracts/beta-signups';
+import type { BetaRole } from '@backline/contracts/joining/beta-signups';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

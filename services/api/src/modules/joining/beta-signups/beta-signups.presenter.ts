@@ -1,4 +1,4 @@
-import type { BetaSignup } from '@backline/contracts/beta-signups';
+import type { BetaSignup } from '@backline/contracts/joining/beta-signups';
 import type { InvitationRecord } from '#src/modules/joining/invitations/invitations.model.ts';
 import { stateOf } from '#src/modules/joining/invitations/invitation-state.ts';
 import type { BetaSignupRecord } from './beta-signups.model.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BetaRole, BetaSignupCounts, betaSignupInput } from '@backline/contracts/beta-signups';
+import type { BetaRole, BetaSignupCounts, betaSignupInput } from '@backline/contracts/joining/beta-signups';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import type { InvitationState } from '@backline/contracts/invitation-fields';
+import type { InvitationState } from '@backline/contracts/joining/invitation-fields';
 import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';

@@ -1,5 +1,5 @@
-import { invitationPath } from '@backline/contracts/invitation-fields';
-import { INVITATION_DAYS } from '@backline/contracts/limits';
+import { invitationPath } from '@backline/contracts/joining/invitation-fields';
+import { INVITATION_DAYS } from '@backline/contracts/base/limits';
 import { type MailContent, renderHtml, renderText } from '@backline/service-kit/mail/layout';
 import type { QueuedMail } from '@backline/service-kit/mail/mail-queue';
 

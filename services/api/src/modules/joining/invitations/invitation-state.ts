@@ -1,4 +1,4 @@
-import type { InvitationState } from '@backline/contracts/invitation-fields';
+import type { InvitationState } from '@backline/contracts/joining/invitation-fields';
 import type { InvitationRecord } from './invitations.model.ts';
 
 /** Whether an invitation can be used at this moment, and why not. */

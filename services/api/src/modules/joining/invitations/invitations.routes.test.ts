@@ -1,4 +1,4 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';

@@ -1,5 +1,5 @@
-import type { InvitationEntry, InvitationOutcome } from '@backline/contracts/invitations';
-import { INVITATION_DAYS } from '@backline/contracts/limits';
+import type { InvitationEntry, InvitationOutcome } from '@backline/contracts/joining/invitations';
+import { INVITATION_DAYS } from '@backline/contracts/base/limits';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';

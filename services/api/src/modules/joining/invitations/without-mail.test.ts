@@ -1,4 +1,4 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { expect, it, onTestFinished } from 'vitest';
 import { startTestApi } from '#src/testing/test-api.ts';
 

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@backline/contracts/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';

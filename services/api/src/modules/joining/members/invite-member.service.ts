@@ -1,6 +1,6 @@
-import { INVITATION_DAYS, MEMBERS_MAX } from '@backline/contracts/limits';
-import type { MemberInvitation } from '@backline/contracts/members';
-import type { MemberRole } from '@backline/contracts/member-roles';
+import { INVITATION_DAYS, MEMBERS_MAX } from '@backline/contracts/base/limits';
+import type { MemberInvitation } from '@backline/contracts/joining/members';
+import type { MemberRole } from '@backline/contracts/joining/member-roles';
 import { AppError, notFound, unavailable } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';

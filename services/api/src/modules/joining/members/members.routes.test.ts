@@ -1,5 +1,5 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
-import { MEMBERS_MAX } from '@backline/contracts/limits';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
+import { MEMBERS_MAX } from '@backline/contracts/base/limits';
 import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/members';
+import * as endpoints from '@backline/contracts/joining/members';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptTerms } from '#src/modules/accounts/legal/legal.service.ts';

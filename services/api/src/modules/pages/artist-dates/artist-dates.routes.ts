@@ -1,4 +1,4 @@
-import { listArtistDates } from '@backline/contracts/artist-dates';
+import { listArtistDates } from '@backline/contracts/pages/artist-dates';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
 import { upcomingDates } from './artist-dates.service.ts';

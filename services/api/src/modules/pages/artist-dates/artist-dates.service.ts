@@ -1,4 +1,4 @@
-import type { ArtistDate } from '@backline/contracts/artist-dates';
+import type { ArtistDate } from '@backline/contracts/pages/artist-dates';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { findEvents } from '#src/modules/records/events/events.service.ts';

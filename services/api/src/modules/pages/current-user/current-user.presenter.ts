@@ -1,4 +1,4 @@
-import type { User } from '@backline/contracts/auth';
+import type { User } from '@backline/contracts/accounts/auth';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 

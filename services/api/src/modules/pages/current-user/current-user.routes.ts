@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/auth';
+import * as endpoints from '@backline/contracts/accounts/auth';
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { isAdmin } from '#src/modules/accounts/admin/administrators.service.ts';

@@ -1,4 +1,4 @@
-import { REPLY_HOURS } from '@backline/contracts/limits';
+import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyTo, makeArtist, makeEvent, makeVenue, signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';

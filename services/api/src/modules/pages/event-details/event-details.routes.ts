@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/events';
+import * as endpoints from '@backline/contracts/records/events';
 import type { ApiContext, Handle, RouteContext } from '#src/context.ts';
 import { eventActions } from '#src/modules/booking/applications/application-life.ts';
 import { costOf } from '#src/modules/booking/applications/new-application.ts';

@@ -1,4 +1,4 @@
-import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/page-previews';
+import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/pages/page-previews';
 import type { ApiContext } from '#src/context.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 

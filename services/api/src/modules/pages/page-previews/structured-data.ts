@@ -1,6 +1,6 @@
-import type { ArtistDate } from '@backline/contracts/artist-dates';
-import { fillPath, SCREEN_PATHS } from '@backline/contracts/screen-paths';
-import { zoneOffsetMs } from '@backline/contracts/zone-offset';
+import type { ArtistDate } from '@backline/contracts/pages/artist-dates';
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { zoneOffsetMs } from '@backline/contracts/base/zone-offset';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';

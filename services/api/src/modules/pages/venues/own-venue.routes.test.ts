@@ -1,4 +1,4 @@
-import { HANDLE_CHANGES_MAX, HANDLE_KEPT_DAYS } from '@backline/contracts/limits';
+import { HANDLE_CHANGES_MAX, HANDLE_KEPT_DAYS } from '@backline/contracts/base/limits';
 import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';

@@ -1,4 +1,4 @@
-import type { Venue } from '@backline/contracts/venues';
+import type { Venue } from '@backline/contracts/pages/venues';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';

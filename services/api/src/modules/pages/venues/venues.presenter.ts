@@ -1,4 +1,4 @@
-import type { Venue } from '@backline/contracts/venues';
+import type { Venue } from '@backline/contracts/pages/venues';
 import { toShown } from '#src/modules/base/media/stored-picture.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 

@@ -1,4 +1,4 @@
-import { REPLIES_DAYS, REPLIES_MIN, REPLY_HOURS } from '@backline/contracts/limits';
+import { REPLIES_DAYS, REPLIES_MIN, REPLY_HOURS } from '@backline/contracts/base/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyTo, makeArtist, makeEvent, makeVenue, type TestVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/venues';
+import * as endpoints from '@backline/contracts/pages/venues';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { listPresentHandles } from '#src/modules/accounts/handles/handles.service.ts';
 import { findOrgByIdOrHandle } from '#src/modules/profiles/orgs/orgs.service.ts';

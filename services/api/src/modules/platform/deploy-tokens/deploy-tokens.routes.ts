@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/deploy-tokens';
+import * as endpoints from '@backline/contracts/platform/deploy-tokens';
 import { createAudit } from '@backline/service-kit/deploy/deploy-audit';
 import { createDeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
 import type { Identity } from '@backline/service-kit/http/identity';

@@ -1,4 +1,4 @@
-import type { FlagName } from '@backline/contracts/flags';
+import type { FlagName } from '@backline/contracts/platform/flags';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

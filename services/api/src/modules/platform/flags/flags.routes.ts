@@ -1,5 +1,5 @@
-import * as endpoints from '@backline/contracts/flags';
-import { switchFlag as switchEndpoint } from '@backline/contracts/operators';
+import * as endpoints from '@backline/contracts/platform/flags';
+import { switchFlag as switchEndpoint } from '@backline/contracts/desk/operators';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';
 import { readFlags, switchFlag } from './flags.service.ts';

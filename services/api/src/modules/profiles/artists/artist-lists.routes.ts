@@ -1,4 +1,4 @@
-import * as lists from '@backline/contracts/artist-lists';
+import * as lists from '@backline/contracts/profiles/artist-lists';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { setNotableVenues, setSupportedArtists } from './artist-lists.service.ts';
 import { findOwnArtist } from './artists.policy.ts';

@@ -1,4 +1,4 @@
-import type { notableVenueInput, supportedArtistInput } from '@backline/contracts/artist-lists';
+import type { notableVenueInput, supportedArtistInput } from '@backline/contracts/profiles/artist-lists';
 import { invalidFields } from '@backline/service-kit/http/app-error';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';

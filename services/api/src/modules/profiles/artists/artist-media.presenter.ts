@@ -1,4 +1,4 @@
-import type { MediaItem, RemovedMediaItem } from '@backline/contracts/artist-media';
+import type { MediaItem, RemovedMediaItem } from '@backline/contracts/base/artist-media';
 import { toShown } from '#src/modules/base/media/stored-picture.ts';
 import { goneAt } from './artist-media.service.ts';
 import type { MediaItemRecord, RemovedItemRecord } from './artists.model.ts';

@@ -1,4 +1,4 @@
-import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/limits';
+import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/base/limits';
 import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import * as edits from '@backline/contracts/artist-media-edits';
+import * as edits from '@backline/contracts/profiles/artist-media-edits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import {
   addMediaItem,

@@ -1,5 +1,5 @@
-import type { mediaItemInput, newMediaItemInput } from '@backline/contracts/artist-media-edits';
-import { PICTURES_AND_VIDEOS_MAX, REMOVED_MEDIA_DAYS } from '@backline/contracts/limits';
+import type { mediaItemInput, newMediaItemInput } from '@backline/contracts/profiles/artist-media-edits';
+import { PICTURES_AND_VIDEOS_MAX, REMOVED_MEDIA_DAYS } from '@backline/contracts/base/limits';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
 import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';

@@ -1,6 +1,6 @@
-import type { SpotifyFact } from '@backline/contracts/artist-lists';
-import { parseSpotifyArtist } from '@backline/contracts/links';
-import type { TopTrack } from '@backline/contracts/spotify';
+import type { SpotifyFact } from '@backline/contracts/profiles/artist-lists';
+import { parseSpotifyArtist } from '@backline/contracts/base/links';
+import type { TopTrack } from '@backline/contracts/profiles/spotify';
 import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import type { RouteContext } from '#src/context.ts';

@@ -1,5 +1,5 @@
-import type { Platform } from '@backline/contracts/links';
-import type { TopTrack } from '@backline/contracts/spotify';
+import type { Platform } from '@backline/contracts/base/links';
+import type { TopTrack } from '@backline/contracts/profiles/spotify';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import type { StoredMedia, StoredPicture } from '#src/modules/base/media/stored-picture.ts';

@@ -1,6 +1,6 @@
-import type { ArtistSummary } from '@backline/contracts/artist-summary';
-import type { Artist } from '@backline/contracts/artists';
-import { PLATFORMS } from '@backline/contracts/links';
+import type { ArtistSummary } from '@backline/contracts/profiles/artist-summary';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { PLATFORMS } from '@backline/contracts/base/links';
 import type { ApiContext } from '#src/context.ts';
 import { availableCredits } from '#src/modules/records/ledger/ledger.service.ts';
 import { toPhoto } from '#src/modules/base/media/stored-picture.ts';

@@ -1,4 +1,4 @@
-import { HANDLE_KEPT_DAYS } from '@backline/contracts/limits';
+import { HANDLE_KEPT_DAYS } from '@backline/contracts/base/limits';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/artists';
+import * as endpoints from '@backline/contracts/profiles/artists';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptTerms } from '#src/modules/accounts/legal/legal.service.ts';

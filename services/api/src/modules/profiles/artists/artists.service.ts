@@ -1,6 +1,6 @@
-import type { artistInput, newArtistInput, profileInput } from '@backline/contracts/artists';
-import { type Platform, PLATFORMS } from '@backline/contracts/links';
-import { INITIAL_CREDITS } from '@backline/contracts/limits';
+import type { artistInput, newArtistInput, profileInput } from '@backline/contracts/profiles/artists';
+import { type Platform, PLATFORMS } from '@backline/contracts/base/links';
+import { INITIAL_CREDITS } from '@backline/contracts/base/limits';
 import { forbidden, notFound, outage } from '@backline/service-kit/http/app-error';
 import { CONFIRMED, duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

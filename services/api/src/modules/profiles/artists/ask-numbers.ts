@@ -1,5 +1,5 @@
-import { NUMBERS_PAUSE_MINUTES } from '@backline/contracts/limits';
-import { parseSpotifyArtist } from '@backline/contracts/links';
+import { NUMBERS_PAUSE_MINUTES } from '@backline/contracts/base/limits';
+import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import { AppError, unavailable } from '@backline/service-kit/http/app-error';
 import type { RouteContext } from '#src/context.ts';
 import { artistModel, type ArtistRecord } from './artists.model.ts';

@@ -1,5 +1,5 @@
-import type { Completion, CompletionItem } from '@backline/contracts/artists';
-import { LEVEL_STEP } from '@backline/contracts/limits';
+import type { Completion, CompletionItem } from '@backline/contracts/profiles/artists';
+import { LEVEL_STEP } from '@backline/contracts/base/limits';
 import type { ArtistRecord } from './artists.model.ts';
 
 interface Rule extends Omit<CompletionItem, 'completed'> {

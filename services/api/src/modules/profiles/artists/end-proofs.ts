@@ -1,4 +1,4 @@
-import type { Platform } from '@backline/contracts/links';
+import type { Platform } from '@backline/contracts/base/links';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';

@@ -1,5 +1,5 @@
-import { parseSpotifyArtist } from '@backline/contracts/links';
-import type { SignupDraft } from '@backline/contracts/signup';
+import { parseSpotifyArtist } from '@backline/contracts/base/links';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { claimPlatformPicture } from '#src/modules/base/media/platform-pictures.service.ts';

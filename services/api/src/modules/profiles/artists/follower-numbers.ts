@@ -1,4 +1,4 @@
-import { parseSpotifyArtist } from '@backline/contracts/links';
+import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';

@@ -1,5 +1,5 @@
-import type { LinkProofStatus } from '@backline/contracts/link-proofs';
-import type { Platform } from '@backline/contracts/links';
+import type { LinkProofStatus } from '@backline/contracts/profiles/link-proofs';
+import type { Platform } from '@backline/contracts/base/links';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 

@@ -1,4 +1,4 @@
-import type { Artist } from '@backline/contracts/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { AppError } from '@backline/service-kit/http/app-error';
 import type { ApiContext } from '#src/context.ts';
 import type { ArtistRecord } from './artists.model.ts';

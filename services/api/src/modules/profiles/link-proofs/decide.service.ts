@@ -1,5 +1,5 @@
-import type { LinkDecision } from '@backline/contracts/link-proofs';
-import { PLATFORM_NAMES } from '@backline/contracts/links';
+import type { LinkDecision } from '@backline/contracts/profiles/link-proofs';
+import { PLATFORM_NAMES } from '@backline/contracts/base/links';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';

@@ -1,5 +1,5 @@
-import type { LinkProof, LinkProofRequest } from '@backline/contracts/link-proofs';
-import type { Platform } from '@backline/contracts/links';
+import type { LinkProof, LinkProofRequest } from '@backline/contracts/profiles/link-proofs';
+import type { Platform } from '@backline/contracts/base/links';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import type { LinkProofRecord } from '#src/modules/profiles/artists/link-proofs.model.ts';
 import { wayOf } from './ways.ts';

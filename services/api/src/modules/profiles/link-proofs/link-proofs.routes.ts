@@ -1,5 +1,5 @@
-import * as endpoints from '@backline/contracts/link-proofs';
-import { type Platform, PLATFORMS } from '@backline/contracts/links';
+import * as endpoints from '@backline/contracts/profiles/link-proofs';
+import { type Platform, PLATFORMS } from '@backline/contracts/base/links';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { findArtistOfUser, findArtists } from '#src/modules/profiles/artists/artists.service.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { linkEvidence } from '@backline/contracts/link-proofs';
-import { type Platform, PLATFORM_NAMES } from '@backline/contracts/links';
+import type { linkEvidence } from '@backline/contracts/profiles/link-proofs';
+import { type Platform, PLATFORM_NAMES } from '@backline/contracts/base/links';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import { CONFIRMED, insertOrFind, type ReadLevel, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

@@ -1,4 +1,4 @@
-import { PLATFORM_NAMES } from '@backline/contracts/links';
+import { PLATFORM_NAMES } from '@backline/contracts/base/links';
 import { AppError } from '@backline/service-kit/http/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext, RouteContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { type Platform, PLATFORM_NAMES } from '@backline/contracts/links';
+import { type Platform, PLATFORM_NAMES } from '@backline/contracts/base/links';
 import { unavailable } from '@backline/service-kit/http/app-error';
 import type { RouteContext } from '#src/context.ts';
 import type { LinkedPage } from '#src/integrations/oembed/oembed.ts';

@@ -1,5 +1,5 @@
-import { PLATFORM_NAMES } from '@backline/contracts/links';
-import { ADMIN_LINK_PROOFS_PATH } from '@backline/contracts/screen-paths';
+import { PLATFORM_NAMES } from '@backline/contracts/base/links';
+import { ADMIN_LINK_PROOFS_PATH } from '@backline/contracts/platform/screen-paths';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';

@@ -1,5 +1,5 @@
-import type { LinkProof } from '@backline/contracts/link-proofs';
-import type { Platform } from '@backline/contracts/links';
+import type { LinkProof } from '@backline/contracts/profiles/link-proofs';
+import type { Platform } from '@backline/contracts/base/links';
 import type { OEmbedProvider } from '#src/integrations/oembed/oembed.ts';
 
 /** Platforms whose oEmbed carries the public description. */

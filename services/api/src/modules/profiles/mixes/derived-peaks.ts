@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MEDIA_PEAKS } from '@backline/contracts/limits';
+import { MEDIA_PEAKS } from '@backline/contracts/base/limits';
 
 const LEAST = 0.15;
 

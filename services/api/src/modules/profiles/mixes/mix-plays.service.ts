@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { PLAY_SECONDS } from '@backline/contracts/limits';
+import { PLAY_SECONDS } from '@backline/contracts/base/limits';
 import { invalidFields } from '@backline/service-kit/http/app-error';
 import { duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

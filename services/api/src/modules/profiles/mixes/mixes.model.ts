@@ -1,5 +1,5 @@
-import { REMOVED_DAYS } from '@backline/contracts/limits';
-import type { MixLink } from '@backline/contracts/mix-links';
+import { REMOVED_DAYS } from '@backline/contracts/base/limits';
+import type { MixLink } from '@backline/contracts/profiles/mix-links';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 

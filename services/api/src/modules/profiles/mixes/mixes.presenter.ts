@@ -1,6 +1,6 @@
-import { REMOVED_DAYS } from '@backline/contracts/limits';
-import type { RemovedMix } from '@backline/contracts/mix-edits';
-import type { Mix } from '@backline/contracts/mixes';
+import { REMOVED_DAYS } from '@backline/contracts/base/limits';
+import type { RemovedMix } from '@backline/contracts/profiles/mix-edits';
+import type { Mix } from '@backline/contracts/profiles/mixes';
 import { derivedPeaks } from './derived-peaks.ts';
 import type { MixRecord } from './mixes.model.ts';
 

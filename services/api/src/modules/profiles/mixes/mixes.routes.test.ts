@@ -1,4 +1,4 @@
-import { MIXES_MAX } from '@backline/contracts/limits';
+import { MIXES_MAX } from '@backline/contracts/base/limits';
 import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';

@@ -1,6 +1,6 @@
-import * as edits from '@backline/contracts/mix-edits';
-import * as plays from '@backline/contracts/mix-plays';
-import { listMixes as listMixesEndpoint } from '@backline/contracts/mixes';
+import * as edits from '@backline/contracts/profiles/mix-edits';
+import * as plays from '@backline/contracts/profiles/mix-plays';
+import { listMixes as listMixesEndpoint } from '@backline/contracts/profiles/mixes';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@backline/contracts/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

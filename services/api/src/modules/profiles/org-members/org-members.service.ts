@@ -1,4 +1,4 @@
-import type { MemberRole } from '@backline/contracts/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles';
 import { forbidden } from '@backline/service-kit/http/app-error';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { makeArtist, makeVenue, signInAdmin } from '#src/testing/factories.ts';

@@ -1,4 +1,4 @@
-import type { AverageBudget, BookingFrequency, OrgType } from '@backline/contracts/orgs';
+import type { AverageBudget, BookingFrequency, OrgType } from '@backline/contracts/profiles/orgs';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';

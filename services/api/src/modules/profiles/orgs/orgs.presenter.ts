@@ -1,5 +1,5 @@
-import type { MyOrg } from '@backline/contracts/orgs';
-import type { OwnVenue } from '@backline/contracts/venues';
+import type { MyOrg } from '@backline/contracts/profiles/orgs';
+import type { OwnVenue } from '@backline/contracts/pages/venues';
 import type { ApplicationFigures } from '#src/modules/records/application-counts/application-counts.model.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { toEventSummary } from '#src/modules/records/events/events.presenter.ts';

@@ -1,6 +1,6 @@
-import * as endpoints from '@backline/contracts/orgs';
-import { removeOrgPicture, setOrgPicture as setPicture } from '@backline/contracts/venue-pictures';
-import * as venueEndpoints from '@backline/contracts/venues';
+import * as endpoints from '@backline/contracts/profiles/orgs';
+import { removeOrgPicture, setOrgPicture as setPicture } from '@backline/contracts/booking/venue-pictures';
+import * as venueEndpoints from '@backline/contracts/pages/venues';
 import { AppError } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import type { Handle, RouteContext } from '#src/context.ts';

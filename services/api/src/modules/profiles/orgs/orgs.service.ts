@@ -1,5 +1,5 @@
-import type { OrgSignup } from '@backline/contracts/orgs';
-import type { OwnVenueFields } from '@backline/contracts/venues';
+import type { OrgSignup } from '@backline/contracts/profiles/orgs';
+import type { OwnVenueFields } from '@backline/contracts/pages/venues';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Identity } from '@backline/service-kit/http/identity';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';

@@ -1,8 +1,12 @@
-import type { PicturePlatform } from '@backline/contracts/artist-media';
-import { parseSpotifyArtist } from '@backline/contracts/links';
-import { GENRES_MAX } from '@backline/contracts/limits';
-import type { ExtractedProfile, ExtractionProgress, socialUrlsInput } from '@backline/contracts/signup';
-import { INVALID_SPOTIFY } from '@backline/contracts/spotify';
+import type { PicturePlatform } from '@backline/contracts/base/artist-media';
+import { parseSpotifyArtist } from '@backline/contracts/base/links';
+import { GENRES_MAX } from '@backline/contracts/base/limits';
+import type {
+  ExtractedProfile,
+  ExtractionProgress,
+  socialUrlsInput,
+} from '@backline/contracts/profiles/signup';
+import { INVALID_SPOTIFY } from '@backline/contracts/profiles/spotify';
 import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/app-error';
 import type * as z from 'zod';
 import type { RouteContext } from '#src/context.ts';

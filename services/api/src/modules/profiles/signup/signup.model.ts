@@ -1,4 +1,4 @@
-import type { SignupDraft } from '@backline/contracts/signup';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

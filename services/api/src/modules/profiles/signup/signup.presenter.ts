@@ -1,4 +1,4 @@
-import type { SignupDraft } from '@backline/contracts/signup';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import type { SignupDraftRecord } from './signup.model.ts';
 
 export function toSignupDraft(draft: SignupDraftRecord | null): SignupDraft {

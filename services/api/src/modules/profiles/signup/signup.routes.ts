@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/signup';
+import * as endpoints from '@backline/contracts/profiles/signup';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { readProfile } from './extract-profile.service.ts';

@@ -1,5 +1,5 @@
-import type * as endpoints from '@backline/contracts/signup';
-import type { SignupDraft } from '@backline/contracts/signup';
+import type * as endpoints from '@backline/contracts/profiles/signup';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import type { ClientSession } from 'mongoose';
 import type * as z from 'zod';

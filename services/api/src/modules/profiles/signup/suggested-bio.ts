@@ -1,4 +1,4 @@
-import { shortCount } from '@backline/contracts/short-count';
+import { shortCount } from '@backline/contracts/base/short-count';
 
 interface BioFacts {
   name: string;

@@ -1,6 +1,6 @@
-import { parseSpotifyArtist, spotifyArtistUrl } from '@backline/contracts/links';
-import { picturePath } from '@backline/contracts/pictures';
-import { SPOTIFY_UNAVAILABLE, type SpotifyArtist } from '@backline/contracts/spotify';
+import { parseSpotifyArtist, spotifyArtistUrl } from '@backline/contracts/base/links';
+import { picturePath } from '@backline/contracts/base/pictures';
+import { SPOTIFY_UNAVAILABLE, type SpotifyArtist } from '@backline/contracts/profiles/spotify';
 import { notFound, unavailable } from '@backline/service-kit/http/app-error';
 import type { RouteContext } from '#src/context.ts';
 import { OutsideError } from '#src/integrations/outside-fetch.ts';

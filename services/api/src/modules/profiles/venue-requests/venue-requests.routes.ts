@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/events';
+import * as endpoints from '@backline/contracts/records/events';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { venueRequestModel } from './venue-requests.model.ts';

@@ -1,4 +1,4 @@
-import { EARLY_ACCESS_LEVEL } from '@backline/contracts/limits';
+import { EARLY_ACCESS_LEVEL } from '@backline/contracts/base/limits';
 import type { EventRecord } from './events.model.ts';
 
 type Opening = Pick<EventRecord, 'opensAt' | 'places' | 'accepted'>;

@@ -1,4 +1,4 @@
-import type { EventStatus, EventSummary } from '@backline/contracts/events';
+import type { EventStatus, EventSummary } from '@backline/contracts/records/events';
 import { type StoredMedia, toShown } from '#src/modules/base/media/stored-picture.ts';
 import { isEarly } from './early-access.ts';
 import type { EventRecord } from './events.model.ts';

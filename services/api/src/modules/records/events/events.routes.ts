@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/events';
+import * as endpoints from '@backline/contracts/records/events';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { toEventSummary } from './events.presenter.ts';

@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@backline/contracts/credits';
+import type { LedgerKind } from '@backline/contracts/shop/credits';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

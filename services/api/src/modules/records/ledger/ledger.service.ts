@@ -1,4 +1,4 @@
-import { INITIAL_CREDITS } from '@backline/contracts/limits';
+import { INITIAL_CREDITS } from '@backline/contracts/base/limits';
 import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';

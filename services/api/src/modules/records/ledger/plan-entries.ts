@@ -1,4 +1,4 @@
-import type { LedgerKind } from '@backline/contracts/credits';
+import type { LedgerKind } from '@backline/contracts/shop/credits';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { LedgerRecord, WalletRecord } from './ledger.model.ts';
 

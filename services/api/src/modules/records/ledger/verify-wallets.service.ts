@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { WalletDifference } from '@backline/contracts/operators';
+import type { WalletDifference } from '@backline/contracts/desk/operators';
 import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

@@ -1,4 +1,4 @@
-import type { ProfileAct, VisitSource } from '@backline/contracts/page-views';
+import type { ProfileAct, VisitSource } from '@backline/contracts/figures/page-views';
 
 /** Something of which each viewer counts once a day (rules: numbers). */
 export type Counted =

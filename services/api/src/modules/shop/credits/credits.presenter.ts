@@ -1,4 +1,4 @@
-import type { Credits, LedgerEntry, LedgerLine } from '@backline/contracts/credits';
+import type { Credits, LedgerEntry, LedgerLine } from '@backline/contracts/shop/credits';
 import type { LedgerRecord, WalletRecord } from '#src/modules/records/ledger/ledger.model.ts';
 import type { LedgerLineRecord } from '#src/modules/records/ledger/ledger.service.ts';
 

@@ -1,5 +1,5 @@
-import * as endpoints from '@backline/contracts/credits';
-import { verifyWallets as verifyEndpoint } from '@backline/contracts/operators';
+import * as endpoints from '@backline/contracts/shop/credits';
+import { verifyWallets as verifyEndpoint } from '@backline/contracts/desk/operators';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';

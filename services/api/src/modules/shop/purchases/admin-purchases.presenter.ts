@@ -1,4 +1,4 @@
-import type { AdminPurchase } from '@backline/contracts/admin-purchases';
+import type { AdminPurchase } from '@backline/contracts/shop/admin-purchases';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import type { PurchaseRecord } from './purchases.model.ts';
 import { orderOf } from './purchases.presenter.ts';

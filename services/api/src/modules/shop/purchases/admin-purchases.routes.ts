@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/admin-purchases';
+import * as endpoints from '@backline/contracts/shop/admin-purchases';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';

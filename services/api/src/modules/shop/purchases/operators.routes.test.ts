@@ -1,4 +1,4 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/administrators';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/operators';
+import * as endpoints from '@backline/contracts/desk/operators';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';

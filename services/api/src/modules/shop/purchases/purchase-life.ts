@@ -1,5 +1,5 @@
-import type { PurchaseStatus } from '@backline/contracts/purchases';
-import { PACK_RETURN_DAYS } from '@backline/contracts/limits';
+import type { PurchaseStatus } from '@backline/contracts/shop/purchases';
+import { PACK_RETURN_DAYS } from '@backline/contracts/base/limits';
 import type { Seen } from '#src/integrations/checkout/checkout.ts';
 import type { PurchaseRecord } from './purchases.model.ts';
 

@@ -1,5 +1,5 @@
 import type { Posting } from '#src/modules/records/ledger/plan-entries.ts';
-import { priceText } from '@backline/contracts/price-text';
+import { priceText } from '@backline/contracts/shop/price-text';
 import type { PurchaseRecord } from './purchases.model.ts';
 
 /** The ledger entries of one step of a purchase. */

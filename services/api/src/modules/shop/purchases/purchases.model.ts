@@ -1,4 +1,4 @@
-import type { PurchaseStatus } from '@backline/contracts/purchases';
+import type { PurchaseStatus } from '@backline/contracts/shop/purchases';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 import type { CheckoutKind, Payable } from '#src/integrations/checkout/checkout.ts';

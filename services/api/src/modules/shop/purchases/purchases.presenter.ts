@@ -1,4 +1,4 @@
-import type { Purchase } from '@backline/contracts/purchases';
+import type { Purchase } from '@backline/contracts/shop/purchases';
 import { returnableUntil } from './purchase-life.ts';
 import type { PurchaseRecord } from './purchases.model.ts';
 

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/purchases';
+import * as endpoints from '@backline/contracts/shop/purchases';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';

@@ -1,5 +1,5 @@
-import { PACK_RETURN_DAYS } from '@backline/contracts/limits';
-import type { TestResult } from '@backline/contracts/purchases';
+import { PACK_RETURN_DAYS } from '@backline/contracts/base/limits';
+import type { TestResult } from '@backline/contracts/shop/purchases';
 import { AppError, notFound } from '@backline/service-kit/http/app-error';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';

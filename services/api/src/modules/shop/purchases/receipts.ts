@@ -1,6 +1,6 @@
-import { PACK_RETURN_DAYS } from '@backline/contracts/limits';
-import { priceText } from '@backline/contracts/price-text';
-import { SCREEN_PATHS } from '@backline/contracts/screen-paths';
+import { PACK_RETURN_DAYS } from '@backline/contracts/base/limits';
+import { priceText } from '@backline/contracts/shop/price-text';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { MailContent } from '@backline/service-kit/mail/layout';
 import type { PurchaseRecord } from './purchases.model.ts';
 

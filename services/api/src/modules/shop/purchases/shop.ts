@@ -1,5 +1,5 @@
-import { CREDIT_PACK } from '@backline/contracts/limits';
-import type { CreditPack, CreditShop } from '@backline/contracts/purchases';
+import { CREDIT_PACK } from '@backline/contracts/base/limits';
+import type { CreditPack, CreditShop } from '@backline/contracts/shop/purchases';
 import type { RouteContext } from '#src/context.ts';
 
 /** What is sold. A pack that was sold once keeps its id and its price (rules: buying credits). */

@@ -1,4 +1,4 @@
-import { stripeWebhook } from '@backline/contracts/purchases';
+import { stripeWebhook } from '@backline/contracts/shop/purchases';
 import { notFound } from '@backline/service-kit/http/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { settlePurchase } from './settle-purchase.service.ts';

@@ -1,4 +1,4 @@
-import type { PurchaseDifference } from '@backline/contracts/operators';
+import type { PurchaseDifference } from '@backline/contracts/desk/operators';
 import { databaseTimeLeft } from '@backline/service-kit/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
