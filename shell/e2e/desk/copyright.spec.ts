@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test';
+import { json, openAdmin } from '#e2e/support/accounts.ts';
+import { checkScreen } from '#e2e/support/screen.ts';
+import { test } from '#e2e/support/test.ts';
+
+/** No other journey needs this mix. */
+const PROFILE = '/profile/basement-choir';
+const MIX = 'Six Voices Under a Church';
+
+test('a stranger reports a mix, and an admin hides it and shows it again [media 21, paths 17]', async ({
+  page,
+  browser,
+}) => {
+  await page.goto(PROFILE);
+  const card = page.getByRole('article', { name: MIX });
+  const [{ audioUrl }] = await json<[{ audioUrl: string }]>(
+    await page.request.get('/api/mixes/artist/basement-choir'),
+  );
+  const statusOfFile = async () => (await page.request.get(audioUrl)).status();
+  expect(await statusOfFile()).toBe(200);
+
+  // Its own, so that the test can run again.
+  const statement = `The last minute is mine. Reference ${crypto.randomUUID()}.`;
+  await card.getByRole('button', { name: `Report ${MIX}` }).click();
+  const form = page.getByRole('dialog', { name: `Report ${MIX}` });
+  await form.getByLabel('Your name').fill('Mara Voss');
+  await form.getByLabel('Email').fill('mara@label.example');
+  await form.getByLabel('What belongs to you').fill(statement);
+  await form.getByText('What I say is true').click();
+  await checkScreen(page, 'copyright-report');
+  await form.getByRole('button', { name: 'Send Report' }).click();
+  await expect(page.getByText('Report sent', { exact: true })).toBeVisible();
+
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await openAdmin(admin);
+  await admin.getByRole('link', { name: 'Copyright reports' }).click();
+  const report = admin.getByRole('article').filter({ hasText: statement });
+  await expect(report).toBeVisible();
+  await checkScreen(admin, 'copyright-reports');
+  const decide = async (button: string, reason: string) => {
+    await report.getByRole('button', { name: button }).click();
+    const dialog = admin.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: button }).click();
+    await expect(dialog).toHaveCount(0);
+  };
+
+  await decide('Hide file', 'The last minute is theirs.');
+  await expect(report).toContainText('The last minute is theirs.');
+  await expect.poll(statusOfFile).toBe(404);
+  await expect(async () => {
+    await page.reload();
+    await expect(card).toContainText('Audio file not available', { timeout: 1000 });
+  }).toPass();
+
+  await decide('Show file again', 'It was another recording.');
+  await expect.poll(statusOfFile).toBe(200);
+  await office.close();
+});

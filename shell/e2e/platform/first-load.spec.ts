@@ -1,0 +1,46 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from '#e2e/support/test.ts';
+
+/** Bytes of JavaScript on the wire, with headers, that a first visit loads until the network is quiet. */
+const BUDGETS = [
+  { path: '/events', heading: 'Events', maxBytes: 157_500 },
+  { path: '/login', heading: 'Good to see you again', maxBytes: 165_500 },
+];
+const MAX_FILES = 8;
+
+/** Runs in the page. What a page loads some seconds later is no part of it, however slow the machine is. */
+function stopLongTimers(): void {
+  const start = window.setTimeout.bind(window);
+  const startShort = (work: () => void, ms = 0) => (ms >= 1_000 ? 0 : start(work, ms));
+  window.setTimeout = startShort as typeof window.setTimeout;
+}
+
+async function scriptsOf(page: Page, path: string, heading: string) {
+  const devtools = await page.context().newCDPSession(page);
+  const urls = new Map<string, string>();
+  const files: { name: string; bytes: number }[] = [];
+  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
+    if (type === 'Script') urls.set(requestId, response.url);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId);
+    // A file that two tags name comes from the network once.
+    if (url !== undefined && encodedDataLength > 0)
+      files.push({ name: url.split('/').slice(-3).join('/'), bytes: encodedDataLength });
+  });
+  await devtools.send('Network.enable');
+  await page.addInitScript(stopLongTimers);
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  return files;
+}
+
+for (const { path, heading, maxBytes } of BUDGETS) {
+  test(`a first visit of ${path} loads at most ${maxBytes / 1000} kB of JavaScript`, async ({ page }) => {
+    const files = await scriptsOf(page, path, heading);
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+    expect(files.length).toBeGreaterThan(0);
+    expect(bytes, JSON.stringify(files, null, 2)).toBeLessThanOrEqual(maxBytes);
+    expect(files.length, JSON.stringify(files, null, 2)).toBeLessThanOrEqual(MAX_FILES);
+  });
+}
