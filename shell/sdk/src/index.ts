@@ -1,26 +1,26 @@
-export { call, callAll, urlOf, type CallOptions, type Page } from './api-client.ts';
-export { ApiError, type ApiErrorCode } from './api-error.ts';
-export { belongsTo } from './audience.ts';
-export { bootData } from './boot-data.ts';
-export { failureMessage, unexpectedMessage } from './failure-message.ts';
-export { focusOnMount } from './focus-on-mount.ts';
-export { useFlag, type FlagState } from './flags.ts';
-export { EmailInput } from './form-parts/email-input.tsx';
-export { FormStack } from './form-parts/form-stack.tsx';
-export { FormTitle } from './form-parts/form-title.tsx';
-export { LateForm } from './form-parts/late-form.tsx';
-export { LINK_MESSAGES, type LinkMessages } from './form-parts/link-messages.ts';
-export { showFieldErrors } from './form-parts/show-field-errors.ts';
-export type { LateFormFields } from './form-parts/still-form.ts';
-export { SubmitButton } from './form-parts/submit-button.tsx';
-export { formatCount } from './format-count.ts';
-export { dateParts, formatDay, formatDayTime } from './format-date.ts';
-export { durationText, minutesAndSeconds } from './format-duration.ts';
+export { call, callAll, urlOf, type CallOptions, type Page } from './calls/api-client.ts';
+export { ApiError, type ApiErrorCode } from './calls/api-error.ts';
+export { belongsTo } from './paths/audience.ts';
+export { bootData } from './calls/boot-data.ts';
+export { failureMessage, unexpectedMessage } from './words/failure-message.ts';
+export { focusOnMount } from './screen/focus-on-mount.ts';
+export { useFlag, type FlagState } from './calls/flags.ts';
+export { EmailInput } from './forms/parts/email-input.tsx';
+export { FormStack } from './forms/parts/form-stack.tsx';
+export { FormTitle } from './forms/parts/form-title.tsx';
+export { LateForm } from './forms/parts/late-form.tsx';
+export { LINK_MESSAGES, type LinkMessages } from './forms/parts/link-messages.ts';
+export { showFieldErrors } from './forms/parts/show-field-errors.ts';
+export type { LateFormFields } from './forms/parts/still-form.ts';
+export { SubmitButton } from './forms/parts/submit-button.tsx';
+export { formatCount } from './words/format-count.ts';
+export { dateParts, formatDay, formatDayTime } from './words/format-date.ts';
+export { durationText, minutesAndSeconds } from './words/format-duration.ts';
 export { loadSchemas } from './late-zod/late-zod.ts';
-export { forgetFailedScreens, lazyScreen } from './lazy-screen.tsx';
-export { LegalLinks } from './legal-links.tsx';
-export { linkMinutes } from './link-minutes.ts';
-export { LoadFailed } from './load-failed.tsx';
+export { forgetFailedScreens, lazyScreen } from './paths/lazy-screen.tsx';
+export { LegalLinks } from './screen/legal-links.tsx';
+export { linkMinutes } from './words/link-minutes.ts';
+export { LoadFailed } from './screen/load-failed.tsx';
 export {
   createQueryClient,
   endpointPages,
@@ -28,14 +28,14 @@ export {
   everyVisit,
   invalidate,
   loadMoreProps,
-} from './query-client.ts';
-export { holdPage, isPageHeld, useNewVersion } from './new-version.ts';
-export { adoptAnswers } from './page-answers.ts';
+} from './calls/query-client.ts';
+export { holdPage, isPageHeld, useNewVersion } from './calls/new-version.ts';
+export { adoptAnswers } from './calls/page-answers.ts';
 export { usePlayback, type PlaybackState, type Sound } from './playback/playback-store.ts';
-export type { RemoteApp } from './remote-app.ts';
+export type { RemoteApp } from './paths/remote-app.ts';
 export type { RouteHandle } from './server/queries-of.ts';
-export { RouteGuard } from './route-guard.tsx';
-export { homeOf, nextOf, ownPathOf, routes, withNext } from './routes.ts';
+export { RouteGuard } from './paths/route-guard.tsx';
+export { homeOf, nextOf, ownPathOf, routes, withNext } from './paths/routes.ts';
 export { hasAdminAccess, keepAdminAccess } from './session/admin-access.ts';
 export {
   changeEmail,
@@ -66,10 +66,10 @@ export {
 } from './session/session.ts';
 export { onIdentityChange, setSessionUser, useSession, type SessionState } from './session/session-store.ts';
 export { loadSupabase } from './session/supabase.ts';
-export { applicationState, EVENT_STATES } from './states.ts';
-export { dismissToast, toast, useToast, type Toast } from './toast.ts';
-export { useCountdown } from './use-countdown.ts';
-export { useLateCode } from './use-late-code.ts';
-export { useReaderZone } from './use-reader-zone.ts';
-export { useOneAtATime, type OneAtATime } from './use-one-at-a-time.ts';
-export { useSendLink, type LinkToasts, type SendLink, type SendLinkOptions } from './use-send-link.ts';
+export { applicationState, EVENT_STATES } from './words/states.ts';
+export { dismissToast, toast, useToast, type Toast } from './screen/toast.ts';
+export { useCountdown } from './screen/use-countdown.ts';
+export { useLateCode } from './screen/use-late-code.ts';
+export { useReaderZone } from './screen/use-reader-zone.ts';
+export { useOneAtATime, type OneAtATime } from './screen/use-one-at-a-time.ts';
+export { useSendLink, type LinkToasts, type SendLink, type SendLinkOptions } from './screen/use-send-link.ts';

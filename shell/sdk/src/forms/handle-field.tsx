@@ -4,8 +4,8 @@ import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { useQuery } from '@tanstack/react-query';
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { endpointQuery, everyVisit } from '#src/query-client.ts';
-import { useSettled } from '#src/use-settled.ts';
+import { endpointQuery, everyVisit } from '#src/calls/query-client.ts';
+import { useSettled } from '#src/screen/use-settled.ts';
 
 interface Props {
   /** `form.register('handle')` */

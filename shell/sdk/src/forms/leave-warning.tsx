@@ -2,7 +2,7 @@ import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { ownPathOf } from '#src/routes.ts';
+import { ownPathOf } from '#src/paths/routes.ts';
 
 interface Props {
   /** Whether the form has changes that are not saved. */

@@ -1,8 +1,8 @@
 import { Button } from '@backline/design-system/button';
-import { minutesAndSeconds } from '#src/format-duration.ts';
-import { LINK_MESSAGES } from '#src/form-parts/link-messages.ts';
+import { minutesAndSeconds } from '#src/words/format-duration.ts';
+import { LINK_MESSAGES } from './parts/link-messages.ts';
 import type { LinkKind } from '#src/session/mail-links.ts';
-import { useSendLink } from '#src/use-send-link.ts';
+import { useSendLink } from '#src/screen/use-send-link.ts';
 
 interface Props {
   kind: LinkKind;

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { LINK_MESSAGES } from '#src/form-parts/link-messages.ts';
+import { LINK_MESSAGES } from './parts/link-messages.ts';
 import { SendLinkForm } from './send-link-form.tsx';
 
 function show(overrides: { secondsToWait?: number; busy?: boolean; sends?: boolean } = {}) {

@@ -1,12 +1,12 @@
 import { email } from '@backline/contracts/base/primitives';
 import { Field } from '@backline/design-system/field';
 import * as z from 'zod';
-import { minutesAndSeconds } from '#src/format-duration.ts';
-import type { SendLink } from '#src/use-send-link.ts';
-import { EmailInput } from '#src/form-parts/email-input.tsx';
-import { FormStack } from '#src/form-parts/form-stack.tsx';
-import type { LinkMessages } from '#src/form-parts/link-messages.ts';
-import { SubmitButton } from '#src/form-parts/submit-button.tsx';
+import { minutesAndSeconds } from '#src/words/format-duration.ts';
+import type { SendLink } from '#src/screen/use-send-link.ts';
+import { EmailInput } from './parts/email-input.tsx';
+import { FormStack } from './parts/form-stack.tsx';
+import type { LinkMessages } from './parts/link-messages.ts';
+import { SubmitButton } from './parts/submit-button.tsx';
 import { useContractForm } from './use-contract-form.ts';
 
 const addressInput = z.object({ email });

@@ -5,8 +5,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { ApiError } from '#src/api-error.ts';
-import { showFieldErrors } from '#src/form-parts/show-field-errors.ts';
+import { ApiError } from '#src/calls/api-error.ts';
+import { showFieldErrors } from './parts/show-field-errors.ts';
 import { draftSlot, type DraftSlot } from './draft-slot.ts';
 import { useContractForm } from './use-contract-form.ts';
 

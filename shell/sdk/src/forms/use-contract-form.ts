@@ -9,7 +9,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type * as z from 'zod';
-import { holdPage } from '#src/new-version.ts';
+import { holdPage } from '#src/calls/new-version.ts';
 import type { DraftSlot } from './draft-slot.ts';
 import { usePressEnd } from './use-press-end.ts';
 

@@ -2,8 +2,8 @@ import type { PageAnswer, RenderedPage } from '@backline/contracts/platform/rend
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server';
-import { createQueryClient } from '#src/query-client.ts';
-import { runInScope, type RequestScope } from '#src/request-scope.ts';
+import { createQueryClient } from '#src/calls/query-client.ts';
+import { runInScope, type RequestScope } from '#src/calls/request-scope.ts';
 import type { AnyQuery } from './queries-of.ts';
 
 /** A screen that asks one thing after the other needs a round for each. */

@@ -2,11 +2,11 @@ import { getSession, signOutEverywhere } from '@backline/contracts/accounts/auth
 import { buildUser } from '@backline/contracts/testing/builders';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { subscribe } from '#src/page-events.ts';
-import { mockApi } from '#src/testing/mock-api.ts';
-import { mockAuth, readableSession, refuseAuth } from '#src/testing/mock-auth.ts';
-import { mockCall } from '#src/testing/mock-call.ts';
-import { withMockApi } from '#src/testing/with-mock-api.ts';
+import { subscribe } from '#src/calls/page-events.ts';
+import { mockApi } from '#src/testing/mock/mock-api.ts';
+import { mockAuth, readableSession, refuseAuth } from '#src/testing/mock/mock-auth.ts';
+import { mockCall } from '#src/testing/mock/mock-call.ts';
+import { withMockApi } from '#src/testing/mock/with-mock-api.ts';
 import { changeEmail, changePassword, readPendingEmail } from './account-changes.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 import { signOutOthers } from './session.ts';

@@ -1,7 +1,7 @@
 import type { AuthError } from '@supabase/supabase-js';
-import { ApiError } from '#src/api-error.ts';
-import { emit } from '#src/page-events.ts';
-import { routes } from '#src/routes.ts';
+import { ApiError } from '#src/calls/api-error.ts';
+import { emit } from '#src/calls/page-events.ts';
+import { routes } from '#src/paths/routes.ts';
 import {
   CURRENT_PASSWORD_FAULTS,
   EMAIL_FAULTS,

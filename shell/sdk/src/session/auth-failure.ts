@@ -1,6 +1,6 @@
 import { LINK_PAUSE_SECONDS } from '@backline/contracts/base/limits';
 import type { AuthError } from '@supabase/supabase-js';
-import { ApiError, type ApiErrorCode } from '#src/api-error.ts';
+import { ApiError, type ApiErrorCode } from '#src/calls/api-error.ts';
 import type { AccountFault, AccountFaults } from './account-faults.ts';
 
 const CODES: Record<string, ApiErrorCode> = {

@@ -1,7 +1,7 @@
 import type { User } from '@backline/contracts/accounts/auth';
 import { create } from 'zustand';
-import { bootData } from '#src/boot-data.ts';
-import { requestScope, type RequestScope } from '#src/request-scope.ts';
+import { bootData } from '#src/calls/boot-data.ts';
+import { requestScope, type RequestScope } from '#src/calls/request-scope.ts';
 import { forgetAdminAccess } from './admin-access.ts';
 
 /** The session of this page. `user` is set exactly when `status` is `signed-in`. */

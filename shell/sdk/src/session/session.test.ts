@@ -2,11 +2,11 @@ import { closeGate } from '@backline/contracts/accounts/admin';
 import * as auth from '@backline/contracts/accounts/auth';
 import { buildSession } from '@backline/contracts/testing/builders';
 import { beforeEach, afterEach, describe, expect, it, vi } from 'vitest';
-import { emit } from '#src/page-events.ts';
-import { mockApi } from '#src/testing/mock-api.ts';
-import { mockCall, refuse } from '#src/testing/mock-call.ts';
-import { withMockApi } from '#src/testing/with-mock-api.ts';
-import { toast, useToast } from '#src/toast.ts';
+import { emit } from '#src/calls/page-events.ts';
+import { mockApi } from '#src/testing/mock/mock-api.ts';
+import { mockCall, refuse } from '#src/testing/mock/mock-call.ts';
+import { withMockApi } from '#src/testing/mock/with-mock-api.ts';
+import { toast, useToast } from '#src/screen/toast.ts';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
 import { onIdentityChange, setSessionUser, useSession } from './session-store.ts';
 import {

@@ -6,10 +6,10 @@ import {
 import { buildUser } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { expect, it, vi } from 'vitest';
-import { mockApi } from '#src/testing/mock-api.ts';
-import { mockAuth, readableSession } from '#src/testing/mock-auth.ts';
-import { mockCall, refuse } from '#src/testing/mock-call.ts';
-import { withMockApi } from '#src/testing/with-mock-api.ts';
+import { mockApi } from '#src/testing/mock/mock-api.ts';
+import { mockAuth, readableSession } from '#src/testing/mock/mock-auth.ts';
+import { mockCall, refuse } from '#src/testing/mock/mock-call.ts';
+import { withMockApi } from '#src/testing/mock/with-mock-api.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 import { reloadSession, signIn, signOut } from './session.ts';
 import { loadSupabase } from './supabase.ts';

@@ -1,8 +1,8 @@
 import { getSession, type Session } from '@backline/contracts/accounts/auth';
 import type { SupabaseClient } from '@supabase/supabase-js';
-import { call } from '#src/api-client.ts';
-import { unreachable } from '#src/api-error.ts';
-import { bootData } from '#src/boot-data.ts';
+import { call } from '#src/calls/api-client.ts';
+import { unreachable } from '#src/calls/api-error.ts';
+import { bootData } from '#src/calls/boot-data.ts';
 import { broadcast } from './session-channel.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 

@@ -1,5 +1,5 @@
 import { buildMediaFile } from '@backline/contracts/testing/media-builders';
-import type { UploadItem } from '../uploads/upload-item.ts';
+import type { UploadItem } from '#src/uploads/queue/upload-item.ts';
 
 /** A picture on its way, for tests and stories. */
 export function buildUpload(overrides: Partial<UploadItem> = {}): UploadItem {

@@ -1,10 +1,10 @@
 export { buildReadyUpload, buildUpload } from './build-upload.ts';
-export { mockAudio, type MockedAudio } from './mock-audio.ts';
-export { mockApi } from './mock-api.ts';
-export { mockAuth, readableSession, refuseAuth } from './mock-auth.ts';
-export { mockCall, pageOf, refuse, type MockRequest } from './mock-call.ts';
-export { mockProgress, type ProgressLine } from './mock-progress.ts';
+export { mockAudio, type MockedAudio } from './mock/mock-audio.ts';
+export { mockApi } from './mock/mock-api.ts';
+export { mockAuth, readableSession, refuseAuth } from './mock/mock-auth.ts';
+export { mockCall, pageOf, refuse, type MockRequest } from './mock/mock-call.ts';
+export { mockProgress, type ProgressLine } from './mock/mock-progress.ts';
 export { renderOnServer, type ServerPage } from './render-on-server.tsx';
 export { renderRoutes } from './render-routes.tsx';
-export { withMockApi } from './with-mock-api.ts';
+export { withMockApi } from './mock/with-mock-api.ts';
 export { writeBoot } from './write-boot.ts';

@@ -5,8 +5,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
-import { createQueryClient, endpointQuery } from '#src/query-client.ts';
-import { useToast } from '#src/toast.ts';
+import { createQueryClient, endpointQuery } from '#src/calls/query-client.ts';
+import { useToast } from '#src/screen/toast.ts';
 
 /** Shows the toast that the shell would show, so that tests can read it. */
 function ToastText() {

@@ -3,10 +3,10 @@ import { buildCredits, buildUser } from '@backline/contracts/testing/builders';
 import { useQuery } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { bootData } from '#src/boot-data.ts';
-import { endpointQuery } from '#src/query-client.ts';
+import { bootData } from '#src/calls/boot-data.ts';
+import { endpointQuery } from '#src/calls/query-client.ts';
 import { useSession } from '#src/session/session-store.ts';
-import { mockCall, unanswered } from './mock-call.ts';
+import { mockCall, unanswered } from './mock/mock-call.ts';
 import { storyOf, type StoryOptions } from './story-of.tsx';
 
 function Balance() {

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { getResponse, type RequestHandler } from 'msw';
 import { useState, type ReactElement } from 'react';
 import { createMemoryRouter, RouterProvider, type InitialEntry, type RouteObject } from 'react-router-dom';
-import { createQueryClient } from '#src/query-client.ts';
-import type { RemoteApp } from '#src/remote-app.ts';
+import { createQueryClient } from '#src/calls/query-client.ts';
+import type { RemoteApp } from '#src/paths/remote-app.ts';
 import { setSessionUser } from '#src/session/session-store.ts';
-import { useToast } from '#src/toast.ts';
+import { useToast } from '#src/screen/toast.ts';
 import { viewAnswer } from './view-answer.ts';
 import { writeBoot } from './write-boot.ts';
 

@@ -1,10 +1,10 @@
-export { createUploads, type Uploads } from './create-uploads.ts';
-export { FocusField, MIDDLE } from './focus-field.tsx';
+export { createUploads, type Uploads } from './queue/create-uploads.ts';
+export { FocusField, MIDDLE } from './parts/focus-field.tsx';
 export { limitsQuery } from './limits-query.ts';
-export { PictureField, type PictureFieldProps } from './picture-field.tsx';
-export { RightsField } from './rights-field.tsx';
-export type { UploadItem } from './upload-item.ts';
-export { uploadProps } from './upload-props.tsx';
+export { PictureField, type PictureFieldProps } from './parts/picture-field.tsx';
+export { RightsField } from './parts/rights-field.tsx';
+export type { UploadItem } from './queue/upload-item.ts';
+export { uploadProps } from './parts/upload-props.tsx';
 export { formatNames, type MediaLimits, sizeText } from './upload-rules.ts';
-export { useReadyFiles } from './use-ready-files.ts';
+export { useReadyFiles } from './queue/use-ready-files.ts';
 export { type Rights, useRights } from './use-rights.ts';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { Uploads } from './create-uploads.ts';
+import type { Uploads } from './queue/create-uploads.ts';
 
 /** Chosen files wait until the person has confirmed the rights in them. */
 export function useRights() {

@@ -1,0 +1,95 @@
+import { errorBody, isErrorCode, type ErrorCode } from '@backline/contracts/base/errors';
+import { loadSchemas } from '#src/late-zod/late-zod.ts';
+
+/** A code of the contract, or one of two that only a client can see: no answer, and an unknown shape. */
+export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_response';
+
+interface ApiErrorInit {
+  status: number;
+  code: ApiErrorCode;
+  text: string;
+  serverMessage?: string | undefined;
+  fields?: Record<string, string> | undefined;
+  details?: Record<string, unknown> | undefined;
+  cause?: unknown;
+}
+
+/**
+ * A call that failed (rules: errors). Branch on `code`. `message` is `status: body text`, for logs. `status` is 0
+ * without an answer. `serverMessage` is the server's sentence for people. `fields` has one message for each wrong
+ * input. `details` has what a screen needs to go on.
+ */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly code: ApiErrorCode;
+  readonly serverMessage: string | undefined;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly details: Readonly<Record<string, unknown>>;
+
+  constructor(init: ApiErrorInit) {
+    super(`${init.status}: ${init.text}`, { cause: init.cause });
+    this.name = 'ApiError';
+    this.status = init.status;
+    this.code = init.code;
+    this.serverMessage = init.serverMessage;
+    this.fields = init.fields ?? {};
+    this.details = init.details ?? {};
+  }
+}
+
+/** The error for a missing or incomplete answer. */
+export function unreachable(cause?: unknown): ApiError {
+  return new ApiError({ status: 0, code: 'network', text: "Backline can't be reached", cause });
+}
+
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not_found',
+  413: 'payload_too_large',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+};
+
+/** Reads a response with an error status. Without a readable body the status gives the code. */
+export async function errorOfResponse(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '');
+  const text = body === '' ? response.statusText : body;
+  const parsed = await parseErrorBody(parseJson(body));
+  if (!parsed) {
+    return new ApiError({
+      status: response.status,
+      code: CODE_OF_STATUS[response.status] ?? 'internal',
+      text,
+    });
+  }
+  const { code, message, fields, details } = parsed;
+  return new ApiError({
+    status: response.status,
+    code: isErrorCode(code) ? code : (CODE_OF_STATUS[response.status] ?? 'internal'),
+    text,
+    serverMessage: message,
+    fields,
+    details,
+  });
+}
+
+/** The body of an error; undefined for another body, and when its schema cannot be fetched. */
+async function parseErrorBody(body: unknown) {
+  if (body === undefined) return undefined;
+  return loadSchemas().then(
+    () => errorBody.safeParse(body).data,
+    () => undefined,
+  );
+}
+
+/** Parsed JSON; undefined for any other text. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

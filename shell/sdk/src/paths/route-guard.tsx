@@ -1,0 +1,47 @@
+import type { Audience } from '@backline/contracts/platform/releases';
+import { ErrorState } from '@backline/design-system/error-state';
+import type { ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { belongsTo } from './audience.ts';
+import { homeOf, routes, withNext } from './routes.ts';
+import { useSession } from '#src/session/session-store.ts';
+import { reloadSession } from '#src/session/session.ts';
+import { useOneAtATime } from '#src/screen/use-one-at-a-time.ts';
+
+interface Props {
+  /**
+   * Who the screen is for. This guides navigation only: the server checks every call.
+   * @default every signed-in person
+   */
+  audience?: Audience;
+  children: ReactNode;
+}
+
+/**
+ * Shows a screen to its audience only, and reacts when a session starts or ends (rules: route guard). A signed-out
+ * person goes to the admin login for admin screens, else to `/`. `?next=` carries the way back. A person of
+ * another kind goes to their own home, or to the admin login for admin screens.
+ */
+export function RouteGuard({ audience, children }: Props) {
+  const { status, user } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (status === 'loading') return <p role="status">Loading...</p>;
+  if (status === 'unknown') return <AccountsAway />;
+  const door = audience === 'admin' ? routes.adminLogin : routes.landing;
+  if (!user) return <Navigate to={withNext(door, pathname + search + hash)} replace />;
+  if (audience && !belongsTo(audience, user))
+    return <Navigate to={audience === 'admin' ? door : homeOf(user)} replace />;
+  return children;
+}
+
+/** A person whose session cannot be read must not be shown out. */
+function AccountsAway() {
+  const { busy, run } = useOneAtATime();
+  return (
+    <ErrorState
+      title="The account service cannot be reached"
+      busy={busy}
+      onRetry={() => void run(() => reloadSession())}
+    />
+  );
+}

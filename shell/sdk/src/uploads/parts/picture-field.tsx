@@ -1,0 +1,112 @@
+import type { FocusPoint, Picture } from '@backline/contracts/base/artist-media';
+import { Button } from '@backline/design-system/button';
+import { Hint } from '@backline/design-system/field';
+import { UploadIcon } from '@backline/design-system/icon';
+import { Sleeve } from '@backline/design-system/sleeve';
+import { Stack } from '@backline/design-system/stack';
+import { UploadRow } from '@backline/design-system/upload';
+import { failureMessage, toast } from '@backline/shell-sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef, type ChangeEvent } from 'react';
+import type { Uploads } from '#src/uploads/queue/create-uploads.ts';
+import { FocusDialog } from './focus-dialog.tsx';
+import { limitsQuery } from '#src/uploads/limits-query.ts';
+import styles from './picture-field.module.css';
+import { RightsField } from './rights-field.tsx';
+import { uploadProps } from './upload-props.tsx';
+import { formatNames, type MediaLimits, sizeText } from '#src/uploads/upload-rules.ts';
+import { useReadyFiles } from '#src/uploads/queue/use-ready-files.ts';
+import { type Rights, useRights } from '#src/uploads/use-rights.ts';
+
+export interface PictureFieldProps {
+  /** What buttons and messages call it. @default 'picture' */
+  noun?: string | undefined;
+  /** The name and the id of what it shows. Two letters stand in for a missing picture. */
+  name: string;
+  id: string;
+  src: string | null;
+  /** The present picture, where the person may choose the point of it that stays in sight. */
+  focused?: { picture: Picture; onChange: (focus: FocusPoint) => Promise<unknown> } | undefined;
+  /** The picture on its way. Each thing that has a picture needs a list of its own. */
+  uploads: Uploads;
+  /** Where the screen asks for the rights. Without it the field asks itself. */
+  rights?: Rights | undefined;
+  /** Stands after the limits. */
+  hint?: string | undefined;
+  /** Stores the id of an uploaded picture, or null for none. */
+  onChange: (mediaFileId: string | null) => Promise<unknown>;
+}
+
+/** A picture with its upload. A new one takes the place of the present one when it is checked. */
+export function PictureField(props: PictureFieldProps) {
+  const { noun = 'picture', name, id, src, focused, uploads, rights: given, hint, onChange } = props;
+  const own = useRights();
+  const rights = given ?? own;
+  const limits = useQuery(limitsQuery());
+  const change = useMutation({ mutationFn: onChange });
+  const items = useReadyFiles(uploads, (file) => change.mutateAsync(file.id));
+  const remove = () =>
+    change.mutate(null, {
+      onError: (error) =>
+        toast(`${capital(noun)} not removed`, failureMessage(error, 'Please try again.'), 'danger'),
+    });
+  return (
+    <Stack gap={4}>
+      <div className={styles.picture}>
+        <Sleeve name={name} id={id} src={src} size={96} />
+        <div className={styles.words}>
+          <div className={styles.acts}>
+            <ChoosePicture noun={noun} onFiles={(files) => rights.take(uploads, files)}>
+              {src === null ? 'Upload' : 'Replace'}
+            </ChoosePicture>
+            {focused ? <FocusDialog noun={noun} {...focused} /> : null}
+            {src === null ? null : (
+              <Button variant="ghost" busy={change.isPending} aria-label={`Remove ${noun}`} onClick={remove}>
+                Remove
+              </Button>
+            )}
+          </div>
+          <Hint>{[rulesOf(limits.data), hint].filter(Boolean).join('. ')}</Hint>
+        </div>
+      </div>
+      {given ? null : <RightsField rights={own}>I have the rights to publish this {noun}</RightsField>}
+      {items.map((item) => (
+        <UploadRow key={item.id} {...uploadProps(uploads, item)} />
+      ))}
+    </Stack>
+  );
+}
+
+/** The limits, told before the first byte. */
+function rulesOf(limits: MediaLimits | undefined): string | undefined {
+  if (!limits) return undefined;
+  return `${formatNames(limits, ['image'])}, up to ${sizeText(limits.image.bytes, Math.floor)}`;
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface ChoosePictureProps {
+  noun: string;
+  children: string;
+  onFiles: (files: File[]) => void;
+}
+
+/** Opens the browser's own choice of files. */
+function ChoosePicture({ noun, children, onFiles }: ChoosePictureProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(target.files ?? [])];
+    // Emptied, so that choosing the same file again is a change.
+    target.value = '';
+    if (files.length > 0) onFiles(files);
+  };
+  return (
+    <>
+      <Button variant="quiet" aria-label={`${children} ${noun}`} onClick={() => input.current?.click()}>
+        <UploadIcon />
+        {children}
+      </Button>
+      <input ref={input} type="file" accept="image/*" hidden onChange={handleChange} />
+    </>
+  );
+}
