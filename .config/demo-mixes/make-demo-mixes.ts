@@ -4,7 +4,7 @@ import { RECIPES } from './recipes.ts';
 import { renderRecipe, SAMPLE_RATE } from './render-recipe.ts';
 
 const FOLDER = new URL('../../services/api/src/demo/mixes/', import.meta.url);
-const FACTS = new URL('../../services/api/src/demo/mix-files.ts', import.meta.url);
+const FACTS = new URL('../../services/api/src/demo/files/mix-files.ts', import.meta.url);
 const KBIT_PER_SECOND = 48;
 const BARS = 200;
 /** Samples in one frame of this MP3. */

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { productionSettings } from '../../services/service-kit/src/production-settings.ts';
-import { SETTINGS } from '../../services/service-kit/src/settings-table.ts';
+import { productionSettings } from '../../services/service-kit/src/settings/production-settings.ts';
+import { SETTINGS } from '../../services/service-kit/src/settings/settings-table.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

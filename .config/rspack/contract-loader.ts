@@ -1,5 +1,8 @@
 import { relative } from 'node:path';
-import { contractNameOf, CONTRACTS_FOLDER } from '../../services/service-kit/src/http/contract-names.ts';
+import {
+  contractNameOf,
+  CONTRACTS_FOLDER,
+} from '../../services/service-kit/src/http/endpoints/contract-names.ts';
 
 /**
  * Writes into each call of the contract the name of what it says. The server sends its own name with each answer. Where

@@ -6,14 +6,14 @@ import { betaStatusQuery, featuredQuery } from '#src/features/landing/api.ts';
 import { EarlyAccessPage } from '#src/features/landing/early-access-page.tsx';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { PATHS } from '#src/paths.ts';
-import { legalQuery } from '#src/shared/legal.ts';
-import { nightsQuery } from '#src/shared/nights.ts';
+import { legalQuery } from '#src/shared/signup/legal.ts';
+import { nightsQuery } from '#src/shared/nights/nights.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 
 /** A screen of a sign-up, for invited people alone while that is closed. The door comes with the screen's code. */
 function signupScreen(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
-    const [{ SignupDoor }, Page] = await Promise.all([import('#src/shared/signup-door.tsx'), load()]);
+    const [{ SignupDoor }, Page] = await Promise.all([import('#src/shared/signup/signup-door.tsx'), load()]);
     return () => (
       <SignupDoor>
         <Page />

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { carryEmail } from './carried-email.ts';
+import { carryEmail } from './signup/carried-email.ts';
 
 /** The address that got a link from this history entry; null before. It is in the history state, so a reload keeps it. */
 export function useSentTo() {

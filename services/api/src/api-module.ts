@@ -1,4 +1,4 @@
-import type { HandleFile } from '@backline/service-kit/http/endpoints';
+import type { HandleFile } from '@backline/service-kit/http/endpoints/endpoints';
 import type { AnyModel } from '@backline/service-kit/mongo/indexes';
 import type { Handle, RouteContext } from './context.ts';
 import type { TimerJobs } from './modules/base/timers/run-timers.ts';

@@ -1,6 +1,6 @@
 import { createApp } from '@backline/service-kit/http/app';
-import { createEndpoints } from '@backline/service-kit/http/endpoints';
-import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import { createEndpoints } from '@backline/service-kit/http/endpoints/endpoints';
+import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
 import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
 import { startWorkLoop } from '@backline/service-kit/jobs/work-loop';
 import { mailGauges } from '@backline/service-kit/mail/mail-gauges';
@@ -9,7 +9,7 @@ import type { SendMail } from '@backline/service-kit/mail/smtp';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits, type RateLimit } from '@backline/service-kit/mongo/rate-limits';
-import { createReadiness } from '@backline/service-kit/readiness';
+import { createReadiness } from '@backline/service-kit/process/readiness';
 import type { Express } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';

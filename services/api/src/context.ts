@@ -1,5 +1,5 @@
-import type { Handle as HandleFor } from '@backline/service-kit/http/endpoints';
-import type { Identity } from '@backline/service-kit/http/identity';
+import type { Handle as HandleFor } from '@backline/service-kit/http/endpoints/endpoints';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';

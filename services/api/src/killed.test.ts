@@ -6,7 +6,7 @@ import { noticeModel } from './modules/accounts/notices/notices.model.ts';
 import { eventDraftModel } from './modules/booking/own-events/event-drafts.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue, walletOf } from './testing/factories.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
-import { type Moment, startVictim } from './testing/victim.ts';
+import { type Moment, startVictim } from './testing/races/victim.ts';
 
 const DONE_WITHIN_MS = 30_000;
 const REASON = 'The roof leaks.';

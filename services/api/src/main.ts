@@ -1,12 +1,12 @@
-import { productionSettings } from '@backline/service-kit/production-settings';
-import { runService } from '@backline/service-kit/run-service';
+import { productionSettings } from '@backline/service-kit/settings/production-settings';
+import { runService } from '@backline/service-kit/process/run-service';
 import {
   creditSaleOf,
   creditSaleSettings,
   SETTINGS,
   spotifyKeysOf,
   spotifySettings,
-} from '@backline/service-kit/settings-table';
+} from '@backline/service-kit/settings/settings-table';
 import { createApi } from './api.ts';
 
 const isProduction = process.env['NODE_ENV'] === 'production';

@@ -1,10 +1,10 @@
 import type { RequestListener } from 'node:http';
 import { createApp } from '@backline/service-kit/http/app';
-import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
-import { sendSupabaseError } from '@backline/service-kit/http/supabase-error';
+import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
+import { sendSupabaseError } from '@backline/service-kit/http/answers/supabase-error';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
-import { createReadiness } from '@backline/service-kit/readiness';
+import { createReadiness } from '@backline/service-kit/process/readiness';
 import { Router } from 'express';
 import { type AuthConfig, resolveSettings } from './config/auth-config.ts';
 import { refuseUnsafeConfig } from './config/unsafe-config.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pauseFor } from 'node:timers/promises';
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
-import { readOrCreateSecret } from '@backline/service-kit/secret-file';
+import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { AuthConfig, AuthSettings } from './config/auth-config.ts';

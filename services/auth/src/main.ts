@@ -1,6 +1,6 @@
-import { productionSettings } from '@backline/service-kit/production-settings';
-import { runService } from '@backline/service-kit/run-service';
-import { SETTINGS } from '@backline/service-kit/settings-table';
+import { productionSettings } from '@backline/service-kit/settings/production-settings';
+import { runService } from '@backline/service-kit/process/run-service';
+import { SETTINGS } from '@backline/service-kit/settings/settings-table';
 import * as z from 'zod';
 import { createAuth } from './auth.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleasesConfig } from './releases/open-releases.ts';
+import type { ReleasesConfig } from './releases/store/open-releases.ts';
 
 /** What the edge must know of its surroundings. `main.ts` and `npm start` fill it in. */
 export interface EdgeConfig extends ReleasesConfig {

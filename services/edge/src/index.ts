@@ -1,8 +1,13 @@
 export { createEdge, type Edge, type EdgeDeps } from './edge.ts';
 export type { EdgeConfig } from './edge-config.ts';
 export { inlineJson } from './pages/compose-page.ts';
-export { hasRelease, publishRelease, publishReleases, readLiveRecords } from './releases/releases.service.ts';
-export { signLive } from './releases/sign-live.ts';
-export type { ReleasesConfig } from './releases/open-releases.ts';
-export { RefusedError } from './releases/change-live.ts';
+export {
+  hasRelease,
+  publishRelease,
+  publishReleases,
+  readLiveRecords,
+} from './releases/change/releases.service.ts';
+export { signLive } from './releases/change/sign-live.ts';
+export type { ReleasesConfig } from './releases/store/open-releases.ts';
+export { RefusedError } from './releases/change/change-live.ts';
 export { EDGE_MODELS } from './models.ts';

@@ -1,9 +1,9 @@
 import { s3ConfigOf, s3Settings } from '@backline/service-kit/objects/s3-settings';
-import { productionSettings } from '@backline/service-kit/production-settings';
+import { productionSettings } from '@backline/service-kit/settings/production-settings';
 import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
-import { runService } from '@backline/service-kit/run-service';
-import { isLoopback } from '@backline/service-kit/settings';
-import { SETTINGS } from '@backline/service-kit/settings-table';
+import { runService } from '@backline/service-kit/process/run-service';
+import { isLoopback } from '@backline/service-kit/settings/settings';
+import { SETTINGS } from '@backline/service-kit/settings/settings-table';
 import * as z from 'zod';
 import { createEdge } from './edge.ts';
 

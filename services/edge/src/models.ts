@@ -1,9 +1,9 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
-import { releaseHistoryModel } from './releases/release-history.model.ts';
-import { releasesHeadModel } from './releases/releases-head.model.ts';
+import { releaseHistoryModel } from './releases/live/release-history.model.ts';
+import { releasesHeadModel } from './releases/live/releases-head.model.ts';
 import { deployAuditModel } from '@backline/service-kit/deploy/deploy-audit.model';
 import { deployTokenModel } from '@backline/service-kit/deploy/deploy-tokens.model';
-import { releaseModel } from './releases/releases.model.ts';
+import { releaseModel } from './releases/live/releases.model.ts';
 import { mailboxProofModel } from './sessions/hosted/mailbox-proofs.model.ts';
 import { waitingSignUpModel } from './sessions/hosted/waiting-sign-ups.model.ts';
 import { edgeSessionModel } from './sessions/store/sessions.model.ts';

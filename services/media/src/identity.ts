@@ -1,10 +1,13 @@
-import { unauthenticated } from '@backline/service-kit/http/app-error';
-import { bearerToken } from '@backline/service-kit/http/bearer';
-import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity';
-import { requestIdHeaders } from '@backline/service-kit/http/request-id';
-import { recordOf } from '@backline/service-kit/http/request-record';
-import { isSessionOver } from '@backline/service-kit/http/session-refusal';
-import { createIdentitySignature, IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
+import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity/identity';
+import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
+import { recordOf } from '@backline/service-kit/http/requests/request-record';
+import { isSessionOver } from '@backline/service-kit/http/answers/session-refusal';
+import {
+  createIdentitySignature,
+  IDENTITY_HEADER,
+} from '@backline/service-kit/http/identity/signed-identity';
 import type { Request, RequestHandler } from 'express';
 
 export interface CallerConfig {

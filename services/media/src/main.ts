@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { productionSettings } from '@backline/service-kit/production-settings';
+import { productionSettings } from '@backline/service-kit/settings/production-settings';
 import { s3ConfigOf, s3Settings } from '@backline/service-kit/objects/s3-settings';
-import { runService } from '@backline/service-kit/run-service';
-import { SETTINGS } from '@backline/service-kit/settings-table';
+import { runService } from '@backline/service-kit/process/run-service';
+import { SETTINGS } from '@backline/service-kit/settings/settings-table';
 import * as z from 'zod';
 import { createMedia } from './media.ts';
 

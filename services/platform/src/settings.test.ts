@@ -1,4 +1,4 @@
-import { creditSaleOf } from '@backline/service-kit/settings-table';
+import { creditSaleOf } from '@backline/service-kit/settings/settings-table';
 import { describe, expect, it } from 'vitest';
 import { randomBytes, generateKeyPairSync } from 'node:crypto';
 import { isOnlyLocal, readSettings, readStartSettings } from './settings.ts';

@@ -1,9 +1,9 @@
 import { isAbsolute, join } from 'node:path';
-import { addressOf, WILDCARD_HOSTS } from '@backline/service-kit/listen';
+import { addressOf, WILDCARD_HOSTS } from '@backline/service-kit/process/listen';
 import { s3Settings } from '@backline/service-kit/objects/s3-settings';
-import { productionSettings } from '@backline/service-kit/production-settings';
-import { isLoopback, readSettings as read } from '@backline/service-kit/settings';
-import { creditSaleSettings, SETTINGS, spotifySettings } from '@backline/service-kit/settings-table';
+import { productionSettings } from '@backline/service-kit/settings/production-settings';
+import { isLoopback, readSettings as read } from '@backline/service-kit/settings/settings';
+import { creditSaleSettings, SETTINGS, spotifySettings } from '@backline/service-kit/settings/settings-table';
 import type * as z from 'zod';
 import { ROOT } from './repository.ts';
 

@@ -1,6 +1,6 @@
 import { s3ConfigOf, s3Settings } from '@backline/service-kit/objects/s3-settings';
-import { runProcess } from '@backline/service-kit/run-process';
-import { SETTINGS } from '@backline/service-kit/settings-table';
+import { runProcess } from '@backline/service-kit/process/run-process';
+import { SETTINGS } from '@backline/service-kit/settings/settings-table';
 import * as z from 'zod';
 import { createRenderer } from './renderer.ts';
 

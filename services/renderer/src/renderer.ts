@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
 import { renderJob, type RenderJob, shellToPrepare } from '@backline/contracts/platform/rendering';
-import { unavailable } from '@backline/service-kit/http/app-error';
-import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
+import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
 import { healthRoutes } from '@backline/service-kit/http/health';
-import { requestLog } from '@backline/service-kit/http/request-log';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { requestLog } from '@backline/service-kit/http/requests/request-log';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import type { S3Config } from '@backline/service-kit/objects/s3-objects';
 import express from 'express';

@@ -1,4 +1,4 @@
-import { AppError } from './http/app-error.ts';
+import { AppError } from './http/answers/app-error.ts';
 import type { MailCaps, MailCause } from './mail-caps.ts';
 import type { RateLimit } from './mongo/rate-limits.ts';
 

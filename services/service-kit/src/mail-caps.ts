@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listOf } from './setting-values.ts';
+import { listOf } from './settings/setting-values.ts';
 
 /** Why a message is sent because a stranger asked for it. */
 export const MAIL_CAUSES = ['sign-up', 'sign-in', 'recovery', 'address-change', 'code'] as const;

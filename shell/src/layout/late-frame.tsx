@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { watchThemeForms } from './change-theme.ts';
-import { keepOfflinePage } from './keep-offline-page.ts';
-import { OfflineNotice } from './offline-notice.tsx';
+import { watchThemeForms } from './theme/change-theme.ts';
+import { keepOfflinePage } from './offline/keep-offline-page.ts';
+import { OfflineNotice } from './offline/offline-notice.tsx';
 
 /** What the frame of a page needs only after a while. */
 export function LateFrame() {

@@ -4,7 +4,7 @@ import { SkipLink } from '@backline/design-system/page';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Playback } from '#src/playback/playback.tsx';
-import { NavigationBars } from './navigation-bars.tsx';
+import { NavigationBars } from './navigation/navigation-bars.tsx';
 import { LateParts } from './late-parts.tsx';
 import { Toasts } from './toasts.tsx';
 import { useRouteFocus } from './use-route-focus.ts';

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, use, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
 import { refreshOldAnswers } from '#src/app/page-answers.ts';
-import { NavigationBars } from '#src/layout/navigation-bars.tsx';
+import { NavigationBars } from '#src/layout/navigation/navigation-bars.tsx';
 import { NotFoundPage } from '#src/not-found/not-found-page.tsx';
 import { returnTypedText } from '#src/skew/typed-text.ts';
 import type { RemoteLoader } from './load-remote.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { useSignupNext } from '#src/shared/signup-next.ts';
+import { useSignupNext } from '#src/shared/signup/signup-next.ts';
 import { ConnectFlow } from './connect/connect-flow.tsx';
 import { WithDraft } from './draft/with-draft.tsx';
 import { signupPaths } from './shared/signup-paths.ts';

@@ -1,6 +1,6 @@
 import { routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
-import { NightBill } from '#src/shared/night-bill.tsx';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
 import { AccountExists } from './account-exists.tsx';
 import { EmailForm } from './email-form.tsx';
 import { ForAddress } from './for-address.tsx';

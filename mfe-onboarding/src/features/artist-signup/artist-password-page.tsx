@@ -1,7 +1,7 @@
 import { useSession } from '@backline/shell-sdk';
 import { Navigate } from 'react-router-dom';
-import { useInvitation } from '#src/shared/kept-invitation.ts';
-import { NightBill } from '#src/shared/night-bill.tsx';
+import { useInvitation } from '#src/shared/signup/kept-invitation.ts';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { AccountExists } from './account-exists.tsx';
 import { ForAddress } from './for-address.tsx';

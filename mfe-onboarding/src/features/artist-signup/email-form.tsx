@@ -6,8 +6,8 @@ import { EmailInput, FormStack, routes, SubmitButton } from '@backline/shell-sdk
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { DemoFill } from '#src/shared/demo-fill.tsx';
-import { useInvitation } from '#src/shared/kept-invitation.ts';
+import { DemoFill } from '#src/shared/signup/demo-fill.tsx';
+import { useInvitation } from '#src/shared/signup/kept-invitation.ts';
 import { useGoOn } from '#src/shared/use-go-on.ts';
 import { sampleEmail } from './shared/artist-samples.ts';
 import { signupPaths } from './shared/signup-paths.ts';

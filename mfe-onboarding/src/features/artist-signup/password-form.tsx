@@ -2,9 +2,9 @@ import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { FormStack, routes, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
-import { carryEmail } from '#src/shared/carried-email.ts';
-import { DemoFill } from '#src/shared/demo-fill.tsx';
-import { NewPasswordFields, useNewPassword } from '#src/shared/new-password-fields.tsx';
+import { carryEmail } from '#src/shared/signup/carried-email.ts';
+import { DemoFill } from '#src/shared/signup/demo-fill.tsx';
+import { NewPasswordFields, useNewPassword } from '#src/shared/passwords/new-password-fields.tsx';
 import { SAMPLE_PASSWORD } from './shared/artist-samples.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { ApiError, failureMessage, signUp, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { forgetInvitation, readInvitation } from '#src/shared/kept-invitation.ts';
-import { useInvitationRefusal } from '#src/shared/use-invitation-refusal.ts';
+import { forgetInvitation, readInvitation } from '#src/shared/signup/kept-invitation.ts';
+import { useInvitationRefusal } from '#src/shared/signup/use-invitation-refusal.ts';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { signupPaths } from './shared/signup-paths.ts';
 import { signupEmail } from './signup-email.ts';

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { NightBill } from '#src/shared/night-bill.tsx';
-import { WAITING_LEAD, WAITING_TITLE, WaitingSignUp } from '#src/shared/waiting-sign-up.tsx';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
+import { WAITING_LEAD, WAITING_TITLE, WaitingSignUp } from '#src/shared/signup/waiting-sign-up.tsx';
 import { signupPaths } from './shared/signup-paths.ts';
 import { SignupScreen } from './shared/signup-screen.tsx';
 

@@ -10,9 +10,9 @@ import { Link, Navigate } from 'react-router-dom';
 import pathArtist from '#src/assets/path-artist.jpg';
 import pathVenue from '#src/assets/path-venue.jpg';
 import { PATHS } from '#src/paths.ts';
-import { useInvitation } from '#src/shared/kept-invitation.ts';
-import { SignupDoor } from '#src/shared/signup-door.tsx';
-import { useSignupNext } from '#src/shared/signup-next.ts';
+import { useInvitation } from '#src/shared/signup/kept-invitation.ts';
+import { SignupDoor } from '#src/shared/signup/signup-door.tsx';
+import { useSignupNext } from '#src/shared/signup/signup-next.ts';
 import styles from './choose-path-page.module.css';
 import { PathPanel } from './path-panel.tsx';
 

@@ -2,8 +2,8 @@ import { checkInvitation } from '@backline/contracts/joining/invitations';
 import { joinOrg } from '@backline/contracts/joining/members';
 import { call, everyVisit, reloadSession } from '@backline/shell-sdk';
 import { queryOptions } from '@tanstack/react-query';
-import { forgetInvitation } from '#src/shared/kept-invitation.ts';
-import { useAcceptTerms } from '#src/shared/legal.ts';
+import { forgetInvitation } from '#src/shared/signup/kept-invitation.ts';
+import { useAcceptTerms } from '#src/shared/signup/legal.ts';
 
 /** What an invitation is good for at this moment. It uses nothing up. */
 export const invitationQuery = (invitation: string) =>

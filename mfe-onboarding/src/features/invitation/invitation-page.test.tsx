@@ -17,7 +17,7 @@ import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
-import { readInvitation } from '#src/shared/kept-invitation.ts';
+import { readInvitation } from '#src/shared/signup/kept-invitation.ts';
 
 withMockApi();
 

@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { keepInvitation, readInvitation } from '#src/shared/kept-invitation.ts';
-import { NightBill } from '#src/shared/night-bill.tsx';
+import { keepInvitation, readInvitation } from '#src/shared/signup/kept-invitation.ts';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
-import { WaysIn } from '#src/shared/ways-in.tsx';
+import { WaysIn } from '#src/shared/signup/ways-in.tsx';
 import { invitationQuery } from './api.ts';
 import { JoinVenue, type Joining } from './join-venue.tsx';
 

@@ -22,14 +22,14 @@ import {
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
-import { AcceptTermsNote } from '#src/shared/accept-terms-note.tsx';
-import { carryEmail } from '#src/shared/carried-email.ts';
+import { AcceptTermsNote } from '#src/shared/signup/accept-terms-note.tsx';
+import { carryEmail } from '#src/shared/signup/carried-email.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { keepInvitation } from '#src/shared/kept-invitation.ts';
-import { NewPasswordFields, useNewPassword } from '#src/shared/new-password-fields.tsx';
-import { NightBill } from '#src/shared/night-bill.tsx';
+import { keepInvitation } from '#src/shared/signup/kept-invitation.ts';
+import { NewPasswordFields, useNewPassword } from '#src/shared/passwords/new-password-fields.tsx';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
-import { WAITING_LEAD, WaitingSignUp } from '#src/shared/waiting-sign-up.tsx';
+import { WAITING_LEAD, WaitingSignUp } from '#src/shared/signup/waiting-sign-up.tsx';
 import { useJoinOrg } from './api.ts';
 
 /** An open invitation to a venue. */

@@ -1,6 +1,6 @@
 import { dateParts, useReaderZone } from '@backline/shell-sdk';
 import { useState } from 'react';
-import { NightBill } from '#src/shared/night-bill.tsx';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
 
 interface Props {
   tape: string;

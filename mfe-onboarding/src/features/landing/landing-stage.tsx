@@ -14,7 +14,7 @@ import { Text } from '@backline/design-system/text';
 import { LegalLinks, routes, withNext } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { NightBill } from '#src/shared/night-bill.tsx';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
 import { FeaturedPoster } from './featured-poster.tsx';
 import styles from './landing-stage.module.css';
 import { LiveNights } from './live-nights.tsx';

@@ -5,7 +5,7 @@ import { Data, Text } from '@backline/design-system/text';
 import { dateParts, routes, useFlag } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { nightsQuery } from '#src/shared/nights.ts';
+import { nightsQuery } from '#src/shared/nights/nights.ts';
 import { featuredQuery } from './api.ts';
 import styles from './live-nights.module.css';
 

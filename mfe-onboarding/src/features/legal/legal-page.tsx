@@ -5,7 +5,7 @@ import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { legalQuery } from '#src/shared/legal.ts';
+import { legalQuery } from '#src/shared/signup/legal.ts';
 import { LegalBlocks } from './legal-blocks.tsx';
 import styles from './legal.module.css';
 import { Objection } from './objection.tsx';

@@ -17,7 +17,7 @@ import {
 } from '@backline/shell-sdk';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
-import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
+import { carriedEmail, carryEmail } from '#src/shared/signup/carried-email.ts';
 
 const REFUSED = 'Invalid email or password. Please check your credentials.';
 

@@ -4,8 +4,8 @@ import { Text } from '@backline/design-system/text';
 import { FormTitle, homeOf, LegalLinks, nextOf, routes, useSession, withNext } from '@backline/shell-sdk';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { NightBill } from '#src/shared/night-bill.tsx';
-import { PROMISE_FOOT } from '#src/shared/reply-promise.ts';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
+import { PROMISE_FOOT } from '#src/shared/nights/reply-promise.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {

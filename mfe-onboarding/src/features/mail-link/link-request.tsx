@@ -2,7 +2,7 @@ import { FormTitle, LINK_MESSAGES, useSendLink, type LinkKind } from '@backline/
 import { SendLinkForm } from '@backline/shell-sdk/forms';
 import { Fragment, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { carriedEmail } from '#src/shared/carried-email.ts';
+import { carriedEmail } from '#src/shared/signup/carried-email.ts';
 import { SentLink } from '#src/shared/sent-link.tsx';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 

@@ -4,10 +4,10 @@ import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { carriedEmail, carryEmail } from '#src/shared/carried-email.ts';
+import { carriedEmail, carryEmail } from '#src/shared/signup/carried-email.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { NightBill } from '#src/shared/night-bill.tsx';
-import { PROMISE_FOOT } from '#src/shared/reply-promise.ts';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
+import { PROMISE_FOOT } from '#src/shared/nights/reply-promise.ts';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 
 interface Props {

@@ -12,7 +12,7 @@ import {
 } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { NewPasswordFields, useNewPassword } from '#src/shared/new-password-fields.tsx';
+import { NewPasswordFields, useNewPassword } from '#src/shared/passwords/new-password-fields.tsx';
 
 interface Props {
   email: string;

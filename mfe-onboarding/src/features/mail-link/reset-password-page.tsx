@@ -2,8 +2,8 @@ import { SplitScreen } from '@backline/design-system/split-screen';
 import { FormTitle, homeOf, nextOf, routes, useSession } from '@backline/shell-sdk';
 import { Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { NightBill } from '#src/shared/night-bill.tsx';
-import { PROMISE_FOOT } from '#src/shared/reply-promise.ts';
+import { NightBill } from '#src/shared/nights/night-bill.tsx';
+import { PROMISE_FOOT } from '#src/shared/nights/reply-promise.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 

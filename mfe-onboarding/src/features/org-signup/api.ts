@@ -1,9 +1,9 @@
 import { orgSignupInput, signUpOrganisation } from '@backline/contracts/profiles/orgs';
 import { beginSession, call } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
-import { forgetInvitation, readInvitation } from '#src/shared/kept-invitation.ts';
-import { useAcceptTerms } from '#src/shared/legal.ts';
-import { forgetOrgDraft, type OrgDraft } from './org-draft.ts';
+import { forgetInvitation, readInvitation } from '#src/shared/signup/kept-invitation.ts';
+import { useAcceptTerms } from '#src/shared/signup/legal.ts';
+import { forgetOrgDraft, type OrgDraft } from './draft/org-draft.ts';
 
 /**
  * Creates account and organisation, signs the person in, and forgets the draft. Resolves to the address when a link

@@ -3,7 +3,7 @@ import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
 import pathVenue from '#src/assets/path-venue.jpg';
-import type { OrgValues } from './org-draft.ts';
+import type { OrgValues } from './draft/org-draft.ts';
 import styles from './org-preview.module.css';
 
 /** The organisation on a poster, as it is typed. */

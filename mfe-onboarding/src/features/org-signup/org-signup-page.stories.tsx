@@ -4,7 +4,7 @@ import { buildLegalText, buildOrgSignup, buildUser } from '@backline/contracts/t
 import { mockCall, storyOf, type StoryOptions } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { forgetOrgDraft, keepOrgDraft, readOrgDraft, withValues } from './org-draft.ts';
+import { forgetOrgDraft, keepOrgDraft, readOrgDraft, withValues } from './draft/org-draft.ts';
 import { OrgSignupPage } from './org-signup-page.tsx';
 
 export default { title: 'Screens/Onboarding/OrgSignup' };

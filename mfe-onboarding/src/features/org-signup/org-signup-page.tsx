@@ -2,13 +2,13 @@ import type { User } from '@backline/contracts/accounts/auth';
 import { homeOf, useSession } from '@backline/shell-sdk';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { useInvitation } from '#src/shared/kept-invitation.ts';
-import { readSignupNext, takeSignupNext } from '#src/shared/signup-next.ts';
+import { useInvitation } from '#src/shared/signup/kept-invitation.ts';
+import { readSignupNext, takeSignupNext } from '#src/shared/signup/signup-next.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
-import { readOrgDraft } from './org-draft.ts';
+import { readOrgDraft } from './draft/org-draft.ts';
 import { OrgSignupFlow } from './org-signup-flow.tsx';
-import { isConfirmed } from './org-steps.ts';
+import { isConfirmed } from './steps/org-steps.ts';
 import { OtherAccount } from './other-account.tsx';
 import { WaitingOrg } from './waiting-org.tsx';
 

@@ -7,7 +7,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { readOrgDraft } from './org-draft.ts';
+import { readOrgDraft } from './draft/org-draft.ts';
 import { OrgPreview } from './org-preview.tsx';
 
 /** For a signed-in person with another kind of account. They sign out first. */

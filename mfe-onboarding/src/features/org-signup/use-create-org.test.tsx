@@ -12,8 +12,8 @@ import { mockApi, mockCall, refuse, withMockApi } from '@backline/shell-sdk/test
 import { act, screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { carriedEmail } from '#src/shared/carried-email.ts';
-import { readOrgDraft } from './org-draft.ts';
+import { carriedEmail } from '#src/shared/signup/carried-email.ts';
+import { readOrgDraft } from './draft/org-draft.ts';
 import { heading, next, openLastStep, placeOf, type View } from './testing/open-signup.tsx';
 
 withMockApi();

@@ -1,10 +1,10 @@
 import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
-import { useInvitationRefusal } from '#src/shared/use-invitation-refusal.ts';
+import { useInvitationRefusal } from '#src/shared/signup/use-invitation-refusal.ts';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 import { useSignUpOrganisation } from './api.ts';
-import type { OrgDraft } from './org-draft.ts';
-import type { Faults } from './org-steps.ts';
+import type { OrgDraft } from './draft/org-draft.ts';
+import type { Faults } from './steps/org-steps.ts';
 
 interface Refusal {
   faults: Faults;

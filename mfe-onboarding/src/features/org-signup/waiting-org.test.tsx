@@ -10,7 +10,7 @@ import { setSessionUser, useSession } from '@backline/shell-sdk';
 import { mockApi, mockCall, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readOrgDraft } from './org-draft.ts';
+import { readOrgDraft } from './draft/org-draft.ts';
 import { heading, next, openLastStep, openSignup, placeOf, type View } from './testing/open-signup.tsx';
 
 withMockApi();

@@ -3,10 +3,10 @@ import { Stepper } from '@backline/design-system/stepper';
 import { FormTitle } from '@backline/shell-sdk';
 import { useNavigate } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
-import { WAITING_LEAD, WAITING_TITLE, WaitingSignUp } from '#src/shared/waiting-sign-up.tsx';
-import { readOrgDraft } from './org-draft.ts';
+import { WAITING_LEAD, WAITING_TITLE, WaitingSignUp } from '#src/shared/signup/waiting-sign-up.tsx';
+import { readOrgDraft } from './draft/org-draft.ts';
 import { OrgPreview } from './org-preview.tsx';
-import { CONFIRMED_PATH, ORG_STEPS, pathOfStep } from './org-steps.ts';
+import { CONFIRMED_PATH, ORG_STEPS, pathOfStep } from './steps/org-steps.ts';
 
 /** The organisation's form waits in this browser until the mailed link was followed. */
 export function WaitingOrg({ email }: { email: string }) {

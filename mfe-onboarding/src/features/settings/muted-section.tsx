@@ -6,8 +6,8 @@ import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { mutedVenuesQuery, useUnmute } from './api.ts';
-import { SettingsSection } from './settings-section.tsx';
+import { mutedVenuesQuery, useUnmute } from './parts/api.ts';
+import { SettingsSection } from './parts/settings-section.tsx';
 
 /** The venues of whose invitations the artist does not hear. */
 export function MutedSection() {

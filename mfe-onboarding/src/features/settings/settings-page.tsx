@@ -1,12 +1,12 @@
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
 import { RouteGuard, useSession } from '@backline/shell-sdk';
-import { EmailSection } from './email-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
 import { MutedSection } from './muted-section.tsx';
-import { PasswordSection } from './password-section.tsx';
-import { SessionsSection } from './sessions-section.tsx';
-import { SettingsNav } from './settings-nav.tsx';
-import styles from './settings.module.css';
+import { PasswordSection } from './password/password-section.tsx';
+import { SessionsSection } from './sessions/sessions-section.tsx';
+import { SettingsNav } from './parts/settings-nav.tsx';
+import styles from './parts/settings.module.css';
 
 export function SettingsPage() {
   return (

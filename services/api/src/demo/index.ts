@@ -6,5 +6,5 @@ export {
   type DemoUser,
   loadDemo,
   recordDemoAdmin,
-} from './load-demo.ts';
-export { storeDemoFiles } from './record-demo-files.ts';
+} from './load/load-demo.ts';
+export { storeDemoFiles } from './load/record-demo-files.ts';

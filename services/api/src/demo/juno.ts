@@ -1,6 +1,6 @@
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import { demoId } from './demo-ids.ts';
-import { demoPicture } from './demo-pictures.ts';
+import { demoPicture } from './files/demo-pictures.ts';
 
 const PICTURES = [
   ['g1', 'Crowd under seven light beams'],

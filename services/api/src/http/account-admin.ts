@@ -1,7 +1,7 @@
 import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/accounts/password-messages';
-import { invalidFields, unavailable } from '@backline/service-kit/http/app-error';
-import type { AppError } from '@backline/service-kit/http/app-error';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { invalidFields, unavailable } from '@backline/service-kit/http/answers/app-error';
+import type { AppError } from '@backline/service-kit/http/answers/app-error';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import * as z from 'zod';
 
 const TIMEOUT_MS = 10_000;

@@ -1,12 +1,12 @@
-import { unauthenticated } from '@backline/service-kit/http/app-error';
-import { bearerToken } from '@backline/service-kit/http/bearer';
-import type { Identity } from '@backline/service-kit/http/identity';
-import { recordOf } from '@backline/service-kit/http/request-record';
+import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
+import { recordOf } from '@backline/service-kit/http/requests/request-record';
 import {
   type AcceptedIdentity,
   createIdentitySignature,
   IDENTITY_HEADER,
-} from '@backline/service-kit/http/signed-identity';
+} from '@backline/service-kit/http/identity/signed-identity';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { ApiSettings } from '../config.ts';

@@ -1,5 +1,5 @@
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from '@backline/contracts/base/limits';
-import { invalidFields } from '@backline/service-kit/http/app-error';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 
 /** The key under which a repeat gets the first answer (rules: idempotency). */
 export function readIdempotencyKey(key: string | undefined): string | undefined {

@@ -1,4 +1,4 @@
-import { invalidFields } from '@backline/service-kit/http/app-error';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import * as z from 'zod';
 
 // Sort values are instants or ranks in milliseconds, within what a date can hold.

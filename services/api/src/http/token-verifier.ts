@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity';
-import { requestIdHeaders } from '@backline/service-kit/http/request-id';
-import { isSessionOver } from '@backline/service-kit/http/session-refusal';
+import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity/identity';
+import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
+import { isSessionOver } from '@backline/service-kit/http/answers/session-refusal';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';

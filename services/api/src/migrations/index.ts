@@ -1,19 +1,19 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
-import { artistHandles } from './artist-handles.ts';
-import { artistPictures } from './artist-pictures.ts';
-import { artistVersions } from './artist-versions.ts';
-import { countApplications } from './count-applications.ts';
-import { demoFiles } from './demo-files.ts';
-import { eventVersions } from './event-versions.ts';
-import { orgOwners } from './org-owners.ts';
-import { memberNotices } from './member-notices.ts';
-import { openSignup } from './open-signup.ts';
-import { venueLists } from './venue-lists.ts';
-import { followerNumbers } from './follower-numbers.ts';
-import { platformPictures } from './platform-pictures.ts';
-import { venuePictures } from './venue-pictures.ts';
-import { venueHandles } from './venue-handles.ts';
-import { weekends } from './weekends.ts';
+import { artistHandles } from './2026-11/artist-handles.ts';
+import { artistPictures } from './2026-11/artist-pictures.ts';
+import { artistVersions } from './2026-11/artist-versions.ts';
+import { countApplications } from './2026-11/count-applications.ts';
+import { demoFiles } from './2026-11/demo-files.ts';
+import { eventVersions } from './2026-11/event-versions.ts';
+import { orgOwners } from './2026-11/org-owners.ts';
+import { memberNotices } from './2026-11/member-notices.ts';
+import { openSignup } from './2026-11/open-signup.ts';
+import { venueLists } from './2026-11/venue-lists.ts';
+import { followerNumbers } from './2026-11/follower-numbers.ts';
+import { platformPictures } from './2026-11/platform-pictures.ts';
+import { venuePictures } from './2026-11/venue-pictures.ts';
+import { venueHandles } from './2026-11/venue-handles.ts';
+import { weekends } from './2026-11/weekends.ts';
 
 /** In the order in which they run. A new one goes to the end; one that is here never changes. */
 export const MIGRATIONS: readonly Migration[] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAudio } from '#src/demo/demo-files.ts';
-import { demoPicture } from '#src/demo/demo-pictures.ts';
+import { demoAudio } from '#src/demo/files/demo-files.ts';
+import { demoPicture } from '#src/demo/files/demo-pictures.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
@@ -14,20 +14,20 @@ import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.mo
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { artistHandles } from './artist-handles.ts';
-import { artistPictures } from './artist-pictures.ts';
-import { countApplications } from './count-applications.ts';
+import { artistHandles } from './2026-11/artist-handles.ts';
+import { artistPictures } from './2026-11/artist-pictures.ts';
+import { countApplications } from './2026-11/count-applications.ts';
 import { MIGRATIONS } from './index.ts';
-import { followerNumbers } from './follower-numbers.ts';
-import { READ_FOLLOWERS } from '#src/modules/profiles/artists/follower-numbers.ts';
+import { followerNumbers } from './2026-11/follower-numbers.ts';
+import { READ_FOLLOWERS } from '#src/modules/profiles/artists/followers/follower-numbers.ts';
 import { timerModel } from '#src/modules/base/timers/timers.model.ts';
-import { venueLists } from './venue-lists.ts';
-import { demoFiles } from './demo-files.ts';
-import { openSignup } from './open-signup.ts';
-import { orgOwners } from './org-owners.ts';
-import { platformPictures } from './platform-pictures.ts';
-import { venuePictures } from './venue-pictures.ts';
-import { venueHandles } from './venue-handles.ts';
+import { venueLists } from './2026-11/venue-lists.ts';
+import { demoFiles } from './2026-11/demo-files.ts';
+import { openSignup } from './2026-11/open-signup.ts';
+import { orgOwners } from './2026-11/org-owners.ts';
+import { platformPictures } from './2026-11/platform-pictures.ts';
+import { venuePictures } from './2026-11/venue-pictures.ts';
+import { venueHandles } from './2026-11/venue-handles.ts';
 
 let api: TestApi;
 beforeAll(async () => {

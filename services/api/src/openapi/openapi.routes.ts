@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { Router } from 'express';
 import { describeApi } from './describe-api.ts';
 

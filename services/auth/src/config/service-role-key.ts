@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { readOrCreateSecret } from '@backline/service-kit/secret-file';
+import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
 import type { AuthConfig } from './auth-config.ts';
 
 /** The key of an installation's admin endpoints: the configured one, else one that is made at the first start. */

@@ -1,4 +1,4 @@
-import { isLoopback, secretProblem } from '@backline/service-kit/settings';
+import { isLoopback, secretProblem } from '@backline/service-kit/settings/settings';
 import { UserError } from '@backline/service-kit/user-error';
 import type { AuthConfig, AuthSettings } from './auth-config.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '@backline/service-kit/http/app-error';
-import { recordOf } from '@backline/service-kit/http/request-record';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { recordOf } from '@backline/service-kit/http/requests/request-record';
 import type { Request, Response, Router } from 'express';
 import * as z from 'zod';
 

@@ -1,5 +1,5 @@
-import { AppError } from '@backline/service-kit/http/app-error';
-import { refuseLongBody, UNREAD_BODY } from '@backline/service-kit/http/long-body';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { refuseLongBody, UNREAD_BODY } from '@backline/service-kit/http/endpoints/long-body';
 import express, { type RequestHandler } from 'express';
 
 const LIMIT = 1024 * 1024;

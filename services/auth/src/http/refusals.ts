@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 
 /** Refuses input that is missing or wrong, with Supabase's code for it. */
 export function invalid(message: string): AppError {

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { invalid } from '#src/http/refusals.ts';
 
 /** Hosted services hash with bcrypt, which reads 72 bytes. Accounts must be able to move there. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { createClient } from '@supabase/supabase-js';
 import type { Connection } from 'mongoose';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod';
 import type { SigningKeys } from './signing-keys.ts';

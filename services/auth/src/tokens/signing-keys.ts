@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
-import { readOrCreateSecret } from '@backline/service-kit/secret-file';
+import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
 import { UserError } from '@backline/service-kit/user-error';
 import { calculateJwkThumbprint, CompactSign, compactVerify, type CryptoKey, importJWK } from 'jose';
 import * as z from 'zod';

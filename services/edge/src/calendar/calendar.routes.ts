@@ -1,7 +1,7 @@
 import { getEvent } from '@backline/contracts/records/events';
 import { EVENT_CALENDAR_PATH, fillPath } from '@backline/contracts/platform/screen-paths';
-import { unavailable } from '@backline/service-kit/http/app-error';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { Router } from 'express';
 import type { EdgeConfig } from '#src/edge-config.ts';
 import type { ApiCall } from '#src/http/api-call.ts';

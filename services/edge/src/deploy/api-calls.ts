@@ -1,4 +1,4 @@
-import { unavailable } from '@backline/service-kit/http/app-error';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import * as z from 'zod';
 
 const TIMEOUT_MS = 5_000;

@@ -5,8 +5,8 @@ import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { type MongoProxy, startMongoProxy } from '@backline/service-kit/testing/mongo-proxy';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { releaseHistoryModel } from '#src/releases/release-history.model.ts';
-import { releaseModel } from '#src/releases/releases.model.ts';
+import { releaseHistoryModel } from '#src/releases/live/release-history.model.ts';
+import { releaseModel } from '#src/releases/live/releases.model.ts';
 import { type Build, SERVICE_KEY, SOURCE, useDeploying } from '#src/testing/deploying.ts';
 
 const APP = 'mfe-artist';

@@ -7,16 +7,16 @@ import {
   uploadBody,
 } from '@backline/contracts/platform/deploy';
 import { appName, releaseVersion } from '@backline/contracts/platform/releases';
-import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import express, { Router, type Request, type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
 import { noSuchFile } from '#src/http/no-such-file.ts';
-import { changeLive, type RegistryDeps } from '#src/releases/change-live.ts';
-import { collectReleases } from '#src/releases/collect-releases.ts';
-import { rollBack } from '#src/releases/roll-back.ts';
+import { changeLive, type RegistryDeps } from '#src/releases/change/change-live.ts';
+import { collectReleases } from '#src/releases/store/collect-releases.ts';
+import { rollBack } from '#src/releases/change/roll-back.ts';
 import { type Audit, createAudit } from '@backline/service-kit/deploy/deploy-audit';
 import { createDeployTokens, type DeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
 import { presentLive, readReleases } from './present-releases.ts';

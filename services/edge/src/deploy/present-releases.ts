@@ -1,8 +1,8 @@
 import type { LiveRelease, releasesAnswer } from '@backline/contracts/platform/deploy';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
-import { releaseHistoryModel } from '#src/releases/release-history.model.ts';
-import { type ReleaseRecord, releaseModel } from '#src/releases/releases.model.ts';
+import { releaseHistoryModel } from '#src/releases/live/release-history.model.ts';
+import { type ReleaseRecord, releaseModel } from '#src/releases/live/releases.model.ts';
 
 const LAST_CHANGES = 50;
 

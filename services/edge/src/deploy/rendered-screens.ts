@@ -1,9 +1,9 @@
 import type { Refusal } from '@backline/contracts/platform/deploy';
 import { screenOfPath, type Screen } from '@backline/contracts/platform/screen-of-path';
-import { declarationOf } from '#src/releases/declaration-of.ts';
-import type { Live, LiveReleases } from '#src/releases/live-releases.ts';
-import { HOST_APP, type ReleaseOpener } from '#src/releases/open-release.ts';
-import type { ReleasePin } from '#src/releases/release-pin.ts';
+import { declarationOf } from '#src/releases/live/declaration-of.ts';
+import type { Live, LiveReleases } from '#src/releases/live/live-releases.ts';
+import { HOST_APP, type ReleaseOpener } from '#src/releases/store/open-release.ts';
+import type { ReleasePin } from '#src/releases/live/release-pin.ts';
 import type { PageRenderer, Visit } from '#src/rendering/render-pages.ts';
 import type { SampleAddress } from './sample-addresses.ts';
 

@@ -1,14 +1,14 @@
-import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { below } from '@backline/service-kit/objects/below';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import type { Connection } from 'mongoose';
-import { integrityOf } from '#src/releases/integrity.ts';
-import { createReleaseOpener, parseManifest, reasonsAgainst } from '#src/releases/open-release.ts';
-import type { ReleasePin } from '#src/releases/release-pin.ts';
-import { createReleaseStore } from '#src/releases/release-store.ts';
-import { nameBeside, pinOf, registeredHash } from '#src/releases/release-name.ts';
-import { MANIFEST } from '#src/releases/seal-release.ts';
-import { UPLOADS } from '#src/releases/uploads-folder.ts';
+import { integrityOf } from '#src/releases/store/integrity.ts';
+import { createReleaseOpener, parseManifest, reasonsAgainst } from '#src/releases/store/open-release.ts';
+import type { ReleasePin } from '#src/releases/live/release-pin.ts';
+import { createReleaseStore } from '#src/releases/store/release-store.ts';
+import { nameBeside, pinOf, registeredHash } from '#src/releases/change/release-name.ts';
+import { MANIFEST } from '#src/releases/store/seal-release.ts';
+import { UPLOADS } from '#src/releases/store/uploads-folder.ts';
 
 /** Releases on their way in. None of them is served before it is whole. */
 export interface Uploads {

@@ -1,7 +1,7 @@
 import type { Publisher } from '@backline/contracts/platform/deploy';
-import { forbidden, unauthenticated } from '@backline/service-kit/http/app-error';
-import { bearerToken } from '@backline/service-kit/http/bearer';
-import { isSecret } from '@backline/service-kit/http/is-secret';
+import { forbidden, unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import { isSecret } from '@backline/service-kit/http/identity/is-secret';
 import type { Request } from 'express';
 import type { DeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
 

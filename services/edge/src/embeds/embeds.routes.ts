@@ -6,8 +6,8 @@ import {
   playerAddress,
   readMixLink,
 } from '@backline/contracts/profiles/mix-links';
-import { notFound } from '@backline/service-kit/http/app-error';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { escapeHtml } from '@backline/service-kit/escape-html';
 import { Router } from 'express';
 

@@ -1,5 +1,5 @@
 import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
-import { requestIdHeaders } from '@backline/service-kit/http/request-id';
+import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
 
 const TIMEOUT_MS = 8_000;
 

@@ -1,7 +1,7 @@
 import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { errorExit } from '@backline/service-kit/http/error-exit';
+import { errorExit } from '@backline/service-kit/http/answers/error-exit';
 import express from 'express';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';

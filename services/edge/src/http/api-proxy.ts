@@ -1,6 +1,6 @@
 import { Agent, type RequestListener } from 'node:http';
-import { unavailable } from '@backline/service-kit/http/app-error';
-import { tellTimeUsed } from '@backline/service-kit/http/time-used';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
+import { tellTimeUsed } from '@backline/service-kit/http/answers/time-used';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { createProxyServer } from 'http-proxy-3';
 

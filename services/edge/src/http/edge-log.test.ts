@@ -1,5 +1,5 @@
-import { recordOf } from '@backline/service-kit/http/request-record';
-import { requestLog } from '@backline/service-kit/http/request-log';
+import { recordOf } from '@backline/service-kit/http/requests/request-record';
+import { requestLog } from '@backline/service-kit/http/requests/request-log';
 import express from 'express';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
-import { unavailable } from '@backline/service-kit/http/app-error';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { Router, type RequestHandler } from 'express';
 import { createProxyServer } from 'http-proxy-3';
 import { FINISHED } from '#src/pictures/finished-media.ts';

@@ -1,5 +1,5 @@
-import { recordOf } from '@backline/service-kit/http/request-record';
-import { IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
+import { recordOf } from '@backline/service-kit/http/requests/request-record';
+import { IDENTITY_HEADER } from '@backline/service-kit/http/identity/signed-identity';
 import type { RequestHandler } from 'express';
 
 /** Replaces what a caller may not say itself: the request's id, its own address, and who it is. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { InlineParts } from '#src/http/security-headers.ts';
 import { fileOf, fontTag, styleTag, type LiveWithShell, type PageFile } from '#src/pages/page-files.ts';
-import { integrityOf } from '#src/releases/integrity.ts';
+import { integrityOf } from '#src/releases/store/integrity.ts';
 
 export const OFFLINE_PAGE = '/offline.html';
 

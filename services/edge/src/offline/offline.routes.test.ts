@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { integrityOf } from '#src/releases/integrity.ts';
+import { integrityOf } from '#src/releases/store/integrity.ts';
 import { SHELL, writeRelease } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 

@@ -1,9 +1,9 @@
 import { SERVICE_WORKER_PATH } from '@backline/contracts/platform/service-worker';
-import { unavailable } from '@backline/service-kit/http/app-error';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { Router } from 'express';
 import { pagePolicies } from '#src/http/security-headers.ts';
-import type { LiveReleases } from '#src/releases/live-releases.ts';
+import type { LiveReleases } from '#src/releases/live/live-releases.ts';
 import { composeOfflinePage, OFFLINE_PAGE, OFFLINE_PARTS, offlineFiles } from './offline-page.ts';
 import { LEAVING_WORKER, serviceWorker } from './service-worker.ts';
 

@@ -12,7 +12,7 @@ import { SITE_TAGS } from '#src/site-files/site-texts.ts';
 import { fileOf, fontTag, scriptTag, styleTag, type LiveWithShell } from './page-files.ts';
 import { GIVE_STYLES, styleRules } from './page-styles.ts';
 import { htmlTag, themeTags } from './page-theme.ts';
-import { HOST_APP } from '#src/releases/open-release.ts';
+import { HOST_APP } from '#src/releases/store/open-release.ts';
 
 interface PageInput {
   path: string;

@@ -1,5 +1,5 @@
 import type { HostManifest } from '@backline/contracts/platform/releases';
-import type { Live } from '#src/releases/live-releases.ts';
+import type { Live } from '#src/releases/live/live-releases.ts';
 
 /** What is live, with a shell. */
 export type LiveWithShell = Live & { host: HostManifest };

@@ -1,5 +1,5 @@
 import { getPagePreview, type PagePreview } from '@backline/contracts/pages/page-previews';
-import { within } from '@backline/service-kit/http/within';
+import { within } from '@backline/service-kit/http/answers/within';
 import type { ApiCall } from '#src/http/api-call.ts';
 
 /** Link previews are optional. They must not delay the page. */

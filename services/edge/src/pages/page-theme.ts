@@ -8,7 +8,7 @@ import {
   themeOf,
 } from '@backline/contracts/pages/theme';
 import type { Theme } from '@backline/contracts/pages/theme-choice';
-import type { Exchange } from '@backline/service-kit/http/exchange';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 
 /**
  * The theme that the visitor has chosen. The answer sets its cookie again: some browsers end a cookie that a script

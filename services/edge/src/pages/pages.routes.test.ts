@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { serve } from '@backline/service-kit/testing/serve';
 import { ARTIST, writeRelease } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
-import { integrityOf } from '#src/releases/integrity.ts';
+import { integrityOf } from '#src/releases/store/integrity.ts';
 import { pageRoutes } from './pages.routes.ts';
 import { createSharedPages } from './shared-pages.ts';
 

@@ -6,7 +6,7 @@ import type { RenderedPage } from '@backline/contracts/platform/rendering';
 import type { Theme } from '@backline/contracts/pages/theme-choice';
 import type { Request, Response } from 'express';
 import { LRUCache } from 'lru-cache';
-import type { Live } from '#src/releases/live-releases.ts';
+import type { Live } from '#src/releases/live/live-releases.ts';
 
 const MAX_BYTES = 32 * 1024 * 1024;
 /** Each page is compressed once, so it may cost some milliseconds. */

@@ -1,7 +1,7 @@
 import { THEME_PATH, THEMES } from '@backline/contracts/pages/theme-choice';
-import { invalidFields } from '@backline/service-kit/http/app-error';
-import { exchangeOf } from '@backline/service-kit/http/exchange';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
+import { exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import express, { Router } from 'express';
 import type { EdgeConfig } from '#src/edge-config.ts';
 import { createOriginCheck, requireSameOrigin } from '#src/sessions/same-origin.ts';

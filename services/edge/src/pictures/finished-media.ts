@@ -1,4 +1,4 @@
-import { requestIdHeaders } from '@backline/service-kit/http/request-id';
+import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
 
 /** The names of finished files. All other names below `/media` are files of this machine. */
 export const FINISHED = /^\/media\/[0-9a-f]{64}\.\w+$/;

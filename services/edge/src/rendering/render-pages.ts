@@ -2,8 +2,8 @@ import type { RenderedPage, RenderJob } from '@backline/contracts/platform/rende
 import type { Screen } from '@backline/contracts/platform/screen-of-path';
 import type { Logger } from 'pino';
 import type { EdgeConfig } from '#src/edge-config.ts';
-import type { Live } from '#src/releases/live-releases.ts';
-import { HOST_APP } from '#src/releases/open-release.ts';
+import type { Live } from '#src/releases/live/live-releases.ts';
+import { HOST_APP } from '#src/releases/store/open-release.ts';
 import { keepPages } from './keep-pages.ts';
 import { createRendererClient } from './renderer-client.ts';
 

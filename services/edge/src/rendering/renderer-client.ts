@@ -4,7 +4,7 @@ import {
   type RenderJob,
   type ShellToPrepare,
 } from '@backline/contracts/platform/rendering';
-import { requestIdHeaders } from '@backline/service-kit/http/request-id';
+import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 

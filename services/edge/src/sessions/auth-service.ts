@@ -1,6 +1,6 @@
-import { signInUnavailable } from '@backline/service-kit/http/identity';
-import { requestIdHeaders } from '@backline/service-kit/http/request-id';
-import { isSessionOver } from '@backline/service-kit/http/session-refusal';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
+import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
+import { isSessionOver } from '@backline/service-kit/http/answers/session-refusal';
 import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import * as z from 'zod';
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createIdentitySignature, IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
+import {
+  createIdentitySignature,
+  IDENTITY_HEADER,
+} from '@backline/service-kit/http/identity/signed-identity';
 import { describe, expect, it } from 'vitest';
 import { type AuthSession, readAccessToken } from './auth-service.ts';
 import { callerIn, createCallers } from './callers.ts';

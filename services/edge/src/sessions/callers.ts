@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createCache } from '@backline/service-kit/cache';
-import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity';
-import { createIdentitySignature, IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
+import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity/identity';
+import {
+  createIdentitySignature,
+  IDENTITY_HEADER,
+} from '@backline/service-kit/http/identity/signed-identity';
 import { LRUCache } from 'lru-cache';
 import { type AuthService, type AuthSession, readAccessToken } from './auth-service.ts';
 import type { EdgeSessionRecord } from './store/sessions.model.ts';

@@ -4,8 +4,8 @@ import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
 import { errorBody, isErrorCode } from '@backline/contracts/base/errors';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { admitSignUp, noteSignUp } from '@backline/contracts/joining/invitations';
-import { AppError } from '@backline/service-kit/http/app-error';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import { type AuthSession, readAccessToken } from './auth-service.ts';
 import type { SessionContext } from './session-context.ts';
 

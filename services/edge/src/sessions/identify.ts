@@ -1,7 +1,7 @@
 import { TICKET_HEADER } from '@backline/contracts/platform/rendering';
-import { DATABASE_TIME_MS, withDeadline } from '@backline/service-kit/deadline';
-import { AppError } from '@backline/service-kit/http/app-error';
-import { exchangeOf } from '@backline/service-kit/http/exchange';
+import { DATABASE_TIME_MS, withDeadline } from '@backline/service-kit/process/deadline';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
 import type { Request, RequestHandler, Response } from 'express';
 import { readAccessToken } from './auth-service.ts';
 import { refreshSession } from './refresh/refresh-session.ts';

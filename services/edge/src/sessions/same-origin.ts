@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request, RequestHandler } from 'express';
 import { LOOPBACK_HOSTS } from '#src/http/loopback-hosts.ts';
 

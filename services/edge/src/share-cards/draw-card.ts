@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ShareCard } from '@backline/contracts/pages/page-previews';
-import { unavailable } from '@backline/service-kit/http/app-error';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import { LRUCache } from 'lru-cache';
 import sharp from 'sharp';
 import type { FindFinished } from '#src/pictures/finished-media.ts';

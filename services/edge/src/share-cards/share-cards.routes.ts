@@ -1,5 +1,5 @@
 import type { PagePreview } from '@backline/contracts/pages/page-previews';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { Router, type Response } from 'express';
 import type { Logger } from 'pino';
 import { renderSVG } from 'uqr';

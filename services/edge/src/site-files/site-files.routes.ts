@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { routeName } from '@backline/service-kit/http/request-record';
+import { routeName } from '@backline/service-kit/http/requests/request-record';
 import express, { Router, type Response } from 'express';
 import type { EdgeConfig } from '#src/edge-config.ts';
 import type { ApiCall } from '#src/http/api-call.ts';

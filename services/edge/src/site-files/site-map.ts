@@ -3,7 +3,7 @@ import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-path
 import { listVenueHandles } from '@backline/contracts/pages/venues';
 import { createCache } from '@backline/service-kit/cache';
 import { escapeHtml } from '@backline/service-kit/escape-html';
-import { unavailable } from '@backline/service-kit/http/app-error';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import type { ApiCall } from '#src/http/api-call.ts';
 
 /** Pages that a stranger can read and a search engine may show. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { EdgeConfig } from '#src/edge-config.ts';
-import { integrityOf } from '#src/releases/integrity.ts';
+import { integrityOf } from '#src/releases/store/integrity.ts';
 import { ARTIST, writeRelease } from './releases.ts';
 import { type TestEdge, useTestEdge } from './test-edge.ts';
 

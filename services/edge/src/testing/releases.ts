@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { sealRelease } from '#src/releases/seal-release.ts';
+import { sealRelease } from '#src/releases/store/seal-release.ts';
 
 export const SHELL = {
   app: 'shell',

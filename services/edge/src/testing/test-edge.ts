@@ -8,7 +8,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll } from 'vitest';
 import { createEdge } from '#src/edge.ts';
 import type { EdgeConfig } from '#src/edge-config.ts';
-import { publishRelease } from '#src/releases/releases.service.ts';
+import { publishRelease } from '#src/releases/change/releases.service.ts';
 import { writeReleases } from './releases.ts';
 import { serve } from '@backline/service-kit/testing/serve';
 

@@ -5,7 +5,7 @@ import type { Store } from '#src/store/store.ts';
 import { Blocked, type Transaction } from '#src/store/transaction.ts';
 import type { Payload } from '#src/wire/message.ts';
 import type { Reply } from '#src/wire/reply.ts';
-import type { Cursors } from './cursors.ts';
+import type { Cursors } from './reading/cursors.ts';
 import { type Fields, timeLimitOf } from './fields.ts';
 import type { Session, Sessions, WriteProgress } from './sessions.ts';
 

@@ -7,8 +7,8 @@ import { compileFilter } from '#src/query/match.ts';
 import type { Collection } from '#src/store/collection.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf, newNamespaceOf, whenFree } from './call.ts';
-import { checkCursor, cursorBatchSize } from './cursor-commands.ts';
-import { listed } from './cursors.ts';
+import { checkCursor, cursorBatchSize } from './reading/cursor-commands.ts';
+import { listed } from './reading/cursors.ts';
 import { checkCollation, checkFields, countIn, type Fields, isOn } from './fields.ts';
 
 const CREATE_FIELDS: Fields = {

@@ -1,6 +1,6 @@
 import type { Collection } from '#src/store/collection.ts';
 import type { Services } from './call.ts';
-import { selectDocs } from './select.ts';
+import { selectDocs } from './reading/select.ts';
 
 /** Removes expired documents and forgets idle cursors and sessions, once a minute, until it is stopped. */
 export function keepHouse({ store, cursors, sessions }: Services): () => void {

@@ -6,7 +6,7 @@ import {
   PICTURES_AND_VIDEOS_MAX,
 } from '@backline/contracts/base/limits';
 import type { FileKind, MediaKind } from '@backline/contracts/base/media';
-import { AppError, forbidden } from '@backline/service-kit/http/app-error';
+import { AppError, forbidden } from '@backline/service-kit/http/answers/app-error';
 import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import { countInfringements } from '@backline/service-kit/media/media-reports.model';
 import type { Connection } from 'mongoose';

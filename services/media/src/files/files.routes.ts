@@ -5,9 +5,9 @@ import {
   type MediaKind,
   removeMediaFile,
 } from '@backline/contracts/base/media';
-import { AppError, notFound } from '@backline/service-kit/http/app-error';
-import type { Handle } from '@backline/service-kit/http/endpoints';
-import type { Identity } from '@backline/service-kit/http/identity';
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
+import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
 import { filesLeft, readUsage } from './account-limits.ts';

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { unavailable } from '@backline/service-kit/http/app-error';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
 import { unusedUntil } from '#src/files/clean-up.ts';

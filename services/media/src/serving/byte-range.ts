@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Range } from '#src/store/media-store.ts';
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;

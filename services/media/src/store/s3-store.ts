@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { unavailable } from '@backline/service-kit/http/app-error';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import { openS3Client, type S3Config } from '@backline/service-kit/objects/s3-client';
 import { LRUCache } from 'lru-cache';
 import type { MediaStore } from './media-store.ts';

@@ -2,7 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FileKind, MediaFile } from '@backline/contracts/base/media';
-import { createIdentitySignature, IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
+import {
+  createIdentitySignature,
+  IDENTITY_HEADER,
+} from '@backline/service-kit/http/identity/signed-identity';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { serve } from '@backline/service-kit/testing/serve';
 import type { Connection } from 'mongoose';

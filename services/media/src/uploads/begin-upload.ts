@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { uploadMetadata } from '@backline/contracts/base/media';
-import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/app-error';
-import { fieldMessages } from '@backline/service-kit/http/parse-input';
+import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/answers/app-error';
+import { fieldMessages } from '@backline/service-kit/http/endpoints/parse-input';
 import {
   mediaFileModel,
   type MediaFileRecord,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ErrorCode } from '@backline/contracts/base/errors';
 import { MEDIA_MAX_BYTES } from '@backline/contracts/base/limits';
 import { UPLOADS_PATH } from '@backline/contracts/base/media';
-import { recordOf } from '@backline/service-kit/http/request-record';
+import { recordOf } from '@backline/service-kit/http/requests/request-record';
 import { Server } from '@tus/server';
 import type { Request, Response } from 'express';
 import type { MediaContext } from '#src/context.ts';

@@ -28,7 +28,7 @@ export const COMMANDS: Commands = {
       'With BACKLINE_API=https://backline.example nothing is started: the apps are shown inside the product that runs there.',
     arguments: [APPS],
     example: 'dev mfe-artist',
-    run: async ({ args }) => (await import('../commands/dev.ts')).dev(args),
+    run: async ({ args }) => (await import('#src/commands/work/dev.ts')).dev(args),
   },
   build: {
     summary: 'Builds the apps whose sources changed into DATA_DIR/releases',
@@ -36,30 +36,30 @@ export const COMMANDS: Commands = {
     options: JSON_OPTION,
     example: 'build mfe-org',
     run: async ({ args, options }) =>
-      (await import('../commands/build.ts')).buildCommand(args, outputOf(options)),
+      (await import('#src/commands/work/build.ts')).buildCommand(args, outputOf(options)),
   },
   ...DEPLOY_COMMANDS,
   check: {
     summary: 'Checks types, lint, import boundaries and format',
     example: 'check',
-    run: async () => (await import('../commands/check.ts')).check(),
+    run: async () => (await import('#src/commands/work/check.ts')).check(),
   },
   test: {
     summary: 'Runs every check and test except stories and pictures',
     example: 'test',
-    run: async () => (await import('../commands/test.ts')).test(),
+    run: async () => (await import('#src/commands/work/test.ts')).test(),
   },
   stories: {
     summary: 'Judges every story with axe, in both themes and two widths',
     example: 'stories',
-    run: async () => (await import('../commands/stories.ts')).stories(),
+    run: async () => (await import('#src/commands/work/stories.ts')).stories(),
   },
   visual: {
     summary: 'Compares pictures of components and screens with the ones kept',
     options: { update: { help: 'keeps the new pictures instead of comparing them' } },
     example: 'visual --update',
     run: async ({ options }) =>
-      (await import('../commands/visual.ts')).visual({ isUpdate: options['update'] === true }),
+      (await import('#src/commands/work/visual.ts')).visual({ isUpdate: options['update'] === true }),
   },
   bench: {
     summary: 'Measures what federation, edge and database cost',
@@ -72,7 +72,7 @@ export const COMMANDS: Commands = {
       },
     ],
     example: 'bench sessions sign-ins',
-    run: async ({ args }) => (await import('../commands/bench.ts')).bench(args),
+    run: async ({ args }) => (await import('#src/commands/work/bench.ts')).bench(args),
   },
   engines: {
     summary: 'Runs tests on real engines in place of our own',
@@ -90,7 +90,7 @@ export const COMMANDS: Commands = {
       },
     ],
     example: 'engines mongo move',
-    run: async ({ args }) => (await import('../commands/engines.ts')).engines(args),
+    run: async ({ args }) => (await import('#src/commands/work/engines.ts')).engines(args),
   },
   'engines differential': {
     summary: 'Compares local-mongo with a mongod by random commands',
@@ -106,7 +106,7 @@ export const COMMANDS: Commands = {
     options: { record: { help: "keeps MongoDB's answers for the tests, in place of the ones kept before" } },
     example: 'engines differential 7 10000',
     run: async ({ args, options }) =>
-      (await import('../commands/differential.ts')).differential(args, options['record'] === true),
+      (await import('#src/commands/work/differential.ts')).differential(args, options['record'] === true),
   },
   migrate: {
     summary: 'Brings the database to what this version needs',
@@ -114,21 +114,23 @@ export const COMMANDS: Commands = {
     options: { 'dry-run': { help: 'says what it would do, and changes nothing' } },
     example: 'migrate --dry-run',
     run: async ({ options }) =>
-      (await import('../commands/migrate.ts')).migrateCommand({ isDryRun: options['dry-run'] === true }),
+      (await import('#src/commands/operate/migrate.ts')).migrateCommand({
+        isDryRun: options['dry-run'] === true,
+      }),
   },
   'db export': {
     summary: 'Writes every collection of the database into an empty folder',
     details: 'The settings name the database. Stop the product first.',
     arguments: [FOLDER],
     example: 'db export ./moved',
-    run: async ({ args: [folder = ''] }) => (await import('../commands/db.ts')).exportTo(folder),
+    run: async ({ args: [folder = ''] }) => (await import('#src/commands/operate/db.ts')).exportTo(folder),
   },
   'db import': {
     summary: 'Fills an empty database from such a folder',
     details: 'The settings name the database. Stop the product first.',
     arguments: [FOLDER],
     example: 'db import ./moved',
-    run: async ({ args: [folder = ''] }) => (await import('../commands/db.ts')).importFrom(folder),
+    run: async ({ args: [folder = ''] }) => (await import('#src/commands/operate/db.ts')).importFrom(folder),
   },
   ...OPERATOR_COMMANDS,
   'admin invite': {
@@ -136,17 +138,17 @@ export const COMMANDS: Commands = {
     details: 'The address must be in ADMIN_EMAILS. Without a mail server (SMTP_URL) the link is printed.',
     arguments: [{ name: 'EMAIL', help: 'the address of the person' }],
     example: 'admin invite you@example.org',
-    run: async ({ args: [email = ''] }) => (await import('../commands/admin.ts')).invite(email),
+    run: async ({ args: [email = ''] }) => (await import('#src/commands/operate/admin.ts')).invite(email),
   },
   'admin list': {
     summary: 'Names every admin',
     example: 'admin list',
-    run: async () => (await import('../commands/admin.ts')).list(),
+    run: async () => (await import('#src/commands/operate/admin.ts')).list(),
   },
   'admin remove': {
     summary: 'Ends the rights of an admin at once',
     arguments: [{ name: 'EMAIL', help: 'the address of the person' }],
     example: 'admin remove you@example.org',
-    run: async ({ args: [email = ''] }) => (await import('../commands/admin.ts')).remove(email),
+    run: async ({ args: [email = ''] }) => (await import('#src/commands/operate/admin.ts')).remove(email),
   },
 };

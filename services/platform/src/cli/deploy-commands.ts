@@ -15,7 +15,7 @@ export const DEPLOY_COMMANDS: Commands = {
     options: JSON_OPTION,
     example: 'publish mfe-org',
     run: async ({ args: [app = ''], options }) =>
-      (await import('../commands/publish.ts')).publish(app, outputOf(options)),
+      (await import('#src/commands/operate/publish.ts')).publish(app, outputOf(options)),
   },
   rollback: {
     summary: 'Makes the version before live again',
@@ -25,7 +25,7 @@ export const DEPLOY_COMMANDS: Commands = {
     example: 'rollback mfe-org --to 63cbc1ff62f46d65',
     run: async ({ args: [app = ''], options }) => {
       const to = typeof options['to'] === 'string' ? options['to'] : undefined;
-      return (await import('../commands/publish.ts')).rollback(app, to, outputOf(options));
+      return (await import('#src/commands/operate/publish.ts')).rollback(app, to, outputOf(options));
     },
   },
   releases: {
@@ -35,7 +35,7 @@ export const DEPLOY_COMMANDS: Commands = {
     options: JSON_OPTION,
     example: 'releases mfe-org',
     run: async ({ args: [app], options }) =>
-      (await import('../commands/publish.ts')).releases(app, outputOf(options)),
+      (await import('#src/commands/operate/publish.ts')).releases(app, outputOf(options)),
   },
   collect: {
     summary: 'Removes releases that were not live in the last 30 days',
@@ -43,7 +43,10 @@ export const DEPLOY_COMMANDS: Commands = {
     options: { 'dry-run': { help: 'shows them and removes nothing' }, ...JSON_OPTION },
     example: 'collect --dry-run',
     run: async ({ options }) =>
-      (await import('../commands/publish.ts')).collect(options['dry-run'] === true, outputOf(options)),
+      (await import('#src/commands/operate/publish.ts')).collect(
+        options['dry-run'] === true,
+        outputOf(options),
+      ),
   },
   sign: {
     summary: 'Signs what is live with the key of RELEASE_SIGNING_KEY',
@@ -51,14 +54,14 @@ export const DEPLOY_COMMANDS: Commands = {
       'For releases from before there were signatures, and for a new key. Run it with the settings of the product. Only files that are as the registry knows them are signed.',
     options: JSON_OPTION,
     example: 'sign',
-    run: async ({ options }) => (await import('../commands/sign.ts')).sign(outputOf(options)),
+    run: async ({ options }) => (await import('#src/commands/operate/sign.ts')).sign(outputOf(options)),
   },
   doctor: {
     summary: 'Looks whether you can publish, and says what is missing',
     details: WHERE,
     options: JSON_OPTION,
     example: 'doctor',
-    run: async ({ options }) => (await import('../commands/doctor.ts')).doctor(outputOf(options)),
+    run: async ({ options }) => (await import('#src/commands/operate/doctor.ts')).doctor(outputOf(options)),
   },
   'token create': {
     summary: 'Makes a deploy token, with which a team publishes one app',
@@ -67,13 +70,13 @@ export const DEPLOY_COMMANDS: Commands = {
     options: JSON_OPTION,
     example: 'token create mfe-org venues',
     run: async ({ args: [app = '', team = ''], options }) =>
-      (await import('../commands/token.ts')).create(app, team, outputOf(options)),
+      (await import('#src/commands/operate/token.ts')).create(app, team, outputOf(options)),
   },
   'token list': {
     summary: 'Lists the deploy tokens that work',
     options: JSON_OPTION,
     example: 'token list',
-    run: async ({ options }) => (await import('../commands/token.ts')).list(outputOf(options)),
+    run: async ({ options }) => (await import('#src/commands/operate/token.ts')).list(outputOf(options)),
   },
   'token revoke': {
     summary: 'Ends a deploy token at once',
@@ -81,6 +84,6 @@ export const DEPLOY_COMMANDS: Commands = {
     options: JSON_OPTION,
     example: 'token revoke 6740a1',
     run: async ({ args: [id = ''], options }) =>
-      (await import('../commands/token.ts')).revoke(id, outputOf(options)),
+      (await import('#src/commands/operate/token.ts')).revoke(id, outputOf(options)),
   },
 };

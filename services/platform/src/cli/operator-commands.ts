@@ -16,7 +16,7 @@ const flagCommand = (on: boolean): Command => ({
   example: `flags ${on ? 'on' : 'off'} events`,
   run: async ({ args: [name], options }) =>
     // The command line accepts the choices above only.
-    (await import('../commands/flags.ts')).switchFlag(name as FlagName, on, outputOf(options)),
+    (await import('#src/commands/operate/flags.ts')).switchFlag(name as FlagName, on, outputOf(options)),
 });
 
 const checkCommand = (isChecked: boolean): Command => ({
@@ -28,7 +28,7 @@ const checkCommand = (isChecked: boolean): Command => ({
   options: JSON_OPTION,
   example: `venues ${isChecked ? 'check' : 'uncheck'} 0f4f1c9a`,
   run: async ({ args: [id = ''], options }) =>
-    (await import('../commands/venues.ts')).check(id, isChecked, outputOf(options)),
+    (await import('#src/commands/operate/venues.ts')).check(id, isChecked, outputOf(options)),
 });
 
 /** The commands by which an operator opens the product to people. */
@@ -38,7 +38,7 @@ export const OPERATOR_COMMANDS: Commands = {
     details: HOW,
     options: JSON_OPTION,
     example: 'flags list',
-    run: async ({ options }) => (await import('../commands/flags.ts')).list(outputOf(options)),
+    run: async ({ options }) => (await import('#src/commands/operate/flags.ts')).list(outputOf(options)),
   },
   'flags on': flagCommand(true),
   'flags off': flagCommand(false),
@@ -57,7 +57,7 @@ export const OPERATOR_COMMANDS: Commands = {
     },
     example: 'invite mara@example.org jo@example.org',
     run: async ({ args, options }) =>
-      (await import('../commands/invite.ts')).inviteCommand(
+      (await import('#src/commands/operate/invite.ts')).inviteCommand(
         args,
         { isRevoke: options['revoke'] === true, isList: options['list'] === true },
         outputOf(options),
@@ -69,7 +69,10 @@ export const OPERATOR_COMMANDS: Commands = {
     options: { unchecked: { help: 'only those that wait for a check' }, ...JSON_OPTION },
     example: 'venues list --unchecked',
     run: async ({ options }: Input) =>
-      (await import('../commands/venues.ts')).list(options['unchecked'] === true, outputOf(options)),
+      (await import('#src/commands/operate/venues.ts')).list(
+        options['unchecked'] === true,
+        outputOf(options),
+      ),
   },
   'venues check': checkCommand(true),
   'venues uncheck': checkCommand(false),
@@ -78,7 +81,7 @@ export const OPERATOR_COMMANDS: Commands = {
     details: `${HOW} It changes nothing, and ends with 1 when a wallet differs.`,
     options: JSON_OPTION,
     example: 'credits verify',
-    run: async ({ options }) => (await import('../commands/credits.ts')).verify(outputOf(options)),
+    run: async ({ options }) => (await import('#src/commands/operate/credits.ts')).verify(outputOf(options)),
   },
   'credits refund': {
     summary: 'Gives the price of a purchase back, and takes its credits',
@@ -87,7 +90,7 @@ export const OPERATOR_COMMANDS: Commands = {
     options: JSON_OPTION,
     example: 'credits refund 5f0c2a9e',
     run: async ({ args: [id = ''], options }) =>
-      (await import('../commands/credits.ts')).refund(id, outputOf(options)),
+      (await import('#src/commands/operate/credits.ts')).refund(id, outputOf(options)),
   },
   'credits give': {
     summary: 'Gives an artist credits, and tells them why',
@@ -99,7 +102,7 @@ export const OPERATOR_COMMANDS: Commands = {
     options: { reason: { help: 'the reason, which the artist reads', value: 'TEXT' }, ...JSON_OPTION },
     example: 'credits give mara@example.org 20 --reason Sorry',
     run: async ({ args: [email = '', count = ''], options }) =>
-      (await import('../commands/credits.ts')).give(
+      (await import('#src/commands/operate/credits.ts')).give(
         email,
         count,
         String(options['reason'] ?? ''),

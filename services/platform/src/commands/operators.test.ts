@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
-import { verify } from './credits.ts';
-import { list as listFlags, switchFlag } from './flags.ts';
-import { check, list as listVenues } from './venues.ts';
+import { verify } from './operate/credits.ts';
+import { list as listFlags, switchFlag } from './operate/flags.ts';
+import { check, list as listVenues } from './operate/venues.ts';
 
 const TEXT = { isJson: false };
 const JSON_ONLY = { isJson: true };

@@ -1,7 +1,7 @@
 import { serviceRoleKeyOf } from '@backline/auth';
 import { DEPLOY_PATH } from '@backline/contracts/platform/deploy';
 import { errorBody } from '@backline/contracts/base/errors';
-import { addressOf } from '@backline/service-kit/listen';
+import { addressOf } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type * as z from 'zod';
 import type { Settings } from '#src/settings.ts';

@@ -7,7 +7,14 @@ import type { Tally } from '../gate/tally.ts';
 export type AuthStep = (server: RealServer, port: number, log: (line: string) => void) => Promise<Tally>;
 
 /** The screens of accounts. */
-export const JOURNEYS = ['login', 'sessions', 'settings', 'artist-signup', 'org-signup', 'mail-links'];
+export const JOURNEYS = [
+  'accounts/login',
+  'accounts/sessions',
+  'accounts/settings',
+  'joining/artist-signup',
+  'joining/org-signup',
+  'accounts/mail-links',
+];
 
 const OTHERWISE = "it needs 'Confirm email' on, and confirm-email.spec.ts shows it there";
 

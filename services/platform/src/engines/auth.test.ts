@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { engines } from '../commands/engines.ts';
+import { engines } from '#src/commands/work/engines.ts';
 import { runAuthEngine } from './auth.ts';
 
 const silent = () => undefined;

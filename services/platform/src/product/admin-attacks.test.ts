@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { invite, list, remove } from '../commands/admin.ts';
+import { invite, list, remove } from '#src/commands/operate/admin.ts';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
 import { hostedAuth } from '../testing/hosted-auth.ts';
 

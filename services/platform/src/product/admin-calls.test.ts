@@ -1,4 +1,4 @@
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import { afterEach, describe, expect, it } from 'vitest';
 import { adminCalls } from './admin-calls.ts';
 import type { ApiAccess } from './api-access.ts';

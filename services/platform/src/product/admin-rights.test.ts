@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { invite } from '../commands/admin.ts';
+import { invite } from '#src/commands/operate/admin.ts';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
 
 const PASSWORD = 'open-the-doors-9';

@@ -1,6 +1,6 @@
 import { createApi } from '@backline/api';
 import { serviceRoleKeyOf } from '@backline/auth';
-import { addressOf, listen } from '@backline/service-kit/listen';
+import { addressOf, listen } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import { pino } from 'pino';
 import { readSettings, type Settings } from '../settings.ts';

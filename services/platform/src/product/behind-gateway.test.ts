@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { startGateway } from '@backline/auth/testing/real-server';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
 

@@ -3,7 +3,7 @@ import { hasRelease, publishReleases, readLiveRecords, RefusedError } from '@bac
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
 import { BuildError, type BuiltApp } from '#src/build/build-apps.ts';
-import { build } from '#src/commands/build.ts';
+import { build } from '#src/commands/work/build.ts';
 import { buildSourceOf, containsCommit } from '#src/deploy/build-source.ts';
 import type { Settings } from '#src/settings.ts';
 import { releasesConfig } from './releases-config.ts';

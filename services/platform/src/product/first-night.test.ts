@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { switchFlag } from '../commands/flags.ts';
-import { check } from '../commands/venues.ts';
+import { switchFlag } from '#src/commands/operate/flags.ts';
+import { check } from '#src/commands/operate/venues.ts';
 import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,7 +1,7 @@
 import type { ApiConfig } from '@backline/api';
 import { createStandIn, STAND_IN_KEYS } from '@backline/api/stand-in';
-import { listen } from '@backline/service-kit/listen';
-import { spotifyKeysOf } from '@backline/service-kit/settings-table';
+import { listen } from '@backline/service-kit/process/listen';
+import { spotifyKeysOf } from '@backline/service-kit/settings/settings-table';
 import type { Settings } from '../settings.ts';
 
 /**

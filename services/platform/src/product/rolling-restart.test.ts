@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createAuth } from '@backline/auth';
 import { publishRelease } from '@backline/edge';
 import { sealRelease } from '@backline/edge/seal-release';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';

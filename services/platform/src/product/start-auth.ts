@@ -1,5 +1,5 @@
 import { createAuth, type AuthDeps } from '@backline/auth';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import type { Settings } from '../settings.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '../settings.ts';
 import { openDatabase } from './database.ts';

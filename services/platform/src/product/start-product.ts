@@ -1,7 +1,7 @@
 import { hasAdministrator } from '@backline/api';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@backline/api/demo';
 import { signLive } from '@backline/edge';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
 import { migrate } from '../migrate/migrate.ts';

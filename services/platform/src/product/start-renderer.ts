@@ -1,5 +1,5 @@
 import { createRenderer } from '@backline/renderer';
-import { addressOf, listen, type Listening } from '@backline/service-kit/listen';
+import { addressOf, listen, type Listening } from '@backline/service-kit/process/listen';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { s3ConfigOf } from '@backline/service-kit/objects/s3-settings';
 import type { Logger } from 'pino';

@@ -5,7 +5,7 @@ import { createApi } from '@backline/api';
 import { createAuth, serviceRoleKeyOf } from '@backline/auth';
 import { createEdge } from '@backline/edge';
 import { createMediaFiles } from '@backline/media/files';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
 import { pino, type Logger } from 'pino';

@@ -1,6 +1,6 @@
 import { createApi } from '@backline/api';
 import { createAuth } from '@backline/auth';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 

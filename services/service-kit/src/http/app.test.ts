@@ -2,11 +2,11 @@ import express from 'express';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createReadiness } from '../readiness.ts';
+import { createReadiness } from '../process/readiness.ts';
 import { serve } from '../testing/serve.ts';
 import { UserError } from '../user-error.ts';
 import { createApp } from './app.ts';
-import { errorExit } from './error-exit.ts';
+import { errorExit } from './answers/error-exit.ts';
 
 const logger = pino({ enabled: false });
 const connection = {

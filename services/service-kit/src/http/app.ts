@@ -1,10 +1,10 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import type { Readiness } from '../readiness.ts';
+import type { Readiness } from '../process/readiness.ts';
 import { healthRoutes } from './health.ts';
-import { requestLog } from './request-log.ts';
-import { within } from './within.ts';
+import { requestLog } from './requests/request-log.ts';
+import { within } from './answers/within.ts';
 
 interface AppOptions {
   connection: Connection;

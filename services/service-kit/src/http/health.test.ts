@@ -2,7 +2,7 @@ import express from 'express';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { serve, type ServedHandler } from '../testing/serve.ts';
-import { unavailable } from './app-error.ts';
+import { unavailable } from './answers/app-error.ts';
 import { healthRoutes } from './health.ts';
 
 const MEMBER = { ok: 1, setName: 'rs0', maxWireVersion: 21 };

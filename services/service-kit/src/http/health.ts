@@ -1,10 +1,10 @@
 import { Router } from 'express';
 import type { Connection } from 'mongoose';
 import { serverProblem } from '../mongo/server-problem.ts';
-import { AppError, unavailable } from './app-error.ts';
-import { sendError } from './error-exit.ts';
-import { routeName } from './request-record.ts';
-import { within } from './within.ts';
+import { AppError, unavailable } from './answers/app-error.ts';
+import { sendError } from './answers/error-exit.ts';
+import { routeName } from './requests/request-record.ts';
+import { within } from './answers/within.ts';
 
 /** Less than a supervisor waits. The driver looks for its server for much longer. */
 const TIMEOUT_MS = 2_000;

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import express from 'express';
-import { unavailable } from './app-error.ts';
-import { sendError } from './error-exit.ts';
+import { unavailable } from './answers/app-error.ts';
+import { sendError } from './answers/error-exit.ts';
 
 /** Answers in place of a service that waits for its database: the process lives, and why it is not ready. */
 export function startingApp(problem: () => string): RequestListener {

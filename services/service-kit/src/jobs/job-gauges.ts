@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { databaseTimeLeft } from '../deadline.ts';
+import { databaseTimeLeft } from '../process/deadline.ts';
 import type { GaugeSource } from '../metrics/gauge-source.ts';
 import type { JobRecord } from './job-record.ts';
 

@@ -1,5 +1,5 @@
 import type { Connection, mongo } from 'mongoose';
-import { databaseTimeLeft } from '../deadline.ts';
+import { databaseTimeLeft } from '../process/deadline.ts';
 import { newId } from '../mongo/new-id.ts';
 import { type DeadJobRecord, type JobRecord, NO_LEASE } from './job-record.ts';
 

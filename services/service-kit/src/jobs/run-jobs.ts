@@ -1,4 +1,4 @@
-import { AppError } from '../http/app-error.ts';
+import { AppError } from '../http/answers/app-error.ts';
 import { isOutage } from '../mongo/is-outage.ts';
 import type { JobStore } from './job-store.ts';
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
-import { routeName } from '../http/request-record.ts';
+import { routeName } from '../http/requests/request-record.ts';
 import { serve } from '../testing/serve.ts';
 import { startTestDatabase } from '../testing/test-database.ts';
 import { createMetrics } from './metrics.ts';

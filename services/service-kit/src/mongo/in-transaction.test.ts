@@ -1,6 +1,6 @@
 import { mongo, Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withDeadline } from '../deadline.ts';
+import { withDeadline } from '../process/deadline.ts';
 import { type MongoProxy, startMongoProxy } from '../testing/mongo-proxy.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { defineModel } from './define-model.ts';

@@ -10,8 +10,8 @@ import { SAMPLE_DETAILS } from '#src/features/artist-signup/shared/artist-sample
 import { LinkField } from '#src/features/artist-signup/shared/link-field.tsx';
 import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
 import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
-import { AcceptTermsNote } from '#src/shared/accept-terms-note.tsx';
-import { DemoFill } from '#src/shared/demo-fill.tsx';
+import { AcceptTermsNote } from '#src/shared/signup/accept-terms-note.tsx';
+import { DemoFill } from '#src/shared/signup/demo-fill.tsx';
 import { aboutError } from './about-error.ts';
 import styles from './confirm-form.module.css';
 import { ConnectedAccounts } from './connected-accounts.tsx';

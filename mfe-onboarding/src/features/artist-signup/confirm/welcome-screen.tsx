@@ -6,7 +6,7 @@ import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { focusOnMount, routes } from '@backline/shell-sdk';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { takeSignupNext } from '#src/shared/signup-next.ts';
+import { takeSignupNext } from '#src/shared/signup/signup-next.ts';
 import { FormHead } from '#src/shared/form-head.tsx';
 import styles from './welcome-screen.module.css';
 

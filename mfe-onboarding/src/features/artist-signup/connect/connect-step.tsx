@@ -10,7 +10,7 @@ import { LinkField } from '#src/features/artist-signup/shared/link-field.tsx';
 import { ProfilePreview } from '#src/features/artist-signup/shared/profile-preview.tsx';
 import { manualPath, signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts';
 import { SignupScreen } from '#src/features/artist-signup/shared/signup-screen.tsx';
-import { DemoFill } from '#src/shared/demo-fill.tsx';
+import { DemoFill } from '#src/shared/signup/demo-fill.tsx';
 import styles from './connect-step.module.css';
 import type { LinksForm } from './use-links-form.ts';
 

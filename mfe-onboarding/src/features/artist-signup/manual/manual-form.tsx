@@ -8,9 +8,9 @@ import { useRef, type Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SAMPLE_PROFILE } from '#src/features/artist-signup/shared/artist-samples.ts';
 import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
-import { AcceptTermsNote } from '#src/shared/accept-terms-note.tsx';
-import { DemoFill } from '#src/shared/demo-fill.tsx';
-import { takeSignupNext } from '#src/shared/signup-next.ts';
+import { AcceptTermsNote } from '#src/shared/signup/accept-terms-note.tsx';
+import { DemoFill } from '#src/shared/signup/demo-fill.tsx';
+import { takeSignupNext } from '#src/shared/signup/signup-next.ts';
 import type { ManualForm as Form } from './use-manual-form.ts';
 
 const ACTION = 'Create Profile';

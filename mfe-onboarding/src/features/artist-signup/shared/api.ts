@@ -2,7 +2,7 @@ import { createArtist } from '@backline/contracts/profiles/artists';
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { call, reloadSession } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
-import { useAcceptTerms } from '#src/shared/legal.ts';
+import { useAcceptTerms } from '#src/shared/signup/legal.ts';
 
 export type NewArtist = EndpointInput<typeof createArtist>['body'];
 

@@ -1,7 +1,7 @@
 import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { renderRoutes } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
-import { keepOrgDraft, readOrgDraft, withValues } from '#src/features/org-signup/org-draft.ts';
+import { keepOrgDraft, readOrgDraft, withValues } from '#src/features/org-signup/draft/org-draft.ts';
 import { OrgSignupPage } from '#src/features/org-signup/org-signup-page.tsx';
 
 const ROUTES = [{ path: '/signup/org', element: <OrgSignupPage /> }];

@@ -1,5 +1,5 @@
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { forbidden, unavailable } from '@backline/service-kit/http/app-error';
+import { forbidden, unavailable } from '@backline/service-kit/http/answers/app-error';
 import type Stripe from 'stripe';
 import type { StripeKeys } from '#src/config.ts';
 import type { Checkout, Payable, Seen } from './checkout.ts';

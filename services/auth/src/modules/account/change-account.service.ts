@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type * as z from 'zod';
 import type { AuthContext } from '#src/context.ts';
 import { parseChallenge, parseEmail } from '#src/http/read-request.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { AuthContext } from '#src/context.ts';
 import { LIMITS } from '@backline/service-kit/auth-limits';
 import { consumeCode } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import * as z from 'zod';
 import { invalid } from '#src/http/refusals.ts';
 import { metadata, text } from '#src/http/request-bodies.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type * as z from 'zod';
 import type { AuthContext } from '#src/context.ts';
 import { parseEmail } from '#src/http/read-request.ts';

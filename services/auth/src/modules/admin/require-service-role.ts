@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { RequestHandler } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import { keyedHash } from '#src/keyed-hash.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import { requestedRedirect } from '#src/http/read-request.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { MailCause } from '@backline/service-kit/mail-caps';
 import type { AuthContext } from '#src/context.ts';
 import { type LinkRequest, sendLink } from '#src/modules/account-mail/account-mail.service.ts';

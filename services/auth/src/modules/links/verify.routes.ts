@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import type { BindEndpoint } from '#src/http/endpoints.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { AuthContext } from '#src/context.ts';
 import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import type { OneTimeTokenRecord, Purpose } from '#src/modules/one-time-tokens/one-time-tokens.model.ts';

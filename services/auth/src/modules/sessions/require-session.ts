@@ -1,6 +1,6 @@
-import { AppError } from '@backline/service-kit/http/app-error';
-import { bearerToken } from '@backline/service-kit/http/bearer';
-import { recordOf } from '@backline/service-kit/http/request-record';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import { recordOf } from '@backline/service-kit/http/requests/request-record';
 import type { Request, Response } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import type { SessionRecord } from './sessions.model.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { AuthContext } from '#src/context.ts';
 import { invalid } from '#src/http/refusals.ts';
 import {

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { AuthContext } from '#src/context.ts';
 import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
 import type { Request } from 'express';
 import type { AuthContext } from '#src/context.ts';

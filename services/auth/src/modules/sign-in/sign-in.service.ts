@@ -1,5 +1,5 @@
-import type { AppError } from '@backline/service-kit/http/app-error';
-import { addressKey } from '@backline/service-kit/http/caller-address';
+import type { AppError } from '@backline/service-kit/http/answers/app-error';
+import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
 import type { AuthContext } from '#src/context.ts';
 import { LIMITS } from '@backline/service-kit/auth-limits';

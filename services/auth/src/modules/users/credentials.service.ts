@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { AuthContext } from '#src/context.ts';
 import { userModel, type UserRecord } from './users.model.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError, outage } from '@backline/service-kit/http/app-error';
+import { AppError, outage } from '@backline/service-kit/http/answers/app-error';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { CONFIRMED, duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import type { AuthContext } from '#src/context.ts';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 
 const BASE = '/auth/v1';
 /** A gateway lets these paths through without an API key. */

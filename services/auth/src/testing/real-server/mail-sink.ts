@@ -1,4 +1,4 @@
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
 import { templateOf } from './mail-templates.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { readSettings } from '@backline/service-kit/settings';
+import { readSettings } from '@backline/service-kit/settings/settings';
 import { UserError } from '@backline/service-kit/user-error';
 import * as z from 'zod';
 import { mailAt, SPAN_MS } from '../real-server/real-server.ts';

@@ -1,8 +1,8 @@
 import * as endpoints from '@backline/contracts/accounts/auth';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { bearerToken } from '@backline/service-kit/http/bearer';
-import type { Handle } from '@backline/service-kit/http/endpoints';
-import type { Exchange } from '@backline/service-kit/http/exchange';
+import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { readAccessToken, type AuthAnswer } from '#src/sessions/auth-service.ts';
 import { noteAccount, requireAdmission } from '#src/sessions/closed-beta.ts';
 import { noteWaitingSignUp } from '#src/sessions/hosted/waiting-sign-ups.ts';

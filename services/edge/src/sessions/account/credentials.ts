@@ -1,7 +1,7 @@
 import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/accounts/password-messages';
-import { AppError } from '@backline/service-kit/http/app-error';
-import type { Exchange } from '@backline/service-kit/http/exchange';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 

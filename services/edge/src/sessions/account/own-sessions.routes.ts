@@ -1,9 +1,9 @@
 import * as endpoints from '@backline/contracts/accounts/auth';
-import { AppError, unauthenticated } from '@backline/service-kit/http/app-error';
-import { bearerToken } from '@backline/service-kit/http/bearer';
-import type { Handle } from '@backline/service-kit/http/endpoints';
-import { type Exchange, exchangeOf } from '@backline/service-kit/http/exchange';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { AppError, unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
+import { type Exchange, exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { Request, Response } from 'express';
 import { readAccessToken } from '#src/sessions/auth-service.ts';
 import { requireSamePerson, SECONDS_LEFT_FOR_A_CALL } from '#src/sessions/identify.ts';

@@ -1,7 +1,7 @@
 import { getUser, type User } from '@backline/contracts/accounts/auth';
-import type { Exchange } from '@backline/service-kit/http/exchange';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
-import { IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
+import { IDENTITY_HEADER } from '@backline/service-kit/http/identity/signed-identity';
 import type { Caller } from '#src/sessions/callers.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';

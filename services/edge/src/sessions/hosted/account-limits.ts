@@ -1,5 +1,5 @@
 import { LIMITS } from '@backline/service-kit/auth-limits';
-import { addressKey } from '@backline/service-kit/http/caller-address';
+import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import type { RateEntry, RateLimit, RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 

@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { jsonBody } from '#src/sessions/supabase/forward.ts';

@@ -1,7 +1,7 @@
-import { AppError } from '@backline/service-kit/http/app-error';
-import { bearerToken } from '@backline/service-kit/http/bearer';
-import { exchangeOf } from '@backline/service-kit/http/exchange';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import { exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { type AccessClaims, readAccessToken } from '#src/sessions/auth-service.ts';

@@ -1,5 +1,5 @@
-import { notFound } from '@backline/service-kit/http/app-error';
-import { exchangeOf } from '@backline/service-kit/http/exchange';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
+import { exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
 import express, { Router, type Request, type Response } from 'express';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { Exchange } from '@backline/service-kit/http/exchange';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import * as z from 'zod';
 import type { AuthSession } from '#src/sessions/auth-service.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@backline/service-kit/http/app-error';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { AccessClaims } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import type { HostedProject } from './hosted-project.ts';

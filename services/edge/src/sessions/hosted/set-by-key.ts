@@ -1,4 +1,4 @@
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { AuthAnswer, AuthSession } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import type { HostedProject } from './hosted-project.ts';

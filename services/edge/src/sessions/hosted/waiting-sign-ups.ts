@@ -1,5 +1,5 @@
 import type { MailedSignUp } from '@backline/contracts/accounts/auth';
-import type { Exchange } from '@backline/service-kit/http/exchange';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { duplicateKey } from '@backline/service-kit/mongo/duplicate-key';
 import * as z from 'zod';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { withoutDeadline } from '@backline/service-kit/deadline';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { withoutDeadline } from '@backline/service-kit/process/deadline';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { NO_LEASE, type EdgeSessionRecord } from '#src/sessions/store/sessions.model.ts';
 import { findById } from '#src/sessions/store/session-store.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@backline/service-kit/http/exchange';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { idOfCookie, newCookieValue } from '#src/sessions/store/session-cookie.ts';
 import { NO_LEASE } from '#src/sessions/store/sessions.model.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Exchange } from '@backline/service-kit/http/exchange';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import type { Request } from 'express';
 
 export interface SessionCookie {

@@ -1,5 +1,5 @@
 import { deviceName } from '@backline/service-kit/device-name';
-import type { Exchange } from '@backline/service-kit/http/exchange';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
 import { callerIn } from '#src/sessions/callers.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';

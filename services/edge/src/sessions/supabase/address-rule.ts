@@ -1,6 +1,6 @@
 import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
-import { AppError } from '@backline/service-kit/http/app-error';
-import { signInUnavailable } from '@backline/service-kit/http/identity';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 
 /**

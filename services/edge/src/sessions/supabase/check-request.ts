@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { RequestHandler } from 'express';
 import { isPlainPath } from '#src/http/plain-path.ts';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';

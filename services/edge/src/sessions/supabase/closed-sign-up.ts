@@ -1,4 +1,4 @@
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { RequestHandler } from 'express';
 import * as z from 'zod';
 import { isSignUpOpen } from '#src/sessions/closed-beta.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '@backline/service-kit/http/exchange';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import * as z from 'zod';
 import type { AccessClaims } from '#src/sessions/auth-service.ts';
 import { rotateCookie } from '#src/sessions/refresh/rotate-cookie.ts';

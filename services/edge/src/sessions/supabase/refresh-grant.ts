@@ -1,5 +1,5 @@
-import { AppError } from '@backline/service-kit/http/app-error';
-import { type Exchange, exchangeOf } from '@backline/service-kit/http/exchange';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { type Exchange, exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';

@@ -1,4 +1,4 @@
-import { exchangeOf } from '@backline/service-kit/http/exchange';
+import { exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
 import type { Request, Response } from 'express';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';

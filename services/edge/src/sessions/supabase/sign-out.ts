@@ -1,5 +1,5 @@
-import { bearerToken } from '@backline/service-kit/http/bearer';
-import { exchangeOf } from '@backline/service-kit/http/exchange';
+import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import { exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
 import type { Request, Response } from 'express';
 import { readAccessToken } from '#src/sessions/auth-service.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';

@@ -1,5 +1,5 @@
-import { bearerToken } from '@backline/service-kit/http/bearer';
-import { type Exchange, exchangeOf } from '@backline/service-kit/http/exchange';
+import { bearerToken } from '@backline/service-kit/http/identity/bearer';
+import { type Exchange, exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
 import express, { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { authSession, readAccessToken } from '#src/sessions/auth-service.ts';

@@ -1,7 +1,7 @@
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
-import { errorExit, unknownPath } from '@backline/service-kit/http/error-exit';
-import { exchangeOf } from '@backline/service-kit/http/exchange';
+import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
+import { exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
 import express from 'express';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';

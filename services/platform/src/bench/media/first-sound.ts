@@ -1,7 +1,7 @@
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumOptions } from '../../../../../.config/testing/chromium.ts';
 import { ensureBrowser } from '#src/gate/browser.ts';
-import { NETWORK } from '../first-load.ts';
+import { NETWORK } from '#src/bench/first-loads/first-load.ts';
 import { median } from '../median.ts';
 
 const ROUNDS = 5;

@@ -4,7 +4,7 @@ import type { MediaFile } from '@backline/contracts/base/media';
 import { startLocalMongo } from '@backline/local-mongo';
 import { ROOT } from '#src/repository.ts';
 import { measureInChild } from '../child.ts';
-import { measureRatesInTurns } from '../rates-in-turns.ts';
+import { measureRatesInTurns } from '#src/bench/rates/rates-in-turns.ts';
 import type { Row } from '../report.ts';
 import { measureFirstSound } from './first-sound.ts';
 import { type BenchMedia, startBenchMedia } from './media-service.ts';

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createIdentitySignature, IDENTITY_HEADER } from '@backline/service-kit/http/signed-identity';
+import {
+  createIdentitySignature,
+  IDENTITY_HEADER,
+} from '@backline/service-kit/http/identity/signed-identity';
 import { ROOT } from '#src/repository.ts';
 import { startChild } from '../child.ts';
 

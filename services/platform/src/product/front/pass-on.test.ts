@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import type { BootData } from '@backline/contracts/platform/releases';
-import { listen } from '@backline/service-kit/listen';
+import { listen } from '@backline/service-kit/process/listen';
 import { generate } from 'selfsigned';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIVE_BOOT, OWN_REMOTES, pageOf } from '#src/testing/live-page.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { remoteManifest } from '@backline/contracts/platform/releases';
-import { addressOf, listen } from '@backline/service-kit/listen';
+import { addressOf, listen } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import express from 'express';
 import { buildApps } from '#src/build/build-apps.ts';

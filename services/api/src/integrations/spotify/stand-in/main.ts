@@ -1,6 +1,6 @@
-import { listen } from '@backline/service-kit/listen';
-import { readSettings } from '@backline/service-kit/settings';
-import { SETTINGS } from '@backline/service-kit/settings-table';
+import { listen } from '@backline/service-kit/process/listen';
+import { readSettings } from '@backline/service-kit/settings/settings';
+import { SETTINGS } from '@backline/service-kit/settings/settings-table';
 import * as z from 'zod';
 import { createStandIn } from './stand-in.ts';
 

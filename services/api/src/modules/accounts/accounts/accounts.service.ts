@@ -1,4 +1,4 @@
-import { AppError, forbidden } from '@backline/service-kit/http/app-error';
+import { AppError, forbidden } from '@backline/service-kit/http/answers/app-error';
 import { CONFIRMED, insertOrFind, type ReadLevel } from '@backline/service-kit/mongo/duplicate-key';
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';

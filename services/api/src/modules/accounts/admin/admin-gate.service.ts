@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { isSecret } from '@backline/service-kit/http/is-secret';
+import { isSecret } from '@backline/service-kit/http/identity/is-secret';
 import type { ApiContext } from '#src/context.ts';
 import { gateGrantModel } from './admin.model.ts';
 

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { type AccountAdmin, accountAdminMissing, type ManagedAccount } from '#src/http/account-admin.ts';
 import type { RouteContext } from '#src/context.ts';

@@ -1,6 +1,6 @@
 import type { RouteContext } from '#src/context.ts';
-import { AppError } from '@backline/service-kit/http/app-error';
-import type { Identity } from '@backline/service-kit/http/identity';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { tieGrant } from './admin-gate.service.ts';
 import { requireAdmin } from './administrators.service.ts';
 

@@ -1,9 +1,9 @@
 import * as endpoints from '@backline/contracts/accounts/admin';
-import { AppError } from '@backline/service-kit/http/app-error';
-import { addressKey } from '@backline/service-kit/http/caller-address';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
-import type { Identity } from '@backline/service-kit/http/identity';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from './admin-gate.service.ts';
 import { gateCookieOf } from './admin.policy.ts';
 import { isAdmin } from './administrators.service.ts';

@@ -1,5 +1,5 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
-import { unavailable } from '@backline/service-kit/http/app-error';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin, ManagedAccount } from '#src/http/account-admin.ts';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';

@@ -1,5 +1,5 @@
-import { forbidden } from '@backline/service-kit/http/app-error';
-import type { Identity } from '@backline/service-kit/http/identity';
+import { forbidden } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';

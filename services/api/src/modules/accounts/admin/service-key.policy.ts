@@ -1,6 +1,6 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
-import { forbidden } from '@backline/service-kit/http/app-error';
-import { isSecret } from '@backline/service-kit/http/is-secret';
+import { forbidden } from '@backline/service-kit/http/answers/app-error';
+import { isSecret } from '@backline/service-kit/http/identity/is-secret';
 import type { RouteContext } from '#src/context.ts';
 
 /** For calls of operators and of other services. @throws AppError `forbidden` for everybody else. */

@@ -1,5 +1,5 @@
 import { checkHandle } from '@backline/contracts/accounts/handles';
-import { forbidden } from '@backline/service-kit/http/app-error';
+import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { type HandleOwner, handleProblem } from './handles.service.ts';

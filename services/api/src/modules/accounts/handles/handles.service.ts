@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { HANDLE_CHANGES_MAX, HANDLE_KEPT_DAYS, HANDLE_LENGTH } from '@backline/contracts/base/limits';
 import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/pages/page-previews';
-import { invalidFields } from '@backline/service-kit/http/app-error';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { handleName } from './handle-name.ts';

@@ -1,5 +1,5 @@
 import { UNREAD_MAX } from '@backline/contracts/base/limits';
-import { notFound } from '@backline/service-kit/http/app-error';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { noticeModel, type NoticeRecord } from './notices.model.ts';

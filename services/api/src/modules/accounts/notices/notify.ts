@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
-import { databaseTimeLeft } from '@backline/service-kit/deadline';
+import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';

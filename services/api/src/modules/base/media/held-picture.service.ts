@@ -1,5 +1,5 @@
 import type { pictureInput } from '@backline/contracts/profiles/artist-media-edits';
-import { type AppError, invalidFields } from '@backline/service-kit/http/app-error';
+import { type AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
 import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
 import type { ClientSession } from 'mongoose';

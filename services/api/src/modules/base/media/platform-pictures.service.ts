@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PicturePlatform } from '@backline/contracts/base/artist-media';
 import { picturePath } from '@backline/contracts/base/pictures';
-import { notFound } from '@backline/service-kit/http/app-error';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import {
   mediaFileModel,
   type MediaFileRecord,

@@ -1,6 +1,6 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '@backline/service-kit/deadline';
+import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '@backline/service-kit/process/deadline';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { runDueTimers, startTimerLoop, type TimerJobs } from './run-timers.ts';

@@ -9,7 +9,7 @@ import {
   type TestVenue,
 } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { cancelEvent } from './cancel-event.service.ts';
+import { cancelEvent } from './clock/cancel-event.service.ts';
 
 let api: TestApi;
 let venue: TestVenue;

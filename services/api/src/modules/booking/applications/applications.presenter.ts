@@ -5,7 +5,7 @@ import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.t
 import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { toEventSummary } from '#src/modules/records/events/events.presenter.ts';
-import { allowedActions } from './application-life.ts';
+import { allowedActions } from './life/application-life.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 import type { Side } from './applications.policy.ts';
 

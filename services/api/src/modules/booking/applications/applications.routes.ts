@@ -1,6 +1,6 @@
 import * as endpoints from '@backline/contracts/booking/applications';
-import { forbidden } from '@backline/service-kit/http/app-error';
-import type { Identity } from '@backline/service-kit/http/identity';
+import { forbidden } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
@@ -9,11 +9,11 @@ import { findEvent } from '#src/modules/records/events/events.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 import { requireApplicant, requireSide } from './applications.policy.ts';
 import { findApplication, listApplicationsOf } from './applications.service.ts';
-import { applyToEvent } from './apply-to-event.service.ts';
-import { declineApplications } from './decline-applications.service.ts';
-import { moveApplication } from './move-application.service.ts';
+import { applyToEvent } from './applying/apply-to-event.service.ts';
+import { declineApplications } from './venue/decline-applications.service.ts';
+import { moveApplication } from './life/move-application.service.ts';
 import { presentList, presentOne } from './present-applications.ts';
-import { noteApplication, starApplication } from './venue-marks.service.ts';
+import { noteApplication, starApplication } from './venue/venue-marks.service.ts';
 
 export function applicationRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.applyToEvent, { who: 'person' }, async ({ body, caller, header, requestId }) => {

@@ -12,7 +12,7 @@ import {
   walletOf,
 } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { cancelEvent } from './cancel-event.service.ts';
+import { cancelEvent } from './clock/cancel-event.service.ts';
 
 const REASON = 'The sound system is broken.';
 const FULL = { balance: 100, held: 0, available: 100 };

@@ -8,7 +8,7 @@ import { findEvents } from '#src/modules/records/events/events.service.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 import { cancellingOf } from './cancelling.ts';
-import { freeWithdrawalOf } from './free-withdrawal.ts';
+import { freeWithdrawalOf } from './life/free-withdrawal.ts';
 import type { Side } from './applications.policy.ts';
 import { toApplication } from './applications.presenter.ts';
 

@@ -9,9 +9,9 @@ import { figuresOfOrg } from '#src/modules/records/application-counts/applicatio
 import { walletModel } from '#src/modules/records/ledger/ledger.model.ts';
 import { postEntry } from '#src/modules/records/ledger/ledger.service.ts';
 import { timerModel } from '#src/modules/base/timers/timers.model.ts';
-import { checkLedgers } from '#src/testing/ledger-checks.ts';
-import { checkEvent, checkNotices } from '#src/testing/race-checks.ts';
-import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
+import { checkLedgers } from '#src/testing/races/ledger-checks.ts';
+import { checkEvent, checkNotices } from '#src/testing/races/race-checks.ts';
+import { type RaceFleet, startFleet } from '#src/testing/races/race-fleet.ts';
 import { randomNumbers } from '#src/testing/random-input.ts';
 import { applicationModel } from './applications.model.ts';
 

@@ -3,13 +3,13 @@ import {
   EVENT_INVITATIONS_MAX,
   INVITATION_WINDOW_HOURS,
 } from '@backline/contracts/base/limits';
-import { AppError, forbidden } from '@backline/service-kit/http/app-error';
+import { AppError, forbidden } from '@backline/service-kit/http/answers/app-error';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
-import { notAccepting } from '#src/modules/booking/applications/not-accepting.ts';
+import { notAccepting } from '#src/modules/booking/applications/life/not-accepting.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';

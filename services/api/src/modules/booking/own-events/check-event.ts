@@ -1,7 +1,7 @@
 import { type EventForm, publishableEvent } from '@backline/contracts/booking/event-edits';
 import { EARLY_ACCESS_DAYS } from '@backline/contracts/base/limits';
-import { invalidFields } from '@backline/service-kit/http/app-error';
-import { fieldMessages } from '@backline/service-kit/http/parse-input';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
+import { fieldMessages } from '@backline/service-kit/http/endpoints/parse-input';
 import type { EventRecord, EventVenue } from '#src/modules/records/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { dayAfter, instantOf } from '#src/time/local-times.ts';

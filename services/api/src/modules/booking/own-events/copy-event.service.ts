@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { EventForm } from '@backline/contracts/booking/event-edits';
 import { EVENT_DRAFTS_MAX } from '@backline/contracts/base/limits';
-import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
+import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { shareMediaFile } from '@backline/service-kit/media/media-references';
 import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

@@ -1,13 +1,13 @@
 import type { ChangeToConfirm, EventChange } from '@backline/contracts/records/event-changes';
 import type { EventForm } from '@backline/contracts/booking/event-edits';
-import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
+import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { planClosing } from '#src/modules/booking/applications/plan-closing.ts';
+import { planClosing } from '#src/modules/booking/applications/clock/plan-closing.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
-import { planFollowing } from '#src/modules/booking/applications/follow-change.ts';
+import { planFollowing } from '#src/modules/booking/applications/clock/follow-change.ts';
 import { figuresOfEvents } from '#src/modules/records/application-counts/application-counts.service.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';

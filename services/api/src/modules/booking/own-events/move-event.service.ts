@@ -1,9 +1,9 @@
 import { EARLY_ACCESS_HOURS } from '@backline/contracts/base/limits';
-import { forbidden, invalidFields } from '@backline/service-kit/http/app-error';
+import { forbidden, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
-import { cancelEvent } from '#src/modules/booking/applications/cancel-event.service.ts';
-import { planWeekend } from '#src/modules/booking/applications/due-weekend.ts';
+import { cancelEvent } from '#src/modules/booking/applications/clock/cancel-event.service.ts';
+import { planWeekend } from '#src/modules/booking/applications/clock/due-weekend.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import { checkEvent } from './check-event.ts';
 import { auditEvent, type EventStep } from './edit-event.service.ts';

@@ -1,7 +1,7 @@
 import * as endpoints from '@backline/contracts/booking/event-edits';
 import * as pictures from '@backline/contracts/booking/venue-pictures';
-import { AppError } from '@backline/service-kit/http/app-error';
-import type { Identity } from '@backline/service-kit/http/identity';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';

@@ -1,6 +1,6 @@
 import type { EventForm, OwnEventPart } from '@backline/contracts/booking/event-edits';
 import { EVENT_CREDITS, EVENT_DRAFTS_MAX } from '@backline/contracts/base/limits';
-import { AppError, forbidden, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, forbidden, notFound } from '@backline/service-kit/http/answers/app-error';
 import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ApiContext } from '#src/context.ts';

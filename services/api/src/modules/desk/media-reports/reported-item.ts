@@ -1,5 +1,5 @@
 import type { MediaReportInput } from '@backline/contracts/desk/media-reports';
-import { notFound } from '@backline/service-kit/http/app-error';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
 import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
 import type { ApiContext } from '#src/context.ts';

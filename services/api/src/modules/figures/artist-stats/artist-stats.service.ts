@@ -4,7 +4,7 @@ import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import { followersIn } from '#src/modules/profiles/artists/follower-history.service.ts';
+import { followersIn } from '#src/modules/profiles/artists/followers/follower-history.service.ts';
 import { playMonthModel } from '#src/modules/profiles/mixes/mix-plays.model.ts';
 import { playsOfArtist } from '#src/modules/profiles/mixes/mix-plays.service.ts';
 import { type DayCount, type Period, periodUntil } from '#src/modules/records/views/by-day.ts';

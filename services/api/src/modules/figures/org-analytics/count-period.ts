@@ -1,6 +1,10 @@
 import type { Funnel, OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import { REPLY_HOURS } from '@backline/contracts/base/limits';
-import { isBooked, type SentRecord, venueAnswer } from '#src/modules/booking/applications/venue-answers.ts';
+import {
+  isBooked,
+  type SentRecord,
+  venueAnswer,
+} from '#src/modules/booking/applications/venue/venue-answers.ts';
 import { summariseReplies } from '#src/modules/pages/venues/venue-replies.service.ts';
 import type { Period } from '#src/modules/records/views/by-day.ts';
 import { dayOf } from '#src/modules/records/views/day-hash.ts';

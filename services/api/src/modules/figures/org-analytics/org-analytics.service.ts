@@ -1,6 +1,6 @@
 import type { OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import type { ApiContext } from '#src/context.ts';
-import { applicationsSent } from '#src/modules/booking/applications/venue-answers.ts';
+import { applicationsSent } from '#src/modules/booking/applications/venue/venue-answers.ts';
 import { statusOf } from '#src/modules/records/events/events.presenter.ts';
 import { findEvents, listUpcomingEvents } from '#src/modules/records/events/events.service.ts';
 import { periodUntil } from '#src/modules/records/views/by-day.ts';

@@ -5,7 +5,7 @@ import {
   type VisitSource,
 } from '@backline/contracts/figures/page-views';
 import { createCache } from '@backline/service-kit/cache';
-import type { Identity } from '@backline/service-kit/http/identity';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/profiles/artists/artists.policy.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BetaRole, BetaSignupCounts, betaSignupInput } from '@backline/contracts/joining/beta-signups';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { unavailable } from '@backline/service-kit/http/app-error';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import type { RouteContext } from '#src/context.ts';
 import { invite, type Inviter } from '#src/modules/joining/invitations/invitations.service.ts';
 import { betaSignupModel } from './beta-signups.model.ts';

@@ -1,5 +1,5 @@
 import type { InvitationState } from '@backline/contracts/joining/invitation-fields';
-import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
+import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { idOfSecret } from '#src/http/secret-token.ts';

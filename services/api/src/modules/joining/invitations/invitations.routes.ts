@@ -1,5 +1,5 @@
 import * as endpoints from '@backline/contracts/joining/invitations';
-import { addressKey } from '@backline/service-kit/http/caller-address';
+import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';

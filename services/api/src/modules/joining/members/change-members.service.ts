@@ -1,5 +1,5 @@
 import type { MemberRole } from '@backline/contracts/joining/member-roles';
-import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';

@@ -1,7 +1,7 @@
 import { INVITATION_DAYS, MEMBERS_MAX } from '@backline/contracts/base/limits';
 import type { MemberInvitation } from '@backline/contracts/joining/members';
 import type { MemberRole } from '@backline/contracts/joining/member-roles';
-import { AppError, notFound, unavailable } from '@backline/service-kit/http/app-error';
+import { AppError, notFound, unavailable } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { AppError, invalidFields } from '@backline/service-kit/http/app-error';
+import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { notFound } from '@backline/service-kit/http/app-error';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { findMember, notAnOwner } from '#src/modules/profiles/org-members/org-members.service.ts';

@@ -1,5 +1,5 @@
 import type { User } from '@backline/contracts/accounts/auth';
-import type { Identity } from '@backline/service-kit/http/identity';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 
 /** Name and picture of a profile. */

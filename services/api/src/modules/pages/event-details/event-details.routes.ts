@@ -1,7 +1,7 @@
 import * as endpoints from '@backline/contracts/records/events';
 import type { ApiContext, Handle, RouteContext } from '#src/context.ts';
-import { eventActions } from '#src/modules/booking/applications/application-life.ts';
-import { costOf } from '#src/modules/booking/applications/new-application.ts';
+import { eventActions } from '#src/modules/booking/applications/life/application-life.ts';
+import { costOf } from '#src/modules/booking/applications/applying/new-application.ts';
 import { levelOf } from '#src/modules/profiles/artists/level-of.ts';
 import { isEarly, mustWait } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';

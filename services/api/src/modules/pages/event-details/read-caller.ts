@@ -1,10 +1,10 @@
-import type { Identity } from '@backline/service-kit/http/identity';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { isAdmin } from '#src/modules/accounts/admin/administrators.service.ts';
 import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
 import { findLatestApplication } from '#src/modules/booking/applications/applications.service.ts';
-import { needsAddress } from '#src/modules/booking/applications/known-applicant.ts';
+import { needsAddress } from '#src/modules/booking/applications/applying/known-applicant.ts';
 import { isInvited } from '#src/modules/booking/invited-artists/find-invitation.ts';
 
 /** What an event's page depends on of the person who reads it. */

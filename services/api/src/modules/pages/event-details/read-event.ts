@@ -1,5 +1,5 @@
-import { databaseTimeLeft } from '@backline/service-kit/deadline';
-import { notFound } from '@backline/service-kit/http/app-error';
+import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ApiContext } from '#src/context.ts';
 import {

@@ -1,7 +1,7 @@
 import type { ArtistDate } from '@backline/contracts/pages/artist-dates';
 import * as endpoints from '@backline/contracts/pages/page-previews';
 import { fillPath, readPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { notFound } from '@backline/service-kit/http/app-error';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { upcomingDates } from '#src/modules/pages/artist-dates/artist-dates.service.ts';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';

@@ -4,7 +4,7 @@ import type { VenueReplies } from '@backline/contracts/records/venue-replies';
 import { createCache } from '@backline/service-kit/cache';
 import type { ApiContext } from '#src/context.ts';
 import { cancellingOfVenue } from '#src/modules/booking/applications/cancelling.ts';
-import { answersOfVenue, type VenueAnswer } from '#src/modules/booking/applications/venue-answers.ts';
+import { answersOfVenue, type VenueAnswer } from '#src/modules/booking/applications/venue/venue-answers.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Every visit of an event asks, and 90 days change slowly. */

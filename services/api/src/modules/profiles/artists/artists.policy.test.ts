@@ -1,4 +1,4 @@
-import { identityOf } from '@backline/service-kit/http/identity';
+import { identityOf } from '@backline/service-kit/http/identity/identity';
 import { expect, it } from 'vitest';
 import { artistRecord } from '#src/testing/records.ts';
 import { isOwner, requireOwner } from './artists.policy.ts';

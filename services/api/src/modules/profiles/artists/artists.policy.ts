@@ -1,5 +1,5 @@
-import { forbidden } from '@backline/service-kit/http/app-error';
-import type { Identity } from '@backline/service-kit/http/identity';
+import { forbidden } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { findArtistByIdOrHandle } from './artists.service.ts';

@@ -5,7 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import { availableCredits } from '#src/modules/records/ledger/ledger.service.ts';
 import { toPhoto } from '#src/modules/base/media/stored-picture.ts';
 import { viewsOfProfile } from '#src/modules/records/views/views.service.ts';
-import { toMediaItem } from './artist-media.presenter.ts';
+import { toMediaItem } from './media/artist-media.presenter.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { withVenuePages } from '#src/modules/profiles/orgs/named-venues.service.ts';
 import { completionOf } from './completion.ts';

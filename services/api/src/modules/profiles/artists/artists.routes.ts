@@ -1,10 +1,10 @@
 import * as endpoints from '@backline/contracts/profiles/artists';
-import { notFound } from '@backline/service-kit/http/app-error';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptTerms } from '#src/modules/accounts/legal/legal.service.ts';
-import { askNumbers } from './ask-numbers.ts';
-import { artistListRoutes } from './artist-lists.routes.ts';
-import { artistMediaRoutes } from './artist-media.routes.ts';
+import { askNumbers } from './followers/ask-numbers.ts';
+import { artistListRoutes } from './lists/artist-lists.routes.ts';
+import { artistMediaRoutes } from './media/artist-media.routes.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { findOwnArtist, isOwner } from './artists.policy.ts';
 import { presentOwnArtist, presentPublicArtist, toFeatured } from './artists.presenter.ts';

@@ -1,7 +1,7 @@
 import type { artistInput, newArtistInput, profileInput } from '@backline/contracts/profiles/artists';
 import { type Platform, PLATFORMS } from '@backline/contracts/base/links';
 import { INITIAL_CREDITS } from '@backline/contracts/base/limits';
-import { forbidden, notFound, outage } from '@backline/service-kit/http/app-error';
+import { forbidden, notFound, outage } from '@backline/service-kit/http/answers/app-error';
 import { CONFIRMED, duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
@@ -15,12 +15,12 @@ import { creditNotice } from '#src/modules/accounts/notices/credit-notice.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { releaseAll } from '@backline/service-kit/media/media-references';
 import { takeSignupDraft } from '#src/modules/profiles/signup/signup.service.ts';
-import { withoutHidden } from './hidden-pictures.ts';
+import { withoutHidden } from './media/hidden-pictures.ts';
 import { endProofs } from './end-proofs.ts';
-import { forgetFollowers } from './follower-history.service.ts';
-import { followLink } from './follower-numbers.ts';
+import { forgetFollowers } from './followers/follower-history.service.ts';
+import { followLink } from './followers/follower-numbers.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
-import { claimFacts, extractedFacts, photoOf, tracksOf } from './extracted-facts.ts';
+import { claimFacts, extractedFacts, photoOf, tracksOf } from './followers/extracted-facts.ts';
 import { changeHandle, findHandleOwner, openHandle } from '#src/modules/accounts/handles/handles.service.ts';
 
 type ArtistFields = z.output<typeof artistInput>;

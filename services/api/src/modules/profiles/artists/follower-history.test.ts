@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeArtist } from '#src/testing/factories.ts';
 import type { TestApi } from '#src/testing/test-api.ts';
 import { startApiWithStandIn } from '#src/testing/test-outside.ts';
-import { followerMonthModel } from './follower-history.model.ts';
+import { followerMonthModel } from './followers/follower-history.model.ts';
 
 const JUNO = 'https://open.spotify.com/artist/4JunoHalideDemoArtist0';
 const REN = 'https://open.spotify.com/artist/5RenSoberDemoArtist000';

@@ -1,5 +1,5 @@
 import type { Artist } from '@backline/contracts/profiles/artists';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { ApiContext } from '#src/context.ts';
 import type { ArtistRecord } from './artists.model.ts';
 import { presentOwnArtist } from './artists.presenter.ts';

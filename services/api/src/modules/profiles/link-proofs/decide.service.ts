@@ -1,6 +1,6 @@
 import type { LinkDecision } from '@backline/contracts/profiles/link-proofs';
 import { PLATFORM_NAMES } from '@backline/contracts/base/links';
-import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { linkEvidence } from '@backline/contracts/profiles/link-proofs';
 import { type Platform, PLATFORM_NAMES } from '@backline/contracts/base/links';
-import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { CONFIRMED, insertOrFind, type ReadLevel, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';

@@ -1,5 +1,5 @@
 import { PLATFORM_NAMES } from '@backline/contracts/base/links';
-import { AppError } from '@backline/service-kit/http/app-error';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import type { LinkedPage } from '#src/integrations/oembed/oembed.ts';

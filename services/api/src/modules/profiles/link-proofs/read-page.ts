@@ -1,5 +1,5 @@
 import { type Platform, PLATFORM_NAMES } from '@backline/contracts/base/links';
-import { unavailable } from '@backline/service-kit/http/app-error';
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import type { RouteContext } from '#src/context.ts';
 import type { LinkedPage } from '#src/integrations/oembed/oembed.ts';
 import { OutsideError } from '#src/integrations/outside-fetch.ts';

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { PLAY_SECONDS } from '@backline/contracts/base/limits';
-import { invalidFields } from '@backline/service-kit/http/app-error';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { forbidden } from '@backline/service-kit/http/app-error';
+import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { MixRecord } from './mixes.model.ts';
 
 /** @throws AppError `forbidden` */

@@ -1,7 +1,7 @@
 import * as edits from '@backline/contracts/profiles/mix-edits';
 import * as plays from '@backline/contracts/profiles/mix-plays';
 import { listMixes as listMixesEndpoint } from '@backline/contracts/profiles/mixes';
-import type { Identity } from '@backline/service-kit/http/identity';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/profiles/artists/artists.policy.ts';

@@ -1,7 +1,7 @@
 import { MIXES_MAX } from '@backline/contracts/base/limits';
 import type { mixInput, newMixInput } from '@backline/contracts/profiles/mix-edits';
 import { readMixLink } from '@backline/contracts/profiles/mix-links';
-import { AppError, invalidFields, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
 import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
 import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';

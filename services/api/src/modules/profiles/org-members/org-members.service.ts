@@ -1,5 +1,5 @@
 import type { MemberRole } from '@backline/contracts/joining/member-roles';
-import { forbidden } from '@backline/service-kit/http/app-error';
+import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';

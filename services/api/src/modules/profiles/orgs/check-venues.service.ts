@@ -1,4 +1,4 @@
-import { notFound } from '@backline/service-kit/http/app-error';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';

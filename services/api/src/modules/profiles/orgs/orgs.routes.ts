@@ -1,8 +1,8 @@
 import * as endpoints from '@backline/contracts/profiles/orgs';
 import { removeOrgPicture, setOrgPicture as setPicture } from '@backline/contracts/booking/venue-pictures';
 import * as venueEndpoints from '@backline/contracts/pages/venues';
-import { AppError } from '@backline/service-kit/http/app-error';
-import type { Identity } from '@backline/service-kit/http/identity';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import {

@@ -1,7 +1,7 @@
 import type { OrgSignup } from '@backline/contracts/profiles/orgs';
 import type { OwnVenueFields } from '@backline/contracts/pages/venues';
-import { notFound } from '@backline/service-kit/http/app-error';
-import type { Identity } from '@backline/service-kit/http/identity';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';

@@ -7,7 +7,7 @@ import type {
   socialUrlsInput,
 } from '@backline/contracts/profiles/signup';
 import { INVALID_SPOTIFY } from '@backline/contracts/profiles/spotify';
-import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/app-error';
+import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/answers/app-error';
 import type * as z from 'zod';
 import type { RouteContext } from '#src/context.ts';
 import type { LinkedProfile } from '#src/integrations/oembed/oembed.ts';

@@ -1,4 +1,4 @@
-import { forbidden } from '@backline/service-kit/http/app-error';
+import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 
 /** A signup is for artists who have no profile yet. */

@@ -2,7 +2,7 @@ import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import { PICTURE_PATHS } from '@backline/contracts/base/pictures';
 import * as endpoints from '@backline/contracts/profiles/spotify';
 import { createCache } from '@backline/service-kit/cache';
-import type { HandleFile } from '@backline/service-kit/http/endpoints';
+import type { HandleFile } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { findSpotifyArtist, readSpotifyPicture } from './spotify.service.ts';
 

@@ -1,7 +1,7 @@
 import { parseSpotifyArtist, spotifyArtistUrl } from '@backline/contracts/base/links';
 import { picturePath } from '@backline/contracts/base/pictures';
 import { SPOTIFY_UNAVAILABLE, type SpotifyArtist } from '@backline/contracts/profiles/spotify';
-import { notFound, unavailable } from '@backline/service-kit/http/app-error';
+import { notFound, unavailable } from '@backline/service-kit/http/answers/app-error';
 import type { RouteContext } from '#src/context.ts';
 import { OutsideError } from '#src/integrations/outside-fetch.ts';
 import type { Picture } from '#src/integrations/pictures/picture-source.ts';

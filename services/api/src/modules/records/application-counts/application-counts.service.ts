@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { databaseTimeLeft } from '@backline/service-kit/deadline';
+import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { LRUCache } from 'lru-cache';

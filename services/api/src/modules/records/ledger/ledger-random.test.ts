@@ -1,7 +1,7 @@
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkLedgers } from '#src/testing/ledger-checks.ts';
-import { type Script, startWriters, type Writers } from '#src/testing/ledger-writers.ts';
+import { checkLedgers } from '#src/testing/races/ledger-checks.ts';
+import { type Script, startWriters, type Writers } from '#src/testing/races/ledger-writers.ts';
 import { ledgerModel, walletModel } from './ledger.model.ts';
 
 /** `npm run engines` runs 10,000. That takes half a minute on two processors. */

@@ -1,5 +1,5 @@
 import { INITIAL_CREDITS } from '@backline/contracts/base/limits';
-import { databaseTimeLeft } from '@backline/service-kit/deadline';
+import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';

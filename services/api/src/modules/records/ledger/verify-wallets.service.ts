@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { WalletDifference } from '@backline/contracts/desk/operators';
-import { databaseTimeLeft } from '@backline/service-kit/deadline';
+import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import { addressKey } from '@backline/service-kit/http/caller-address';
+import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import { isbot } from 'isbot';
 
 /** What a request tells about who looks. */

@@ -1,5 +1,5 @@
 import { VISIT_SOURCES, type VisitSource } from '@backline/contracts/figures/page-views';
-import { databaseTimeLeft } from '@backline/service-kit/deadline';
+import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { duplicateKey, duplicatesOf } from '@backline/service-kit/mongo/duplicate-key';
 import { mongo } from 'mongoose';

@@ -4,10 +4,10 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';
-import { countFreeWithdrawals } from '#src/modules/booking/applications/settle-credits.ts';
+import { countFreeWithdrawals } from '#src/modules/booking/applications/life/settle-credits.ts';
 import { findWallet, listEntries, listLines } from '#src/modules/records/ledger/ledger.service.ts';
 import { verifyWallets } from '#src/modules/records/ledger/verify-wallets.service.ts';
-import { verifyPurchases } from '#src/modules/shop/purchases/verify-purchases.service.ts';
+import { verifyPurchases } from '#src/modules/shop/purchases/admin/verify-purchases.service.ts';
 import { toCredits, toLedgerLine } from './credits.presenter.ts';
 
 export function creditRoutes(handle: Handle, context: RouteContext): void {

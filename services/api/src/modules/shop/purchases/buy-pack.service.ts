@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AppError, forbidden, invalidFields, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, forbidden, invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
 import { CONFIRMED, insertOrFind, type ReadLevel } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
@@ -7,7 +7,7 @@ import type { RouteContext } from '#src/context.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
 import { checkTimer } from './purchase-timers.ts';
 import { purchaseModel, type PurchaseRecord } from './purchases.model.ts';
-import { checkoutOf } from './settle-purchase.service.ts';
+import { checkoutOf } from './payment/settle-purchase.service.ts';
 import { PACKS, shopOf } from './shop.ts';
 
 /** Payment services keep a checkout open for half an hour at least. */

@@ -7,13 +7,13 @@ import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { ledgerModel } from '#src/modules/records/ledger/ledger.model.ts';
-import { checkLedgers } from '#src/testing/ledger-checks.ts';
-import { type RaceFleet, startFleet } from '#src/testing/race-fleet.ts';
+import { checkLedgers } from '#src/testing/races/ledger-checks.ts';
+import { type RaceFleet, startFleet } from '#src/testing/races/race-fleet.ts';
 import { randomNumbers } from '#src/testing/random-input.ts';
 import { eventRecord } from '#src/testing/records.ts';
 import { TEST_SHOP } from '#src/testing/shop.ts';
 import { purchaseModel } from './purchases.model.ts';
-import { verifyPurchases } from './verify-purchases.service.ts';
+import { verifyPurchases } from './admin/verify-purchases.service.ts';
 
 /** `npm run engines` makes 2,000. With LEDGER_CALLS=10000 it takes some minutes. */
 const CALLS = Number(process.env['LEDGER_CALLS'] ?? 300);

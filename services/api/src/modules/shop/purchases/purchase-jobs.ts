@@ -5,8 +5,8 @@ import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
 import { CHECK_PURCHASE, checkTimer, MAIL_RECEIPT, MAIL_REFUND, REFUND_PURCHASE } from './purchase-timers.ts';
 import { purchaseModel } from './purchases.model.ts';
-import { receiptMail, refundMail } from './receipts.ts';
-import { checkoutOf, settlePurchase } from './settle-purchase.service.ts';
+import { receiptMail, refundMail } from './payment/receipts.ts';
+import { checkoutOf, settlePurchase } from './payment/settle-purchase.service.ts';
 
 /** A mail server can be away for a weekend. */
 const USEFUL_MS = 7 * 86_400_000;

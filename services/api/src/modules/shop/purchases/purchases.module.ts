@@ -1,9 +1,9 @@
 import type { ApiModule } from '#src/api-module.ts';
-import { adminPurchaseRoutes } from './admin-purchases.routes.ts';
-import { purchaseOperatorRoutes } from './operators.routes.ts';
+import { adminPurchaseRoutes } from './admin/admin-purchases.routes.ts';
+import { purchaseOperatorRoutes } from './admin/operators.routes.ts';
 import { purchaseJobs } from './purchase-jobs.ts';
 import { purchaseModel } from './purchases.model.ts';
-import { stripeWebhookRoutes } from './stripe-webhook.routes.ts';
+import { stripeWebhookRoutes } from './payment/stripe-webhook.routes.ts';
 import { purchaseRoutes } from './purchases.routes.ts';
 
 export const purchases: ApiModule = {

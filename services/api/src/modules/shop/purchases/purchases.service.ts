@@ -1,6 +1,6 @@
 import { PACK_RETURN_DAYS } from '@backline/contracts/base/limits';
 import type { TestResult } from '@backline/contracts/shop/purchases';
-import { AppError, notFound } from '@backline/service-kit/http/app-error';
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
@@ -9,7 +9,7 @@ import { figuresOf } from '#src/modules/records/ledger/plan-entries.ts';
 import { returnableUntil } from './purchase-life.ts';
 import { toPurchase } from './purchases.presenter.ts';
 import { purchaseModel, type PurchaseRecord } from './purchases.model.ts';
-import { type Actor, settlePurchase, type StepOptions, takeStep } from './settle-purchase.service.ts';
+import { type Actor, settlePurchase, type StepOptions, takeStep } from './payment/settle-purchase.service.ts';
 
 /** Whose purchases. Without an artist they are those of everybody. */
 export interface PurchaseBuyer {

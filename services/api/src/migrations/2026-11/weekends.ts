@@ -1,0 +1,16 @@
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { Migration } from '@backline/service-kit/mongo/migration';
+import { planWeekend } from '#src/modules/booking/applications/clock/due-weekend.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
+
+export const weekends: Migration = {
+  id: '2026-11-23-weekends',
+  what: 'Lets each venue with an event ahead be told on Fridays how many replies are due.',
+  async run(connection) {
+    const context = { connection, clock: () => new Date() };
+    const ahead = { startsAt: { $gt: context.clock() } };
+    for (const orgId of await eventModel(connection).distinct('orgId', ahead)) {
+      await inTransaction(connection, (session) => planWeekend(context, orgId, session));
+    }
+  },
+};

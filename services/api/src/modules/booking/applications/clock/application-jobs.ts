@@ -1,0 +1,19 @@
+import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
+import { closeApplications } from './close-applications.service.ts';
+import { DUE_WEEKEND, tellDueWeekend } from './due-weekend.ts';
+import { endConfirmation } from './end-confirmation.ts';
+import { followChange } from './follow-change.ts';
+import { moveUnlessDone } from '#src/modules/booking/applications/life/move-application.service.ts';
+import { remindVenue } from './reminders.ts';
+
+/** What the timers of this module do. */
+export const APPLICATION_JOBS: TimerJobs = {
+  expire: (context, applicationId) => moveUnlessDone(context, applicationId, 'expire', 'clock'),
+  remind: remindVenue,
+  [DUE_WEEKEND]: tellDueWeekend,
+  'confirm-due': endConfirmation,
+  'close-event': closeApplications,
+  'close-late': closeApplications,
+  'follow-change': followChange,
+  'follow-change-late': followChange,
+};

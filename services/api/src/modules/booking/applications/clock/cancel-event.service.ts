@@ -1,0 +1,53 @@
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { openCounts } from '#src/modules/records/application-counts/application-counts.service.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import { findEvent, markCancelled } from '#src/modules/records/events/events.service.ts';
+import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { endApplications } from './end-applications.ts';
+import { planClosing } from './plan-closing.ts';
+
+/** So many waiting applications end with the event at once. The timers close the rest in batches. */
+const CLOSED_AT_ONCE = 200;
+
+interface Cancellation {
+  /** What the artists read. */
+  reason: string;
+  userId?: string;
+  requestId?: string | undefined;
+}
+
+/**
+ * Cancels an event in one transaction: accepted artists are called off, waiting ones closed, and all get their credits
+ * back. Null, with nothing written, when the event has begun or is cancelled already.
+ */
+export async function cancelEvent(
+  context: ApiContext,
+  eventId: string,
+  { reason, userId, requestId }: Cancellation,
+): Promise<EventRecord | null> {
+  const applications = applicationModel(context.connection);
+  const find = (status: ApplicationStatus, session: ClientSession | null = null) =>
+    applications.find({ eventId, status }).limit(CLOSED_AT_ONCE).session(session).lean();
+  await openCounts(context, [...(await find('accepted')), ...(await find('submitted'))]);
+  const { status } = await findEvent(context, eventId);
+  const event = await inTransaction(context.connection, async (session) => {
+    const cancelled = await markCancelled(context, eventId, reason, session);
+    if (!cancelled) return null;
+    const accepted = await find('accepted', session);
+    await endApplications(context, cancelled, 'call-off', accepted, session);
+    await endApplications(context, cancelled, 'pass', await find('asked', session), session);
+    const waiting = await find('submitted', session);
+    await endApplications(context, cancelled, 'close', waiting, session);
+    await planClosing(context, eventId, session);
+    const entry = { action: 'event.cancel', subjectId: eventId, by: 'venue' };
+    const people = { userId: userId ?? null, requestId: requestId ?? null };
+    await audit(context, [{ ...entry, ...people, change: { from: status, to: 'cancelled' } }], session);
+    return cancelled;
+  });
+  if (event) context.wakeTimers();
+  return event;
+}

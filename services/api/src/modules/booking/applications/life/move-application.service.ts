@@ -1,0 +1,176 @@
+import type { Transition } from '@backline/contracts/booking/applications';
+import { AppError, forbidden, invalidFields } from '@backline/service-kit/http/answers/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import {
+  changeCounts,
+  openCounts,
+} from '#src/modules/records/application-counts/application-counts.service.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import { findEvent, freePlace, takePlace } from '#src/modules/records/events/events.service.ts';
+import { clearTimers, setTimer } from '#src/modules/base/timers/timers.service.ts';
+import { allowedActions, guardHolds, isStep, type LaterTransition, LIFE } from './application-life.ts';
+import { creditMoveOf, notifyOfStep } from '#src/modules/booking/applications/application-notices.ts';
+import {
+  type Actor,
+  applicationModel,
+  type ApplicationRecord,
+} from '#src/modules/booking/applications/applications.model.ts';
+import { findApplication } from '#src/modules/booking/applications/applications.service.ts';
+import type { AppliedTo } from '#src/modules/booking/applications/applying/apply-to-event.service.ts';
+import { notAccepting } from './not-accepting.ts';
+import { planClosing } from '#src/modules/booking/applications/clock/plan-closing.ts';
+import { REPLY_TIMERS } from '#src/modules/booking/applications/clock/reminders.ts';
+import { settleCredits } from './settle-credits.ts';
+import {
+  agreesToTerms,
+  auditEntry,
+  confirmationAfter,
+  countChange,
+  type StepTaken,
+  stepUpdate,
+} from './step-effects.ts';
+
+export interface Move extends Omit<StepTaken, 'transition'> {
+  applicationId: string;
+  transition: Transition;
+}
+
+type LaterMove = StepTaken & { applicationId: string };
+
+/**
+ * Takes one step of an application's life, with its effect on credits and places, as one transaction. Of two steps
+ * at the same instant one wins; the other finds the state that the winner left.
+ */
+export async function moveApplication(context: ApiContext, move: Move): Promise<AppliedTo> {
+  const { applicationId, transition, by } = move;
+  const { by: actors }: { by: readonly Actor[] } = LIFE[transition];
+  if (!actors.includes(by))
+    throw forbidden(`Only the ${actors.join(' or the ')} can ${transition} an application`);
+  if (transition === 'submit') throw forbidden('An application is submitted once');
+  checkInput({ ...move, transition });
+  await openCounts(context, [await findApplication(context, applicationId)]);
+  const { application, event, isFilled } = await inTransaction(context.connection, (session) =>
+    runStep(context, { ...move, transition }, session),
+  );
+  if (isFilled) context.wakeTimers();
+  return { application, event };
+}
+
+/** @throws AppError `validation_failed` */
+function checkInput({ transition, by, reason, termsVersion }: LaterMove): void {
+  if (LIFE[transition].needsReason && by !== 'system' && !reason) {
+    throw invalidFields({ reason: by === 'artist' ? 'Tell the venue why' : 'Tell the artist why' });
+  }
+  if (agreesToTerms(transition) && termsVersion === undefined) {
+    throw invalidFields({ termsVersion: 'Send the version of the terms that you confirm' });
+  }
+}
+
+async function runStep(
+  context: ApiContext,
+  move: LaterMove,
+  session: ClientSession,
+): Promise<AppliedTo & { isFilled: boolean }> {
+  const { transition } = move;
+  const now = context.clock();
+  const before = await findApplication(context, move.applicationId, session);
+  const found = await findEvent(context, before.eventId, session);
+  if (!isStep(transition, before.status, move.by)) throw wrongState(before, found, move.by, now);
+  const event = await passGuard(context, move, before, found, session);
+  const settled = await settleCredits(context, before, event, move, session);
+  const confirmation = confirmationAfter(transition, before, event, now);
+  const outcome = { ...settled, ...(confirmation !== undefined && { confirmDueAt: confirmation }) };
+  const application = await applicationModel(context.connection)
+    .findOneAndUpdate(
+      { _id: before._id, status: before.status },
+      stepUpdate(before, move, now, outcome, event.termsVersion ?? 0),
+      { returnDocument: 'after', session },
+    )
+    .lean();
+  if (!application) throw wrongState(before, event, move.by, now);
+  await resetTimers(context, before, application, session);
+  const isFilled = LIFE[transition].place === 'take' && event.accepted >= event.places;
+  if (isFilled) await planClosing(context, event._id, session);
+  await audit(context, [auditEntry(move, before)], session);
+  const creditMove = () => creditMoveOf(settled.creditState);
+  await notifyOfStep(context, [before], { ...move, event, creditMove }, session);
+  const change = countChange(move, before, now);
+  if (change) await changeCounts(context, [change], session);
+  return { application, event, isFilled };
+}
+
+/** The deadlines of the state that the step left go, and that of the new state comes. */
+async function resetTimers(
+  context: ApiContext,
+  before: ApplicationRecord,
+  after: ApplicationRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { _id, confirmDueAt } = after;
+  if (before.status === 'submitted' && after.status !== 'submitted') {
+    await clearTimers(context, REPLY_TIMERS, [_id], session);
+  }
+  if (confirmDueAt) await setTimer(context, 'confirm-due', _id, confirmDueAt, session);
+  else if (before.confirmDueAt) await clearTimers(context, ['confirm-due'], [_id], session);
+}
+
+/** Takes or frees the place, or checks the step's guard. Returns the event as it is then. */
+async function passGuard(
+  context: ApiContext,
+  move: LaterMove,
+  application: ApplicationRecord,
+  event: EventRecord,
+  session: ClientSession,
+): Promise<EventRecord> {
+  const { transition, by, termsVersion } = move;
+  const now = context.clock();
+  const { guard, place } = LIFE[transition];
+  const isOldVersion = agreesToTerms(transition) && termsVersion !== (event.termsVersion ?? 0);
+  // A place that is gone has its own answer.
+  const taken = place === 'take' && !isOldVersion ? await takePlace(context, event._id, session) : null;
+  if (place === 'take' && !isOldVersion && !taken) throw notAccepting(event, now);
+  if (isOldVersion || !guardHolds(guard, { application, event, by, now })) {
+    throw wrongState(application, event, by, now);
+  }
+  if (transition === 'ask-late') await refuseSecondActive(context, application, session);
+  return taken ?? (place === 'free' ? await freePlace(context, event._id, session) : event);
+}
+
+/** The artist may have applied again since the reply was missed. */
+async function refuseSecondActive(
+  { connection }: ApiContext,
+  { artistId, eventId }: ApplicationRecord,
+  session: ClientSession,
+): Promise<void> {
+  const other = await applicationModel(connection)
+    .exists({ artistId, eventId, active: true })
+    .session(session);
+  if (!other) return;
+  throw new AppError('already_applied', { message: 'This artist has applied to this event again.' });
+}
+
+function wrongState(application: ApplicationRecord, event: EventRecord, by: Actor, now: Date): AppError {
+  const { status } = application;
+  return new AppError('wrong_state', {
+    message: `This application is ${status === 'submitted' ? 'pending' : status.replace('-', ' ')}, so that is not possible.`,
+    details: { status, allowedActions: allowedActions(application, event, by, now) },
+  });
+}
+
+/** For the clock and the system: an application that was decided meanwhile is fine. */
+export async function moveUnlessDone(
+  context: ApiContext,
+  applicationId: string,
+  transition: LaterTransition,
+  by: Actor,
+): Promise<void> {
+  try {
+    await moveApplication(context, { applicationId, transition, by });
+  } catch (error) {
+    const isOver = error instanceof AppError && error.code === 'wrong_state';
+    if (!isOver) throw error;
+  }
+}

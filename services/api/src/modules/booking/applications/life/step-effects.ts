@@ -1,0 +1,123 @@
+import { isActive, type ApplicationStatus } from '@backline/contracts/records/application-status';
+import { CONFIRM_HOURS } from '@backline/contracts/base/limits';
+import type { CountChange } from '#src/modules/records/application-counts/application-counts.service.ts';
+import { isReply, type LaterTransition, LIFE, rankOf } from './application-life.ts';
+import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import type { Actor, ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
+import { hasUnseenTerms } from './free-withdrawal.ts';
+
+const CONFIRM_MS = CONFIRM_HOURS * 3_600_000;
+
+/** A step of an application's life, and who takes it. */
+export interface StepTaken {
+  transition: LaterTransition;
+  by: Actor;
+  userId?: string | undefined;
+  reason?: string | undefined;
+  /** The terms of the event that the artist confirms. */
+  termsVersion?: number | undefined;
+  requestId?: string | undefined;
+}
+
+/** Whether the step changes the state of an application. */
+export function isDecision(transition: LaterTransition): boolean {
+  const { from, to }: { from: readonly ApplicationStatus[]; to: ApplicationStatus } = LIFE[transition];
+  return !from.includes(to);
+}
+
+/** What a step did with the credits of an application. */
+export interface Settled {
+  /** Null when the step moved no credits. */
+  creditState: 'captured' | 'released' | null;
+  /** A withdrawal that does not count against the limit. */
+  withdrewFree: boolean;
+}
+
+/** What the step writes besides the state. */
+export interface Outcome extends Settled {
+  /** Until when the artist has to confirm; undefined when the step leaves that as it is. */
+  confirmDueAt?: Date | null;
+}
+
+/** Until when the artist confirms what begins now (rules: application life). */
+export function confirmDueAt({ startsAt }: EventRecord, now: Date): Date {
+  return new Date(Math.min(now.getTime() + CONFIRM_MS, startsAt.getTime()));
+}
+
+/** Until when the artist has to confirm after the step; undefined when it leaves that as it is. */
+export function confirmationAfter(
+  transition: LaterTransition,
+  application: ApplicationRecord,
+  event: EventRecord,
+  now: Date,
+): Date | null | undefined {
+  if (transition === 'ask-late') return confirmDueAt(event, now);
+  // The artist applied to other terms than those of the night that they are accepted for.
+  if (transition === 'accept' && hasUnseenTerms(application, event)) return confirmDueAt(event, now);
+  return transition === 'view' ? undefined : null;
+}
+
+/** What the step changes in the application. */
+export function stepUpdate(
+  { submittedAt, replyDueAt }: ApplicationRecord,
+  { transition, by, reason, userId }: StepTaken,
+  now: Date,
+  { creditState, withdrewFree, confirmDueAt: dueAt }: Outcome,
+  termsVersion: number | null = null,
+) {
+  const { to } = LIFE[transition];
+  const rank = rankOf(to, submittedAt, replyDueAt);
+  return {
+    $set: {
+      status: to,
+      active: isActive(to),
+      rank,
+      // A step that leaves the application waiting leaves its place in the venue's list.
+      ...(isDecision(transition) && { venueRank: rank }),
+      ...(creditState !== null && { creditState }),
+      ...(withdrewFree && { withdrewFree }),
+      ...(dueAt !== undefined && { confirmDueAt: dueAt }),
+      ...(transition === 'view' && { viewedAt: now }),
+      ...(isDecision(transition) && { decidedAt: now, reason: reason ?? null }),
+      ...(agreesToTerms(transition) && termsVersion !== null && { termsVersion }),
+    },
+    $push: { history: { transition, at: now, by, ...(by === 'venue' && userId && { userId }) } },
+  };
+}
+
+/** Whether the artist agrees to the present terms with the step. */
+export function agreesToTerms(transition: LaterTransition): boolean {
+  return transition === 'confirm' || transition === 'confirm-change';
+}
+
+/** What the step changes in the figures of the event and the organisation; null for nothing. */
+export function countChange(
+  { transition, reason }: StepTaken,
+  application: ApplicationRecord,
+  now: Date,
+): CountChange | null {
+  const { eventId, orgId, artistId, submittedAt, status } = application;
+  if (status !== 'submitted' || !isDecision(transition)) return null;
+  const isAnswered = transition === 'accept' || (transition === 'decline' && isReply(application, reason));
+  return {
+    eventId,
+    orgId,
+    artistId,
+    waiting: -1,
+    ...(isAnswered && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() }),
+  };
+}
+
+export function auditEntry(
+  { transition, by, userId, requestId }: StepTaken,
+  { _id, status }: ApplicationRecord,
+) {
+  return {
+    action: `application.${transition}`,
+    subjectId: _id,
+    by,
+    userId: userId ?? null,
+    requestId: requestId ?? null,
+    change: { from: status, to: LIFE[transition].to },
+  };
+}

@@ -1,0 +1,49 @@
+import { AppError, outage } from '@backline/service-kit/http/answers/app-error';
+import { isOutage } from '@backline/service-kit/mongo/is-outage';
+import type { ApiContext } from '#src/context.ts';
+import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
+import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
+import { requireSide } from '#src/modules/booking/applications/applications.policy.ts';
+import { findApplication } from '#src/modules/booking/applications/applications.service.ts';
+import { moveApplication } from '#src/modules/booking/applications/life/move-application.service.ts';
+
+interface Declines {
+  ids: readonly string[];
+  reason: string;
+  userId: string;
+  requestId: string;
+}
+
+interface Refusal {
+  id: string;
+  code: string;
+  message: string;
+}
+
+/** Declines one after the other. What cannot be declined is listed, and stops nothing. */
+export async function declineApplications(
+  context: ApiContext,
+  account: AccountRecord,
+  { ids, ...step }: Declines,
+): Promise<{ declined: ApplicationRecord[]; failed: Refusal[] }> {
+  const declined: ApplicationRecord[] = [];
+  const failed: Refusal[] = [];
+  for (const id of new Set(ids)) {
+    try {
+      const by = requireSide(await findApplication(context, id), account);
+      const { application } = await moveApplication(context, {
+        ...step,
+        applicationId: id,
+        transition: 'decline',
+        by,
+      });
+      declined.push(application);
+    } catch (error) {
+      // The answer must tell what was done, also when the database goes in the middle.
+      const refusal = isOutage(error) ? outage(error) : error;
+      if (!(refusal instanceof AppError)) throw error;
+      failed.push({ id, code: refusal.code, message: refusal.message });
+    }
+  }
+  return { declined, failed };
+}

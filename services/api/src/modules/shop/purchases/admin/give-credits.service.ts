@@ -1,0 +1,51 @@
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { RouteContext } from '#src/context.ts';
+import { accountAdminMissing } from '#src/http/account-admin.ts';
+import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { ledgerModel } from '#src/modules/records/ledger/ledger.model.ts';
+import { availableCredits, postEntry } from '#src/modules/records/ledger/ledger.service.ts';
+import { creditNotice } from '#src/modules/accounts/notices/credit-notice.ts';
+import { notify } from '#src/modules/accounts/notices/notify.ts';
+
+interface Gift {
+  email: string;
+  /** Below zero to take credits. */
+  amount: number;
+  reason: string;
+}
+
+interface GiftCall {
+  requestId: string;
+  idempotencyKey: string | undefined;
+}
+
+/** Gives an artist credits or takes some, and tells them why. A repeat with the same key changes nothing. */
+export async function giveCredits(
+  context: RouteContext,
+  { email, amount, reason }: Gift,
+  { requestId, idempotencyKey }: GiftCall,
+) {
+  const { accountAdmin, connection } = context;
+  if (!accountAdmin) throw accountAdminMissing();
+  const account = await accountAdmin.find(email);
+  if (!account) throw notFound('Account');
+  const artistId = await artistOf(context, account.id);
+  const cause = idempotencyKey === undefined ? newId() : `gift ${idempotencyKey}`;
+  const note = amount > 0 ? `From Backline: ${reason}` : `Taken back by Backline: ${reason}`;
+  await inTransaction(connection, async (session) => {
+    if (await ledgerModel(connection).exists({ artistId, cause }).session(session)) return;
+    if (!(await postEntry(context, { artistId, kind: 'adjust', amount, cause, note }, session))) {
+      throw new AppError('wrong_state', { message: 'The artist has not so many credits to spend' });
+    }
+    const kind = amount > 0 ? 'credits-given' : 'credits-taken';
+    const facts = { credits: Math.abs(amount), reason };
+    await notify(context, [creditNotice(kind, artistId, cause, facts)], session);
+    const change = { from: null, to: `${amount}: ${reason}` };
+    const entry = { action: 'credits.adjust', subjectId: artistId, by: 'operator', change };
+    await audit(context, [{ ...entry, userId: null, requestId }], session);
+  });
+  return { artistId, available: await availableCredits(context, artistId) };
+}

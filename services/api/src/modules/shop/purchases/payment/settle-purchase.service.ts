@@ -1,0 +1,140 @@
+import { unavailable } from '@backline/service-kit/http/answers/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession } from 'mongoose';
+import type { RouteContext } from '#src/context.ts';
+import type { Checkout } from '#src/integrations/checkout/checkout.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { ledgerModel } from '#src/modules/records/ledger/ledger.model.ts';
+import { postEntry } from '#src/modules/records/ledger/ledger.service.ts';
+import type { Posting } from '#src/modules/records/ledger/plan-entries.ts';
+import { creditNotice } from '#src/modules/accounts/notices/credit-notice.ts';
+import { type NewNotice, notify } from '#src/modules/accounts/notices/notify.ts';
+import { setTimers } from '#src/modules/base/timers/timers.service.ts';
+import { nextStep, type Step } from '#src/modules/shop/purchases/purchase-life.ts';
+import { postingsOf } from './purchase-postings.ts';
+import { purchaseModel, type PurchaseRecord } from '#src/modules/shop/purchases/purchases.model.ts';
+import { timersOf } from '#src/modules/shop/purchases/purchase-timers.ts';
+import { isSoldIn } from '#src/modules/shop/purchases/shop.ts';
+
+/** Who made a step happen, for the audit log. Null for the payment service and the clock. */
+export interface Actor {
+  userId: string | null;
+  requestId: string | null;
+  by: 'artist' | 'operator' | 'admin' | 'system';
+  /** Why, for the audit log. */
+  reason?: string;
+}
+
+const SYSTEM: Actor = { userId: null, requestId: null, by: 'system' };
+
+/** @throws AppError `unavailable` where the keys of the service are gone. */
+export function checkoutOf({ integrations }: RouteContext, { provider }: PurchaseRecord): Checkout {
+  const checkout = integrations.checkouts[provider];
+  if (checkout) return checkout;
+  throw unavailable('The payment service of this purchase cannot be reached. Please try again.');
+}
+
+/** Stripe sends an event again that is not taken, and timers come again. */
+const ROUNDS_MAX = 5;
+
+/**
+ * Asks the payment service what became of a purchase and takes the steps that follow. Webhook, clock and the person who
+ * returns all come here, in any order and as often as they like.
+ */
+export async function settlePurchase(context: RouteContext, id: string): Promise<PurchaseRecord | null> {
+  for (let round = 0; round < ROUNDS_MAX; round += 1) {
+    const purchase = await purchaseModel(context.connection).findById(id).lean();
+    if (!purchase) return null;
+    const settled = await takeSteps(context, purchase);
+    if (settled) return settled;
+    // Another call took a step first. What that call saw can be older, so this one looks again.
+  }
+  throw unavailable('This purchase is changing at the moment. Please try again.');
+}
+
+/** Null when another call took a step meanwhile. */
+async function takeSteps(context: RouteContext, purchase: PurchaseRecord): Promise<PurchaseRecord | null> {
+  const seen = await checkoutOf(context, purchase).look(purchase);
+  let last = purchase;
+  for (;;) {
+    const step = nextStep(last, seen, (country) => isSoldIn(context, country));
+    if (!step) return last;
+    const next = await takeStep(context, last, { ...step, paymentId: seen.paymentId }, { actor: SYSTEM });
+    if (!next) return null;
+    last = next;
+  }
+}
+
+export interface StepOptions {
+  actor: Actor;
+  /** Looks at what must still hold, inside the transaction. */
+  check?: (session: ClientSession) => Promise<void>;
+}
+
+/** Takes one step, once. Null, with nothing written, when another step came before it. */
+export async function takeStep(
+  context: RouteContext,
+  before: PurchaseRecord,
+  step: Step & { paymentId?: string | null },
+  { actor, check }: StepOptions,
+): Promise<PurchaseRecord | null> {
+  const taken = await inTransaction(context.connection, async (session) => {
+    await check?.(session);
+    const after = await storeStep(context, before, step, session);
+    if (!after) return null;
+    await moveCredits(context, before, after, session);
+    await setTimers(context, timersOf(before, after, context.clock()), session);
+    const { userId, requestId, by, reason } = actor;
+    const change = { from: before.status, to: after.status, ...(reason !== undefined && { reason }) };
+    const entry = { action: `purchase.${after.status}`, subjectId: after._id, by, change, userId, requestId };
+    await audit(context, [entry], session);
+    return after;
+  });
+  context.wakeTimers();
+  return taken;
+}
+
+async function storeStep(
+  { connection, clock }: RouteContext,
+  { _id, version, paidAt, refundAskedAt, paymentId }: PurchaseRecord,
+  step: Step & { paymentId?: string | null },
+  session: ClientSession,
+): Promise<PurchaseRecord | null> {
+  const now = clock();
+  const set = {
+    ...step,
+    version: version + 1,
+    paymentId: step.paymentId ?? paymentId,
+    paidAt: step.status === 'paid' ? (paidAt ?? now) : paidAt,
+    refundAskedAt: step.status === 'refunding' ? (refundAskedAt ?? now) : refundAskedAt,
+  };
+  return purchaseModel(connection)
+    .findOneAndUpdate({ _id, version }, { $set: set }, { returnDocument: 'after', session })
+    .lean();
+}
+
+async function moveCredits(
+  context: RouteContext,
+  before: PurchaseRecord,
+  after: PurchaseRecord,
+  session: ClientSession,
+): Promise<void> {
+  for (const posting of postingsOf(before, after)) {
+    if (!(await postEntry(context, posting, session))) {
+      throw new Error(`The wallet of artist ${after.artistId} took no ${posting.kind} of ${after._id}`);
+    }
+    await notify(context, [await noticeOf(context, posting, session)], session);
+  }
+}
+
+async function noticeOf(
+  { connection }: RouteContext,
+  { artistId, kind, amount, cause, cycle = 1, note }: Posting,
+  session: ClientSession,
+): Promise<NewNotice> {
+  const occasion = `${cause} ${cycle}`;
+  if (kind === 'purchase') return creditNotice('credits-bought', artistId, occasion, { credits: amount });
+  if (amount > 0) return creditNotice('credits-given', artistId, occasion, { credits: amount, reason: note });
+  const entry = await ledgerModel(connection).findOne({ cause, kind, cycle }).session(session).lean();
+  return creditNotice('credits-refunded', artistId, occasion, { credits: -amount, owed: entry?.debt ?? 0 });
+}

@@ -1,0 +1,91 @@
+import type { Refusal } from '@backline/contracts/platform/deploy';
+import type { HostManifest, RemoteManifest } from '@backline/contracts/platform/releases';
+import { readPath } from '@backline/contracts/platform/screen-paths';
+import semver from 'semver';
+import { HOST_APP, type Manifest } from '#src/releases/store/open-release.ts';
+
+type Remotes = ReadonlyMap<string, RemoteManifest>;
+
+/**
+ * Checks what would be live, as far as a change could break it: the changed remotes, and every remote when the shell
+ * changes. An empty list lets the change through.
+ */
+export async function gate(
+  manifests: ReadonlyMap<string, Manifest>,
+  changed: ReadonlySet<string>,
+  apiCalls: ReadonlySet<string> | undefined,
+): Promise<Refusal[]> {
+  const host = [...manifests.values()].find((manifest) => 'provides' in manifest);
+  const remotes = new Map(
+    [...manifests].flatMap(([app, manifest]) => ('entry' in manifest ? [[app, manifest] as const] : [])),
+  );
+  const judged = [...remotes.values()].filter(({ app }) => changed.has(app) || changed.has(HOST_APP));
+  return judged.flatMap((remote) => [
+    ...(host ? missingModules(remote, host) : []),
+    ...(changed.has(remote.app) ? takenPlaces(remote, remotes) : []),
+    ...(changed.has(remote.app) ? unknownCalls(remote, apiCalls) : []),
+  ]);
+}
+
+/** What a remote takes from the shell must be there: the module, its version, and the names that it imports. */
+function missingModules({ app, consumes, imports = {} }: RemoteManifest, host: HostManifest): Refusal[] {
+  return Object.entries(consumes).flatMap(([name, range]) => {
+    const provided = host.provides[name];
+    if (!provided)
+      return [{ code: 'module-missing', message: `${app} needs ${name}, which the shell does not provide.` }];
+    if (!semver.satisfies(provided.version, range)) {
+      const message = `${app} needs ${name} ${range}, and the shell provides ${provided.version}.`;
+      return [{ code: 'module-version', message }];
+    }
+    const { exports } = provided;
+    const missing = exports ? (imports[name] ?? []).filter((found) => !exports.includes(found)) : [];
+    if (missing.length === 0) return [];
+    const message = `${app} imports ${missing.join(', ')} of ${name}, which the shell does not export.`;
+    return [{ code: 'export-missing', message }];
+  });
+}
+
+/** No remote may take a path, an entry of the navigation or a flag from another. */
+function takenPlaces(remote: RemoteManifest, remotes: Remotes): Refusal[] {
+  return [...remotes.values()]
+    .filter(({ app }) => app !== remote.app)
+    .flatMap((other) => [
+      ...remote.paths.flatMap((path) => {
+        const taken = other.paths.find((known) => shapeOf(known) === shapeOf(path) || takesPart(path, known));
+        if (taken === undefined) return [];
+        const message = `${remote.app} wants ${path}, but ${taken} belongs to ${other.app}.`;
+        return [{ code: 'path-taken', message }];
+      }),
+      ...remote.navigation.flatMap((entry) => {
+        const taken = other.navigation.some(
+          ({ to, audience, placement }) =>
+            to === entry.to && audience === entry.audience && placement === entry.placement,
+        );
+        if (!taken) return [];
+        const message = `${remote.app} wants the entry ${entry.label} (${entry.to}) in the navigation, but ${other.app} has it.`;
+        return [{ code: 'navigation-taken', message }];
+      }),
+      ...(remote.flags ?? [])
+        .filter((flag) => other.flags?.includes(flag))
+        .map((flag) => ({
+          code: 'flag-taken',
+          message: `${remote.app} wants the flag ${flag}, but it releases screens of ${other.app}.`,
+        })),
+    ]);
+}
+
+/** Names of placeholders make no difference. */
+const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
+
+/** A fixed path wins over one with placeholders, so it would take a page of the other. */
+const takesPart = (path: string, known: string) => !path.includes('/:') && readPath(known, path) !== null;
+
+function unknownCalls(
+  { app, calls = [] }: RemoteManifest,
+  known: ReadonlySet<string> | undefined,
+): Refusal[] {
+  const unknown = known ? calls.filter((call) => !known.has(call)) : [];
+  if (unknown.length === 0) return [];
+  const message = `${app} calls ${unknown.join(', ')}, which the running API does not have.`;
+  return [{ code: 'call-unknown', message }];
+}

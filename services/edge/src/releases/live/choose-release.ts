@@ -1,0 +1,53 @@
+import type { RemoteDeclaration } from '@backline/contracts/platform/releases';
+import type { Logger } from 'pino';
+import { declarationOf } from './declaration-of.ts';
+import type { Manifest, ReleaseOpener } from '#src/releases/store/open-release.ts';
+import type { ReleasePin } from './release-pin.ts';
+import type { ReleaseRecord } from './releases.model.ts';
+
+/** What an app shows now. `manifest` is undefined when none of its releases can be read. */
+export interface ChosenRelease extends ReleasePin {
+  app: string;
+  declaration: RemoteDeclaration;
+  manifest: Manifest | undefined;
+}
+
+/**
+ * Gives the live release of an app. When a file of it is missing or changed, the one that was live before takes over.
+ * When that one is no better, the live release stays: its other files may still work.
+ */
+export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
+  const told = new Map<string, string>();
+
+  return async (record: ReleaseRecord): Promise<ChosenRelease> => {
+    const { _id: app, version, integrity, paths, ownLayout, previewed, rendered, navigation } = record;
+    let chosen: ChosenRelease | undefined;
+    for (const pin of [{ version, integrity }, ...(record.previous ? [record.previous] : [])]) {
+      const { faults, manifest } = await look(app, pin);
+      if (manifest && (!chosen || faults.length === 0))
+        chosen = { app, ...pin, declaration: declarationOf(manifest), manifest };
+      tell(app, pin, faults);
+      if (faults.length === 0) break;
+    }
+    const declaration = { paths, ownLayout, previewed, rendered, navigation };
+    return chosen ?? { app, version, integrity, declaration, manifest: undefined };
+  };
+
+  async function look(app: string, pin: ReleasePin) {
+    try {
+      const manifest = await opener.manifestOf(app, pin);
+      return { manifest, faults: await opener.faultsOf(app, pin) };
+    } catch (error) {
+      return { manifest: undefined, faults: [error instanceof Error ? error.message : String(error)] };
+    }
+  }
+
+  /** The releases are read every second. A fault is told once. */
+  function tell(app: string, { version }: ReleasePin, faults: readonly string[]): void {
+    const text = faults.join('\n');
+    if ((told.get(app + version) ?? '') === text) return;
+    told.set(app + version, text);
+    if (faults.length > 0)
+      logger.error({ app, version, faults }, 'files of a release are missing or not as they were built');
+  }
+}

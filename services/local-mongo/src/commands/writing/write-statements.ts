@@ -1,0 +1,115 @@
+import { checkStages } from '#src/aggregate/pipeline.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
+import { encodeDoc } from '#src/bson/encode.ts';
+import { CommandError, failedToParse, wrongType } from '#src/errors.ts';
+import { compileFilter, compileWithoutExpr } from '#src/query/match.ts';
+import type { Docs } from '#src/store/scan.ts';
+import type { StoredDoc } from '#src/store/stored-doc.ts';
+import { type Circumstances, parseUpdate } from '#src/update/update.ts';
+import { upsertBase } from '#src/update/upsert.ts';
+import { MAX_DOCUMENT_SIZE } from '#src/wire/message.ts';
+import { type Call, namespaceOf, newNamespaceOf } from '#src/commands/call.ts';
+import { hintOf, isOn } from '#src/commands/fields.ts';
+import { select, selectDocs, type Selection } from '#src/commands/reading/select.ts';
+import { storable, withTimes } from './statements.ts';
+
+interface Updated {
+  matched: number;
+  modified: number;
+  upserted?: { _id: unknown };
+  before?: Doc;
+  after?: Doc;
+}
+
+/** Checks what MongoDB checks of an update before it runs any statement. */
+export function checkUpdateForm(update: unknown): void {
+  if (Array.isArray(update)) checkStages(update);
+  else if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
+}
+
+export function checkArrayFilters(filters: unknown): void {
+  if (!Array.isArray(filters)) return;
+  const wrong = filters.findIndex((filter) => filter !== null && !isDoc(filter));
+  if (wrong >= 0) throw wrongType(`update.updates.arrayFilters.${wrong}`, filters[wrong], 'object');
+}
+
+/**
+ * One update, given by the names that the update command uses: `q`, `u`, `multi`, and so on. What it returns
+ * throws Blocked when a transaction holds a document and is then run again; what it has changed it does not
+ * change twice.
+ */
+export function updateStatement(call: Call, spec: Doc): () => Updated {
+  const { transaction } = call;
+  const { store } = call.services;
+  const filter = isDoc(spec.q) ? spec.q : {};
+  const selection = { filter, sort: spec.sort, limit: isOn(spec.multi) ? 0 : 1, hint: hintOf(spec) };
+  const update = parseUpdate(spec.u, isOn(spec.multi), spec.arrayFilters);
+  const test = (isOn(spec.upsert) ? compileWithoutExpr : compileFilter)(filter);
+  // MongoDB compares a replacement as it was given, so that one without an `_id` always modifies.
+  const isReplaced = update.isReplacement && isDoc(spec.u) && spec.u._id === undefined;
+  const done = new Set<number>();
+  const result: Updated = { matched: 0, modified: 0 };
+
+  const change = (stored: StoredDoc): void => {
+    const item = (): number => {
+      const match = { item: -1 };
+      test(stored.doc, match);
+      return match.item;
+    };
+    const circumstances: Circumstances = { item, isInsert: false, isModified: isReplaced };
+    const changed = update.apply(stored.doc, circumstances);
+    const next = update.isReplacement ? withTimes(changed) : changed;
+    const raw = encodeDoc(next);
+    if (raw.length > MAX_DOCUMENT_SIZE) {
+      throw new CommandError(17419, `Resulting document after update is larger than ${MAX_DOCUMENT_SIZE}`);
+    }
+    if (circumstances.isModified || !raw.equals(stored.raw)) {
+      store.ensure(namespaceOf(call), transaction).replace(stored, next, raw, transaction);
+      result.modified++;
+    }
+    done.add(stored.rid);
+    Object.assign(result, { matched: result.matched + 1, before: stored.doc, after: next });
+  };
+  const insert = (): void => {
+    const base = upsertBase(filter, update.isReplacement);
+    const next = update.apply(base, { item: () => -1, isInsert: true });
+    const { doc, raw } = storable({ doc: next, raw: encodeDoc(next) });
+    store.ensure(newNamespaceOf(call), transaction).insert(doc, raw, transaction);
+    Object.assign(result, { upserted: { _id: doc._id }, after: doc });
+  };
+
+  return () => {
+    const collection = store.find(namespaceOf(call), transaction);
+    const found = foundOneByOne(collection, selection, transaction);
+    for (let stored = found.next(); stored; stored = found.next()) {
+      if (!done.has(stored.rid)) change(stored);
+    }
+    if (result.matched === 0 && isOn(spec.upsert)) insert();
+    return result;
+  };
+}
+
+/**
+ * What is changed before an error stays changed, so that documents are changed as they are found. A transaction
+ * ends with an error; there it is quicker to look for all of them first.
+ */
+function foundOneByOne(...[collection, selection, transaction]: Parameters<typeof select>): Docs {
+  if (!transaction) return select(collection, selection, transaction).found;
+  const all = selectDocs(collection, selection, transaction).values();
+  return { next: () => all.next().value };
+}
+
+/** Removes what is selected; run again after it had to wait, it returns all that it has removed. */
+export function removal(call: Call, selection: Selection): () => StoredDoc[] {
+  const { services, transaction } = call;
+  const removed: StoredDoc[] = [];
+  return () => {
+    const collection = services.store.find(namespaceOf(call), transaction);
+    const found = foundOneByOne(collection, selection, transaction);
+    for (let stored = found.next(); stored; stored = found.next()) {
+      collection?.remove(stored, transaction);
+      removed.push(stored);
+    }
+    return removed;
+  };
+}

@@ -1,7 +1,0 @@
-import { check as runChecks } from '../gate/check.ts';
-
-/** `backline check` */
-export async function check(): Promise<void> {
-  const { failed } = await runChecks();
-  if (failed > 0) process.exitCode = 1;
-}

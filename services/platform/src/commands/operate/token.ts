@@ -1,0 +1,33 @@
+import { deployToken, newTokenAnswer } from '@backline/contracts/platform/deploy';
+import * as z from 'zod';
+import { printer, type Output } from '#src/cli/output.ts';
+import { registryClient } from '#src/deploy/registry-client.ts';
+import { readSettings } from '#src/settings.ts';
+
+const client = () => registryClient(readSettings(process.env));
+
+/** `backline token create APP TEAM` */
+export async function create(app: string, team: string, output: Output): Promise<void> {
+  const made = await client().call('POST', '/tokens', newTokenAnswer, { app, team });
+  printer(output)(made, [
+    `${team} can publish ${app} with this token. It is shown only now:`,
+    `  BACKLINE_TOKEN=${made.token}`,
+    `Revoke it with: backline token revoke ${made.id}`,
+  ]);
+}
+
+/** `backline token list` */
+export async function list(output: Output): Promise<void> {
+  const found = await client().call('GET', '/tokens', z.array(deployToken));
+  const rows = found.map(({ id, app, team, createdAt, lastUsedAt }) => {
+    const used = lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`;
+    return `${id}  ${app}  ${team}  since ${createdAt}, ${used}`;
+  });
+  printer(output)(found, rows.length > 0 ? rows : ['There are no deploy tokens.']);
+}
+
+/** `backline token revoke ID` */
+export async function revoke(id: string, output: Output): Promise<void> {
+  const { app, team } = await client().call('DELETE', `/tokens/${encodeURIComponent(id)}`, deployToken);
+  printer(output)({ id, app, team }, [`The token of ${team} for ${app} no longer works.`]);
+}

@@ -1,0 +1,52 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '@backline/service-kit/user-error';
+import { startFrontOf } from '#src/product/front/start-front.ts';
+import { frontEndApps, ROOT } from '#src/repository.ts';
+import { readSettings } from '#src/settings.ts';
+import { start } from '#src/commands/start.ts';
+import { watchFolders } from './watch-folders.ts';
+
+const SHARED_FOLDERS = ['shell/sdk/src', 'design-system/src', 'services/contracts/src'];
+/** Another port than the default, where a product may run. */
+const FRONT_PORT = '3100';
+
+/**
+ * `backline dev [APP...]`: runs the product. When a source of these apps, or of what they share, is saved, it
+ * builds what changed and makes it live, as production does. The next reload shows it. Services are restarted
+ * by hand. With BACKLINE_API nothing is started: the remotes are shown inside the product that runs there.
+ */
+export async function dev(apps: readonly string[]): Promise<void> {
+  const { BACKLINE_API } = readSettings(process.env);
+  const product = BACKLINE_API ? await startBefore(new URL(BACKLINE_API), apps) : await start();
+  const folders = watchedFolders(apps);
+  const stopWatching = watchFolders(
+    folders.map((folder) => join(ROOT, folder)),
+    async () => {
+      // A half-written file must not end the command. The next save tries again.
+      await product
+        .deploy()
+        .catch((error: unknown) => console.error(error instanceof Error ? error.message : error));
+    },
+  );
+  process.once('exit', stopWatching);
+  console.log(`Watching ${folders.join(', ')}.`);
+}
+
+function watchedFolders(apps: readonly string[]): string[] {
+  const chosen = apps.length > 0 ? apps : frontEndApps();
+  return [...chosen.map((app) => `${app}/src`), ...SHARED_FOLDERS].filter((folder) =>
+    existsSync(join(ROOT, folder)),
+  );
+}
+
+async function startBefore(target: URL, apps: readonly string[]) {
+  const remotes = (apps.length > 0 ? apps : frontEndApps()).filter((app) => app !== 'shell');
+  if (remotes.length === 0) {
+    throw new UserError('With BACKLINE_API the shell comes from the running product. Name a remote.');
+  }
+  const front = await startFrontOf(target, remotes, readSettings({ PORT: FRONT_PORT, ...process.env }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(0));
+  console.log(`${target.origin} with ${remotes.join(', ')} from here runs at ${front.url}`);
+  return front;
+}

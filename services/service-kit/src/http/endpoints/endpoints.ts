@@ -1,0 +1,222 @@
+import { CONTRACT_HEADER } from '@backline/contracts/base/endpoint';
+import type {
+  EndpointDefinition,
+  EndpointOutput,
+  EndpointParsed,
+  EndpointProgress,
+} from '@backline/contracts/base/endpoint';
+import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
+import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '../../process/deadline.ts';
+import { AppError, unauthenticated } from '../answers/app-error.ts';
+import { bearerToken } from '../identity/bearer.ts';
+import { contractNames } from './contract-names.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
+import { type FileAnswer, type MovedFile, sendFile } from './files.ts';
+import { refuseLongBody, UNREAD_BODY } from './long-body.ts';
+import { parseInput } from './parse-input.ts';
+import { createPersonQueue } from './person-queue.ts';
+import { endProgress, reportProgress, wantsProgress } from './progress.ts';
+import { recordOf } from '../requests/request-record.ts';
+import { timeUsed } from '../answers/time-used.ts';
+
+type Who = 'anyone' | 'person';
+
+/** The least that a service knows of the person who calls it. */
+interface Person {
+  userId: string;
+}
+
+/** One request, parsed and authenticated: all that a handler sees of it. */
+export interface Call<D extends EndpointDefinition, C> extends EndpointParsed<D>, Exchange {
+  /** The signed-in person; null only where `who` is `anyone`. */
+  caller: C;
+  /** The body as it arrived, where the endpoint `keepsBody`: a signature is about its bytes. */
+  rawBody: string;
+  /** Reports how far the work is, to callers that asked for it. */
+  report(progress: EndpointProgress<D>): void;
+}
+
+interface HandleOptions<W extends Who> {
+  /** `anyone` may call without a token; a token that is sent must be good all the same. */
+  who: W;
+  /** Milliseconds until the call is answered 503. Calls to outside services take longer. @default 7 s */
+  timeMs?: number;
+  /** Whether any cache may keep the answers to strangers for a moment. @default false */
+  isPublic?: boolean;
+  /** Whether the handler needs the body as it arrived. @default false */
+  keepsBody?: boolean;
+}
+
+/** Binds endpoints of the contract to functions, on one router. */
+export type Handle<P extends Person> = <D extends EndpointDefinition, W extends Who>(
+  endpoint: D,
+  options: HandleOptions<W>,
+  act: (call: Call<D, W extends 'person' ? P : P | null>) => Promise<EndpointOutput<D>>,
+) => void;
+
+/** Binds a path with `:id` to a public file: the one kind of answer that is not JSON. */
+export type HandleFile = (
+  path: string,
+  act: (call: { id: string; ip: string }) => Promise<FileAnswer | MovedFile>,
+  options?: { timeMs?: number },
+) => void;
+
+export interface Endpoints<P extends Person> {
+  handle: Handle<P>;
+  handleFile: HandleFile;
+  /** Refuses every other method of the paths bound so far. Call it when all are bound. */
+  refuseOtherMethods(): void;
+}
+
+export interface EndpointOptions<P extends Person> {
+  /** Null for a stranger. @throws AppError for credentials that are not or no longer good. */
+  authenticate: (req: Request, res: Response) => Promise<P | null>;
+  /** Called before a signed-in person's write. @throws AppError when that is one too many. */
+  limitWrites?: (person: P, answer: Pick<Exchange, 'setHeader'>) => Promise<void>;
+  /** Longest body in bytes. @default 100 KiB */
+  bodyLimit?: number;
+}
+
+/** Long enough that a crowd costs one read, short enough that a person sees the truth. */
+const BRIEFLY = 'public, max-age=5, stale-while-revalidate=30';
+
+/** Absent for a call that is not of the contract. */
+const CONTRACTS = contractNames();
+
+const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
+
+/**
+ * Makes the functions that modules declare their endpoints with. The body of a request is read, then its sender is
+ * authenticated, so that a stranger learns nothing about fields. Then it is parsed and given to `act`, which loads,
+ * authorises, acts and presents. The contract checks what `act` returns, so that nothing leaves unpromised.
+ */
+export function createEndpoints<P extends Person>(
+  router: Router,
+  { authenticate, limitWrites, bodyLimit = 100 * 1024 }: EndpointOptions<P>,
+): Endpoints<P> {
+  const methods = new Map<string, string[]>();
+  const readJson = createJsonReader(bodyLimit);
+  const queue = createPersonQueue();
+  const handle: Handle<P> = (endpoint, { who, timeMs, isPublic = false, keepsBody = false }, act) => {
+    const isWrite = endpoint.method !== 'GET';
+    const contract = CONTRACTS.get(`${endpoint.method} ${endpoint.path}`);
+    router[METHODS[endpoint.method]](endpoint.path, async (req: Request, res: Response) => {
+      const record = recordOf(res);
+      record.route = endpoint.path;
+      if (endpoint.body) await readJson(req, res, keepsBody);
+      const work = async () => {
+        // The wait for its turn may have used the time up.
+        databaseTimeLeft();
+        const caller = await authenticate(req, res);
+        if (caller) record.userId = caller.userId;
+        else if (who === 'person') throw unauthenticated();
+        if (caller && isWrite) await limitWrites?.(caller, exchangeOf(req, res));
+        // Strangers were refused above, so `caller` is there wherever `act` expects one.
+        const answer = await run(endpoint, req, res, (call) => act({ ...call, caller: caller as never }));
+        if (isPublic) allowCaching(req, res, caller === null);
+        return answer;
+      };
+      // Queued before its token is checked, which costs a call as well. Outside services would hold up the queue.
+      const token = isWrite && timeMs === undefined ? bearerToken(req) : undefined;
+      const output = await withDeadline((timeMs ?? DATABASE_TIME_MS) - timeUsed(req), () =>
+        token === undefined ? work() : queue.run(token, work),
+      );
+      if (wantsProgress(endpoint, req)) endProgress(res, { result: output.body });
+      else {
+        if (contract !== undefined) res.set(CONTRACT_HEADER, contract);
+        res.status(output.status).json(output.body);
+      }
+    });
+    const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
+    methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), ...own]);
+  };
+  return {
+    handle,
+    handleFile(path, act, { timeMs = DATABASE_TIME_MS } = {}) {
+      router.get(path, async (req, res) => {
+        recordOf(res).route = path;
+        const call = { id: String(req.params['id']), ip: req.ip ?? '' };
+        sendFile(req, res, await withDeadline(timeMs - timeUsed(req), () => act(call)));
+      });
+      methods.set(path, ['GET', 'HEAD']);
+    },
+    refuseOtherMethods() {
+      for (const [path, allowed] of methods) router.all(path, refuseMethod([...allowed, 'OPTIONS']));
+    },
+  };
+}
+
+/**
+ * Lets caches keep the answer to a stranger. A request with a cookie is not one of a stranger, though its session may
+ * be over. `no-store` in a request is the edge's word for that, because it keeps the cookie to itself.
+ */
+function allowCaching(req: Request, res: Response, isStranger: boolean): void {
+  res.vary('Cookie, Authorization');
+  const { cookie, 'cache-control': wish = '' } = req.headers;
+  if (isStranger && cookie === undefined && !wish.includes('no-store')) res.set('Cache-Control', BRIEFLY);
+}
+
+/** What the endpoint answers, checked by the contract, and its status. */
+async function run<D extends EndpointDefinition>(
+  endpoint: D,
+  req: Request,
+  res: Response,
+  act: (call: Omit<Call<D, never>, 'caller'>) => Promise<EndpointOutput<D>>,
+): Promise<{ status: number; body: unknown }> {
+  const input = parseInput(endpoint, {
+    params: req.params,
+    query: endpoint.query ? req.query : undefined,
+    body: (req.body as unknown) ?? {},
+  });
+  const streams = wantsProgress(endpoint, req);
+  const result = await act({
+    ...input,
+    ...exchangeOf(req, res),
+    rawBody: RAW_BODIES.get(req) ?? '',
+    report(progress) {
+      // Work whose time is over goes on for a moment after its answer.
+      if (streams && !res.writableEnded) reportProgress(res, endpoint, progress);
+    },
+  });
+  const accepted = endpoint.accepted?.safeParse(result);
+  if (accepted?.success) return { status: 202, body: accepted.data };
+  return { status: endpoint.status ?? 200, body: endpoint.response.parse(result) };
+}
+
+function refuseMethod(allowed: string[]): RequestHandler {
+  const headers = { Allow: allowed.join(', ') };
+  return (req, res) => {
+    if (req.method === 'OPTIONS') return void res.status(204).set(headers).end();
+    throw new AppError('method_not_allowed', {
+      message: `This address does not take ${req.method}`,
+      headers,
+    });
+  };
+}
+
+function tooLarge(): AppError {
+  return new AppError('payload_too_large', { message: 'The body is too large', headers: UNREAD_BODY });
+}
+
+/** The bodies of requests whose handlers asked for them. */
+const RAW_BODIES = new WeakMap<object, string>();
+
+function createJsonReader(limit: number) {
+  const plain = express.json({ limit });
+  const keeping = express.json({
+    limit,
+    verify: (req, _res, body) => void RAW_BODIES.set(req, body.toString()),
+  });
+  return async (req: Request, res: Response, keepsBody: boolean): Promise<void> => {
+    const parseJson = keepsBody ? keeping : plain;
+    const { 'transfer-encoding': encoding, 'content-length': length = '0' } = req.headers;
+    if (encoding === undefined && Number(length) === 0) return;
+    if (!req.is('json')) {
+      throw new AppError('unsupported_media_type', { message: 'Send the body as application/json' });
+    }
+    await new Promise<void>((resolve, reject) => {
+      parseJson(req, res, (error?: unknown) => (error === undefined ? resolve() : reject(error as Error)));
+      refuseLongBody(req, limit, () => reject(tooLarge()));
+    });
+  };
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import { type AppError, unavailable } from '../answers/app-error.ts';
+
+/** The person behind a request, as the authentication service confirms them. */
+export interface Identity {
+  userId: string;
+  email: string;
+  emailVerified: boolean;
+  /** The account has no password that its owner knows yet. */
+  passwordPending: boolean;
+  sessionId: string;
+}
+
+const authUser = z.object({
+  id: z.string(),
+  email: z.string(),
+  email_confirmed_at: z.string().nullish(),
+  user_metadata: z.record(z.string(), z.unknown()).nullish(),
+});
+
+/** Reads a user as the authentication service describes them. Null for a value that is no user. */
+export function identityOf(user: unknown, sessionId: string): Identity | null {
+  const parsed = authUser.safeParse(user);
+  if (!parsed.success) return null;
+  const { id, email, email_confirmed_at: confirmedAt, user_metadata: metadata } = parsed.data;
+  return {
+    userId: id,
+    email: email.toLowerCase(),
+    emailVerified: Boolean(confirmedAt),
+    passwordPending: metadata?.['password_pending'] === true,
+    sessionId,
+  };
+}
+
+/** The authentication service did not answer, or its answer makes no sense. */
+export function signInUnavailable(cause: unknown): AppError {
+  return unavailable('Sign-in is not available. Please try again.', cause);
+}

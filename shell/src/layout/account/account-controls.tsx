@@ -1,0 +1,12 @@
+import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
+import { NoticeBell } from '#src/layout/notices/notice-bell.tsx';
+
+/** What a signed-in person has at the end of the top bar. */
+export function AccountControls(props: AccountMenuProps) {
+  return (
+    <>
+      <NoticeBell />
+      <AccountMenu {...props} />
+    </>
+  );
+}

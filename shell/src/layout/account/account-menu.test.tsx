@@ -1,0 +1,46 @@
+import { signOut } from '@backline/contracts/accounts/auth';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser, useSession } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openAt, withLayout } from '#src/layout/testing/open-layout.tsx';
+
+withLayout();
+
+describe('the account menu', () => {
+  it('keeps the person signed in when the log out does not reach the server', async () => {
+    mockApi.use(mockCall(signOut, refuse('unavailable')));
+    const person = openAt('/events');
+    await person.click(await screen.findByRole('button', { name: 'Account', expanded: false }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Log Out' }));
+    expect(await screen.findByText('Logout failed')).toBeVisible();
+    expect(useSession.getState().status).toBe('signed-in');
+  });
+
+  it('offers home, the pages of the menu and Log out in the account menu [navigation 6, navigation 10, toasts 37]', async () => {
+    mockApi.use(mockCall(signOut, { signedOut: true }));
+    const person = openAt('/events');
+    await person.click(await screen.findByRole('button', { name: 'Account', expanded: false }));
+    const menu = await screen.findByRole('menu', { name: 'Account' });
+    expect(menu).toHaveTextContent('Juno Halidebookings@junohalide.example');
+    expect(within(menu).getByRole('menuitem', { name: 'My Account' })).toHaveAttribute('href', '/dj-profile');
+    expect(within(menu).getByRole('menuitem', { name: 'Applications' })).toHaveAttribute(
+      'href',
+      '/applications',
+    );
+    expect(within(menu).getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+    await person.click(within(menu).getByRole('menuitem', { name: 'Log Out' }));
+    expect(await screen.findByText('Successfully logged out')).toBeVisible();
+    expect(await screen.findByText('At /')).toBeVisible();
+    expect(useSession.getState().status).toBe('signed-out');
+  });
+
+  it('names a person without a profile by the email address, once', async () => {
+    const { name: _none, ...user } = buildUser({ email: 'mara@example.org' });
+    setSessionUser(user);
+    const person = openAt('/events');
+    await person.click(await screen.findByRole('button', { name: 'Account', expanded: false }));
+    expect(await screen.findAllByText('mara@example.org')).toHaveLength(1);
+  });
+});
