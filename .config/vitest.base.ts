@@ -21,8 +21,8 @@ const REPLACING = globSync(SERVICE_TESTS, { cwd: root }).filter((file) =>
 /** Tests that take long and ask the database nothing of their own. The run on MongoDB leaves them out. */
 const LONG = [
   'services/auth/src/recorded-sequences.test.ts',
-  'services/platform/src/product/behind-nginx.test.ts',
-  'services/platform/src/product/rolling-restart.test.ts',
+  'services/platform/src/whole-product/behind-nginx.test.ts',
+  'services/platform/src/whole-product/rolling-restart.test.ts',
 ];
 
 interface ProjectOptions {

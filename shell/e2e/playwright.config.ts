@@ -11,7 +11,7 @@ export default defineConfig({
   // Only a hosted project can ask for a confirmed address first.
   testIgnore: process.env['BACKLINE_CONFIRM_EMAIL'] === '1' ? [] : 'confirm-email.spec.ts',
   outputDir: `${artifacts}/e2e`,
-  globalSetup: './support/start-product.ts',
+  globalSetup: './support/product/start-product.ts',
   retries: RETRIES,
   fullyParallel: false,
   // A test waits for its page most of the time, so one worker more than processors keeps them busy.

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { linkInMail } from '#e2e/support/outbox.ts';
-import { backline } from '#e2e/support/running-process.ts';
-import { startProduct } from '#e2e/support/start-product.ts';
+import { backline } from '#e2e/support/product/running-process.ts';
+import { startProduct } from '#e2e/support/product/start-product.ts';
 import { test } from '#e2e/support/test.ts';
 
 const PASSWORD = 'open-the-doors-9';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playFirstNight } from '#e2e/support/first-night.ts';
 import { linkAtMailServer, linkInMail } from '#e2e/support/outbox.ts';
-import { backline, printedBy, runScript } from '#e2e/support/running-process.ts';
-import { startProduct } from '#e2e/support/start-product.ts';
+import { backline, printedBy, runScript } from '#e2e/support/product/running-process.ts';
+import { startProduct } from '#e2e/support/product/start-product.ts';
 import { test } from '#e2e/support/test.ts';
 
 // It runs without the demo, so each product has a database of its own.

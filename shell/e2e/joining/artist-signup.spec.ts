@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signIn } from '#e2e/support/accounts.ts';
-import { expectToast, UNREACHABLE } from '#e2e/support/faults.ts';
+import { expectToast, UNREACHABLE } from '#e2e/support/product/faults.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 

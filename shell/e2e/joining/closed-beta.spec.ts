@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { backline } from '#e2e/support/running-process.ts';
+import { backline } from '#e2e/support/product/running-process.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
-import { type RunningProduct, startProduct } from '#e2e/support/start-product.ts';
+import { type RunningProduct, startProduct } from '#e2e/support/product/start-product.ts';
 import { test } from '#e2e/support/test.ts';
 
 const PASSWORD = 'open-the-doors-9';

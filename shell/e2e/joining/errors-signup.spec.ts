@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demo } from '#e2e/support/accounts.ts';
-import { expectToast, press, UNREACHABLE, useFaults, type Visitor } from '#e2e/support/faults.ts';
+import { expectToast, press, UNREACHABLE, useFaults, type Visitor } from '#e2e/support/product/faults.ts';
 import { test } from '#e2e/support/test.ts';
 
 const PASSWORD = 'open-the-doors-9';

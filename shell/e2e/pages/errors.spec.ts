@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demo } from '#e2e/support/accounts.ts';
-import { expectToast, press, UNREACHABLE, useFaults } from '#e2e/support/faults.ts';
+import { expectToast, press, UNREACHABLE, useFaults } from '#e2e/support/product/faults.ts';
 import { test } from '#e2e/support/test.ts';
 
 /** The demo has 60 requests for early access, so one place is left. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 // Not the test of `test.ts`: the browser cannot continue what the server rendered when its remote does not run.
 import { expect, test, type Page } from '@playwright/test';
 import { demo } from '#e2e/support/accounts.ts';
-import { liveVersion } from '#e2e/support/publish-copy.ts';
-import { startProduct, type RunningProduct } from '#e2e/support/start-product.ts';
+import { liveVersion } from '#e2e/support/product/publish-copy.ts';
+import { startProduct, type RunningProduct } from '#e2e/support/product/start-product.ts';
 
 /** A page of each remote with its heading. */
 const PAGES = {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { publishCopy } from '#e2e/support/publish-copy.ts';
+import { publishCopy } from '#e2e/support/product/publish-copy.ts';
 import { test } from '#e2e/support/test.ts';
-import { startProduct, type RunningProduct } from '#e2e/support/start-product.ts';
+import { startProduct, type RunningProduct } from '#e2e/support/product/start-product.ts';
 
 let product: RunningProduct;
 

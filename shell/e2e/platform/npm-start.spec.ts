@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
-import { addressIn } from '#e2e/support/running-process.ts';
+import { addressIn } from '#e2e/support/product/running-process.ts';
 import { test } from '#e2e/support/test.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { startBreakableProduct, type BreakableProduct } from '#e2e/support/breakable-product.ts';
-import { publishCopy } from '#e2e/support/publish-copy.ts';
+import { startBreakableProduct, type BreakableProduct } from '#e2e/support/product/breakable-product.ts';
+import { publishCopy } from '#e2e/support/product/publish-copy.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from '@playwright/test';
-import { runScript } from '#e2e/support/running-process.ts';
-import { startProduct } from '#e2e/support/start-product.ts';
+import { runScript } from '#e2e/support/product/running-process.ts';
+import { startProduct } from '#e2e/support/product/start-product.ts';
 
 const REQUESTS = 300;
 const AT_ONCE = 12;

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { becomeArtist, json, openAdmin } from '#e2e/support/accounts.ts';
-import { useFaults } from '#e2e/support/faults.ts';
+import { useFaults } from '#e2e/support/product/faults.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 

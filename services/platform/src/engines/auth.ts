@@ -10,7 +10,7 @@ import { AUTH_PARTS, type AuthPart, type EngineRun, type NotRun } from './engine
 const DEFAULT_PARTS: readonly AuthPart[] = ['sequences', 'product', 'journeys', 'confirm-email'];
 /** Tests of edge, API and auth service together. The gate runs them on our own service. */
 const PRODUCT_TESTS = ['admin-attacks', 'closed-beta', 'sign-up-to-the-end'].map(
-  (name) => `services/platform/src/product/${name}.test.ts`,
+  (name) => `services/platform/src/whole-product/accounts/${name}.test.ts`,
 );
 /** 'Confirm email' off and on, and what a project may ask for before a change of the password. */
 const PRODUCT_SETUPS = ['default', 'confirm', 'guarded'] as const;

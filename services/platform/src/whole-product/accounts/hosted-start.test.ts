@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { serve } from '@backline/service-kit/testing/serve';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { expect, it, onTestFinished } from 'vitest';
-import { BIN, ROOT } from '../repository.ts';
+import { BIN, ROOT } from '#src/repository.ts';
 
 it('an edge of its own does not start in front of a project whose tokens it cannot check [hosted-authentication-service 8]', async () => {
   const database = await startTestDatabase();

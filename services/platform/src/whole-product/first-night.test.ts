@@ -4,7 +4,7 @@ import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { switchFlag } from '#src/commands/operate/flags.ts';
 import { check } from '#src/commands/operate/venues.ts';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;

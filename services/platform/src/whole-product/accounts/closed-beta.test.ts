@@ -3,9 +3,9 @@ import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
-import { hostedAuth } from '../testing/hosted-auth.ts';
-import { openSignUp } from '../testing/open-sign-up.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
+import { hostedAuth } from '#src/testing/hosted-auth.ts';
+import { openSignUp } from '#src/testing/open-sign-up.ts';
 
 /** Our own service, or a real authentication server with `npm run engines -- auth`. */
 const hosted = hostedAuth();

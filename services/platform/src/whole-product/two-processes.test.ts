@@ -8,8 +8,8 @@ import { listen } from '@backline/service-kit/process/listen';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSignUp } from '../testing/open-sign-up.ts';
-import { spawnService, type ServiceProcess } from '../testing/service-process.ts';
+import { openSignUp } from '#src/testing/open-sign-up.ts';
+import { spawnService, type ServiceProcess } from '#src/testing/service-process.ts';
 
 const SITE = 'http://backline.test';
 const PASSWORD = 'open-the-doors-9';

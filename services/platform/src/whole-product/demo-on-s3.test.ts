@@ -8,7 +8,7 @@ import { startTestDatabase, type TestDatabase } from '@backline/service-kit/test
 import { startTestS3, type TestS3 } from '@backline/service-kit/testing/test-s3';
 import express from 'express';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { loadDemoOnce } from './load-demo-once.ts';
+import { loadDemoOnce } from '#src/product/load-demo-once.ts';
 
 const PATH = /"(\/media\/[0-9a-f]{64}\.(?:webp|mp3))"/g;
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
-import { hostedAuth } from '../testing/hosted-auth.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
+import { hostedAuth } from '#src/testing/hosted-auth.ts';
 
 /** Our own service signs a person in at once. A real server may confirm the address first. */
 const hosted = hostedAuth();

@@ -1,7 +1,7 @@
 import { serviceRoleKeyOf } from '@backline/auth';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const PROVEN = /^h\.[\w-]+\.\d+\.[\w-]{43}$/;

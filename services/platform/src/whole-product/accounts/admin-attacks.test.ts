@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { invite, list, remove } from '#src/commands/operate/admin.ts';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
-import { hostedAuth } from '../testing/hosted-auth.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
+import { hostedAuth } from '#src/testing/hosted-auth.ts';
 
 /** These attacks run on our own service, and with a real server of Supabase on that. */
 const hosted = hostedAuth();

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { invite } from '#src/commands/operate/admin.ts';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const BOSS_PASSWORD = 'the-owner-alone-9';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createOrg } from '@backline/contracts/profiles/orgs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ROOT } from '../repository.ts';
-import { type RunningEdge, startEdge } from '../testing/edge-on.ts';
+import { ROOT } from '#src/repository.ts';
+import { type RunningEdge, startEdge } from '#src/testing/edge-on.ts';
 
 /** Services whose models are all made by `defineModel`. */
 const SERVICES = ['api', 'auth', 'edge', 'service-kit'];

@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { startBreakableProduct, type BreakableProduct } from './breakable-product.ts';
 import { startOutsideServices, type OutsideServices } from './outside-services.ts';
-import { test } from './test.ts';
+import { test } from '#e2e/support/test.ts';
 
 /** A page of a visitor with an address of their own, so that rate limits count the visitor alone. `from` are the headers for calls beside the page. */
 export interface Visitor extends Page {

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { startGateway } from '@backline/auth/testing/real-server';
 import { listen } from '@backline/service-kit/process/listen';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
 
 const KEYS = { anonKey: 'the-public-key', serviceKey: 'the-service-key' };
 

@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
 
 const PASSWORD = 'open-the-doors-9';
 

@@ -2,11 +2,11 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-const NODE = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url));
+const NODE = fileURLToPath(new URL('../../../../node_modules/.bin/node', import.meta.url));
 
 /** Runs a script, given by its path from the repository's root. `settings` replace variables of the tests' environment. */
 export function runScript(script: string, args: string[], settings: Record<string, string>): ChildProcess {
-  return spawn(NODE, [fileURLToPath(new URL(`../../../${script}`, import.meta.url)), ...args], {
+  return spawn(NODE, [fileURLToPath(new URL(`../../../../${script}`, import.meta.url)), ...args], {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -14,7 +14,7 @@ export function runScript(script: string, args: string[], settings: Record<strin
 
 /** Runs a command of an operator to its end, and gives what it prints. */
 export async function backline(args: readonly string[], settings: Record<string, string>): Promise<string> {
-  const main = fileURLToPath(new URL('../../../services/platform/src/main.ts', import.meta.url));
+  const main = fileURLToPath(new URL('../../../../services/platform/src/main.ts', import.meta.url));
   const env = { ...process.env, ...settings };
   const { stdout } = await promisify(execFile)(NODE, [main, ...args], { env });
   return stdout;
