@@ -159,11 +159,11 @@ function forbiddenPath(layout: Layout, zone: Zone, from: string, target: string)
   return undefined;
 }
 
-/** Says how to write an import that climbs two folders or more inside a package that declares `#src`. */
+/** Says how to write an import that climbs out of its folder inside a package that declares `#src`. */
 export function climbingImport(layout: Layout, file: string, specifier: string): string | undefined {
   const from = relative(layout.root, file).split(sep).join('/');
   const zone = zoneOf(layout, from);
-  if (!zone || !specifier.startsWith('../../')) return undefined;
+  if (!zone || !specifier.startsWith('../')) return undefined;
   const target = join(dirname(from), specifier);
   const sources = `${zone.owner}/src/`;
   if (!target.startsWith(sources) || !readManifest(join(layout.root, zone.owner)).imports?.['#src/*'])

@@ -11,7 +11,14 @@ const HEAPS: Readonly<Record<string, number>> = {
 };
 
 it('files of one kind are counted, and folders', () => {
-  const files = ['a/src/x.ts', 'a/src/y.tsx', 'a/src/x.test.ts', 'a/src/y.module.css', 'a/src/parts/z.ts', 'a/README.md'];
+  const files = [
+    'a/src/x.ts',
+    'a/src/y.tsx',
+    'a/src/x.test.ts',
+    'a/src/y.module.css',
+    'a/src/parts/z.ts',
+    'a/README.md',
+  ];
   expect(Object.fromEntries(countSiblings(files))).toEqual({
     'a/src sources': 2,
     'a/src tests': 1,

@@ -1,10 +1,10 @@
 import './story-clock.ts';
 // Before all other styles: the tokens state the order of the layers.
-import '../src/tokens.css';
-import '../src/base.css';
+import '#src/tokens.css';
+import '#src/base.css';
 import './preview.css';
 import type { Preview } from '@storybook/react-vite';
-import { Page } from '../src/page/page.tsx';
+import { Page } from '#src/page/page.tsx';
 
 const preview: Preview = {
   globalTypes: {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { shrinkPng } from '../src/testing/shrink-png.ts';
+import { shrinkPng } from '#src/testing/shrink-png.ts';
 import { test } from './preview.ts';
 import { readStories } from './storybook.ts';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
+import { Button } from '#src/button/button.tsx';
 import { ActionBar } from './action-bar.tsx';
 
 const meta = {

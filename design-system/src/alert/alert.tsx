@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { CheckIcon, InfoIcon, TriangleAlertIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { CheckIcon, InfoIcon, TriangleAlertIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './alert.module.css';
 
 export interface AlertProps extends Omit<ComponentProps<'div'>, 'title'> {

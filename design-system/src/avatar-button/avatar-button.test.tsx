@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import { AvatarButton } from './avatar-button.tsx';
 
 describe('AvatarButton', () => {

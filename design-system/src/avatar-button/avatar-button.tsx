@@ -1,7 +1,7 @@
-import { Button, type ButtonProps } from '../button/button.tsx';
-import { ChevronDownIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
-import { Sleeve } from '../sleeve/sleeve.tsx';
+import { Button, type ButtonProps } from '#src/button/button.tsx';
+import { ChevronDownIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { Sleeve } from '#src/sleeve/sleeve.tsx';
 import styles from './avatar-button.module.css';
 
 export interface AvatarButtonProps extends Omit<ButtonProps, 'id' | 'name' | 'children' | 'aria-label'> {

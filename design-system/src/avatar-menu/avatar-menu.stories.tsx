@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CalendarDaysIcon, LogOutIcon, SettingsIcon, TicketIcon, UserRoundIcon } from '../icon/icon.tsx';
-import { MenuItem, MenuRule } from '../menu/menu.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
-import { TopBar } from '../top-bar/top-bar.tsx';
+import { CalendarDaysIcon, LogOutIcon, SettingsIcon, TicketIcon, UserRoundIcon } from '#src/icon/icon.tsx';
+import { MenuItem, MenuRule } from '#src/menu/menu.tsx';
+import { STORY_ART } from '#src/testing/story-art.ts';
+import { TopBar } from '#src/top-bar/top-bar.tsx';
 import { AvatarMenu, type AvatarMenuProps } from './avatar-menu.tsx';
 
 const meta = {

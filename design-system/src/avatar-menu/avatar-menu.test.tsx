@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { MenuItem } from '../menu/menu.tsx';
-import { describeConformance } from '../testing/conformance.tsx';
+import { MenuItem } from '#src/menu/menu.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import { AvatarMenu, type AvatarMenuProps } from './avatar-menu.tsx';
 
 const show = (props: Partial<AvatarMenuProps> = {}) =>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { AvatarButton, type AvatarButtonProps } from '../avatar-button/avatar-button.tsx';
-import { Menu, MenuRule } from '../menu/menu.tsx';
-import { Sleeve } from '../sleeve/sleeve.tsx';
-import { Text } from '../text/text.tsx';
+import { AvatarButton, type AvatarButtonProps } from '#src/avatar-button/avatar-button.tsx';
+import { Menu, MenuRule } from '#src/menu/menu.tsx';
+import { Sleeve } from '#src/sleeve/sleeve.tsx';
+import { Text } from '#src/text/text.tsx';
 
 export interface AvatarMenuProps extends Omit<AvatarButtonProps, 'onClick'> {
   /** One line below the name, such as an address. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Inline, Stack } from '../stack/stack.tsx';
-import { LONG_NAME } from '../testing/story-names.ts';
+import { Inline, Stack } from '#src/stack/stack.tsx';
+import { LONG_NAME } from '#src/testing/story-names.ts';
 import { Badge } from './badge.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { KeyIcon, WandIcon, WifiOffIcon } from '../icon/icon.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { Button } from '#src/button/button.tsx';
+import { KeyIcon, WandIcon, WifiOffIcon } from '#src/icon/icon.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { Banner } from './banner.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Button } from '../button/button.tsx';
-import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { Button } from '#src/button/button.tsx';
+import { describeConformance, describeStates } from '#src/testing/conformance.tsx';
 import { Banner, type BannerProps } from './banner.tsx';
 
 describe('Banner', () => {

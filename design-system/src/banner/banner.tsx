@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './banner.module.css';
 
 export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack } from '../stack/stack.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { BarChart } from './bar-chart.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
-import { grouped } from '../internal/grouped.ts';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
+import { grouped } from '#src/internal/grouped.ts';
 import styles from './bar-chart.module.css';
 
 /** One bar. */

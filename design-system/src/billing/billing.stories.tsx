@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack } from '../stack/stack.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { Billing, SmallBilling } from './billing.tsx';
 
 const NAMES = ['R', 'Ren', 'Juno Halide', 'Tape Orchard Duo', 'The Low Tide Soundsystem & Friends'];

@@ -1,8 +1,8 @@
 import { useMemo, useRef, type ComponentProps } from 'react';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
-import { useMergedRef } from '../internal/use-merged-ref.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
+import { useMergedRef } from '#src/internal/use-merged-ref.ts';
+import { VisuallyHidden } from '#src/visually-hidden/visually-hidden.tsx';
 import { fittedStyle } from './fitted-style.ts';
 import { UnfittedName } from './unfitted-name.tsx';
 import { useBillingFit } from './use-billing-fit.ts';

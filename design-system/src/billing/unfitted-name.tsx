@@ -1,5 +1,5 @@
-import { cssVars } from '../internal/css-vars.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { VisuallyHidden } from '#src/visually-hidden/visually-hidden.tsx';
 import { splitName } from './fit.ts';
 import { narrowestWidth } from './glyph-widths.ts';
 import styles from './billing.module.css';

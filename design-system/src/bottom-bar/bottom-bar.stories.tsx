@@ -1,7 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { CalendarDaysIcon, ChartIcon, MessageCircleIcon, ShieldIcon, UserRoundIcon } from '../icon/icon.tsx';
-import { Page } from '../page/page.tsx';
-import { Text } from '../text/text.tsx';
+import {
+  CalendarDaysIcon,
+  ChartIcon,
+  MessageCircleIcon,
+  ShieldIcon,
+  UserRoundIcon,
+} from '#src/icon/icon.tsx';
+import { Page } from '#src/page/page.tsx';
+import { Text } from '#src/text/text.tsx';
 import { BottomBar, BottomBarItem } from './bottom-bar.tsx';
 
 const meta = {

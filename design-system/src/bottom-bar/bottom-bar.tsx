@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
-import { fillLink, type EmptyLink } from '../internal/fill-link.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { fillLink, type EmptyLink } from '#src/internal/fill-link.tsx';
 import styles from './bottom-bar.module.css';
 
 export interface BottomBarProps extends ComponentProps<'nav'> {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Inline } from '../stack/stack.tsx';
+import { Inline } from '#src/stack/stack.tsx';
 import * as icons from './brand-icon.tsx';
 
 const meta = {

@@ -1,4 +1,4 @@
-import { filledIcon } from '../icon/make-icon.tsx';
+import { filledIcon } from '#src/icon/make-icon.tsx';
 import { INSTAGRAM, SOUNDCLOUD, SPOTIFY, TIKTOK } from './brand-paths.ts';
 
 /** A brand's mark in the colour of the text. */

@@ -1,4 +1,4 @@
-import { cx } from '../internal/cx.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './button.module.css';
 
 /** `accent` is the one next step of a view, `solid` repeats in lists, `quiet` and `ghost` are secondary, `art` lies on pictures. */

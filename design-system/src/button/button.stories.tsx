@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { DownloadIcon, PlusIcon, TrashIcon, XIcon } from '../icon/icon.tsx';
-import { Inline, Stack } from '../stack/stack.tsx';
-import { StoryPicture } from '../testing/story-picture.tsx';
+import { DownloadIcon, PlusIcon, TrashIcon, XIcon } from '#src/icon/icon.tsx';
+import { Inline, Stack } from '#src/stack/stack.tsx';
+import { StoryPicture } from '#src/testing/story-picture.tsx';
 import { Button, ButtonLink } from './button.tsx';
 
 const VARIANTS = [

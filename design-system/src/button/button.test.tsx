@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { describeConformance, describeStates } from '#src/testing/conformance.tsx';
 import { Button, ButtonLink, buttonClass, type ButtonProps } from './button.tsx';
 
 describe('Button', () => {

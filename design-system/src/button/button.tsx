@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '#src/internal/cx.ts';
 import { buttonClass, type ButtonLook } from './button-class.ts';
 import styles from './button.module.css';
 

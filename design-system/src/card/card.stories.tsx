@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { Heading } from '../heading/heading.tsx';
-import { Poster } from '../poster/poster.tsx';
-import { Stack } from '../stack/stack.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
-import { LONG_NAME } from '../testing/story-names.ts';
-import { Text } from '../text/text.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Heading } from '#src/heading/heading.tsx';
+import { Poster } from '#src/poster/poster.tsx';
+import { Stack } from '#src/stack/stack.tsx';
+import { STORY_ART } from '#src/testing/story-art.ts';
+import { LONG_NAME } from '#src/testing/story-names.ts';
+import { Text } from '#src/text/text.tsx';
 import { Card } from './card.tsx';
 
 const meta = {

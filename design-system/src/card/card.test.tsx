@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { describeConformance, describeStates } from '#src/testing/conformance.tsx';
 import { Card, type CardProps } from './card.tsx';
 
 describe('Card', () => {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Heading } from '../heading/heading.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { Heading } from '#src/heading/heading.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { CarouselControls, CarouselFade, CarouselRegion, useCarousel } from './carousel.tsx';
 
 const WORDS = ['One page that gets you booked.', 'Hear back within 48 hours.'];

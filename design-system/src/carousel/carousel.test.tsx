@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import {
   CarouselControls,
   CarouselFade,

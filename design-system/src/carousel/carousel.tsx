@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Button } from '../button/button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon } from '../icon/icon.tsx';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
+import { Button } from '#src/button/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '#src/icon/icon.tsx';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
 import type { CarouselState } from './use-carousel.ts';
 import styles from './carousel.module.css';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useFieldControl } from '../field/field-context.ts';
-import { CheckIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { useFieldControl } from '#src/field/field-context.ts';
+import { CheckIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {}

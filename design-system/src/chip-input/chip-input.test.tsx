@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance, describeControlled } from '../testing/conformance.tsx';
+import { describeConformance, describeControlled } from '#src/testing/conformance.tsx';
 import { ChipInput } from './chip-input.tsx';
 
 describe('ChipInput', () => {

@@ -1,12 +1,12 @@
 import { useRef, type ComponentProps, type KeyboardEvent } from 'react';
-import { Button } from '../button/button.tsx';
-import { Chip, ChipList } from '../chip/chip.tsx';
-import { Hint } from '../field/field.tsx';
-import { PlusIcon } from '../icon/icon.tsx';
-import { Input } from '../input/input.tsx';
-import { cx } from '../internal/cx.ts';
-import { useMergedRef } from '../internal/use-merged-ref.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Chip, ChipList } from '#src/chip/chip.tsx';
+import { Hint } from '#src/field/field.tsx';
+import { PlusIcon } from '#src/icon/icon.tsx';
+import { Input } from '#src/input/input.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { useMergedRef } from '#src/internal/use-merged-ref.ts';
+import { VisuallyHidden } from '#src/visually-hidden/visually-hidden.tsx';
 import styles from './chip-input.module.css';
 import { useChips } from './use-chips.ts';
 

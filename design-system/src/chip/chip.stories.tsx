@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Billing } from '../billing/billing.tsx';
-import { StoryPicture } from '../testing/story-picture.tsx';
-import { FORTY_NAMES } from '../testing/story-names.ts';
+import { Billing } from '#src/billing/billing.tsx';
+import { StoryPicture } from '#src/testing/story-picture.tsx';
+import { FORTY_NAMES } from '#src/testing/story-names.ts';
 import { Chip, ChipList } from './chip.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { XIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { XIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './chip.module.css';
 
 export interface ChipProps extends Omit<ComponentProps<'span'>, 'children'> {

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button, ButtonLink } from '../button/button.tsx';
-import { Card } from '../card/card.tsx';
-import { Field } from '../field/field.tsx';
-import { ChartIcon } from '../icon/icon.tsx';
-import { Input } from '../input/input.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { Button, ButtonLink } from '#src/button/button.tsx';
+import { Card } from '#src/card/card.tsx';
+import { Field } from '#src/field/field.tsx';
+import { ChartIcon } from '#src/icon/icon.tsx';
+import { Input } from '#src/input/input.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { ComingSoon, ComingSoonPage } from './coming-soon.tsx';
 
 const meta = {

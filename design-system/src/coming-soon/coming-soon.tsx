@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { EmptyState, type EmptyStateProps } from '../empty-state/empty-state.tsx';
-import { Heading } from '../heading/heading.tsx';
-import { ClockIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
-import { Wrap } from '../page/page.tsx';
-import { PaperBill } from '../paper-bill/paper-bill.tsx';
-import { Text } from '../text/text.tsx';
+import { EmptyState, type EmptyStateProps } from '#src/empty-state/empty-state.tsx';
+import { Heading } from '#src/heading/heading.tsx';
+import { ClockIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { Wrap } from '#src/page/page.tsx';
+import { PaperBill } from '#src/paper-bill/paper-bill.tsx';
+import { Text } from '#src/text/text.tsx';
 import styles from './coming-soon.module.css';
 
 export interface ComingSoonProps extends Omit<EmptyStateProps, 'title'> {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Billing } from '../billing/billing.tsx';
-import { Button } from '../button/button.tsx';
-import { Dialog, DialogClose } from '../dialog/dialog.tsx';
-import { LedLadder } from '../led-ladder/led-ladder.tsx';
+import { Billing } from '#src/billing/billing.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Dialog, DialogClose } from '#src/dialog/dialog.tsx';
+import { LedLadder } from '#src/led-ladder/led-ladder.tsx';
 import { Confetti } from './confetti.tsx';
 
 const TICKS = [5, 10, 15, 20].map((at, i) => ({ at, label: String(i + 2) }));

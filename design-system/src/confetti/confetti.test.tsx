@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Dialog } from '../dialog/dialog.tsx';
-import { describeConformance } from '../testing/conformance.tsx';
+import { Dialog } from '#src/dialog/dialog.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import { Confetti } from './confetti.tsx';
 
 const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState, type ComponentProps } from 'react';
 import { createPortal } from 'react-dom';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
-import { useMedia } from '../internal/use-media.ts';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
+import { useMedia } from '#src/internal/use-media.ts';
 import { burst, BURST_MS, FALL_MS, LASTS_MS, type Strip } from './strips.ts';
 import styles from './confetti.module.css';
 

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack } from '../stack/stack.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 
 const NOW = new Date('2026-11-20T12:00:00Z');

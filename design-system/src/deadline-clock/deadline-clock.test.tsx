@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import { DeadlineClock } from './deadline-clock.tsx';
 
 const FROM = '2026-11-19T12:00:00Z';

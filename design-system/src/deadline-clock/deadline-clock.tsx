@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Badge, type BadgeTone } from '../badge/badge.tsx';
-import { cx } from '../internal/cx.ts';
-import { LedLadder } from '../led-ladder/led-ladder.tsx';
+import { Badge, type BadgeTone } from '#src/badge/badge.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { LedLadder } from '#src/led-ladder/led-ladder.tsx';
 import { timeLeft, type DeadlineTone } from './time-left.ts';
 import { useNow } from './use-now.ts';
 import styles from './deadline-clock.module.css';

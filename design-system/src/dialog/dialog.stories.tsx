@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { Field } from '../field/field.tsx';
-import { LedLadder } from '../led-ladder/led-ladder.tsx';
-import { Stack } from '../stack/stack.tsx';
-import { FORTY_NAMES } from '../testing/story-names.ts';
-import { Text } from '../text/text.tsx';
-import { Textarea } from '../textarea/textarea.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Field } from '#src/field/field.tsx';
+import { LedLadder } from '#src/led-ladder/led-ladder.tsx';
+import { Stack } from '#src/stack/stack.tsx';
+import { FORTY_NAMES } from '#src/testing/story-names.ts';
+import { Text } from '#src/text/text.tsx';
+import { Textarea } from '#src/textarea/textarea.tsx';
 import { Dialog, DialogClose } from './dialog.tsx';
 
 const meta = {

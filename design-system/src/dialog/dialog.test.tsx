@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { describeModal } from '../testing/modal.tsx';
+import { describeModal } from '#src/testing/modal.tsx';
 import { Dialog } from './dialog.tsx';
 
 describe('Dialog', () => {

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Close, Content, Description, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
-import { Button } from '../button/button.tsx';
-import { XIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
-import { given } from '../internal/given.ts';
-import { useFocusReturn } from '../internal/use-focus-return.ts';
+import { Button } from '#src/button/button.tsx';
+import { XIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { given } from '#src/internal/given.ts';
+import { useFocusReturn } from '#src/internal/use-focus-return.ts';
 import styles from './dialog.module.css';
 
 export interface DialogProps extends Omit<ComponentProps<typeof Content>, 'title' | 'asChild'> {

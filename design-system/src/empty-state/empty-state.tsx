@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
-import dashed from '../internal/dashed.module.css';
+import { cx } from '#src/internal/cx.ts';
+import dashed from '#src/internal/dashed.module.css';
 import styles from './empty-state.module.css';
 
 export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { TriangleAlertIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { Button } from '#src/button/button.tsx';
+import { TriangleAlertIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Input } from '../input/input.tsx';
-import { OptionStrip } from '../option-strip/option-strip.tsx';
-import { PasswordInput } from '../password-input/password-input.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { Input } from '#src/input/input.tsx';
+import { OptionStrip } from '#src/option-strip/option-strip.tsx';
+import { PasswordInput } from '#src/password-input/password-input.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { Field, FieldGroup, Hint } from './field.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Input } from '../input/input.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
+import { Input } from '#src/input/input.tsx';
 import { Field, FieldGroup, Hint } from './field.tsx';
 
 describe('Field', () => {

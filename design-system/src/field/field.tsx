@@ -1,6 +1,6 @@
 import { useId, useMemo, type ComponentProps, type ReactNode } from 'react';
-import { CheckIcon, CircleAlertIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { CheckIcon, CircleAlertIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
 import { FieldContext } from './field-context.ts';
 import styles from './field.module.css';
 

@@ -1,8 +1,8 @@
 import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
-import { Field } from '../field/field.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
+import { Field } from '#src/field/field.tsx';
 import { FileDrop, type FileDropProps } from './file-drop.tsx';
 
 const PICTURE = new File(['x'], 'poster.png', { type: 'image/png' });

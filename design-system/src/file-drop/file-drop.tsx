@@ -1,11 +1,11 @@
 import { useId, useRef, useState, type ChangeEvent, type ComponentProps, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { Hint } from '../field/field.tsx';
-import { useFieldBox } from '../field/field-context.ts';
-import { UploadIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
-import dashed from '../internal/dashed.module.css';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Hint } from '#src/field/field.tsx';
+import { useFieldBox } from '#src/field/field-context.ts';
+import { UploadIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
+import dashed from '#src/internal/dashed.module.css';
+import { VisuallyHidden } from '#src/visually-hidden/visually-hidden.tsx';
 import styles from './file-drop.module.css';
 import { sortFiles, type FileRules, type SortedFiles } from './sort-files.ts';
 import { useDropZone } from './use-drop-zone.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Heading } from '../heading/heading.tsx';
-import { Stack } from '../stack/stack.tsx';
-import { Text } from '../text/text.tsx';
+import { Heading } from '#src/heading/heading.tsx';
+import { Stack } from '#src/stack/stack.tsx';
+import { Text } from '#src/text/text.tsx';
 import styles from './doc.module.css';
 
 interface DocProps {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { formatHex8 } from 'culori';
-import { cssVars } from '../internal/css-vars.ts';
-import { MARK_PAIRS, TEXT_PAIRS } from '../testing/contrast-pairs.ts';
-import { contrastRatio } from '../testing/contrast.ts';
-import { Data, Text } from '../text/text.tsx';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { MARK_PAIRS, TEXT_PAIRS } from '#src/testing/contrast-pairs.ts';
+import { contrastRatio } from '#src/testing/contrast.ts';
+import { Data, Text } from '#src/text/text.tsx';
 import { Doc, DocPart } from './doc.tsx';
 import styles from './doc.module.css';
 import { tokensNamed, useTokens } from './use-tokens.ts';

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import css from '../tokens.css?raw';
-import { tokensOf } from '../testing/contrast.ts';
+import css from '#src/tokens.css?raw';
+import { tokensOf } from '#src/testing/contrast.ts';
 
 /** Every token, in the order of the style sheet. */
 export const TOKEN_NAMES: readonly string[] = [...tokensOf(css, ':root').keys()].filter((name) =>

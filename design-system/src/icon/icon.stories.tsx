@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Inline, Stack } from '../stack/stack.tsx';
-import { Text } from '../text/text.tsx';
+import { Inline, Stack } from '#src/stack/stack.tsx';
+import { Text } from '#src/text/text.tsx';
 import * as icons from './icon.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { LucideIcon } from 'lucide-react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './icon.module.css';
 
 export interface IconProps extends Omit<ComponentProps<'svg'>, 'ref' | 'children'> {

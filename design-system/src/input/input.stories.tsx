@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { Field } from '../field/field.tsx';
-import { CopyIcon, LinkIcon } from '../icon/icon.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Field } from '#src/field/field.tsx';
+import { CopyIcon, LinkIcon } from '#src/icon/icon.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { Input } from './input.tsx';
 
 const meta = {

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { describeConformance, describeWritten } from '../testing/conformance.tsx';
-import { SearchIcon } from '../icon/icon.tsx';
+import { describeConformance, describeWritten } from '#src/testing/conformance.tsx';
+import { SearchIcon } from '#src/icon/icon.tsx';
 import { Input } from './input.tsx';
 
 describe('Input', () => {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useFieldControl } from '../field/field-context.ts';
-import { cx } from '../internal/cx.ts';
+import { useFieldControl } from '#src/field/field-context.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './input.module.css';
 
 export interface InputProps extends ComponentProps<'input'> {

@@ -1,4 +1,4 @@
-import { filledIcon } from '../icon/make-icon.tsx';
+import { filledIcon } from '#src/icon/make-icon.tsx';
 
 /** The filled triangle, for a play button or on a picture that is a video. */
 export const PlayIcon = filledIcon(

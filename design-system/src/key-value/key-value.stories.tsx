@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { KeyValue, KeyValueItem } from './key-value.tsx';
-import { Stack } from '../stack/stack.tsx';
-import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
+import { Stack } from '#src/stack/stack.tsx';
+import { FORTY_NAMES, LONG_NAME } from '#src/testing/story-names.ts';
 
 const meta = {
   title: 'Display/KeyValue',

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack } from '../stack/stack.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { LedLadder } from './led-ladder.tsx';
 
 const TICKS = [5, 10, 15, 20].map((at, i) => ({ at, label: String(i + 2) }));

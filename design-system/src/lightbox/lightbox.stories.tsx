@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
+import { Button } from '#src/button/button.tsx';
+import { STORY_ART } from '#src/testing/story-art.ts';
 import { Lightbox } from './lightbox.tsx';
 
 const SIX = Array.from({ length: 6 }, (_, i) => ({

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button } from '../button/button.tsx';
-import { describeConformance, describeControlled } from '../testing/conformance.tsx';
+import { Button } from '#src/button/button.tsx';
+import { describeConformance, describeControlled } from '#src/testing/conformance.tsx';
 import { Lightbox, type LightboxItem } from './lightbox.tsx';
 
 const ITEMS: LightboxItem[] = [

@@ -1,13 +1,13 @@
 import { useEffect, useState, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
 import { Close, Content, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
-import { Button } from '../button/button.tsx';
-import { ArrowLeftIcon, ArrowRightIcon, XIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
-import { given } from '../internal/given.ts';
-import { useFocusReturn } from '../internal/use-focus-return.ts';
-import { Data } from '../text/text.tsx';
-import hidden from '../visually-hidden/visually-hidden.module.css';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Button } from '#src/button/button.tsx';
+import { ArrowLeftIcon, ArrowRightIcon, XIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { given } from '#src/internal/given.ts';
+import { useFocusReturn } from '#src/internal/use-focus-return.ts';
+import { Data } from '#src/text/text.tsx';
+import hidden from '#src/visually-hidden/visually-hidden.module.css';
+import { VisuallyHidden } from '#src/visually-hidden/visually-hidden.tsx';
 import { useSwipe } from './use-swipe.ts';
 import styles from './lightbox.module.css';
 

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import { axisEnd, LineChart, type LineChartProps, type LinePoint } from './line-chart.tsx';
 
 const weeks = (...values: number[]): LinePoint[] =>

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
-import { grouped } from '../internal/grouped.ts';
-import hidden from '../visually-hidden/visually-hidden.module.css';
+import { cx } from '#src/internal/cx.ts';
+import { grouped } from '#src/internal/grouped.ts';
+import hidden from '#src/visually-hidden/visually-hidden.module.css';
 import styles from './line-chart.module.css';
 
 /** One value of a line. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PencilIcon } from '../icon/icon.tsx';
-import { Inline, Stack } from '../stack/stack.tsx';
-import { Text } from '../text/text.tsx';
+import { PencilIcon } from '#src/icon/icon.tsx';
+import { Inline, Stack } from '#src/stack/stack.tsx';
+import { Text } from '#src/text/text.tsx';
 import { linkClass, TextLink } from './link.tsx';
 
 const meta = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import { TextLink, linkClass } from './link.tsx';
 
 describe('TextLink', () => {

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Row, Rows } from '../rows/rows.tsx';
-import { FORTY_NAMES } from '../testing/story-names.ts';
+import { Row, Rows } from '#src/rows/rows.tsx';
+import { FORTY_NAMES } from '#src/testing/story-names.ts';
 import { LoadMore, type LoadMoreProps } from './load-more.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
-import { Alert } from '../alert/alert.tsx';
-import { Button } from '../button/button.tsx';
-import { cx } from '../internal/cx.ts';
+import { Alert } from '#src/alert/alert.tsx';
+import { Button } from '#src/button/button.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './load-more.module.css';
 
 export interface LoadMoreProps extends ComponentProps<'div'> {

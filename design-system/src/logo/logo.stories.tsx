@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { PaperBill } from '../paper-bill/paper-bill.tsx';
-import { Inline, Stack } from '../stack/stack.tsx';
-import { StoryPicture } from '../testing/story-picture.tsx';
+import { PaperBill } from '#src/paper-bill/paper-bill.tsx';
+import { Inline, Stack } from '#src/stack/stack.tsx';
+import { StoryPicture } from '#src/testing/story-picture.tsx';
 import { Logo } from './logo.tsx';
 
 const meta = {

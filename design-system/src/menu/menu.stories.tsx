@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
+import { Button } from '#src/button/button.tsx';
 import {
   ChevronDownIcon,
   EllipsisIcon,
@@ -11,11 +11,11 @@ import {
   ShareIcon,
   TicketIcon,
   UserRoundIcon,
-} from '../icon/icon.tsx';
-import { Sleeve } from '../sleeve/sleeve.tsx';
-import { Inline } from '../stack/stack.tsx';
-import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
-import { Text } from '../text/text.tsx';
+} from '#src/icon/icon.tsx';
+import { Sleeve } from '#src/sleeve/sleeve.tsx';
+import { Inline } from '#src/stack/stack.tsx';
+import { FORTY_NAMES, LONG_NAME } from '#src/testing/story-names.ts';
+import { Text } from '#src/text/text.tsx';
 import { Menu, MenuItem, MenuRule } from './menu.tsx';
 
 const meta = {

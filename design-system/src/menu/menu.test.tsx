@@ -1,8 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Button } from '../button/button.tsx';
-import { describeControlled } from '../testing/conformance.tsx';
+import { Button } from '#src/button/button.tsx';
+import { describeControlled } from '#src/testing/conformance.tsx';
 import { Menu, MenuItem, MenuRule } from './menu.tsx';
 
 /** The part of happy-dom that sets the size of its window. */

@@ -1,11 +1,11 @@
 import { createContext, useContext, useState, type ReactElement, type ReactNode } from 'react';
 import * as Dropdown from 'radix-ui/dropdown-menu';
 import { Close } from 'radix-ui/dialog';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
-import { fillLink, type EmptyLink } from '../internal/fill-link.tsx';
-import { useMedia } from '../internal/use-media.ts';
-import { Sheet } from '../sheet/sheet.tsx';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
+import { fillLink, type EmptyLink } from '#src/internal/fill-link.tsx';
+import { useMedia } from '#src/internal/use-media.ts';
+import { Sheet } from '#src/sheet/sheet.tsx';
 import styles from './menu.module.css';
 
 const InSheet = createContext(false);

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { Button } from '../button/button.tsx';
-import { describeConformance } from '../testing/conformance.tsx';
+import { Button } from '#src/button/button.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import { NotFound } from './not-found.tsx';
 
 describe('NotFound', () => {

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Billing } from '../billing/billing.tsx';
-import { Heading } from '../heading/heading.tsx';
-import { cx } from '../internal/cx.ts';
+import { Billing } from '#src/billing/billing.tsx';
+import { Heading } from '#src/heading/heading.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './not-found.module.css';
 
 export interface NotFoundProps extends Omit<ComponentProps<'div'>, 'title'> {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FieldGroup } from '../field/field.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { FieldGroup } from '#src/field/field.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { OptionStrip } from './option-strip.tsx';
 
 const OPTIONS = ['Nightclub', 'Bar', 'Festival', 'A hall with a very long name'].map((label) => ({

@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance, describeControlled } from '../testing/conformance.tsx';
-import { FieldGroup } from '../field/field.tsx';
+import { describeConformance, describeControlled } from '#src/testing/conformance.tsx';
+import { FieldGroup } from '#src/field/field.tsx';
 import { OptionStrip } from './option-strip.tsx';
 
 const OPTIONS = ['Bar', 'Club', 'Hall'].map((label) => ({ value: label.toLowerCase(), label }));

@@ -1,7 +1,7 @@
 import { useId, useState, type ComponentProps } from 'react';
-import { useFieldControl } from '../field/field-context.ts';
-import { CheckIcon, PlusIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { useFieldControl } from '#src/field/field-context.ts';
+import { CheckIcon, PlusIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './option-strip.module.css';
 
 export interface StripOption {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { KeyValue, KeyValueItem } from '../key-value/key-value.tsx';
-import { LedLadder } from '../led-ladder/led-ladder.tsx';
-import { Text } from '../text/text.tsx';
+import { Button } from '#src/button/button.tsx';
+import { KeyValue, KeyValueItem } from '#src/key-value/key-value.tsx';
+import { LedLadder } from '#src/led-ladder/led-ladder.tsx';
+import { Text } from '#src/text/text.tsx';
 import { OrderStub } from './order-stub.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Heading } from '../heading/heading.tsx';
-import { cx } from '../internal/cx.ts';
+import { Heading } from '#src/heading/heading.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './order-stub.module.css';
 
 export interface OrderStubProps extends Omit<ComponentProps<'section'>, 'title'> {

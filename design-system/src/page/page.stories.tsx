@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../card/card.tsx';
-import { Heading } from '../heading/heading.tsx';
-import { TextLink } from '../link/link.tsx';
-import { Row, Rows } from '../rows/rows.tsx';
-import { Stack } from '../stack/stack.tsx';
-import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
-import { Text } from '../text/text.tsx';
+import { Card } from '#src/card/card.tsx';
+import { Heading } from '#src/heading/heading.tsx';
+import { TextLink } from '#src/link/link.tsx';
+import { Row, Rows } from '#src/rows/rows.tsx';
+import { Stack } from '#src/stack/stack.tsx';
+import { FORTY_NAMES, LONG_NAME } from '#src/testing/story-names.ts';
+import { Text } from '#src/text/text.tsx';
 import { Columns, Page, Section, SkipLink, Wrap } from './page.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
-import { Heading } from '../heading/heading.tsx';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
+import { Heading } from '#src/heading/heading.tsx';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './page.module.css';
 
 export interface PageProps extends ComponentProps<'main'> {

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack } from '../stack/stack.tsx';
-import { Text } from '../text/text.tsx';
+import { Stack } from '#src/stack/stack.tsx';
+import { Text } from '#src/text/text.tsx';
 import { Pagination } from './pagination.tsx';
 
 const meta = {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentProps } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import { Pagination } from './pagination.tsx';
 
 const PageLink = ({ children, ...rest }: ComponentProps<'a'>) => <a {...rest}>{children}</a>;

@@ -5,9 +5,9 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
-import { fillLink, type EmptyLink } from '../internal/fill-link.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { fillLink, type EmptyLink } from '#src/internal/fill-link.tsx';
 import { pageSlots } from './page-slots.ts';
 import styles from './pagination.module.css';
 

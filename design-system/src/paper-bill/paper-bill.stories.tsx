@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
+import { FORTY_NAMES, LONG_NAME } from '#src/testing/story-names.ts';
 import { PaperBill } from './paper-bill.tsx';
 
 const meta = {

@@ -1,9 +1,9 @@
 import { useMemo, useRef, type ComponentProps, type ReactNode } from 'react';
-import { fittedStyle } from '../billing/fitted-style.ts';
-import { narrowestWidth } from '../billing/glyph-widths.ts';
-import { useBillingFit } from '../billing/use-billing-fit.ts';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
+import { fittedStyle } from '#src/billing/fitted-style.ts';
+import { narrowestWidth } from '#src/billing/glyph-widths.ts';
+import { useBillingFit } from '#src/billing/use-billing-fit.ts';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './paper-bill.module.css';
 
 export interface PaperBillProps extends Omit<ComponentProps<'div'>, 'children'> {

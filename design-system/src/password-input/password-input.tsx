@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../button/button.tsx';
-import { EyeIcon, EyeOffIcon } from '../icon/icon.tsx';
-import { Input, type InputProps } from '../input/input.tsx';
+import { Button } from '#src/button/button.tsx';
+import { EyeIcon, EyeOffIcon } from '#src/icon/icon.tsx';
+import { Input, type InputProps } from '#src/input/input.tsx';
 
 export interface PasswordInputProps extends Omit<InputProps, 'type' | 'lead' | 'trail'> {
   /** Names the eye button while the password is hidden. @default 'Show password' */

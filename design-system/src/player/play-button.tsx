@@ -1,8 +1,8 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
-import { Button, type ButtonProps } from '../button/button.tsx';
-import { lineIcon } from '../icon/make-icon.tsx';
-import { cx } from '../internal/cx.ts';
-import { PauseIcon, PlayIcon } from '../internal/play-icons.tsx';
+import { Button, type ButtonProps } from '#src/button/button.tsx';
+import { lineIcon } from '#src/icon/make-icon.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { PauseIcon, PlayIcon } from '#src/internal/play-icons.tsx';
 import styles from './player.module.css';
 
 const LoaderIcon = lineIcon(LoaderCircle);

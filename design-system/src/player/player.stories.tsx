@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { ButtonLink } from '../button/button.tsx';
-import { SoundcloudIcon } from '../brand-icon/brand-icon.tsx';
-import { Skeleton } from '../skeleton/skeleton.tsx';
-import { Sleeve } from '../sleeve/sleeve.tsx';
-import { Inline, Stack } from '../stack/stack.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
-import { storyPeaks } from '../testing/story-peaks.ts';
+import { ButtonLink } from '#src/button/button.tsx';
+import { SoundcloudIcon } from '#src/brand-icon/brand-icon.tsx';
+import { Skeleton } from '#src/skeleton/skeleton.tsx';
+import { Sleeve } from '#src/sleeve/sleeve.tsx';
+import { Inline, Stack } from '#src/stack/stack.tsx';
+import { STORY_ART } from '#src/testing/story-art.ts';
+import { storyPeaks } from '#src/testing/story-peaks.ts';
 import { PlayButton, Player, type Playback, type PlayerProps } from './player.tsx';
 
 const meta = {

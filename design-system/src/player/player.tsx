@@ -1,18 +1,18 @@
 import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import { useId, useState, type ComponentProps, type ReactNode } from 'react';
-import { Button } from '../button/button.tsx';
-import { Hint } from '../field/field.tsx';
-import { Heading } from '../heading/heading.tsx';
-import { clockTime } from '../internal/clock-time.ts';
-import { cx } from '../internal/cx.ts';
-import { Data } from '../text/text.tsx';
-import { Waveform } from '../waveform/waveform.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Hint } from '#src/field/field.tsx';
+import { Heading } from '#src/heading/heading.tsx';
+import { clockTime } from '#src/internal/clock-time.ts';
+import { cx } from '#src/internal/cx.ts';
+import { Data } from '#src/text/text.tsx';
+import { Waveform } from '#src/waveform/waveform.tsx';
 import { PlayButton } from './play-button.tsx';
 import { Volume } from './volume.tsx';
 import styles from './player.module.css';
 
-export { PauseIcon, PlayIcon } from '../internal/play-icons.tsx';
+export { PauseIcon, PlayIcon } from '#src/internal/play-icons.tsx';
 export { PlayButton, type PlayButtonProps } from './play-button.tsx';
 
 const SKIP = 15;

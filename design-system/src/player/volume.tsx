@@ -1,8 +1,8 @@
 import Volume2 from 'lucide-react/icons/volume-2';
 import VolumeX from 'lucide-react/icons/volume-x';
-import { Button } from '../button/button.tsx';
-import { lineIcon } from '../icon/make-icon.tsx';
-import { Slider } from '../slider/slider.tsx';
+import { Button } from '#src/button/button.tsx';
+import { lineIcon } from '#src/icon/make-icon.tsx';
+import { Slider } from '#src/slider/slider.tsx';
 import styles from './player.module.css';
 
 const LoudIcon = lineIcon(Volume2);

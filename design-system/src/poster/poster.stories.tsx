@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Billing } from '../billing/billing.tsx';
-import { Button } from '../button/button.tsx';
-import { Chip, ChipList } from '../chip/chip.tsx';
-import { PencilIcon, ShareIcon } from '../icon/icon.tsx';
-import { Inline } from '../stack/stack.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
-import { Data, Text } from '../text/text.tsx';
+import { Billing } from '#src/billing/billing.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Chip, ChipList } from '#src/chip/chip.tsx';
+import { PencilIcon, ShareIcon } from '#src/icon/icon.tsx';
+import { Inline } from '#src/stack/stack.tsx';
+import { STORY_ART } from '#src/testing/story-art.ts';
+import { Data, Text } from '#src/text/text.tsx';
 import { Poster, PosterHero, PosterRow } from './poster.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
-import { gelOf, twoLetters } from '../internal/gel.ts';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
+import { gelOf, twoLetters } from '#src/internal/gel.ts';
 import styles from './poster.module.css';
 
 interface Picture {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
-import { useFieldBox } from '../field/field-context.ts';
-import { cx } from '../internal/cx.ts';
+import { useFieldBox } from '#src/field/field-context.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './radio-group.module.css';
 
 export interface RadioGroupProps extends Omit<ComponentProps<'div'>, 'defaultValue'> {

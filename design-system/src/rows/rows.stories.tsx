@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Badge } from '../badge/badge.tsx';
-import { Sleeve } from '../sleeve/sleeve.tsx';
-import { Data } from '../text/text.tsx';
-import { FORTY_NAMES, LONG_NAME, SHORT_NAME } from '../testing/story-names.ts';
+import { Badge } from '#src/badge/badge.tsx';
+import { Sleeve } from '#src/sleeve/sleeve.tsx';
+import { Data } from '#src/text/text.tsx';
+import { FORTY_NAMES, LONG_NAME, SHORT_NAME } from '#src/testing/story-names.ts';
 import { Row, Rows } from './rows.tsx';
 
 const meta = {

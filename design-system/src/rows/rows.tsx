@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ChevronRightIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
-import { fillLink, type EmptyLink } from '../internal/fill-link.tsx';
+import { ChevronRightIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { fillLink, type EmptyLink } from '#src/internal/fill-link.tsx';
 import styles from './rows.module.css';
 
 export interface RowsProps extends ComponentProps<'ul'> {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance, describeControlled } from '../testing/conformance.tsx';
+import { describeConformance, describeControlled } from '#src/testing/conformance.tsx';
 import { SearchInput } from './search-input.tsx';
 
 const shown = () => (screen.getByRole('searchbox') as HTMLInputElement).value;

@@ -1,9 +1,9 @@
 import { useRef, useState, type ChangeEvent } from 'react';
-import { Button } from '../button/button.tsx';
-import { SearchIcon, XIcon } from '../icon/icon.tsx';
-import { Input, type InputProps } from '../input/input.tsx';
-import { cx } from '../internal/cx.ts';
-import { useMergedRef } from '../internal/use-merged-ref.ts';
+import { Button } from '#src/button/button.tsx';
+import { SearchIcon, XIcon } from '#src/icon/icon.tsx';
+import { Input, type InputProps } from '#src/input/input.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { useMergedRef } from '#src/internal/use-merged-ref.ts';
 import styles from './search-input.module.css';
 
 export interface SearchInputProps extends Omit<InputProps, 'type' | 'lead' | 'trail'> {

@@ -2,8 +2,8 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ChangeEvent } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance, describeControlled } from '../testing/conformance.tsx';
-import { Field } from '../field/field.tsx';
+import { describeConformance, describeControlled } from '#src/testing/conformance.tsx';
+import { Field } from '#src/field/field.tsx';
 import { Select } from './select.tsx';
 
 describe('Select', () => {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useFieldControl } from '../field/field-context.ts';
-import { ChevronDownIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { useFieldControl } from '#src/field/field-context.ts';
+import { ChevronDownIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './select.module.css';
 
 export interface SelectProps extends ComponentProps<'select'> {}

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { DialogClose } from '../dialog/dialog.tsx';
-import { Stack } from '../stack/stack.tsx';
-import { FORTY_NAMES } from '../testing/story-names.ts';
-import { Text } from '../text/text.tsx';
-import { Row, Rows } from '../rows/rows.tsx';
+import { Button } from '#src/button/button.tsx';
+import { DialogClose } from '#src/dialog/dialog.tsx';
+import { Stack } from '#src/stack/stack.tsx';
+import { FORTY_NAMES } from '#src/testing/story-names.ts';
+import { Text } from '#src/text/text.tsx';
+import { Row, Rows } from '#src/rows/rows.tsx';
 import { Sheet } from './sheet.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeModal } from '../testing/modal.tsx';
+import { describeModal } from '#src/testing/modal.tsx';
 import { Sheet } from './sheet.tsx';
 
 describe('Sheet', () => {

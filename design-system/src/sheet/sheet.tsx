@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Content, Portal, Root, Title, Trigger } from 'radix-ui/dialog';
-import { cx } from '../internal/cx.ts';
-import { given } from '../internal/given.ts';
-import { useFocusReturn } from '../internal/use-focus-return.ts';
-import styles from '../dialog/dialog.module.css';
-import hidden from '../visually-hidden/visually-hidden.module.css';
+import { cx } from '#src/internal/cx.ts';
+import { given } from '#src/internal/given.ts';
+import { useFocusReturn } from '#src/internal/use-focus-return.ts';
+import styles from '#src/dialog/dialog.module.css';
+import hidden from '#src/visually-hidden/visually-hidden.module.css';
 
 export interface SheetProps extends Omit<ComponentProps<typeof Content>, 'title' | 'asChild'> {
   open?: boolean | undefined;

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../card/card.tsx';
-import { Inline, Stack } from '../stack/stack.tsx';
+import { Card } from '#src/card/card.tsx';
+import { Inline, Stack } from '#src/stack/stack.tsx';
 import { LoadingRegion, Skeleton, SkeletonRows } from './skeleton.tsx';
 
 const meta = {

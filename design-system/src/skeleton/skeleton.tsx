@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { cx } from '../internal/cx.ts';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { VisuallyHidden } from '#src/visually-hidden/visually-hidden.tsx';
 import styles from './skeleton.module.css';
 
 export interface SkeletonProps extends Omit<ComponentProps<'span'>, 'children'> {

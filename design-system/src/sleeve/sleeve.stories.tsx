@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Inline } from '../stack/stack.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
+import { Inline } from '#src/stack/stack.tsx';
+import { STORY_ART } from '#src/testing/story-art.ts';
 import { Sleeve } from './sleeve.tsx';
 
 const meta = {

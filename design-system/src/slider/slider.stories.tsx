@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Field } from '../field/field.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { Field } from '#src/field/field.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { Slider } from './slider.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance, describeControlled } from '../testing/conformance.tsx';
-import { Field } from '../field/field.tsx';
+import { describeConformance, describeControlled } from '#src/testing/conformance.tsx';
+import { Field } from '#src/field/field.tsx';
 import { Slider } from './slider.tsx';
 
 const slider = () => screen.getByRole<HTMLInputElement>('slider');

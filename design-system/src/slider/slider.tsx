@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react';
-import { useFieldControl } from '../field/field-context.ts';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
+import { useFieldControl } from '#src/field/field-context.ts';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './slider.module.css';
 
 type NativeProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'defaultValue' | 'min' | 'max' | 'step'>;

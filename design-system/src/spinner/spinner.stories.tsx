@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Card } from '../card/card.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { Card } from '#src/card/card.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { Spinner } from './spinner.tsx';
 
 const meta = {

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance } from '../testing/conformance.tsx';
+import { describeConformance } from '#src/testing/conformance.tsx';
 import { Spinner } from './spinner.tsx';
 
 describe('Spinner', () => {

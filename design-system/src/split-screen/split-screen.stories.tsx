@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Badge } from '../badge/badge.tsx';
-import { Billing } from '../billing/billing.tsx';
-import { Button } from '../button/button.tsx';
-import { CarouselControls, CarouselRegion, useCarousel } from '../carousel/carousel.tsx';
-import { Field, Hint } from '../field/field.tsx';
-import { Heading } from '../heading/heading.tsx';
-import { Input } from '../input/input.tsx';
-import { Logo } from '../logo/logo.tsx';
-import { PaperBill } from '../paper-bill/paper-bill.tsx';
-import { PasswordInput } from '../password-input/password-input.tsx';
-import { Poster } from '../poster/poster.tsx';
-import { Stack } from '../stack/stack.tsx';
-import { Stat, StatRow } from '../stat/stat.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
-import { Text } from '../text/text.tsx';
+import { Badge } from '#src/badge/badge.tsx';
+import { Billing } from '#src/billing/billing.tsx';
+import { Button } from '#src/button/button.tsx';
+import { CarouselControls, CarouselRegion, useCarousel } from '#src/carousel/carousel.tsx';
+import { Field, Hint } from '#src/field/field.tsx';
+import { Heading } from '#src/heading/heading.tsx';
+import { Input } from '#src/input/input.tsx';
+import { Logo } from '#src/logo/logo.tsx';
+import { PaperBill } from '#src/paper-bill/paper-bill.tsx';
+import { PasswordInput } from '#src/password-input/password-input.tsx';
+import { Poster } from '#src/poster/poster.tsx';
+import { Stack } from '#src/stack/stack.tsx';
+import { Stat, StatRow } from '#src/stat/stat.tsx';
+import { STORY_ART } from '#src/testing/story-art.ts';
+import { Text } from '#src/text/text.tsx';
 import { CardScreen, SplitScreen, StageScreen } from './split-screen.tsx';
 
 const LINES = [

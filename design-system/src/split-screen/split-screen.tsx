@@ -1,5 +1,5 @@
 import { cloneElement, type ComponentProps, type ReactElement, type ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './split-screen.module.css';
 
 export interface SplitScreenProps extends ComponentProps<'main'> {

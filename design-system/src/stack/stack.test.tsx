@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { describeConformance, describeStates } from '#src/testing/conformance.tsx';
 import { Inline, Stack, type InlineProps } from './stack.tsx';
 
 describe('Inline', () => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './stack.module.css';
 
 /** Steps of the spacing scale, in units of 4 px. `section` is the distance between the sections of a page. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Billing } from '../billing/billing.tsx';
-import { InstagramIcon, SpotifyIcon, TiktokIcon } from '../brand-icon/brand-icon.tsx';
-import { StoryPicture } from '../testing/story-picture.tsx';
+import { Billing } from '#src/billing/billing.tsx';
+import { InstagramIcon, SpotifyIcon, TiktokIcon } from '#src/brand-icon/brand-icon.tsx';
+import { StoryPicture } from '#src/testing/story-picture.tsx';
 import { Stat, StatRow, StatTile, StatTiles } from './stat.tsx';
 
 const meta = {

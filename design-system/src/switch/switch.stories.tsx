@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Field } from '../field/field.tsx';
-import { Rows } from '../rows/rows.tsx';
-import { Inline, Stack } from '../stack/stack.tsx';
+import { Field } from '#src/field/field.tsx';
+import { Rows } from '#src/rows/rows.tsx';
+import { Inline, Stack } from '#src/stack/stack.tsx';
 import { Switch } from './switch.tsx';
 
 const meta = {

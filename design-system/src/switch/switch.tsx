@@ -1,6 +1,6 @@
 import { useId, type ComponentProps, type MouseEvent } from 'react';
-import { useFieldControl } from '../field/field-context.ts';
-import { cx } from '../internal/cx.ts';
+import { useFieldControl } from '#src/field/field-context.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './switch.module.css';
 
 export interface SwitchProps extends Omit<ComponentProps<'input'>, 'type'> {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { FORTY_NAMES } from '../testing/story-names.ts';
+import { FORTY_NAMES } from '#src/testing/story-names.ts';
 import { tabClass, TabNav } from './tab-nav.tsx';
 
 const meta = {

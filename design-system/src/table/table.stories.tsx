@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Badge } from '../badge/badge.tsx';
+import { Badge } from '#src/badge/badge.tsx';
 import { Table, type TableColumn, type TableSort } from './table.tsx';
 
 interface Entry {

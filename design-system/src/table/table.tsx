@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { ChevronDownIcon, ChevronUpIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
+import { ChevronDownIcon, ChevronUpIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Badge } from '../badge/badge.tsx';
-import { FORTY_NAMES, LONG_NAME } from '../testing/story-names.ts';
+import { Badge } from '#src/badge/badge.tsx';
+import { FORTY_NAMES, LONG_NAME } from '#src/testing/story-names.ts';
 import { Tab, TabList, TabPanel, Tabs } from './tabs.tsx';
 
 const meta = {

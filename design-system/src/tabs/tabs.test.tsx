@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeConformance, describeControlled } from '../testing/conformance.tsx';
+import { describeConformance, describeControlled } from '#src/testing/conformance.tsx';
 import { Tab, TabList, TabPanel, Tabs, type TabsProps } from './tabs.tsx';
 
 function Parts(props: TabsProps) {

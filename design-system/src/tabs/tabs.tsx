@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
-import { cx } from '../internal/cx.ts';
-import { tabClass, tabListClass } from '../tab-nav/tab-nav.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { tabClass, tabListClass } from '#src/tab-nav/tab-nav.tsx';
 
 export interface TabsProps extends Omit<ComponentProps<typeof Root>, 'asChild'> {}
 

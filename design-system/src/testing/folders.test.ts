@@ -46,7 +46,7 @@ describe('every component', () => {
   });
 
   it('has its look in the layer of components, or takes the look of another component', () => {
-    const borrowed = /from '\.\.\/(?!internal\/)[\w-]+\//;
+    const borrowed = /from '#src\/(?!internal\/)[\w-]+\//;
     const astray = components.filter((name) => {
       const css = part(name, '.module.css');
       return css ? !ONE_LAYER.test(css) : !borrowed.test(part(name, '.tsx'));

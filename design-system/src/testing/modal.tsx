@@ -2,8 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useRef, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
-import { Button } from '../button/button.tsx';
-import { DialogClose } from '../dialog/dialog.tsx';
+import { Button } from '#src/button/button.tsx';
+import { DialogClose } from '#src/dialog/dialog.tsx';
 import { describeConformance, describeControlled } from './conformance.tsx';
 
 interface ModalProps {

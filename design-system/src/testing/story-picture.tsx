@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Poster } from '../poster/poster.tsx';
+import { Poster } from '#src/poster/poster.tsx';
 import { STORY_ART } from './story-art.ts';
 
 /** A picture in which stories show what lies on pictures. */

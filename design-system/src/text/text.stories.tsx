@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Stack } from '../stack/stack.tsx';
-import { LONG_NAME } from '../testing/story-names.ts';
+import { Stack } from '#src/stack/stack.tsx';
+import { LONG_NAME } from '#src/testing/story-names.ts';
 import { Data, Highlight, Text } from './text.tsx';
 
 const meta = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { cx } from '../internal/cx.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './text.module.css';
 
 interface TextLook {

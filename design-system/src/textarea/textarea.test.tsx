@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { describeConformance, describeWritten } from '../testing/conformance.tsx';
-import { Field } from '../field/field.tsx';
+import { describeConformance, describeWritten } from '#src/testing/conformance.tsx';
+import { Field } from '#src/field/field.tsx';
 import { Textarea } from './textarea.tsx';
 
 describe('Textarea', () => {

@@ -1,6 +1,6 @@
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
-import { useFieldControl } from '../field/field-context.ts';
-import { cx } from '../internal/cx.ts';
+import { useFieldControl } from '#src/field/field-context.ts';
+import { cx } from '#src/internal/cx.ts';
 import styles from './textarea.module.css';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {

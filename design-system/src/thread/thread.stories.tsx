@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { EmptyState } from '../empty-state/empty-state.tsx';
-import { MessageCircleIcon } from '../icon/icon.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
+import { Button } from '#src/button/button.tsx';
+import { EmptyState } from '#src/empty-state/empty-state.tsx';
+import { MessageCircleIcon } from '#src/icon/icon.tsx';
+import { STORY_ART } from '#src/testing/story-art.ts';
 import { Message, Thread, ThreadRule } from './thread.tsx';
 
 const meta = {

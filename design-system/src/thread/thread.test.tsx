@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { describeConformance, describeStates } from '#src/testing/conformance.tsx';
 import { Message, Thread, ThreadRule, type MessageProps } from './thread.tsx';
 
 const message = (props: Partial<MessageProps>) => (

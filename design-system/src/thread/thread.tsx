@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { cx } from '../internal/cx.ts';
-import { Sleeve } from '../sleeve/sleeve.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { Sleeve } from '#src/sleeve/sleeve.tsx';
 import styles from './thread.module.css';
 
 export interface ThreadProps extends ComponentProps<'ol'> {

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Button } from '../button/button.tsx';
-import { Field } from '../field/field.tsx';
-import { Heading } from '../heading/heading.tsx';
-import { Input } from '../input/input.tsx';
-import { Inline, Stack } from '../stack/stack.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Field } from '#src/field/field.tsx';
+import { Heading } from '#src/heading/heading.tsx';
+import { Input } from '#src/input/input.tsx';
+import { Inline, Stack } from '#src/stack/stack.tsx';
 import { ToastRegion, type ToastMessage } from './toast.tsx';
 
 const FIRST: ToastMessage = {

@@ -1,9 +1,9 @@
 import { useEffect, type ComponentProps } from 'react';
 import { Close, Description, Provider, Root, Title, Viewport } from 'radix-ui/toast';
-import { Button } from '../button/button.tsx';
-import { CheckIcon, CircleAlertIcon, InfoIcon, XIcon } from '../icon/icon.tsx';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
+import { Button } from '#src/button/button.tsx';
+import { CheckIcon, CircleAlertIcon, InfoIcon, XIcon } from '#src/icon/icon.tsx';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
 import { standClear } from './stand-clear.ts';
 import styles from './toast.module.css';
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { CopyIcon, DownloadIcon, InfoIcon } from '../icon/icon.tsx';
-import { Inline } from '../stack/stack.tsx';
+import { Button } from '#src/button/button.tsx';
+import { CopyIcon, DownloadIcon, InfoIcon } from '#src/icon/icon.tsx';
+import { Inline } from '#src/stack/stack.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 const meta = {

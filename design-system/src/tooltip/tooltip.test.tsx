@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { describeConformance, describeControlled } from '../testing/conformance.tsx';
-import { Button } from '../button/button.tsx';
+import { describeConformance, describeControlled } from '#src/testing/conformance.tsx';
+import { Button } from '#src/button/button.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 const button = (

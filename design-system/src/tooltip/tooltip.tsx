@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { Content, Portal, Provider, Root, Trigger } from 'radix-ui/tooltip';
-import { cx } from '../internal/cx.ts';
-import { given } from '../internal/given.ts';
+import { cx } from '#src/internal/cx.ts';
+import { given } from '#src/internal/given.ts';
 import styles from './tooltip.module.css';
 
 export interface TooltipProps extends Omit<ComponentProps<typeof Content>, 'asChild' | 'children'> {

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { BellIcon, ChevronDownIcon, TicketIcon } from '../icon/icon.tsx';
-import { Logo } from '../logo/logo.tsx';
-import { Sleeve } from '../sleeve/sleeve.tsx';
+import { Button } from '#src/button/button.tsx';
+import { BellIcon, ChevronDownIcon, TicketIcon } from '#src/icon/icon.tsx';
+import { Logo } from '#src/logo/logo.tsx';
+import { Sleeve } from '#src/sleeve/sleeve.tsx';
 import { CountMark, TopBar, topBarLinkClass, TopBarMeta } from './top-bar.tsx';
 
 const meta = {

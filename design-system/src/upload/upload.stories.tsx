@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { MusicIcon } from '../icon/icon.tsx';
-import { Stack } from '../stack/stack.tsx';
-import { STORY_ART } from '../testing/story-art.ts';
+import { MusicIcon } from '#src/icon/icon.tsx';
+import { Stack } from '#src/stack/stack.tsx';
+import { STORY_ART } from '#src/testing/story-art.ts';
 import { UploadRow, UploadTile } from './upload.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { describeConformance, describeStates } from '../testing/conformance.tsx';
+import { describeConformance, describeStates } from '#src/testing/conformance.tsx';
 import { UploadRow, UploadTile, type UploadProps } from './upload.tsx';
 
 const file = { name: 'closing-set.wav', value: 62.7 };

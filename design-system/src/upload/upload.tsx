@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Button, type ButtonProps } from '../button/button.tsx';
-import { Hint, type HintProps } from '../field/field.tsx';
-import { CheckIcon, CircleAlertIcon, FileTextIcon, RefreshIcon, XIcon } from '../icon/icon.tsx';
-import { cx } from '../internal/cx.ts';
-import { PauseIcon, PlayIcon } from '../internal/play-icons.tsx';
-import { Progress } from '../progress/progress.tsx';
-import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
+import { Button, type ButtonProps } from '#src/button/button.tsx';
+import { Hint, type HintProps } from '#src/field/field.tsx';
+import { CheckIcon, CircleAlertIcon, FileTextIcon, RefreshIcon, XIcon } from '#src/icon/icon.tsx';
+import { cx } from '#src/internal/cx.ts';
+import { PauseIcon, PlayIcon } from '#src/internal/play-icons.tsx';
+import { Progress } from '#src/progress/progress.tsx';
+import { VisuallyHidden } from '#src/visually-hidden/visually-hidden.tsx';
 import styles from './upload.module.css';
 
 export interface UploadProps extends ComponentProps<'div'> {

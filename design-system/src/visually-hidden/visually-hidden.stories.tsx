@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Button } from '../button/button.tsx';
-import { Stack } from '../stack/stack.tsx';
+import { Button } from '#src/button/button.tsx';
+import { Stack } from '#src/stack/stack.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 const meta = {

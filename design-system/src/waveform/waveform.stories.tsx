@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { Stack } from '../stack/stack.tsx';
-import { storyPeaks } from '../testing/story-peaks.ts';
-import { Data } from '../text/text.tsx';
+import { Stack } from '#src/stack/stack.tsx';
+import { storyPeaks } from '#src/testing/story-peaks.ts';
+import { Data } from '#src/text/text.tsx';
 import { Waveform, type WaveformProps } from './waveform.tsx';
 
 const meta = {

@@ -1,7 +1,7 @@
 import { useId, useMemo, type ComponentProps, type KeyboardEvent } from 'react';
-import { clockTime } from '../internal/clock-time.ts';
-import { cssVars } from '../internal/css-vars.ts';
-import { cx } from '../internal/cx.ts';
+import { clockTime } from '#src/internal/clock-time.ts';
+import { cssVars } from '#src/internal/css-vars.ts';
+import { cx } from '#src/internal/cx.ts';
 import { BARS, barsPath, HEIGHT } from './bars.ts';
 import { useScrub } from './use-scrub.ts';
 import styles from './waveform.module.css';

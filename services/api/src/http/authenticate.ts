@@ -9,7 +9,7 @@ import {
 } from '@backline/service-kit/http/identity/signed-identity';
 import type { Request, RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import type { ApiSettings } from '../config.ts';
+import type { ApiSettings } from '#src/config.ts';
 
 /**
  * Tells whose access token this is, or null when it is invalid or its session has ended. `fresh` asks the

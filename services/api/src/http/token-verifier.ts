@@ -5,7 +5,7 @@ import { isSessionOver } from '@backline/service-kit/http/answers/session-refusa
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { type ApiConfig, type ApiSettings, resolveSettings } from '../config.ts';
+import { type ApiConfig, type ApiSettings, resolveSettings } from '#src/config.ts';
 import type { VerifyToken } from './authenticate.ts';
 
 const claims = z.object({

@@ -34,4 +34,4 @@ export const MIGRATIONS: readonly Migration[] = [
   memberNotices,
 ];
 
-export { MODELS } from '../modules.ts';
+export { MODELS } from '#src/modules.ts';

@@ -4,9 +4,9 @@ import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
-import { type ApiDeps, createApi } from '../api.ts';
-import type { ApiConfig } from '../config.ts';
-import type { ApiContext } from '../context.ts';
+import { type ApiDeps, createApi } from '#src/api.ts';
+import type { ApiConfig } from '#src/config.ts';
+import type { ApiContext } from '#src/context.ts';
 import { checkImports } from './check-imports.ts';
 
 export interface TestResponse {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { ROOT } from '../repository.ts';
+import { ROOT } from '#src/repository.ts';
 
 const KILL_AFTER_MS = 10_000;
 

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { serviceRoleKeyOf } from '@backline/auth';
 import { changeAnswer } from '@backline/contracts/platform/deploy';
 import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
-import { publishApp } from '../deploy/publish-app.ts';
-import { registryClient } from '../deploy/registry-client.ts';
-import { readSettings } from '../settings.ts';
+import { publishApp } from '#src/deploy/publish-app.ts';
+import { registryClient } from '#src/deploy/registry-client.ts';
+import { readSettings } from '#src/settings.ts';
 import { median } from './median.ts';
 import type { Row } from './report.ts';
 

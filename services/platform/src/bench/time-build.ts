@@ -1,4 +1,4 @@
-import { buildApps } from '../build/build-apps.ts';
+import { buildApps } from '#src/build/build-apps.ts';
 
 /** Builds apps without any earlier release, as `backline build` does, and prints the milliseconds. */
 const [dataDir = '', ...apps] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { sealRelease } from '@backline/edge/seal-release';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Configuration } from '@rspack/core';
-import { frontEndApps, ROOT } from '../repository.ts';
+import { frontEndApps, ROOT } from '#src/repository.ts';
 import { compressFiles } from './compress-files.ts';
 import { hashInputs } from './input-hash.ts';
 

@@ -1,6 +1,6 @@
-import { BENCH_PARTS } from '../bench/parts.ts';
-import { ENGINE_NAMES, ENGINE_PARTS } from '../engines/engine.ts';
-import { frontEndApps } from '../repository.ts';
+import { BENCH_PARTS } from '#src/bench/parts.ts';
+import { ENGINE_NAMES, ENGINE_PARTS } from '#src/engines/engine.ts';
+import { frontEndApps } from '#src/repository.ts';
 import type { Argument, Commands } from './command.ts';
 import { DEPLOY_COMMANDS } from './deploy-commands.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
@@ -20,7 +20,7 @@ export const COMMANDS: Commands = {
   start: {
     summary: 'Builds what changed and runs the product until Ctrl-C',
     example: 'start',
-    run: async () => (await import('../commands/start.ts')).start(),
+    run: async () => (await import('#src/commands/start.ts')).start(),
   },
   dev: {
     summary: 'Runs the product and rebuilds apps as their files are saved',

@@ -1,4 +1,4 @@
-import { frontEndApps } from '../repository.ts';
+import { frontEndApps } from '#src/repository.ts';
 import type { Argument, Commands } from './command.ts';
 import { JSON_OPTION, outputOf } from './output.ts';
 

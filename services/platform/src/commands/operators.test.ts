@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
 import { verify } from './operate/credits.ts';
 import { list as listFlags, switchFlag } from './operate/flags.ts';
 import { check, list as listVenues } from './operate/venues.ts';

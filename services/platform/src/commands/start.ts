@@ -1,6 +1,6 @@
-import { startProduct, type Product } from '../product/start-product.ts';
-import { showsOutbox } from '../product/start-services.ts';
-import { isOnlyLocal, readStartSettings, type Settings } from '../settings.ts';
+import { startProduct, type Product } from '#src/product/start-product.ts';
+import { showsOutbox } from '#src/product/start-services.ts';
+import { isOnlyLocal, readStartSettings, type Settings } from '#src/settings.ts';
 
 /** `backline start`: runs the product until a signal stops it. */
 export async function start(): Promise<Product> {

@@ -1,7 +1,7 @@
 import { DEMO_USERS } from '@backline/api/demo';
 import type { RealServer } from '@backline/auth/testing/real-server';
-import { runBrowserTests } from '../gate/browser-tests.ts';
-import type { Tally } from '../gate/tally.ts';
+import { runBrowserTests } from '#src/gate/browser-tests.ts';
+import type { Tally } from '#src/gate/tally.ts';
 
 /** One part of a run. `port` is where the product listens, so that mailed links lead there. */
 export type AuthStep = (server: RealServer, port: number, log: (line: string) => void) => Promise<Tally>;

@@ -2,8 +2,8 @@ import { reasonNotToRun, startRealServer } from '@backline/auth/testing/real-ser
 import { compareAll, describeDifferences, recordAll, SETUPS } from '@backline/auth/testing/sequences';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { HOSTED_ENV } from '#src/testing/hosted-auth.ts';
-import { type Part, sumOf } from '../gate/tally.ts';
-import { runUnitTests } from '../gate/unit-tests.ts';
+import { type Part, sumOf } from '#src/gate/tally.ts';
+import { runUnitTests } from '#src/gate/unit-tests.ts';
 import { type AuthStep, playConfirmEmail, playJourneys } from './auth-journeys.ts';
 import { AUTH_PARTS, type AuthPart, type EngineRun, type NotRun } from './engine.ts';
 

@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '../repository.ts';
+import { ROOT } from '#src/repository.ts';
 import { ensureBrowser } from './browser.ts';
 import { run } from './run.ts';
 import { tallyOf, type Tally } from './tally.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '../repository.ts';
+import { ROOT } from '#src/repository.ts';
 import { run } from './run.ts';
 import { lineOf, sumOf, type Part, type Tally } from './tally.ts';
 import { writeTypePrograms } from './type-programs.ts';

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { BIN, ROOT } from '../repository.ts';
+import { BIN, ROOT } from '#src/repository.ts';
 
 export interface Ran {
   code: number;

@@ -4,7 +4,7 @@ import { MIGRATIONS } from '@backline/api/migrations';
 import type { Migration } from '@backline/service-kit/mongo/migration';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ROOT } from '../repository.ts';
+import { ROOT } from '#src/repository.ts';
 import { migrate } from './migrate.ts';
 
 let database: TestDatabase;

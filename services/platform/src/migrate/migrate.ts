@@ -6,8 +6,8 @@ import { compareIndexes, repairIndexes } from '@backline/service-kit/mongo/index
 import type { Migration } from '@backline/service-kit/mongo/migration';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection, mongo } from 'mongoose';
-import { dbOf } from '../product/database.ts';
-import { holdLock } from '../product/hold-lock.ts';
+import { dbOf } from '#src/product/database.ts';
+import { holdLock } from '#src/product/hold-lock.ts';
 
 const ALL_MODELS = [...API_MODELS, ...AUTH_MODELS, ...EDGE_MODELS, ...MEDIA_MODELS];
 const APPLIED = 'migrations';

@@ -1,7 +1,7 @@
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { useDatabases } from '../testing/databases.ts';
+import { useDatabases } from '#src/testing/databases.ts';
 import { exportDatabase } from './export-database.ts';
 
 const databases = useDatabases();

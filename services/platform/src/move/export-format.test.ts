@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import mongoose from 'mongoose';
 import { describe, expect, it } from 'vitest';
-import { useDatabases } from '../testing/databases.ts';
+import { useDatabases } from '#src/testing/databases.ts';
 import { fileOf, MANIFEST, readLine, readManifest, writeLine, writeManifest } from './export-format.ts';
 
 const { Double, Int32, Long } = mongoose.mongo.BSON;

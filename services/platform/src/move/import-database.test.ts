@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contentOf, useDatabases } from '../testing/databases.ts';
+import { contentOf, useDatabases } from '#src/testing/databases.ts';
 import { exportDatabase } from './export-database.ts';
 import { MANIFEST, readManifest, writeManifest } from './export-format.ts';
 import { importDatabase, isHalfImported } from './import-database.ts';

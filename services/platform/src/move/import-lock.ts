@@ -1,5 +1,5 @@
 import type { mongo } from 'mongoose';
-import { holdLock } from '../product/hold-lock.ts';
+import { holdLock } from '#src/product/hold-lock.ts';
 
 /** This collection exists while an import runs. The data beside it is not complete. */
 export const IMPORT_LOCK = 'platform_import';

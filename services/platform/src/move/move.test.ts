@@ -4,9 +4,9 @@ import type { Application } from '@backline/contracts/booking/applications';
 import type { EventSummary } from '@backline/contracts/records/events';
 import type { Connection } from 'mongoose';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { contentOf, useDatabases } from '../testing/databases.ts';
-import { DELICATE } from '../testing/delicate-values.ts';
-import { startServicesOn, type Person, type RunningServices } from '../testing/services-on.ts';
+import { contentOf, useDatabases } from '#src/testing/databases.ts';
+import { DELICATE } from '#src/testing/delicate-values.ts';
+import { startServicesOn, type Person, type RunningServices } from '#src/testing/services-on.ts';
 import { exportDatabase } from './export-database.ts';
 import { importDatabase } from './import-database.ts';
 

@@ -3,7 +3,7 @@ import { serviceRoleKeyOf } from '@backline/auth';
 import { addressOf, listen } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import { pino } from 'pino';
-import { readSettings, type Settings } from '../settings.ts';
+import { readSettings, type Settings } from '#src/settings.ts';
 import { openDatabase } from './database.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -3,8 +3,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildSourceOf } from '../deploy/build-source.ts';
-import { ROOT } from '../repository.ts';
+import { buildSourceOf } from '#src/deploy/build-source.ts';
+import { ROOT } from '#src/repository.ts';
 import { reasonToStay } from './build-and-publish.ts';
 
 const HEAD = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' }).trim();

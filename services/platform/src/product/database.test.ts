@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startMongoProxy } from '@backline/service-kit/testing/mongo-proxy';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '#src/settings.ts';
 import { openDatabase } from './database.ts';
 
 let folder = '';

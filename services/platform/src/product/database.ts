@@ -4,7 +4,7 @@ import { startLocalMongo } from '@backline/local-mongo';
 import { hostsOf } from '@backline/service-kit/settings/settings';
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import type { Connection, mongo } from 'mongoose';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#src/settings.ts';
 import { UserError } from '@backline/service-kit/user-error';
 
 export interface Database {

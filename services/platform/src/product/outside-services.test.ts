@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '#src/settings.ts';
 import { startOutsideServices } from './outside-services.ts';
 
 const closing: (() => Promise<void>)[] = [];

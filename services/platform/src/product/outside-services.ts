@@ -2,7 +2,7 @@ import type { ApiConfig } from '@backline/api';
 import { createStandIn, STAND_IN_KEYS } from '@backline/api/stand-in';
 import { listen } from '@backline/service-kit/process/listen';
 import { spotifyKeysOf } from '@backline/service-kit/settings/settings-table';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#src/settings.ts';
 
 /**
  * How the API reaches outside services (rules: outside services). With keys it uses the real ones. Without keys,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '#src/settings.ts';
 import { releasesConfig } from './releases-config.ts';
 
 it('a production signs releases with the key of its settings alone', () => {

@@ -1,7 +1,7 @@
 import { createAuth, type AuthDeps } from '@backline/auth';
 import { listen } from '@backline/service-kit/process/listen';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
-import type { Settings } from '../settings.ts';
+import type { Settings } from '#src/settings.ts';
 
 interface RunningAuth {
   authUrl: string;

@@ -6,8 +6,8 @@ import type { MediaFile } from '@backline/contracts/base/media';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
-import { startEdge, type RunningEdge } from '../testing/edge-on.ts';
+import { readSettings } from '#src/settings.ts';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
 import { withDatabase } from './database.ts';
 import { startMedia, type RunningMedia } from './start-media.ts';
 

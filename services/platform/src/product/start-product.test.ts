@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listen } from '@backline/service-kit/process/listen';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '#src/settings.ts';
 import { openDatabase } from './database.ts';
 import { demoAccountsOf, startProduct } from './start-product.ts';
 

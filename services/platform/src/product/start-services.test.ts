@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../settings.ts';
+import { readSettings } from '#src/settings.ts';
 import { showsDemo, showsOutbox } from './start-services.ts';
 
 const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://backline.test' };

@@ -13,7 +13,7 @@ import { startMetrics } from '@backline/service-kit/metrics/start-metrics';
 import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
 import { creditSaleOf } from '@backline/service-kit/settings/settings-table';
 import { pino } from 'pino';
-import { isOnlyLocal, type Settings } from '../settings.ts';
+import { isOnlyLocal, type Settings } from '#src/settings.ts';
 import type { Database } from './database.ts';
 import { mediaStoreOf } from './media-store.ts';
 import { loadDemoOnce } from './load-demo-once.ts';

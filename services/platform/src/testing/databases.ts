@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import mongoose, { type Connection, type mongo } from 'mongoose';
 import { afterAll, beforeAll } from 'vitest';
-import { dbOf } from '../product/database.ts';
+import { dbOf } from '#src/product/database.ts';
 
 export interface OpenDatabase {
   connection: Connection;

@@ -1,5 +1,5 @@
 import type { BootData } from '@backline/contracts/platform/releases';
-import type { OwnRemotes } from '../product/front/own-remotes.ts';
+import type { OwnRemotes } from '#src/product/front/own-remotes.ts';
 
 const OLD_HASH = `sha384-${'a'.repeat(64)}`;
 export const NEW_HASH = `sha384-${'b'.repeat(64)}`;

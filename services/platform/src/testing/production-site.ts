@@ -8,8 +8,8 @@ import { startLocalMongo } from '@backline/local-mongo';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { startTestSmtp } from '@backline/service-kit/testing/test-smtp';
 import { generate } from 'selfsigned';
-import { startProduct } from '../product/start-product.ts';
-import { readStartSettings } from '../settings.ts';
+import { startProduct } from '#src/product/start-product.ts';
+import { readStartSettings } from '#src/settings.ts';
 
 // Runs the product as a production for the browser tests: behind a proxy with TLS, with a mail server, and on the
 // MongoDB of MONGODB_URI or on a server of its own. DATA_DIR and SERVICE_ROLE_KEY come from the test.

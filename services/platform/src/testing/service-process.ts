@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { withDatabase } from '../product/database.ts';
-import { BIN, ROOT } from '../repository.ts';
+import { withDatabase } from '#src/product/database.ts';
+import { BIN, ROOT } from '#src/repository.ts';
 
 export interface ServiceProcess {
   url: string;

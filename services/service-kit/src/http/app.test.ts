@@ -2,9 +2,9 @@ import express from 'express';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createReadiness } from '../process/readiness.ts';
-import { serve } from '../testing/serve.ts';
-import { UserError } from '../user-error.ts';
+import { createReadiness } from '#src/process/readiness.ts';
+import { serve } from '#src/testing/serve.ts';
+import { UserError } from '#src/user-error.ts';
 import { createApp } from './app.ts';
 import { errorExit } from './answers/error-exit.ts';
 

@@ -1,7 +1,7 @@
 import express, { type Express, type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import type { Readiness } from '../process/readiness.ts';
+import type { Readiness } from '#src/process/readiness.ts';
 import { healthRoutes } from './health.ts';
 import { requestLog } from './requests/request-log.ts';
 import { within } from './answers/within.ts';

@@ -1,7 +1,7 @@
 import express from 'express';
 import type { Connection } from 'mongoose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { serve, type ServedHandler } from '../testing/serve.ts';
+import { serve, type ServedHandler } from '#src/testing/serve.ts';
 import { unavailable } from './answers/app-error.ts';
 import { healthRoutes } from './health.ts';
 

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Connection } from 'mongoose';
-import { serverProblem } from '../mongo/server-problem.ts';
+import { serverProblem } from '#src/mongo/server-problem.ts';
 import { AppError, unavailable } from './answers/app-error.ts';
 import { sendError } from './answers/error-exit.ts';
 import { routeName } from './requests/request-record.ts';

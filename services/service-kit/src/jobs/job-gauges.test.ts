@@ -1,6 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startTestDatabase } from '../testing/test-database.ts';
-import { addTestJobs, TEST_JOB_MODELS } from '../testing/test-jobs.ts';
+import { startTestDatabase } from '#src/testing/test-database.ts';
+import { addTestJobs, TEST_JOB_MODELS } from '#src/testing/test-jobs.ts';
 import { jobGauges } from './job-gauges.ts';
 
 const NOW = new Date('2046-11-21T12:00:00Z');

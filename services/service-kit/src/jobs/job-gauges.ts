@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
-import { databaseTimeLeft } from '../process/deadline.ts';
-import type { GaugeSource } from '../metrics/gauge-source.ts';
+import { databaseTimeLeft } from '#src/process/deadline.ts';
+import type { GaugeSource } from '#src/metrics/gauge-source.ts';
 import type { JobRecord } from './job-record.ts';
 
 /** Jobs are looked for every few seconds. One that is due for longer is late. */

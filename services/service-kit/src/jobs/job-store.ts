@@ -1,6 +1,6 @@
 import type { Connection, mongo } from 'mongoose';
-import { databaseTimeLeft } from '../process/deadline.ts';
-import { newId } from '../mongo/new-id.ts';
+import { databaseTimeLeft } from '#src/process/deadline.ts';
+import { newId } from '#src/mongo/new-id.ts';
 import { type DeadJobRecord, type JobRecord, NO_LEASE } from './job-record.ts';
 
 /** Where jobs wait. A process only changes jobs that it claimed last. */

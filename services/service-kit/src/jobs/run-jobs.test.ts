@@ -1,7 +1,7 @@
 import { mongo } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { addTestJobs, TEST_JOB_MODELS, type TestJob } from '../testing/test-jobs.ts';
+import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
+import { addTestJobs, TEST_JOB_MODELS, type TestJob } from '#src/testing/test-jobs.ts';
 import { createJobStore } from './job-store.ts';
 import { type JobFailure, type JobKind, retryMs, runDueJobs } from './run-jobs.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../http/answers/app-error.ts';
-import { isOutage } from '../mongo/is-outage.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import { isOutage } from '#src/mongo/is-outage.ts';
 import type { JobStore } from './job-store.ts';
 
 /** When a failed job is tried again. */

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '../process/deadline.ts';
+import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '#src/process/deadline.ts';
 import { startWorkLoop } from './work-loop.ts';
 
 const HOUR = 3_600_000;

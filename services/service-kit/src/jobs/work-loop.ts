@@ -1,4 +1,4 @@
-import { withoutDeadline } from '../process/deadline.ts';
+import { withoutDeadline } from '#src/process/deadline.ts';
 
 interface WorkLoopOptions {
   /** Does all that there is to do. It should end soon once `isStopped` gives true. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '#src/escape-html.ts';
 
 /** What a message says. Its HTML and its plain text are both made from this. */
 export interface MailContent {

@@ -1,4 +1,4 @@
-import { startTestDatabase } from '../testing/test-database.ts';
+import { startTestDatabase } from '#src/testing/test-database.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { mailGauges } from './mail-gauges.ts';
 import { defineMailModel, type MailRecord } from './mail-model.ts';

@@ -1,6 +1,6 @@
-import type { GaugeSource } from '../metrics/gauge-source.ts';
+import type { GaugeSource } from '#src/metrics/gauge-source.ts';
 import type { Connection } from 'mongoose';
-import type { ModelDefinition } from '../mongo/define-model.ts';
+import type { ModelDefinition } from '#src/mongo/define-model.ts';
 import type { MailRecord } from './mail-model.ts';
 
 interface MailGaugesOptions {

@@ -1,4 +1,4 @@
-import { defineModel, type ModelDefinition } from '../mongo/define-model.ts';
+import { defineModel, type ModelDefinition } from '#src/mongo/define-model.ts';
 import { Schema } from 'mongoose';
 
 export interface MailRecord {

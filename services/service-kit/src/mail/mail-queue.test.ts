@@ -1,13 +1,13 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { retryMs } from '../jobs/run-jobs.ts';
-import { buildIndexes } from '../mongo/indexes.ts';
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { retryMs } from '#src/jobs/run-jobs.ts';
+import { buildIndexes } from '#src/mongo/indexes.ts';
+import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { startTestSmtp, type TestSmtp } from '../testing/test-smtp.ts';
+import { startTestSmtp, type TestSmtp } from '#src/testing/test-smtp.ts';
 import { createMailQueue, type MailQueue, type MailQueueDeps, type QueuedMail } from './mail-queue.ts';
 import { defineMailModel } from './mail-model.ts';
 import { MAIL_RETRIES } from './mail-sender.ts';

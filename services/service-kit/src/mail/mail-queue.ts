@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
-import type { ModelDefinition } from '../mongo/define-model.ts';
+import type { ModelDefinition } from '#src/mongo/define-model.ts';
 import type { MailRecord } from './mail-model.ts';
 import { startMailSender } from './mail-sender.ts';
 import { createMailSeal, type MailSeal } from './sealed-mail.ts';

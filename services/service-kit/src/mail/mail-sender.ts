@@ -1,7 +1,7 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import type { JobStore } from '../jobs/job-store.ts';
-import { type JobKind, type Retries, runDueJobs } from '../jobs/run-jobs.ts';
-import { startWorkLoop, type WorkLoop } from '../jobs/work-loop.ts';
+import type { JobStore } from '#src/jobs/job-store.ts';
+import { type JobKind, type Retries, runDueJobs } from '#src/jobs/run-jobs.ts';
+import { startWorkLoop, type WorkLoop } from '#src/jobs/work-loop.ts';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { MailRecord } from './mail-model.ts';

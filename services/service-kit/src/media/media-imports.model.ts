@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { defineModel } from '../mongo/define-model.ts';
+import { defineModel } from '#src/mongo/define-model.ts';
 
 /**
  * The bytes of a picture that a server of ours fetched, on their way to the check. Only the media service decodes

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
-import { routeName } from '../http/requests/request-record.ts';
-import { serve } from '../testing/serve.ts';
-import { startTestDatabase } from '../testing/test-database.ts';
+import { routeName } from '#src/http/requests/request-record.ts';
+import { serve } from '#src/testing/serve.ts';
+import { startTestDatabase } from '#src/testing/test-database.ts';
 import { createMetrics } from './metrics.ts';
 import { startMetrics } from './start-metrics.ts';
 

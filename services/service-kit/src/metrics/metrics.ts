@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import type { Connection } from 'mongoose';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { recordOf } from '../http/requests/request-record.ts';
-import { within } from '../http/answers/within.ts';
+import { recordOf } from '#src/http/requests/request-record.ts';
+import { within } from '#src/http/answers/within.ts';
 import type { GaugeSource } from './gauge-source.ts';
 import { measurePool } from './pool-metrics.ts';
 

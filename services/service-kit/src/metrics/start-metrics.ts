@@ -1,4 +1,4 @@
-import { type Listening, listen } from '../process/listen.ts';
+import { type Listening, listen } from '#src/process/listen.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 
 export interface RunningMetrics extends Metrics {

@@ -1,5 +1,5 @@
 import type { Connection, Model, Schema } from 'mongoose';
-import { databaseTimeLeft } from '../process/deadline.ts';
+import { databaseTimeLeft } from '#src/process/deadline.ts';
 
 /** Gives the model of one connection. */
 export interface ModelDefinition<T> {

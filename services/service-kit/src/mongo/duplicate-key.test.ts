@@ -1,6 +1,6 @@
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
 import { defineModel } from './define-model.ts';
 import { duplicateKey, duplicatesOf, insertOrFind, upsert } from './duplicate-key.ts';
 import { buildIndexes } from './indexes.ts';

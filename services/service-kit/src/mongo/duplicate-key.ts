@@ -1,5 +1,5 @@
 import { mongo } from 'mongoose';
-import { outage } from '../http/answers/app-error.ts';
+import { outage } from '#src/http/answers/app-error.ts';
 
 const DUPLICATE_KEY = 11_000;
 

@@ -1,8 +1,8 @@
 import { mongo, Schema } from 'mongoose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { withDeadline } from '../process/deadline.ts';
-import { type MongoProxy, startMongoProxy } from '../testing/mongo-proxy.ts';
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { withDeadline } from '#src/process/deadline.ts';
+import { type MongoProxy, startMongoProxy } from '#src/testing/mongo-proxy.ts';
+import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
 import { defineModel } from './define-model.ts';
 import { buildIndexes } from './indexes.ts';
 import { inTransaction } from './in-transaction.ts';

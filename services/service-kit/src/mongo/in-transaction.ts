@@ -1,5 +1,5 @@
 import type { ClientSession, Connection } from 'mongoose';
-import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '../process/deadline.ts';
+import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '#src/process/deadline.ts';
 import { WRITE_CONCERN } from './connection-options.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type MongoProxy, startMongoProxy } from '../testing/mongo-proxy.ts';
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { type MongoProxy, startMongoProxy } from '#src/testing/mongo-proxy.ts';
+import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
 import { defineModel } from './define-model.ts';
 import { buildIndexes, compareIndexes, repairIndexes } from './indexes.ts';
 import { openConnection } from './open-connection.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Connection, mongo } from 'mongoose';
-import { UserError } from '../user-error.ts';
+import { UserError } from '#src/user-error.ts';
 
 /** A definition by `defineModel`, whatever it stores. */
 export type AnyModel = (connection: Connection) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase } from '../testing/test-database.ts';
+import { startTestDatabase } from '#src/testing/test-database.ts';
 import { createRateLimits, type RateLimits } from './rate-limits.ts';
 
 const limit = { name: 'test', points: 2, seconds: 60 };

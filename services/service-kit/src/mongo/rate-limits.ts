@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { Connection, Model } from 'mongoose';
-import { databaseTimeLeft } from '../process/deadline.ts';
-import { AppError } from '../http/answers/app-error.ts';
-import { addressKey, isLoopbackAddress } from '../http/identity/caller-address.ts';
+import { databaseTimeLeft } from '#src/process/deadline.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
+import { addressKey, isLoopbackAddress } from '#src/http/identity/caller-address.ts';
 import { driverCollection } from './driver-collection.ts';
 import { duplicatesOf, insertOrFind, upsert } from './duplicate-key.ts';
 import { rateWindowModel, type RateWindowRecord } from './rate-limit.model.ts';

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import * as z from 'zod';
-import { UserError } from '../user-error.ts';
+import { UserError } from '#src/user-error.ts';
 
 /** The answer to `hello`, as far as it tells whether we can run on this server. */
 const greeting = z.looseObject({

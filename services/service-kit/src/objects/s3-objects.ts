@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { unavailable } from '../http/answers/app-error.ts';
+import { unavailable } from '#src/http/answers/app-error.ts';
 import type { ObjectStore, StoredFile } from './object-store.ts';
 import { openS3Client, type S3Config } from './s3-client.ts';
 

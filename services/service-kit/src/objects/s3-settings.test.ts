@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '../settings/settings.ts';
+import { readSettings } from '#src/settings/settings.ts';
 import { s3ConfigOf, s3Settings } from './s3-settings.ts';
 
 const read = (values: Record<string, string>) => s3ConfigOf(readSettings(s3Settings, values));

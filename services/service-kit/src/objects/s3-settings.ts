@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { SETTINGS } from '../settings/settings-table.ts';
+import { SETTINGS } from '#src/settings/settings-table.ts';
 import type { S3Config } from './s3-objects.ts';
 
 /** The settings of the bucket. Without S3_BUCKET releases are on the disk. */

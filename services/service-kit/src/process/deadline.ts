@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { outage } from '../http/answers/app-error.ts';
+import { outage } from '#src/http/answers/app-error.ts';
 
 /** Milliseconds that one request, or one piece of background work, has for the database (rules: durability). */
 export const DATABASE_TIME_MS = 7_000;

@@ -1,9 +1,9 @@
 import { createServer, type RequestListener } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
 import onHeaders from 'on-headers';
-import { startingApp } from '../http/starting-app.ts';
+import { startingApp } from '#src/http/starting-app.ts';
 import { createStop, type StopTimes } from './stop-server.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '#src/user-error.ts';
 
 export interface Listening {
   port: number;

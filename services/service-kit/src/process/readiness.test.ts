@@ -2,7 +2,7 @@ import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createReadiness } from './readiness.ts';
-import { UserError } from '../user-error.ts';
+import { UserError } from '#src/user-error.ts';
 
 const logger = pino({ enabled: false });
 

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { backOffMs } from './back-off.ts';
-import { AppError, unavailable } from '../http/answers/app-error.ts';
-import { isOutage } from '../mongo/is-outage.ts';
-import { UserError } from '../user-error.ts';
+import { AppError, unavailable } from '#src/http/answers/app-error.ts';
+import { isOutage } from '#src/mongo/is-outage.ts';
+import { UserError } from '#src/user-error.ts';
 
 /** Whether a service has what it needs before it can answer. */
 export interface Readiness {

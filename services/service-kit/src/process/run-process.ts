@@ -2,11 +2,11 @@ import type { RequestListener } from 'node:http';
 import { pino, type Logger } from 'pino';
 import * as z from 'zod';
 import { listen, type Listening } from './listen.ts';
-import type { GaugeSource } from '../metrics/gauge-source.ts';
-import { type RunningMetrics, startMetrics } from '../metrics/start-metrics.ts';
-import { readSettings } from '../settings/settings.ts';
-import { SETTINGS } from '../settings/settings-table.ts';
-import { UserError } from '../user-error.ts';
+import type { GaugeSource } from '#src/metrics/gauge-source.ts';
+import { type RunningMetrics, startMetrics } from '#src/metrics/start-metrics.ts';
+import { readSettings } from '#src/settings/settings.ts';
+import { SETTINGS } from '#src/settings/settings-table.ts';
+import { UserError } from '#src/user-error.ts';
 
 export interface Service {
   handler: RequestListener;

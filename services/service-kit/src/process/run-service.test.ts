@@ -2,10 +2,10 @@ import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { runService } from './run-service.ts';
-import { type MongoProxy, startMongoProxy } from '../testing/mongo-proxy.ts';
-import { startTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { freePort } from '../testing/free-port.ts';
-import { UserError } from '../user-error.ts';
+import { type MongoProxy, startMongoProxy } from '#src/testing/mongo-proxy.ts';
+import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
+import { freePort } from '#src/testing/free-port.ts';
+import { UserError } from '#src/user-error.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();

@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import * as z from 'zod';
-import { startingApp } from '../http/starting-app.ts';
+import { startingApp } from '#src/http/starting-app.ts';
 import type { Listening } from './listen.ts';
-import { openConnection } from '../mongo/open-connection.ts';
+import { openConnection } from '#src/mongo/open-connection.ts';
 import { runProcess, type Service } from './run-process.ts';
-import { SETTINGS } from '../settings/settings-table.ts';
+import { SETTINGS } from '#src/settings/settings-table.ts';
 
 export interface ServiceDeps {
   connection: Connection;

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { UserError } from '../user-error.ts';
+import { UserError } from '#src/user-error.ts';
 
 /**
  * Reads a secret of this installation, or makes it at the first start, readable by its owner only. The file is

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mailCaps } from '../mail-caps.ts';
+import { mailCaps } from '#src/mail-caps.ts';
 import {
   isLinkTarget,
   isOrigin,

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { UserError } from '../user-error.ts';
+import { UserError } from '#src/user-error.ts';
 
 /**
  * Reads settings from environment values. An empty value, as in an environment file, counts as none.

@@ -1,4 +1,4 @@
-import { listen } from '../process/listen.ts';
+import { listen } from '#src/process/listen.ts';
 
 /** A port that nothing listens on, for a program that cannot choose one itself. */
 export async function freePort(): Promise<number> {

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { listen } from '../process/listen.ts';
+import { listen } from '#src/process/listen.ts';
 
 export interface ServedHandler {
   url: string;

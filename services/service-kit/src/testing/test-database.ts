@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startLocalMongo } from '@backline/local-mongo';
 import type { Connection } from 'mongoose';
-import { openConnection } from '../mongo/open-connection.ts';
+import { openConnection } from '#src/mongo/open-connection.ts';
 
 export interface TestDatabase {
   /** Address of the server. With `dbName` it leads another process to the same database. */

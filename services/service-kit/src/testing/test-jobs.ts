@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import { DEAD_JOB_FIELDS, type DeadJobRecord, JOB_FIELDS, type JobRecord } from '../jobs/job-record.ts';
-import { defineModel } from '../mongo/define-model.ts';
+import { DEAD_JOB_FIELDS, type DeadJobRecord, JOB_FIELDS, type JobRecord } from '#src/jobs/job-record.ts';
+import { defineModel } from '#src/mongo/define-model.ts';
 
 interface NamedJob extends JobRecord {
   subject: string;

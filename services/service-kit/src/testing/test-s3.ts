@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import type { S3Config } from '../objects/s3-objects.ts';
+import type { S3Config } from '#src/objects/s3-objects.ts';
 import { startFakeS3 } from './fake-s3.ts';
 
 /** Of the server that `npm run engines -- s3` starts, and of no other. */

@@ -11,7 +11,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openAt, withLayout } from '../testing/open-layout.tsx';
+import { openAt, withLayout } from '#src/layout/testing/open-layout.tsx';
 
 withLayout();
 

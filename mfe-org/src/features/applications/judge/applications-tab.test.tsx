@@ -4,8 +4,8 @@ import { playbackState } from '@backline/shell-sdk/playback';
 import { mockApi, mockAudio, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { one, openJudge, panel, rowOf, three, withJudge } from '../testing/judge.tsx';
-import { passUndoTime } from '../testing/serve-applications.tsx';
+import { one, openJudge, panel, rowOf, three, withJudge } from '#src/features/applications/testing/judge.tsx';
+import { passUndoTime } from '#src/features/applications/testing/serve-applications.tsx';
 
 withJudge();
 

@@ -6,11 +6,16 @@ import { Text } from '@backline/design-system/text';
 import { applicationState } from '@backline/shell-sdk';
 import { useRef, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { acceptEffect, closedHint, fillingHint, pendingDecision } from '../decision-texts.ts';
-import { FailedDecision } from '../failed-decision.tsx';
-import { UndoBar } from '../undo-bar.tsx';
-import { useDecision, useDecisions } from '../use-decisions.tsx';
-import { useDeclineForm } from '../use-decline-form.ts';
+import {
+  acceptEffect,
+  closedHint,
+  fillingHint,
+  pendingDecision,
+} from '#src/features/applications/decision-texts.ts';
+import { FailedDecision } from '#src/features/applications/failed-decision.tsx';
+import { UndoBar } from '#src/features/applications/undo-bar.tsx';
+import { useDecision, useDecisions } from '#src/features/applications/use-decisions.tsx';
+import { useDeclineForm } from '#src/features/applications/use-decline-form.ts';
 import styles from './judge.module.css';
 import { useShortcut } from './shortcuts.tsx';
 

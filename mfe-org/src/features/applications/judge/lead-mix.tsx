@@ -8,7 +8,7 @@ import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
 import { mixFacts, mixLink, mixSound, usePlaybackOf } from '@backline/shell-sdk/playback';
 import { useQuery } from '@tanstack/react-query';
-import { mixesQuery } from '../api.ts';
+import { mixesQuery } from '#src/features/applications/api.ts';
 import { useShortcut } from './shortcuts.tsx';
 
 interface Props {

@@ -6,8 +6,16 @@ import {
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { one, openJudge, panel, rowOf, three, VIEW, withJudge } from '../testing/judge.tsx';
-import { passUndoTime } from '../testing/serve-applications.tsx';
+import {
+  one,
+  openJudge,
+  panel,
+  rowOf,
+  three,
+  VIEW,
+  withJudge,
+} from '#src/features/applications/testing/judge.tsx';
+import { passUndoTime } from '#src/features/applications/testing/serve-applications.tsx';
 
 withJudge();
 

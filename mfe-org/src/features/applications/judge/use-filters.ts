@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ApplicationFilter } from '../api.ts';
+import type { ApplicationFilter } from '#src/features/applications/api.ts';
 import { endOfWeekend } from './end-of-weekend.ts';
 
 /** The states that a venue can filter by. A withdrawn application is not in its list. */

@@ -7,7 +7,7 @@ import { Inline } from '@backline/design-system/stack';
 import { Textarea } from '@backline/design-system/textarea';
 import { ApiError, failureMessage, toast } from '@backline/shell-sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNoteApplication, useStarApplication } from '../api.ts';
+import { useNoteApplication, useStarApplication } from '#src/features/applications/api.ts';
 import styles from './judge.module.css';
 
 const SAVE_AFTER_MS = 1000;

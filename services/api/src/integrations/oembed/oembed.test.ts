@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { startOutside, startStandIn, type TestOutside } from '#src/testing/test-outside.ts';
-import { OutsideError } from '../outside-fetch.ts';
+import { OutsideError } from '#src/integrations/outside-fetch.ts';
 import { createOEmbed } from './oembed.ts';
 
 const open: TestOutside[] = [];

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fetchOutside, jsonOf, OutsideError } from '../outside-fetch.ts';
+import { fetchOutside, jsonOf, OutsideError } from '#src/integrations/outside-fetch.ts';
 
 /** The profile behind a link, as its platform describes it. */
 export interface LinkedProfile {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOutside, startStandIn, type TestOutside } from '#src/testing/test-outside.ts';
-import { OutsideError } from '../outside-fetch.ts';
+import { OutsideError } from '#src/integrations/outside-fetch.ts';
 import { createPictureSource } from './picture-source.ts';
 
 let standIn: TestOutside;

@@ -1,4 +1,4 @@
-import { fetchOutside, OutsideError } from '../outside-fetch.ts';
+import { fetchOutside, OutsideError } from '#src/integrations/outside-fetch.ts';
 
 export interface Picture {
   type: 'image/jpeg' | 'image/png' | 'image/webp';

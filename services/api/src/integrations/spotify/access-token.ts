@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { fetchOutside, jsonOf, OutsideError } from '../outside-fetch.ts';
+import { fetchOutside, jsonOf, OutsideError } from '#src/integrations/outside-fetch.ts';
 import { tokenShape } from './spotify-shapes.ts';
 
 /** A token is renewed this long before its end, so that none runs out on its way. */

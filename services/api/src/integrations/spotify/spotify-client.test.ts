@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startOutside, startStandIn, type TestOutside } from '#src/testing/test-outside.ts';
-import { OutsideError } from '../outside-fetch.ts';
+import { OutsideError } from '#src/integrations/outside-fetch.ts';
 import { createSpotifyClient, type SpotifyClientConfig } from './spotify-client.ts';
 import { STAND_IN_FAULTS, STAND_IN_KEYS } from './stand-in/stand-in.ts';
 

@@ -1,6 +1,6 @@
 import { createCache } from '@backline/service-kit/cache';
 import type * as z from 'zod';
-import { fetchOutside, jsonOf, type OutsideAnswer, OutsideError } from '../outside-fetch.ts';
+import { fetchOutside, jsonOf, type OutsideAnswer, OutsideError } from '#src/integrations/outside-fetch.ts';
 import { type AccessTokenConfig, createAccessToken } from './access-token.ts';
 import type { Spotify } from './spotify.ts';
 import { artistShape, topTracksShape } from './spotify-shapes.ts';

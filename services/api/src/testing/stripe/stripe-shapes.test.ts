@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Payable } from '#src/integrations/checkout/checkout.ts';
 import { createStripeCheckout } from '#src/integrations/checkout/stripe-checkout.ts';
-import { startOutside } from '../test-outside.ts';
+import { startOutside } from '#src/testing/test-outside.ts';
 import shapes from './stripe-shapes.json' with { type: 'json' };
 import { startStripeStandIn, STRIPE_KEYS, stripeEvent, type StripeStandIn } from './stripe-stand-in.ts';
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { startOutside, type TestOutside } from '../test-outside.ts';
+import { startOutside, type TestOutside } from '#src/testing/test-outside.ts';
 
 type Json = Record<string, unknown>;
 

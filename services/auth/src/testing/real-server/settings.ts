@@ -1,4 +1,4 @@
-import type { Setup } from '../sequences/sequence.ts';
+import type { Setup } from '#src/testing/sequences/sequence.ts';
 import type { MailSink } from './mail-sink.ts';
 import { TEMPLATE_NAMES } from './mail-templates.ts';
 import type { ProjectKeys } from './project-keys.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { readSettings } from '@backline/service-kit/settings/settings';
 import { UserError } from '@backline/service-kit/user-error';
 import * as z from 'zod';
-import { mailAt, SPAN_MS } from '../real-server/real-server.ts';
+import { mailAt, SPAN_MS } from '#src/testing/real-server/real-server.ts';
 import { compareAll, describeDifferences } from './compare.ts';
 import type { Target } from './play.ts';
 import { recordAll } from './record.ts';

@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findMongod } from '#src/engines/mongo/find-mongod.ts';
 import { startReplicaSet } from '#src/engines/mongo/replica-set.ts';
-import { measureInChild, startChild } from '../child.ts';
-import { median, medianRatio } from '../median.ts';
-import type { Row } from '../report.ts';
+import { measureInChild, startChild } from '#src/bench/child.ts';
+import { median, medianRatio } from '#src/bench/median.ts';
+import type { Row } from '#src/bench/report.ts';
 import { fillPeople } from './fill-people.ts';
 import { ask, findMessage, NAMESPACE, openSocket, readReply } from './wire-messages.ts';
 

@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { chromiumOptions } from '../../../../../.config/testing/chromium.ts';
 import { ensureBrowser } from '#src/gate/browser.ts';
 import { NETWORK } from '#src/bench/first-loads/first-load.ts';
-import { median } from '../median.ts';
+import { median } from '#src/bench/median.ts';
 
 const ROUNDS = 5;
 /** A test has no person who presses. */

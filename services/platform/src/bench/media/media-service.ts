@@ -5,7 +5,7 @@ import {
   IDENTITY_HEADER,
 } from '@backline/service-kit/http/identity/signed-identity';
 import { ROOT } from '#src/repository.ts';
-import { startChild } from '../child.ts';
+import { startChild } from '#src/bench/child.ts';
 
 const KEY = 'the key of a service that only the bench knows';
 

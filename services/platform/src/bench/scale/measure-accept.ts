@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import pLimit from 'p-limit';
-import type { Row } from '../report.ts';
+import type { Row } from '#src/bench/report.ts';
 import { callWell, timed } from './callers.ts';
 import { addArtists, addVenue, eventOf, fill, idOf } from './records.ts';
 import { withApi } from './with-api.ts';

@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
-import { median, medianRatio } from '../median.ts';
-import type { Row } from '../report.ts';
+import { median, medianRatio } from '#src/bench/median.ts';
+import type { Row } from '#src/bench/report.ts';
 import { ADMIN, type Caller, callWell } from './callers.ts';
 import { ARTIST, EVENT, fillLists, VENUE } from './list-records.ts';
 import { idOf, momentOf } from './records.ts';

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { mongo } from 'mongoose';
-import type { Row } from '../report.ts';
+import type { Row } from '#src/bench/report.ts';
 import { type Burst } from './burst.ts';
 import { callWell, timed } from './callers.ts';
 import { addArtists, addVenue, eventOf, fill, idOf } from './records.ts';

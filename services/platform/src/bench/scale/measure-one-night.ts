@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
-import { median, medianRatio } from '../median.ts';
-import type { Row } from '../report.ts';
+import { median, medianRatio } from '#src/bench/median.ts';
+import type { Row } from '#src/bench/report.ts';
 import { callWell } from './callers.ts';
 import { addArtists, addVenue, eventOf, fill, idOf, momentOf } from './records.ts';
 import { timeInTurns } from './time-in-turns.ts';

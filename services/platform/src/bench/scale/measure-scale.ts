@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import mongoose from 'mongoose';
-import type { Row } from '../report.ts';
+import type { Row } from '#src/bench/report.ts';
 import { measureAccept } from './measure-accept.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureOneNight } from './measure-one-night.ts';

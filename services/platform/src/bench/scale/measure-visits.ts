@@ -1,7 +1,7 @@
 import type { mongo } from 'mongoose';
 import pLimit from 'p-limit';
-import { median, medianRatio } from '../median.ts';
-import type { Row } from '../report.ts';
+import { median, medianRatio } from '#src/bench/median.ts';
+import type { Row } from '#src/bench/report.ts';
 import { callWell, CPU_PATH } from './callers.ts';
 import { addArtists, fill, idOf } from './records.ts';
 import { timeInTurns } from './time-in-turns.ts';

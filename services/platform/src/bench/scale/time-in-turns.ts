@@ -1,4 +1,4 @@
-import { median } from '../median.ts';
+import { median } from '#src/bench/median.ts';
 import { timed } from './callers.ts';
 
 const ROUNDS = 9;

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startChild } from '../child.ts';
+import { startChild } from '#src/bench/child.ts';
 
 const RUN_API = fileURLToPath(new URL('run-api.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandAt } from '../mongo/replica-set.ts';
+import { commandAt } from '#src/engines/mongo/replica-set.ts';
 import { holdWallets } from './hold-wallets.ts';
 import type { Site } from './site.ts';
 

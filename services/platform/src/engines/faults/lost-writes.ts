@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { commandAt } from '../mongo/replica-set.ts';
+import { commandAt } from '#src/engines/mongo/replica-set.ts';
 import { storeEvents } from './events.ts';
 import { type Answer, apply, call, makeProfile, type Person, signIn, signUp } from './person.ts';
 import type { Site } from './site.ts';

@@ -1,6 +1,6 @@
 import { sumOf, type Tally } from '#src/gate/tally.ts';
-import { chosenParts, type EngineRun, type NotRun } from '../engine.ts';
-import { findMongod } from '../mongo/find-mongod.ts';
+import { chosenParts, type EngineRun, type NotRun } from '#src/engines/engine.ts';
+import { findMongod } from '#src/engines/mongo/find-mongod.ts';
 import { FAULTS, type FaultName } from './fault-list.ts';
 import { LONELY_PRIMARY, loseWrites } from './lost-writes.ts';
 import { isRight, tableOf } from './report.ts';

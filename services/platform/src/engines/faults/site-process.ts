@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ARTIFACTS } from '#src/gate/browser-tests.ts';
 import { BIN, ROOT } from '#src/repository.ts';
 import { freePort } from '@backline/service-kit/testing/free-port';
-import { spawnOwn } from '../own-children.ts';
+import { spawnOwn } from '#src/engines/own-children.ts';
 
 const START_MS = 60_000;
 const LOOK_MS = 100;

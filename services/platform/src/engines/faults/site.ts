@@ -8,7 +8,7 @@ import type { Connection, mongo } from 'mongoose';
 import { buildApps } from '#src/build/build-apps.ts';
 import { startBalancer } from '#src/testing/balancer.ts';
 import { openSignUp } from '#src/testing/open-sign-up.ts';
-import { startReplicaSet, type ReplicaSet } from '../mongo/replica-set.ts';
+import { startReplicaSet, type ReplicaSet } from '#src/engines/mongo/replica-set.ts';
 import { newProcess, type ServiceName, type SiteProcess } from './site-process.ts';
 
 const MEMBERS = 3;

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run as runTool, type Ran } from '#src/gate/run.ts';
 import { ROOT } from '#src/repository.ts';
-import type { NotRun } from '../engine.ts';
+import type { NotRun } from '#src/engines/engine.ts';
 
 /** The package index checks version and SHA-256 of what it gives against this file. */
 const REQUIREMENTS = fileURLToPath(new URL('mongod.requirements.txt', import.meta.url));

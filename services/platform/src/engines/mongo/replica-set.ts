@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type mongo } from 'mongoose';
 import { freePort } from '@backline/service-kit/testing/free-port';
-import { spawnOwn } from '../own-children.ts';
+import { spawnOwn } from '#src/engines/own-children.ts';
 import { mountSmallDisk, type SmallDisk } from './small-disk.ts';
 
 const NAME = 'rs0';

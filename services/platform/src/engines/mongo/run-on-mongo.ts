@@ -1,7 +1,7 @@
 import { runBrowserTests } from '#src/gate/browser-tests.ts';
 import { lineOf, sumOf, type Part, type Tally } from '#src/gate/tally.ts';
 import { runUnitTests } from '#src/gate/unit-tests.ts';
-import { chosenParts, type EngineRun, type NotRun, type PartOf } from '../engine.ts';
+import { chosenParts, type EngineRun, type NotRun, type PartOf } from '#src/engines/engine.ts';
 import { findMongod } from './find-mongod.ts';
 import { moveBothWays } from './move-both-ways.ts';
 import { startReplicaSet, type ReplicaSet } from './replica-set.ts';

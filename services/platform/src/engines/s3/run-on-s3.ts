@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { TEST_S3_KEYS } from '@backline/service-kit/testing/test-s3';
 import { runUnitTests } from '#src/gate/unit-tests.ts';
-import type { EngineRun, NotRun } from '../engine.ts';
-import { findGoProgram, type GoProgram } from '../go-program.ts';
-import { startServer } from '../start-server.ts';
+import type { EngineRun, NotRun } from '#src/engines/engine.ts';
+import { findGoProgram, type GoProgram } from '#src/engines/go-program.ts';
+import { startServer } from '#src/engines/start-server.ts';
 
 /** Each test that leads to this file opens a bucket by it. */
 const OPENS_BUCKETS = 'services/service-kit/src/testing/test-s3.ts';

@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { runUnitTests } from '#src/gate/unit-tests.ts';
-import type { EngineRun, NotRun } from '../engine.ts';
-import { findGoProgram, type GoProgram } from '../go-program.ts';
-import { startServer } from '../start-server.ts';
+import type { EngineRun, NotRun } from '#src/engines/engine.ts';
+import { findGoProgram, type GoProgram } from '#src/engines/go-program.ts';
+import { startServer } from '#src/engines/start-server.ts';
 
 /** Stripe's own server for tests. It refuses a request that Stripe's OpenAPI does not allow. */
 const STRIPE_MOCK: GoProgram = {

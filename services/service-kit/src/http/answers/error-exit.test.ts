@@ -2,7 +2,7 @@ import express from 'express';
 import { mongo } from 'mongoose';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { serve, type ServedHandler } from '../../testing/serve.ts';
+import { serve, type ServedHandler } from '#src/testing/serve.ts';
 import { AppError } from './app-error.ts';
 import { errorExit, unknownPath } from './error-exit.ts';
 import { sendSupabaseError } from './supabase-error.ts';

@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorCode } from '@backline/contracts/base/errors';
 import type { ErrorRequestHandler, Request, RequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
-import { isOutage } from '../../mongo/is-outage.ts';
+import { isOutage } from '#src/mongo/is-outage.ts';
 import { AppError, outage } from './app-error.ts';
-import { endProgress, isReporting } from '../endpoints/progress.ts';
-import { recordOf } from '../requests/request-record.ts';
+import { endProgress, isReporting } from '#src/http/endpoints/progress.ts';
+import { recordOf } from '#src/http/requests/request-record.ts';
 
 /** Writes an error in the shape that the callers of a service read. */
 export type SendError = (req: Request, res: Response, error: AppError) => void;

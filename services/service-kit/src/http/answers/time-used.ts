@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { recordOf } from '../requests/request-record.ts';
+import { recordOf } from '#src/http/requests/request-record.ts';
 
 const HEADER = 'x-time-used-ms';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sourceImports } from '../../source-imports.ts';
+import { sourceImports } from '#src/source-imports.ts';
 
 export const CONTRACTS_FOLDER = fileURLToPath(new URL('../../../../contracts/src', import.meta.url));
 const ENDPOINT = /defineEndpoint\(\{\s*method: '(\w+)',\s*path: '([^']+)'/g;

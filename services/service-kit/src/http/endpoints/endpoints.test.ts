@@ -5,12 +5,12 @@ import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { serve, type ServedHandler } from '../../testing/serve.ts';
-import { unauthenticated } from '../answers/app-error.ts';
-import { bearerToken } from '../identity/bearer.ts';
+import { serve, type ServedHandler } from '#src/testing/serve.ts';
+import { unauthenticated } from '#src/http/answers/app-error.ts';
+import { bearerToken } from '#src/http/identity/bearer.ts';
 import { contractNameOf } from './contract-names.ts';
 import { createEndpoints } from './endpoints.ts';
-import { errorExit, unknownPath } from '../answers/error-exit.ts';
+import { errorExit, unknownPath } from '#src/http/answers/error-exit.ts';
 
 const greet = defineEndpoint({
   method: 'GET',

@@ -6,9 +6,9 @@ import type {
   EndpointProgress,
 } from '@backline/contracts/base/endpoint';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
-import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '../../process/deadline.ts';
-import { AppError, unauthenticated } from '../answers/app-error.ts';
-import { bearerToken } from '../identity/bearer.ts';
+import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '#src/process/deadline.ts';
+import { AppError, unauthenticated } from '#src/http/answers/app-error.ts';
+import { bearerToken } from '#src/http/identity/bearer.ts';
 import { contractNames } from './contract-names.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type FileAnswer, type MovedFile, sendFile } from './files.ts';
@@ -16,8 +16,8 @@ import { refuseLongBody, UNREAD_BODY } from './long-body.ts';
 import { parseInput } from './parse-input.ts';
 import { createPersonQueue } from './person-queue.ts';
 import { endProgress, reportProgress, wantsProgress } from './progress.ts';
-import { recordOf } from '../requests/request-record.ts';
-import { timeUsed } from '../answers/time-used.ts';
+import { recordOf } from '#src/http/requests/request-record.ts';
+import { timeUsed } from '#src/http/answers/time-used.ts';
 
 type Who = 'anyone' | 'person';
 

@@ -1,6 +1,6 @@
 import { parseCookie, stringifySetCookie, type SetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { recordOf } from '../requests/request-record.ts';
+import { recordOf } from '#src/http/requests/request-record.ts';
 
 export type CookieAttributes = Omit<SetCookie, 'name' | 'value'>;
 

@@ -1,7 +1,7 @@
 import { defineEndpoint } from '@backline/contracts/base/endpoint';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { AppError } from '../answers/app-error.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
 import { parseInput } from './parse-input.ts';
 
 const endpoint = defineEndpoint({

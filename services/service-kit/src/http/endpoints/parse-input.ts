@@ -1,7 +1,7 @@
 import type { EndpointDefinition, EndpointParsed } from '@backline/contracts/base/endpoint';
 import type * as z from 'zod';
-import { invalidFields } from '../answers/app-error.ts';
-import { nothingHere } from '../answers/error-exit.ts';
+import { invalidFields } from '#src/http/answers/app-error.ts';
+import { nothingHere } from '#src/http/answers/error-exit.ts';
 
 interface RawInput {
   params: unknown;

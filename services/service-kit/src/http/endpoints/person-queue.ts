@@ -1,4 +1,4 @@
-import { AppError } from '../answers/app-error.ts';
+import { AppError } from '#src/http/answers/app-error.ts';
 
 /** Writes of one person that may wait in a process. A screen never has more than a few under way. */
 const WAITING_MAX = 50;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type AppError, unavailable } from '../answers/app-error.ts';
+import { type AppError, unavailable } from '#src/http/answers/app-error.ts';
 
 /** The person behind a request, as the authentication service confirms them. */
 export interface Identity {

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import express from 'express';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { serve, type ServedHandler } from '../../testing/serve.ts';
+import { serve, type ServedHandler } from '#src/testing/serve.ts';
 import { requestLog } from './request-log.ts';
 import { recordOf } from './request-record.ts';
 

@@ -146,14 +146,14 @@ async function prepare(queue: Queue, id: string, task: TransferTask): Promise<Re
 /** Takes a frame of a video, which is shown meanwhile, and sends it as the poster. */
 async function pose(queue: Queue, id: string, video: TransferTask): Promise<Record<string, string>> {
   const { items, works } = queue;
-  const { takeFrame } = await import(/* webpackChunkName: 'video' */ '../prepare/video-frame.ts');
+  const { takeFrame } = await import(/* webpackChunkName: 'video' */ '#src/uploads/prepare/video-frame.ts');
   const frame = await takeFrame(video.file);
   const work = works.get(id);
   if (!frame || !work) return {};
   patchItem(items, id, { preview: URL.createObjectURL(frame) });
   const [{ hasBegun }, { sendPoster }] = await Promise.all([
     import('./transfer.ts'),
-    import(/* webpackChunkName: 'video' */ '../prepare/video-poster.ts'),
+    import(/* webpackChunkName: 'video' */ '#src/uploads/prepare/video-poster.ts'),
   ]);
   // A video that goes on has its poster already.
   if (await hasBegun(video)) return {};

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { artistShape, topTracksShape } from '../spotify-shapes.ts';
+import { artistShape, topTracksShape } from '#src/integrations/spotify/spotify-shapes.ts';
 import { artistBody, topTracksBody } from './stand-in-bodies.ts';
 
 const ORIGIN = 'http://127.0.0.1:4000';
