@@ -6,17 +6,26 @@ import { RETRIES } from './testing/retries.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const setup = (name: string) => fileURLToPath(new URL(`testing/${name}.ts`, import.meta.url));
+const filesWith = (text: string, tests: readonly string[]) =>
+  globSync(tests, { cwd: root }).filter((file) => readFileSync(`${root}${file}`, 'utf8').includes(text));
 
 const SCREEN_SETUP = ['begin-as-stranger', 'everything-in-view'].map(
   (name) => `${root}shell/sdk/src/testing/${name}.ts`,
 );
 
 const SERVICE_TESTS = ['services/*/src/**/*.test.ts', '.config/**/*.test.ts'];
+const SHELL_TESTS = ['{shell,shell/sdk}/src/**/*.test.{ts,tsx}'];
 
 /** Tests that replace a module need modules of their own. All others share them, in two thirds of the time. */
-const REPLACING = globSync(SERVICE_TESTS, { cwd: root }).filter((file) =>
-  readFileSync(`${root}${file}`, 'utf8').includes('vi.mock('),
-);
+const REPLACING = 'vi.mock(';
+const SERVICES_ALONE = filesWith(REPLACING, SERVICE_TESTS);
+const SHELL_ALONE = [
+  ...filesWith(REPLACING, SHELL_TESTS),
+  // A page has one Supabase client, and this test begins before there is one.
+  'shell/sdk/src/session/supabase.test.ts',
+  // A story takes the place of the browser's fetch, which the mocked API holds on other pages.
+  'shell/sdk/src/testing/story-of.test.tsx',
+];
 
 /** Tests that take long and ask the database nothing of their own. The run on MongoDB leaves them out. */
 const LONG = [
@@ -24,6 +33,27 @@ const LONG = [
   'services/platform/src/whole-product/behind-nginx.test.ts',
   'services/platform/src/whole-product/rolling-restart.test.ts',
 ];
+
+/** Tests of what seldom breaks and takes long to try: crashes, outages, other engines. `npm test` leaves them out. */
+const EXHAUSTIVE = [
+  ...LONG,
+  '.config/rspack/component-size.test.ts',
+  'services/api/src/{killed,outages}.test.ts',
+  'services/api/src/modules/records/views/killed-counts.test.ts',
+  'services/edge/src/deploy/cut-publish.test.ts',
+  'services/edge/src/releases/store/s3-releases.test.ts',
+  'services/local-mongo/src/**/*.test.ts',
+  'services/media/src/service-killed.test.ts',
+  'services/platform/src/move/move.test.ts',
+  'services/platform/src/product/load-demo-once.test.ts',
+  'services/platform/src/whole-product/{demo-on-s3,node-client,two-processes}.test.ts',
+];
+/** Random tests run a few rounds in `npm test`, and all of them in the gate. */
+const WITH_ROUNDS = filesWith('testing/rounds', SERVICE_TESTS);
+
+/** `core` is what `npm test` runs, `rest` what the gate runs after it. Without a choice everything runs. */
+const part = process.env['BACKLINE_TESTS'];
+const leftOut = part === 'core' ? EXHAUSTIVE : LONG;
 
 interface ProjectOptions {
   include: string[];
@@ -55,6 +85,24 @@ const browserProject = (name: string, options: ProjectOptions) => ({
   },
 });
 
+const EXHAUSTIVE_PROJECT = serviceProject('exhaustive', {
+  include: [...EXHAUSTIVE, ...WITH_ROUNDS],
+  isolate: false,
+});
+
+const PROJECTS = [
+  serviceProject('services', {
+    include: SERVICE_TESTS,
+    exclude: [...SERVICES_ALONE, ...leftOut],
+    isolate: false,
+  }),
+  serviceProject('services alone', { include: SERVICES_ALONE, isolate: true }),
+  browserProject('shell', { include: SHELL_TESTS, exclude: SHELL_ALONE, isolate: false }),
+  browserProject('shell alone', { include: SHELL_ALONE, isolate: true }),
+  browserProject('screens', { include: ['{design-system,mfe-*}/src/**/*.test.{ts,tsx}'], isolate: false }),
+  ...(part === 'core' ? [] : [serviceProject('long', { include: LONG, isolate: false })]),
+];
+
 /** One run for the whole repository: services in Node, and everything that a browser runs in happy-dom. */
 export default defineConfig({
   root,
@@ -62,20 +110,6 @@ export default defineConfig({
     // By default Vitest leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     retry: RETRIES,
-    projects: [
-      serviceProject('services', {
-        include: SERVICE_TESTS,
-        exclude: [...REPLACING, ...LONG],
-        isolate: false,
-      }),
-      serviceProject('long', { include: LONG, isolate: false }),
-      serviceProject('services with replaced modules', { include: REPLACING, isolate: true }),
-      browserProject('shell', { include: ['{shell,shell/sdk}/src/**/*.test.{ts,tsx}'], isolate: true }),
-      // No module here keeps state, so the files share a page: five times as fast as a page for each.
-      browserProject('screens', {
-        include: ['{design-system,mfe-*}/src/**/*.test.{ts,tsx}'],
-        isolate: false,
-      }),
-    ],
+    projects: part === 'rest' ? [EXHAUSTIVE_PROJECT] : PROJECTS,
   },
 });

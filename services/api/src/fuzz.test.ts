@@ -1,10 +1,11 @@
+import { rounds } from '@backline/service-kit/testing/rounds';
 import { ALL_ENDPOINTS, type NamedEndpoint } from '@backline/contracts/all-endpoints';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist, makeEvent, makeVenue, signInAdmin } from '#src/testing/factories.ts';
 import { createRandomInput, randomNumbers } from '#src/testing/random-input.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
-const CALLS = 30;
+const CALLS = rounds({ few: 5, full: 30 });
 
 let api: TestApi;
 let tokens: (string | undefined)[];

@@ -1,9 +1,10 @@
+import { rounds } from '@backline/service-kit/testing/rounds';
 import { describe, expect, it } from 'vitest';
 import { startTestRenderer, untilWarm } from '#src/testing/test-renderer.ts';
 
 /** Versions that one renderer sees between two starts. */
 const VERSIONS = 200;
-const RENDERS = 10_000;
+const RENDERS = rounds({ few: 500, full: 10_000 });
 /** Two processes take so many, and refuse more. */
 const AT_ONCE = 16;
 

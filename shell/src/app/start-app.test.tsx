@@ -2,7 +2,7 @@ import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
 import { act, screen } from '@testing-library/react';
 import { version } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from './start-app.tsx';
 
 const registry: ReleaseRegistry = {
@@ -14,7 +14,13 @@ function start(load: () => Promise<RemoteApp>) {
   const container = document.body.appendChild(document.createElement('div'));
   const loading = load();
   loading.catch(() => undefined);
-  return startApp(container, registry, { load: () => loading, forgetFailure: () => undefined });
+  const starting = startApp(container, registry, { load: () => loading, forgetFailure: () => undefined });
+  onTestFinished(async () => {
+    const root = await starting;
+    act(() => root.unmount());
+    container.remove();
+  });
+  return starting;
 }
 
 describe('the start of a page', () => {
@@ -25,7 +31,6 @@ describe('the start of a page', () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    document.body.replaceChildren();
   });
 
   it('does not wait long for a remote that does not load', async () => {

@@ -1,26 +1,26 @@
 import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
 import { createQueryClient } from '@backline/shell-sdk';
-import { startTransition, version } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+import { type ReactNode, startTransition, version } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { pause } from '#src/pause.ts';
 import type { RemoteLoader } from '#src/remotes/load-remote.ts';
-
 import { App } from './app.tsx';
 import { adoptPageAnswers } from './page-answers.ts';
 
 const REMOTE_WAIT_MS = 500;
 
 /**
- * Shows the page, or makes live what the server rendered, when its remote is there, or after a moment without it. A remote whose tags came with the page is
- * a few milliseconds away. If its fallback were shown first, React would keep the fallback for 300 ms.
+ * Shows the page, or makes live what the server rendered, when its remote is there, or after a moment without it. A
+ * remote whose tags came with the page is a few milliseconds away. If its fallback were shown first, React would keep
+ * the fallback for 300 ms. The loops of the host end when the root that it gives is unmounted.
  */
 export async function startApp(
   container: HTMLElement,
   registry: ReleaseRegistry,
   loader: RemoteLoader,
-): Promise<void> {
+): Promise<Root> {
   const screen = screenOfPath(registry.apps, location.pathname);
   if (screen) await Promise.race([markWhenLoaded(loader.load(screen.app)), pause(REMOTE_WAIT_MS)]);
   const client = createQueryClient();
@@ -30,8 +30,17 @@ export async function startApp(
       <App registry={registry} loader={loader} client={client} />
     </BrowserRouter>
   );
-  if (container.dataset['rendered'] === undefined) createRoot(container).render(page);
-  else startTransition(() => void hydrateRoot(container, page, { onRecoverableError }));
+  if (container.dataset['rendered'] !== undefined) return hydrate(container, page);
+  const root = createRoot(container);
+  root.render(page);
+  return root;
+}
+
+/** Lets the browser paint and take input meanwhile. */
+function hydrate(container: HTMLElement, page: ReactNode): Promise<Root> {
+  return new Promise((resolve) => {
+    startTransition(() => resolve(hydrateRoot(container, page, { onRecoverableError })));
+  });
 }
 
 /** React repairs the page, but server and browser have rendered two different things, which is a fault. */

@@ -45,9 +45,15 @@ export const COMMANDS: Commands = {
     run: async () => (await import('#src/commands/work/check.ts')).check(),
   },
   test: {
-    summary: 'Runs every check and test except stories and pictures',
-    example: 'test',
-    run: async () => (await import('#src/commands/work/test.ts')).test(),
+    summary: 'Runs the checks and tests that a change has to pass before a commit',
+    details: 'The gate runs the rest after it: exhaustive tests, and the other browser tests.',
+    options: {
+      rest: { help: 'runs what is left out otherwise, and the random tests with all their rounds' },
+      all: { help: 'runs everything except stories and pictures' },
+    },
+    example: 'test --all',
+    run: async ({ options: { rest, all } }) =>
+      (await import('#src/commands/work/test.ts')).test(all ? 'all' : rest ? 'rest' : 'core'),
   },
   stories: {
     summary: 'Judges every story with axe, in both themes and two widths',

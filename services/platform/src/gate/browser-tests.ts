@@ -3,19 +3,34 @@ import { join } from 'node:path';
 import { ROOT } from '#src/repository.ts';
 import { ensureBrowser } from './browser.ts';
 import { run } from './run.ts';
-import { tallyOf, type Tally } from './tally.ts';
+import { slowestOf, tallyOf, type Tally } from './tally.ts';
 
 /** Where tests leave their reports. */
 export const ARTIFACTS = join(ROOT, '.artifacts');
 
-interface PlaywrightReport {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+interface Suite {
+  /** From the folder of the configuration. */
+  file: string;
+  suites?: Suite[];
+  specs: { tests: { results: { duration: number }[] }[] }[];
 }
 
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: Suite[];
+}
+
+const millisecondsOf = ({ specs, suites = [] }: Suite): number =>
+  specs
+    .flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+    .reduce((sum, { duration }) => sum + duration, 0) +
+  suites.reduce((sum, suite) => sum + millisecondsOf(suite), 0);
+
 /** A skipped test counts as failed: it proved nothing. */
-export const tallyOfBrowserTests = ({ stats }: PlaywrightReport): Tally => ({
+export const tallyOfBrowserTests = ({ stats, suites }: PlaywrightReport): Tally => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + stats.skipped,
+  slowest: slowestOf(suites.map((suite) => ({ file: suite.file, seconds: millisecondsOf(suite) / 1000 }))),
 });
 
 /** Runs a Playwright configuration, which writes its report to a file in `ARTIFACTS`. */

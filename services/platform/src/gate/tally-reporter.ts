@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { SerializedError } from 'vitest';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import { slowestOf } from './tally.ts';
 import type { UnitTally } from './unit-tests.ts';
 
 const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? '';
@@ -41,6 +42,12 @@ export default class TallyReporter implements Reporter {
       passed,
       failed: failures.length + skipped,
       failures,
+      slowest: slowestOf(
+        modules.map((module) => ({
+          file: relative(this.root, module.moduleId),
+          seconds: module.diagnostic().duration / 1000,
+        })),
+      ),
       passedButFor:
         caught.length + skipped === 0
           ? errors.flatMap((error) => pathOf(error) || orAny(unfinished.map(({ moduleId }) => moduleId)))

@@ -6,7 +6,21 @@ export interface Tally {
   failed: number;
   /** One line for each failure that the tool names. */
   failures?: readonly string[];
+  /** The files that took longest. */
+  slowest?: readonly SlowFile[];
 }
+
+export interface SlowFile {
+  file: string;
+  /** Of its tests, one after another. */
+  seconds: number;
+}
+
+/** So many slow files are named. */
+export const SLOWEST = 20;
+
+export const slowestOf = (files: readonly SlowFile[]): SlowFile[] =>
+  files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
 
 export interface Part {
   name: string;
@@ -20,10 +34,18 @@ export const sumOf = (parts: readonly Part[]): Tally => ({
 
 export const lineOf = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
 
-/** Prints each failure that has a name, each part and the sum, and sets the exit code. */
+/** Prints the slowest files, each failure that has a name, each part and the sum, and sets the exit code. */
 export function conclude(parts: readonly Part[]): void {
   const sum = sumOf(parts);
   const failures = parts.flatMap(({ tally }) => tally.failures ?? []);
+  const slowest = slowestOf(parts.flatMap(({ tally }) => tally.slowest ?? []));
+  if (slowest.length > 0)
+    console.log(
+      [
+        '\nSlowest files:',
+        ...slowest.map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}`),
+      ].join('\n'),
+    );
   console.log(
     ['', ...failures, ...parts.map(({ name, tally }) => `${name}: ${lineOf(tally)}`), lineOf(sum)].join('\n'),
   );

@@ -37,6 +37,7 @@ it('a failed test, a file that cannot be run and an error that no test caught ar
         expect.stringMatching(/^FAILED sum.test.js: no test caught this: Error: the socket hung up \(at sum/),
       ],
       passedButFor: [],
+      slowest: ['sum.test.js', 'other.test.js'].map((name) => ({ file: name, seconds: expect.any(Number) })),
     },
   ]);
 });

@@ -52,9 +52,9 @@ export async function startProduct(
 /** Playwright's global setup: one product for all journeys. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   // A hosted auth service must know the address that its links lead to before it starts.
-  const { BACKLINE_PORT: port, BACKLINE_MONGODB_URI: uri } = process.env;
+  const { BACKLINE_PORT: port, BACKLINE_MONGODB_URI: uri, BACKLINE_APPS: apps } = process.env;
   const settings = { ...(port && { PORT: port }), ...(uri && { MONGODB_URI: uri }) };
-  const { url, dataDir, stop } = await startProduct(undefined, settings);
+  const { url, dataDir, stop } = await startProduct(apps, settings);
   process.env['BACKLINE_URL'] = url;
   process.env['BACKLINE_DATA_DIR'] = dataDir;
   return stop;

@@ -1,8 +1,28 @@
 import { hostsOf } from '@backline/service-kit/settings/settings';
+import { buildForTests } from '#src/gate/build-for-tests.ts';
 import { runBrowserTests } from '#src/gate/browser-tests.ts';
 import { check } from '#src/gate/check.ts';
-import { conclude } from '#src/gate/tally.ts';
+import { conclude, type Part, type Tally } from '#src/gate/tally.ts';
 import { runUnitTests } from '#src/gate/unit-tests.ts';
+
+/** People run `core` before each commit, and the gate runs the `rest` after it. */
+export type TestPart = 'core' | 'rest' | 'all';
+
+/** Marks the browser tests that `core` runs. */
+const CORE = '@core';
+/** A browser test costs four seconds of a processor. So a new one in `core` takes the place of another. */
+const MOST_CORE_TESTS = 90;
+
+const UNIT_ENV: Readonly<Record<TestPart, NodeJS.ProcessEnv>> = {
+  core: { BACKLINE_TESTS: 'core' },
+  rest: { BACKLINE_TESTS: 'rest', BACKLINE_ROUNDS: 'full' },
+  all: { BACKLINE_ROUNDS: 'full' },
+};
+const BROWSER_ARGS: Readonly<Record<TestPart, readonly string[]>> = {
+  core: ['--grep', CORE],
+  rest: ['--grep-invert', CORE],
+  all: [],
+};
 
 function databaseOfTests(uri: string | undefined): string {
   return uri === undefined
@@ -10,14 +30,32 @@ function databaseOfTests(uri: string | undefined): string {
     : `The service tests ran against MongoDB at ${hostsOf(uri)}.`;
 }
 
-/** `backline test`: every check and test that a change has to pass. The checks run while service tests wait. */
-export async function test(): Promise<void> {
-  const [checks, units] = await Promise.all([check(), runUnitTests('vitest.json')]);
-  const journeys = await runBrowserTests('shell/e2e/playwright.config.ts', 'e2e.json');
-  console.log(`\n${databaseOfTests(process.env['MONGODB_URI'])}`);
-  conclude([
-    { name: 'checks', tally: checks },
-    { name: 'unit and service tests', tally: units },
-    { name: 'browser tests', tally: journeys },
+/** `backline test`: the checks and tests of a part. Checks and builds run while service tests wait. */
+export async function test(part: TestPart): Promise<void> {
+  const [checks, units, apps] = await Promise.all([
+    part === 'rest' ? null : check(),
+    runUnitTests('vitest.json', { env: UNIT_ENV[part] }),
+    buildForTests(),
   ]);
+  const journeys =
+    apps === null
+      ? { passed: 0, failed: 1 }
+      : await runBrowserTests('shell/e2e/playwright.config.ts', 'e2e.json', {
+          args: BROWSER_ARGS[part],
+          env: { BACKLINE_APPS: apps },
+        });
+  console.log(`\n${databaseOfTests(process.env['MONGODB_URI'])}`);
+  const parts: Part[] = [
+    { name: 'unit and service tests', tally: units },
+    { name: 'browser tests', tally: part === 'core' ? withinBudget(journeys) : journeys },
+  ];
+  conclude(checks ? [{ name: 'checks', tally: checks }, ...parts] : parts);
+}
+
+/** @returns the tally, with one more failure when there are too many tests. */
+export function withinBudget(tally: Tally): Tally {
+  const count = tally.passed + tally.failed;
+  if (count <= MOST_CORE_TESTS) return tally;
+  const failure = `FAILED npm test runs ${count} browser tests, and may run ${MOST_CORE_TESTS}: take ${CORE} off some.`;
+  return { ...tally, failed: tally.failed + 1, failures: [...(tally.failures ?? []), failure] };
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { rounds } from '@backline/service-kit/testing/rounds';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ApiContext } from '#src/context.ts';
@@ -15,7 +16,7 @@ import { type RaceFleet, startFleet } from '#src/testing/races/race-fleet.ts';
 import { randomNumbers } from '#src/testing/random-input.ts';
 import { applicationModel } from './applications.model.ts';
 
-const ROUNDS = 20;
+const ROUNDS = rounds({ few: 3, full: 20 });
 const ARTISTS = 16;
 const VENUE_SEATS = 4;
 const VENUE = 'venue-user';

@@ -1,11 +1,12 @@
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { rounds } from '@backline/service-kit/testing/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkLedgers } from '#src/testing/races/ledger-checks.ts';
 import { type Script, startWriters, type Writers } from '#src/testing/races/ledger-writers.ts';
 import { ledgerModel, walletModel } from './ledger.model.ts';
 
 /** `npm run engines` runs 10,000. That takes half a minute on two processors. */
-const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? 1_000);
+const OPERATIONS = Number(process.env['LEDGER_OPERATIONS'] ?? rounds({ few: 250, full: 1_000 }));
 const ARTISTS = 8;
 const PROCESSES = 2;
 const SEED = 20_261_123;

@@ -1,5 +1,6 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { rounds } from '@backline/service-kit/testing/rounds';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ApiContext } from '#src/context.ts';
@@ -16,7 +17,7 @@ import { purchaseModel } from './purchases.model.ts';
 import { verifyPurchases } from './admin/verify-purchases.service.ts';
 
 /** `npm run engines` makes 2,000. With LEDGER_CALLS=10000 it takes some minutes. */
-const CALLS = Number(process.env['LEDGER_CALLS'] ?? 300);
+const CALLS = Number(process.env['LEDGER_CALLS'] ?? rounds({ few: 100, full: 300 }));
 const PROCESSES = 2;
 const CLIENTS = 12;
 const ARTISTS = 8;
