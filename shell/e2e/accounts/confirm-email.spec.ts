@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demo, saveNewPassword, signIn, signOut } from '#e2e/support/accounts.ts';
+import { demo, saveNewPassword, signInThroughForm, signOut } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
 import { linkInMail } from '#e2e/support/outbox.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
@@ -96,7 +96,7 @@ test('an artist opens the mailed link and goes on with the typed password [sessi
   await expect(heading(mailed, 'Juno Halide')).toBeVisible();
   await signOut(mailed);
   await expect(mailed.getByText('Successfully logged out', { exact: true })).toBeVisible();
-  await signIn(mailed, { email, password: PASSWORD });
+  await signInThroughForm(mailed, { email, password: PASSWORD });
   await expect(mailed).toHaveURL(/\/dj-profile$/);
 
   await mailed.goto(link);
@@ -120,9 +120,9 @@ test('an artist who opens the mailed link elsewhere sets a new password first [s
   await saveNewPassword(elsewhere, NEXT_PASSWORD);
   await expect(heading(elsewhere, 'Connect your profiles')).toBeVisible();
 
-  await signIn(page, { email, password: PASSWORD });
+  await signInThroughForm(page, { email, password: PASSWORD });
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
-  await signIn(page, { email, password: NEXT_PASSWORD });
+  await signInThroughForm(page, { email, password: NEXT_PASSWORD });
   await expect(page).toHaveURL(/\/signup\/artist$/);
   await elsewhere.context().close();
 });
@@ -161,7 +161,7 @@ test('an organisation opens the mailed link and goes on with what it typed [sess
   await expect(banner(page)).toBeHidden();
   await signOut(page);
   await expect(page.getByText('Successfully logged out', { exact: true })).toBeVisible();
-  await signIn(page, { email, password: PASSWORD });
+  await signInThroughForm(page, { email, password: PASSWORD });
   await expect(page).toHaveURL('/org-dashboard');
   await expect(heading(page, NAME)).toBeVisible();
 });
@@ -219,8 +219,8 @@ test('the address changes after the links in both mailboxes are followed [hosted
   await expect(section.getByText('Check your mail')).toBeHidden();
 
   await page.context().clearCookies();
-  await signIn(page, { email, password: PASSWORD });
+  await signInThroughForm(page, { email, password: PASSWORD });
   await expect(page.getByText('Login failed', { exact: true })).toBeVisible();
-  await signIn(page, { email: newEmail, password: PASSWORD });
+  await signInThroughForm(page, { email: newEmail, password: PASSWORD });
   await expect(page).toHaveURL(/\/signup\/artist$/);
 });

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { IS_HOSTED, signIn } from '#e2e/support/accounts.ts';
+import { IS_HOSTED, signInThroughForm } from '#e2e/support/accounts.ts';
 import { linkInMail } from '#e2e/support/outbox.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
@@ -81,9 +81,9 @@ test('a new password signs the other device out, and only the new one signs it i
   await there.getByRole('button', { name: 'Sign out others' }).click();
   await expect(there).toHaveURL('/?next=%2Fsettings');
   await expect(there.getByText('Your session has ended. Sign in to go on.', { exact: true })).toBeVisible();
-  await signIn(there, { email, password: PASSWORD });
+  await signInThroughForm(there, { email, password: PASSWORD });
   await expect(there.getByText('Login failed', { exact: true })).toBeVisible();
-  await signIn(there, { email, password: NEW_PASSWORD });
+  await signInThroughForm(there, { email, password: NEW_PASSWORD });
   await expect(there.getByText('Welcome back!', { exact: true })).toBeVisible();
   await open(here);
 });
@@ -183,9 +183,9 @@ test('the address changes after the links in both mailboxes are followed [accoun
   await expect(section.getByText('Check both mailboxes')).toBeHidden();
 
   await expectSignedOut(there);
-  await signIn(there, { email, password: PASSWORD });
+  await signInThroughForm(there, { email, password: PASSWORD });
   await expect(there.getByText('Login failed', { exact: true })).toBeVisible();
-  await signIn(there, { email: newEmail, password: PASSWORD });
+  await signInThroughForm(there, { email: newEmail, password: PASSWORD });
   await expect(there.getByText('Welcome back!', { exact: true })).toBeVisible();
 });
 

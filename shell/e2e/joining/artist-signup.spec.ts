@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from '#e2e/support/accounts.ts';
+import { signInThroughForm } from '#e2e/support/accounts.ts';
 import { expectToast, UNREACHABLE } from '#e2e/support/product/faults.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
@@ -218,7 +218,7 @@ test('another device continues where this one stopped [artist-signup 26]', async
   await kept;
 
   const elsewhere = await (await browser.newContext()).newPage();
-  await signIn(elsewhere, { email, password: PASSWORD });
+  await signInThroughForm(elsewhere, { email, password: PASSWORD });
   await expect(elsewhere).toHaveURL(/\/signup\/artist$/);
   await expect(soundcloud(elsewhere)).toHaveValue(SOUNDCLOUD);
   await elsewhere.getByRole('link', { name: 'Create account manually' }).click();
@@ -243,7 +243,7 @@ test('another device continues with the extracted profile without a second extra
   elsewhere.on('request', (request) => {
     if (request.url().endsWith('/api/signup/extract')) readings.push(request.method());
   });
-  await signIn(elsewhere, { email, password: PASSWORD });
+  await signInThroughForm(elsewhere, { email, password: PASSWORD });
   await expect(confirming(elsewhere)).toBeVisible();
   await expect(about(elsewhere)).toHaveValue('In my own words.');
   await expect(elsewhere.getByText('Verified Spotify Artist')).toBeVisible();

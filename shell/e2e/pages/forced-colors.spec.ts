@@ -8,6 +8,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });
     await signIn(page, demo.artist);
+    await page.goto('/dj-profile');
     const hero = page.getByRole('region', { name: 'Juno Halide' });
     const icons = hero.getByRole('definition').locator('svg');
     await expect(icons).toHaveCount(3);

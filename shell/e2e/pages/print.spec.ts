@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demo, signIn } from '#e2e/support/accounts.ts';
+import { demo, signInThroughForm } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
 
 /** An A4 page without its margins, in CSS px. */
@@ -43,7 +43,7 @@ for (const theme of ['dark', 'light']) {
 test("the artist's own profile is one page of paper, without what is for the artist alone [own-profile 3]", async ({
   page,
 }) => {
-  await signIn(page, demo.artist);
+  await signInThroughForm(page, demo.artist);
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
   await expect(page.getByText('Welcome back!', { exact: true })).toBeVisible();
   expect(await pagesOf(page)).toBe(1);

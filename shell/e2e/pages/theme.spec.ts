@@ -32,7 +32,7 @@ test(
   { tag: '@both' },
   async ({ page }) => {
     await signIn(page, demo.artist);
-    await expect(page).toHaveURL(/dj-profile/);
+    await page.goto('/dj-profile');
     expect(await background(page)).toBe(BLACK);
     await openMenu(page);
     await entry(page, 'Dark').click();

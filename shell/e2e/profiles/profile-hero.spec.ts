@@ -10,6 +10,7 @@ async function openWithSquarePhoto(page: Page): Promise<void> {
     await route.fulfill({ response, json: { ...artist, coverImage: null } });
   });
   await signIn(page, demo.artist);
+  await page.goto('/dj-profile');
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
 }
 
