@@ -1,4 +1,5 @@
 import type { Migration } from '@backline/service-kit/mongo/migration';
+import { agreedNights } from './2026-11/agreed-nights.ts';
 import { artistHandles } from './2026-11/artist-handles.ts';
 import { artistPictures } from './2026-11/artist-pictures.ts';
 import { artistVersions } from './2026-11/artist-versions.ts';
@@ -32,6 +33,7 @@ export const MIGRATIONS: readonly Migration[] = [
   weekends,
   orgOwners,
   memberNotices,
+  agreedNights,
 ];
 
 export { MODELS } from '#src/modules.ts';

@@ -14,6 +14,7 @@ import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.mo
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { agreedNights } from './2026-11/agreed-nights.ts';
 import { artistHandles } from './2026-11/artist-handles.ts';
 import { artistPictures } from './2026-11/artist-pictures.ts';
 import { countApplications } from './2026-11/count-applications.ts';
@@ -65,6 +66,36 @@ it('counting applications gives the figures that were kept step by step, also wh
   await countApplications.run(api.context.connection);
   await countApplications.run(api.context.connection);
   expect(await figures()).toBe(before);
+});
+
+it('counting agreed nights gives the figures that were kept step by step, also when it is repeated', async () => {
+  const venue = await makeVenue(api);
+  const event = await makeEvent(api, venue, { places: 9 });
+  const reason = 'The room is under water.';
+  const subjects = [`org:${venue.id}`];
+  for (const step of ['cancel', 'call-off', 'decline', null]) {
+    const artist = await makeArtist(api);
+    subjects.push(`artist:${artist.id}`);
+    const { body } = await applyTo(api, artist, event);
+    if (step !== 'decline') await api.post(`/api/applications/${body.id}/accept`, venue.token);
+    const { token } = step === 'cancel' ? artist : venue;
+    if (step) await api.post(`/api/applications/${body.id}/${step}`, token, { reason });
+  }
+  const parts = countPartModel(api.context.connection);
+  const counted = () =>
+    parts
+      .find({ nights: { $gt: 0 }, subject: { $in: subjects } })
+      .sort({ _id: 1 })
+      .lean();
+  const before = await counted();
+  const sum = (subject: string) =>
+    before.filter((part) => part.subject === subject).reduce((nights, part) => nights + part.nights, 0);
+  expect(sum(`org:${venue.id}`)).toBe(3);
+  await parts.updateMany({}, { $unset: { nights: '', cancelled: '' } });
+  await parts.deleteMany({ subject: /^artist:/ });
+  await agreedNights.run(api.context.connection);
+  await agreedNights.run(api.context.connection);
+  expect(await counted()).toEqual(before);
 });
 
 it('applications get their place in the list of their venue, also when it is repeated', async () => {

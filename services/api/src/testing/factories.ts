@@ -2,7 +2,7 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
 import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
-import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { changeCounts } from '#src/modules/records/application-counts/application-counts.service.ts';
 import { findApplication } from '#src/modules/booking/applications/applications.service.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
@@ -139,13 +139,10 @@ export function applyTo(
 }
 
 /** Further agreed nights of the artist and the venue of an application. */
-export async function agreeNights(api: TestApi, applicationId: string, count: number): Promise<void> {
-  const applications = applicationModel(api.context.connection);
-  const { idempotencyKey: _key, ...record } = await findApplication(api.context, applicationId);
-  const agreed = { ...record, status: 'accepted', active: false } as const;
-  await applications.create(
-    Array.from({ length: count }, () => ({ ...agreed, _id: newId(), eventId: newId() })),
-  );
+export async function agreeNights({ context }: TestApi, applicationId: string, count: number): Promise<void> {
+  const { artistId, orgId } = await findApplication(context, applicationId);
+  const nights = { eventId: newId(), artistId, orgId, nights: count };
+  await inTransaction(context.connection, (session) => changeCounts(context, [nights], session));
 }
 
 /** An artist's credits, as they see them. */

@@ -12,6 +12,8 @@ interface OpenOptions {
   dbName?: string | undefined;
   /** Called after each failure, when the next try is planned. Without it the first failure is the last. */
   onFailure?: ((reason: string) => void) | undefined;
+  /** Lets the driver tell each command. @default false */
+  monitorCommands?: boolean | undefined;
   /** Ends the tries. */
   signal?: AbortSignal | undefined;
 }
@@ -29,12 +31,16 @@ const withoutServers = z.object({
  */
 export async function openConnection(
   uri: string,
-  { dbName, onFailure, signal }: OpenOptions = {},
+  { dbName, onFailure, monitorCommands = false, signal }: OpenOptions = {},
 ): Promise<Connection> {
   for (let attempt = 0; ; attempt += 1) {
     const connection = mongoose.createConnection();
     try {
-      await connection.openUri(uri, { ...connectionOptions(uri), ...(dbName !== undefined && { dbName }) });
+      await connection.openUri(uri, {
+        ...connectionOptions(uri),
+        monitorCommands,
+        ...(dbName !== undefined && { dbName }),
+      });
       await checkServer(connection);
       return connection;
     } catch (error) {

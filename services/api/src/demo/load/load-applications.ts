@@ -7,6 +7,7 @@ import { moveApplication } from '#src/modules/booking/applications/life/move-app
 import { cancelEvent } from '#src/modules/booking/applications/clock/cancel-event.service.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { postEntry } from '#src/modules/records/ledger/ledger.service.ts';
+import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { runDueTimers } from '#src/modules/base/timers/run-timers.ts';
 import { JUNO_APPLICATIONS, MESSAGES, OTHER_APPLICATIONS } from '#src/demo/applications.ts';
 import { demoId, demoUserId } from '#src/demo/demo-ids.ts';
@@ -91,7 +92,7 @@ function applications(base: Date): Act[] {
           artist === 'juno' && event === 'oyelaran' ? OYELARAN_MESSAGE : MESSAGES[index % MESSAGES.length];
         const { application } = await applyToEvent(context, {
           userId: demoUserId(artist),
-          artistId: demoId(artist),
+          artist: await findArtist(context, demoId(artist)),
           eventId: demoId(`event ${event}`),
           message: message ?? '',
           isVerified: true,

@@ -48,9 +48,9 @@ export async function checkEvent(context: ApiContext, eventId: string): Promise<
   const accepted = applications.filter(({ status }) => status === 'accepted');
   expect(accepted.length).toBe(event?.accepted);
   expect(accepted.length).toBeLessThanOrEqual(event?.places ?? 0);
-  const figures = (await figuresOfEvents(context, [eventId])).get(eventId);
+  const figures = (await figuresOfEvents(context, [eventId]))(eventId);
   const replies = applications.filter((application) => repliedAt(application));
-  expect(figures ?? { total: 0, waiting: 0, replies: 0, replyMs: 0 }).toEqual({
+  expect(figures).toMatchObject({
     total: applications.length,
     waiting: 0,
     replies: replies.length,

@@ -17,6 +17,8 @@ interface Told {
   reason?: string | null | undefined;
   /** What the step did with the credits of an application; null for nothing. */
   creditMove: (application: ApplicationRecord) => CreditMove | null;
+  /** The name of the artist, where the caller knows it. */
+  stageName?: string;
 }
 
 /** What each step tells the other side; the clock's steps tell both (rules: notices). */
@@ -103,6 +105,7 @@ interface Occasion {
   kinds: readonly NoticeKind[];
   reason?: string | null | undefined;
   creditMove?: Told['creditMove'];
+  stageName?: string;
   /** Tells several notices of one kind about one application from each other. */
   number?: number;
 }
@@ -110,14 +113,15 @@ interface Occasion {
 async function notifyOf(
   context: ApiContext,
   applications: readonly ApplicationRecord[],
-  { event, kinds, reason = null, number, creditMove }: Occasion,
+  { event, kinds, reason = null, number, creditMove, stageName }: Occasion,
   session: ClientSession,
 ): Promise<void> {
   const venueKinds = kinds.filter((kind) => NOTICE_KINDS[kind].receiver === 'venue');
   const notices: NewNotice[] = [];
   for (const application of applications) {
     const { _id, artistId, orgId, credits, replyDueAt } = application;
-    const artist = venueKinds.length > 0 ? await stageNameOf(context, artistId, session) : undefined;
+    const artist =
+      venueKinds.length > 0 ? (stageName ?? (await stageNameOf(context, artistId, session))) : undefined;
     const move = credits > 0 ? (creditMove?.(application) ?? null) : null;
     const about = { applicationId: _id, eventId: event._id, headliner: event.headliner };
     const facts = {

@@ -5,6 +5,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { findEvent } from '#src/modules/records/events/events.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 import { requireApplicant, requireSide } from './applications.policy.ts';
@@ -18,17 +19,17 @@ import { noteApplication, starApplication } from './venue/venue-marks.service.ts
 export function applicationRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.applyToEvent, { who: 'person' }, async ({ body, caller, header, requestId }) => {
     const account = await accountOf(context, caller.userId);
-    const artistId = requireApplicant(account, body.artistId ?? undefined);
+    const artist = await findArtist(context, requireApplicant(account, body.artistId ?? undefined));
     const { application, event } = await applyToEvent(context, {
       userId: caller.userId,
-      artistId,
+      artist,
       eventId: body.eventId,
       message: body.message,
       isVerified: caller.emailVerified,
       idempotencyKey: readIdempotencyKey(header('idempotency-key')),
       requestId,
     });
-    return presentOne(context, application, event, 'artist');
+    return presentOne(context, application, { event, artist, side: 'artist' });
   });
 
   handle(endpoints.listApplications, { who: 'person' }, async ({ query, caller, setHeader }) => {
@@ -56,23 +57,21 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
     const account = await accountOf(context, caller.userId);
     const application = await findApplication(context, params.id);
     const side = requireSide(application, account);
-    return presentOne(context, application, await findEvent(context, application.eventId), side);
+    return presentOne(context, application, { event: await findEvent(context, application.eventId), side });
   });
 
   handle(endpoints.moveApplication, { who: 'person' }, async ({ params, body, caller, requestId }) => {
     const account = await accountOf(context, caller.userId);
-    const found = await findApplication(context, params.id);
-    const side = requireSide(found, account);
     const { application, event } = await moveApplication(context, {
-      applicationId: found._id,
+      applicationId: params.id,
       transition: params.transition,
-      by: side,
+      by: (found) => requireSide(found, account),
       userId: caller.userId,
       reason: body.reason ?? undefined,
       termsVersion: body.termsVersion ?? undefined,
       requestId,
     });
-    return presentOne(context, application, event, side);
+    return presentOne(context, application, { event, side: requireSide(application, account), caller });
   });
 
   handle(endpoints.starApplication, { who: 'person' }, async ({ params, body, caller }) => {
@@ -104,6 +103,9 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
     if (side !== 'venue') throw forbidden('Only the venue keeps notes about an application');
   }
   async function presentOwn(application: ApplicationRecord) {
-    return presentOne(context, application, await findEvent(context, application.eventId), 'venue');
+    return presentOne(context, application, {
+      event: await findEvent(context, application.eventId),
+      side: 'venue',
+    });
   }
 }

@@ -1,7 +1,12 @@
 import type { Application } from '@backline/contracts/booking/applications';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
-import { figuresOfEvents } from '#src/modules/records/application-counts/application-counts.service.ts';
+import {
+  figuresOf,
+  figuresOfEvents,
+} from '#src/modules/records/application-counts/application-counts.service.ts';
+import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import { findArtist, findArtists } from '#src/modules/profiles/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { findEvents } from '#src/modules/records/events/events.service.ts';
@@ -12,26 +17,42 @@ import { freeWithdrawalOf } from './life/free-withdrawal.ts';
 import type { Side } from './applications.policy.ts';
 import { toApplication } from './applications.presenter.ts';
 
+interface Reading {
+  event: EventRecord;
+  /** The side that reads it. */
+  side: Side;
+  /** Where they are known already. */
+  artist?: ArtistRecord;
+  caller?: Pick<Identity, 'userId' | 'email'>;
+}
+
 export async function presentOne(
   context: ApiContext,
   application: ApplicationRecord,
-  event: EventRecord,
-  side: Side,
+  { event, side, artist: known, caller }: Reading,
 ): Promise<Application> {
   const { artistId, orgId, status } = application;
-  const [artist, waitingOf, cancelling, freeWithdrawal, members] = await Promise.all([
-    findArtist(context, artistId),
-    waitingByEvent(context, side, [event._id]),
-    cancellingOf(context, { artistId, orgId }),
+  const [artist, figures, freeWithdrawal, members] = await Promise.all([
+    known ?? findArtist(context, artistId),
+    figuresOf(context, [`artist:${artistId}`, `org:${orgId}`, `event:${event._id}`]),
     side === 'artist' && status === 'submitted' ? freeWithdrawalOf(context, application, event) : null,
-    side === 'venue' ? memberNames(context, orgId, actorsOf(application)) : undefined,
+    side === 'venue' ? actorsOf(context, application, caller) : undefined,
   ]);
-  const waiting = waitingOf(event._id);
+  const { waiting } = figures(`event:${event._id}`);
   const shown = toApplication(application, { event, artist, side, now: context.clock(), waiting, members });
-  return { ...shown, cancelling, freeWithdrawal };
+  return { ...shown, cancelling: cancellingOf(figures, { artistId, orgId }), freeWithdrawal };
 }
 
-const actorsOf = ({ history }: ApplicationRecord) => history.flatMap(({ userId }) => userId ?? []);
+/** The addresses of the members who took a step, by user id. That of the caller is known. */
+async function actorsOf(
+  context: ApiContext,
+  { orgId, history }: ApplicationRecord,
+  caller: Reading['caller'],
+): Promise<ReadonlyMap<string, string>> {
+  const others = history.flatMap(({ userId }) => (userId && userId !== caller?.userId ? userId : []));
+  const names = await memberNames(context, orgId, others);
+  return caller ? new Map([...names, [caller.userId, caller.email]]) : names;
+}
 
 /** The applications of one side, see `listApplicationsOf`. */
 export async function presentList(
@@ -65,5 +86,5 @@ async function waitingByEvent(
 ): Promise<(eventId: string) => number> {
   if (side === 'artist') return () => 0;
   const figures = await figuresOfEvents(context, eventIds);
-  return (eventId) => figures.get(eventId)?.waiting ?? 0;
+  return (eventId) => figures(eventId).waiting;
 }

@@ -239,10 +239,17 @@ describe('twenty clients at two API processes on one database', () => {
         expect(await checkLedgers(database.connection)).toBe(ARTISTS);
         for (const { id } of artists) await checkNotices(context, id);
       }
-      const { total, waiting } = await figuresOfOrg(context, ORG);
-      expect([total, waiting]).toEqual([await applicationModel(database.connection).countDocuments(), 0]);
+      const { total, waiting, nights, cancelled } = await figuresOfOrg(context, ORG);
+      const applications = applicationModel(database.connection);
+      expect([total, waiting]).toEqual([await applications.countDocuments(), 0]);
+      expect([nights, cancelled]).toEqual([
+        await applications.countDocuments({ status: { $in: ['accepted', 'cancelled', 'called-off'] } }),
+        await applications.countDocuments({ 'history.transition': 'call-off' }),
+      ]);
       const drawn = ['accept', 'decline', 'withdraw', 'expire', 'close', 'call-off', 'cancel'];
-      expect([...steps]).toEqual(expect.arrayContaining([...drawn, 'ask-late', 'confirm', 'pass']));
+      // A place is seldom left for an artist who was asked late.
+      const rare = rounds({ few: [], full: ['ask-late', 'confirm', 'pass'] });
+      expect([...steps]).toEqual(expect.arrayContaining([...drawn, ...rare]));
       expect(await applicationModel(database.connection).countDocuments({ starred: true })).toBeGreaterThan(
         0,
       );

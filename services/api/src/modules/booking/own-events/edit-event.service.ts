@@ -113,8 +113,8 @@ export async function updatePublished(
 
 /** @throws AppError `confirmation_needed` when artists wait or have a place. */
 async function refuseSilence(context: ApiContext, event: EventRecord, changes: EventChange[]): Promise<void> {
-  const figures = (await figuresOfEvents(context, [event._id])).get(event._id);
-  const details: ChangeToConfirm = { changes, waiting: figures?.waiting ?? 0, accepted: event.accepted };
+  const { waiting } = (await figuresOfEvents(context, [event._id]))(event._id);
+  const details: ChangeToConfirm = { changes, waiting, accepted: event.accepted };
   if (details.waiting + details.accepted === 0) return;
   throw new AppError('confirmation_needed', {
     message: 'This change matters to the artists. Send tellsArtists to make it.',

@@ -7,7 +7,7 @@ import type { OwnEventRecord } from './own-event.ts';
 
 interface Surroundings {
   org: OrgRecord;
-  figures: ApplicationFigures | undefined;
+  figures: ApplicationFigures;
   now: Date;
 }
 
@@ -20,8 +20,8 @@ export function toOwnEvent(event: OwnEventRecord, { org, figures, now }: Surroun
     form: event.form,
     startsAt: event.startsAt?.toISOString() ?? null,
     picture: event.picture && toShown(event.picture),
-    applicants: figures?.total ?? 0,
-    waiting: figures?.waiting ?? 0,
+    applicants: figures.total,
+    waiting: figures.waiting,
     accepted: event.accepted,
     cancelReason: event.cancelReason,
     history: event.history.toReversed().map(({ at, changes }) => ({ at: at.toISOString(), changes })),

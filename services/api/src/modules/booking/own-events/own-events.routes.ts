@@ -118,7 +118,7 @@ function ownEventTools(context: RouteContext) {
       events.map(({ id }) => id),
     );
     const now = context.clock();
-    return events.map((event) => toOwnEvent(event, { org, figures: figures.get(event.id), now }));
+    return events.map((event) => toOwnEvent(event, { org, figures: figures(event.id), now }));
   };
   const presentOne = async (org: OrgRecord, event: OwnEventRecord) => {
     const [[shown], steps] = await Promise.all([present(org, [event]), stepsOfEvent(context, event)]);

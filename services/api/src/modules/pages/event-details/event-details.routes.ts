@@ -2,7 +2,8 @@ import * as endpoints from '@backline/contracts/records/events';
 import type { ApiContext, Handle, RouteContext } from '#src/context.ts';
 import { eventActions } from '#src/modules/booking/applications/life/application-life.ts';
 import { costOf } from '#src/modules/booking/applications/applying/new-application.ts';
-import { levelOf } from '#src/modules/profiles/artists/level-of.ts';
+import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
+import { completionOf } from '#src/modules/profiles/artists/completion.ts';
 import { isEarly, mustWait } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { toEvent } from '#src/modules/records/events/events.presenter.ts';
@@ -43,7 +44,8 @@ async function applying(
   const allowedActions = isArtist ? eventActions(event, latest, now) : [];
   if (!allowedActions.includes('apply')) return { allowedActions };
   // The level matters during early access alone.
-  const level = artistId !== null && isEarly(event, now) ? await levelOf(context, artistId) : 1;
+  const isMeasured = artistId !== null && isEarly(event, now);
+  const level = isMeasured ? completionOf(await findArtist(context, artistId)).level : 1;
   if (mustWait(event, { level, isInvited }, now)) return { allowedActions: [], applyNeed: 'opening' };
   return needsAddress ? { allowedActions: [], applyNeed: 'address' } : { allowedActions };
 }

@@ -12,7 +12,7 @@ interface OrgFigures {
   upcoming: number;
   applications: ApplicationFigures;
   /** By event id. */
-  applicationsOf: ReadonlyMap<string, ApplicationFigures>;
+  applicationsOf: (eventId: string) => ApplicationFigures;
 }
 
 export function toMyOrg(org: OrgRecord, figures: OrgFigures, events: EventRecord[], now: Date): MyOrg {
@@ -34,7 +34,7 @@ export function toMyOrg(org: OrgRecord, figures: OrgFigures, events: EventRecord
     },
     upcomingEvents: events.map((event) => ({
       ...toEventSummary(event, now),
-      applicants: applicationsOf.get(event._id)?.total ?? 0,
+      applicants: applicationsOf(event._id).total,
     })),
   };
 }

@@ -1,23 +1,27 @@
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** How many applications there are, and how the venue replied. */
+/** How many applications there are, how the venue replied, and what became of the nights that were agreed. */
 export interface ApplicationFigures {
   total: number;
   waiting: number;
   replies: number;
   /** Sum of the times from application to reply. */
   replyMs: number;
+  /** Places that were given, also those that were given back. An event has none. */
+  nights: number;
+  /** How many of them the artist or the organisation cancelled. An event has none. */
+  cancelled: number;
 }
 
 /**
- * One part of the figures of an event or an organisation. The figures are the sums over their parts. The artist decides
- * which part a transaction writes, so that two artists rarely wait for each other (rules: durability).
+ * One part of the figures of an event, an organisation or an artist. The figures are the sums over their parts. The
+ * artist decides which part a transaction writes, so that two artists rarely wait for each other (rules: durability).
  */
 export interface CountPartRecord extends ApplicationFigures {
-  /** `event:ID:3`, or `org:ID:3` */
+  /** `event:ID:3`, `org:ID:3` or `artist:ID:3` */
   _id: string;
-  /** `event:ID`, or `org:ID` */
+  /** `event:ID`, `org:ID` or `artist:ID` */
   subject: string;
 }
 
@@ -31,6 +35,9 @@ const schema = new Schema<CountPartRecord>(
     waiting: figure,
     replies: figure,
     replyMs: figure,
+    // Older parts lack both.
+    nights: { type: Number, default: 0 },
+    cancelled: { type: Number, default: 0 },
   },
   { versionKey: false },
 );

@@ -1,61 +1,42 @@
 import { createHash } from 'node:crypto';
 import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
-import { upsert } from '@backline/service-kit/mongo/duplicate-key';
-import { LRUCache } from 'lru-cache';
-import type { ClientSession, Connection } from 'mongoose';
+import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { type ApplicationFigures, countPartModel, type CountPartRecord } from './application-counts.model.ts';
 
 const PARTS = 16;
-const NONE: ApplicationFigures = { total: 0, waiting: 0, replies: 0, replyMs: 0 };
-const REMEMBERED_MAX = 20_000;
+const NONE: ApplicationFigures = { total: 0, waiting: 0, replies: 0, replyMs: 0, nights: 0, cancelled: 0 };
 
 /** What an application counts for. */
-export interface Counted {
+interface Counted {
   eventId: string;
   orgId: string;
   artistId: string;
 }
 
 /** What one step of an application's life changes in the figures. */
-export type CountChange = Counted & Partial<ApplicationFigures>;
-
-/** Parts that exist. Parts are never deleted. */
-const opened = new WeakMap<Connection, LRUCache<string, true>>();
-
-/**
- * Makes the parts that a transaction is going to change. Two transactions that both make a document would end each
- * other, so this comes before.
- */
-export async function openCounts({ connection }: ApiContext, counted: readonly Counted[]): Promise<void> {
-  const known = opened.get(connection) ?? new LRUCache<string, true>({ max: REMEMBERED_MAX });
-  opened.set(connection, known);
-  const parts = new Map(counted.flatMap(partsOf));
-  const missing = [...parts].filter(([_id]) => !known.has(_id));
-  if (missing.length === 0) return;
-  const operations = missing.map(([_id, subject]) => ({
-    updateOne: { filter: { _id }, update: { $setOnInsert: { subject, ...NONE } }, upsert: true },
-  }));
-  const stored = driverCollection(countPartModel(connection));
-  await upsert(() => stored.bulkWrite(operations, { maxTimeMS: databaseTimeLeft() }));
-  for (const [_id] of missing) known.set(_id, true);
+export interface CountChange extends Counted, Partial<Omit<ApplicationFigures, 'cancelled'>> {
+  /** Who cancelled the night with this step. */
+  cancelledBy?: 'artist' | 'venue';
 }
 
-/** Changes the figures inside the transaction that gives the reason. `openCounts` must have come before. */
+/**
+ * Changes the figures inside the transaction that gives the reason. A part comes with its first change. Two
+ * transactions that make it at once conflict, as any two do that change the same part, and the driver repeats one.
+ */
 export async function changeCounts(
   { connection }: ApiContext,
   changes: readonly CountChange[],
   session: ClientSession,
 ): Promise<void> {
-  const operations = [...partsOfChanges(changes)].map(([_id, { subject: _, ...sum }]) => ({
-    updateOne: { filter: { _id }, update: { $inc: sum } },
+  const operations = [...partsOfChanges(changes)].map(([_id, { subject, ...sum }]) => ({
+    updateOne: { filter: { _id }, update: { $inc: sum, $setOnInsert: { subject } }, upsert: true },
   }));
-  const { matchedCount } = await driverCollection(countPartModel(connection)).bulkWrite(operations, {
+  await driverCollection(countPartModel(connection)).bulkWrite(operations, {
     session,
     maxTimeMS: databaseTimeLeft(),
   });
-  if (matchedCount !== operations.length) throw new Error('Figures of applications are missing');
 }
 
 /** The sums of many changes, by the part that they belong to. */
@@ -64,49 +45,67 @@ export function partsOfChanges(
 ): ReadonlyMap<string, Omit<CountPartRecord, '_id'>> {
   const parts = new Map<string, Omit<CountPartRecord, '_id'>>();
   for (const change of changes) {
-    for (const [_id, subject] of partsOf(change)) {
-      parts.set(_id, { subject, ...add(parts.get(_id) ?? NONE, change) });
+    for (const [subject, figures] of figuresOfChange(change)) {
+      const _id = `${subject}:${partOf(change)}`;
+      parts.set(_id, { subject, ...add(parts.get(_id) ?? NONE, figures) });
     }
   }
   return parts;
 }
 
-/** The figures of events, by event id. One without applications is absent. */
-export async function figuresOfEvents(
+function figuresOfChange(change: CountChange): [subject: string, Partial<ApplicationFigures>][] {
+  const { eventId, orgId, artistId, nights = 0, cancelledBy, ...replies } = change;
+  const night = (side: CountChange['cancelledBy']) => ({ nights, cancelled: cancelledBy === side ? 1 : 0 });
+  const isAgreed = nights !== 0 || cancelledBy !== undefined;
+  return [
+    [`event:${eventId}`, replies],
+    [`org:${orgId}`, { ...replies, ...night('venue') }],
+    ...(isAgreed ? [[`artist:${artistId}`, night('artist')] as [string, Partial<ApplicationFigures>]] : []),
+  ];
+}
+
+function partOf({ artistId }: Counted): number {
+  return (createHash('sha256').update(artistId).digest()[0] ?? 0) % PARTS;
+}
+
+/** The figures of subjects such as `event:ID`, `org:ID` or `artist:ID`. One without applications has none but zeros. */
+export async function figuresOf(
   { connection }: ApiContext,
-  eventIds: readonly string[],
-): Promise<ReadonlyMap<string, ApplicationFigures>> {
-  const subjects = eventIds.map((id) => `event:${id}`);
+  subjects: readonly string[],
+): Promise<(subject: string) => ApplicationFigures> {
   const parts = await countPartModel(connection)
     .find({ subject: { $in: subjects } })
     .lean();
   const figures = new Map<string, ApplicationFigures>();
-  for (const { subject, ...part } of parts) {
-    const eventId = subject.slice('event:'.length);
-    figures.set(eventId, add(figures.get(eventId) ?? NONE, part));
-  }
-  return figures;
+  for (const { subject, ...part } of parts) figures.set(subject, add(figures.get(subject) ?? NONE, part));
+  return (subject) => figures.get(subject) ?? NONE;
 }
 
-export async function figuresOfOrg({ connection }: ApiContext, orgId: string): Promise<ApplicationFigures> {
-  const parts = await countPartModel(connection)
-    .find({ subject: `org:${orgId}` })
-    .lean();
-  return parts.reduce<ApplicationFigures>((sum, part) => add(sum, part), NONE);
+/** The figures of events, by event id. */
+export async function figuresOfEvents(
+  context: ApiContext,
+  eventIds: readonly string[],
+): Promise<(eventId: string) => ApplicationFigures> {
+  const figures = await figuresOf(
+    context,
+    eventIds.map((id) => `event:${id}`),
+  );
+  return (eventId) => figures(`event:${eventId}`);
 }
 
-/** The parts that an application belongs to, each with its subject. */
-function partsOf({ eventId, orgId, artistId }: Counted): [string, string][] {
-  const part = (createHash('sha256').update(artistId).digest()[0] ?? 0) % PARTS;
-  return [`event:${eventId}`, `org:${orgId}`].map((subject) => [`${subject}:${part}`, subject]);
+export async function figuresOfOrg(context: ApiContext, orgId: string): Promise<ApplicationFigures> {
+  const subject = `org:${orgId}`;
+  return (await figuresOf(context, [subject]))(subject);
 }
 
 function add(sum: ApplicationFigures, change: Partial<ApplicationFigures>): ApplicationFigures {
-  const { total = 0, waiting = 0, replies = 0, replyMs = 0 } = change;
+  const { total = 0, waiting = 0, replies = 0, replyMs = 0, nights = 0, cancelled = 0 } = change;
   return {
     total: sum.total + total,
     waiting: sum.waiting + waiting,
     replies: sum.replies + replies,
     replyMs: sum.replyMs + replyMs,
+    nights: sum.nights + nights,
+    cancelled: sum.cancelled + cancelled,
   };
 }

@@ -12,14 +12,16 @@ const SHOWN_ENTRIES = 50;
 
 /**
  * Writes one ledger entry and changes the wallet with it, inside the caller's transaction. Returns false, with nothing
- * written, when there are not enough credits, or when the hold has ended already.
+ * written, when there are not enough credits, or when the hold has ended already. `wallet` is what the caller has just
+ * read. A wallet that changed since is read again.
  */
 export async function postEntry(
   context: ApiContext,
   posting: Posting,
   session: ClientSession,
+  wallet?: WalletRecord,
 ): Promise<boolean> {
-  return (await write(context, [posting], session)) === null;
+  return (await write(context, [posting], session, wallet && [wallet])) === null;
 }
 
 /**
@@ -43,13 +45,13 @@ async function write(
   context: ApiContext,
   postings: readonly Posting[],
   session: ClientSession,
+  known?: readonly WalletRecord[],
 ): Promise<Posting | null> {
   const { connection, clock } = context;
   const options = { session, maxTimeMS: databaseTimeLeft() };
   const wallets = driverCollection(walletModel(connection));
-  const found = await wallets
-    .find({ _id: { $in: postings.map(({ artistId }) => artistId) } }, options)
-    .toArray();
+  const ids = postings.map(({ artistId }) => artistId);
+  const found = known ?? (await wallets.find({ _id: { $in: ids } }, options).toArray());
   const walletOf = new Map(found.map((wallet) => [wallet._id, wallet]));
   const ended = await findEnded(context, postings, session);
   const returned = await findReturned(context, postings, session);
@@ -64,7 +66,10 @@ async function write(
     planned.push(entries);
   }
   const { matchedCount } = await wallets.bulkWrite(planned.map(walletUpdate), options);
-  if (matchedCount !== planned.length) throw new Error('A wallet has changed meanwhile');
+  if (matchedCount !== planned.length) {
+    if (known) return write(context, postings, session);
+    throw new Error('A wallet has changed meanwhile');
+  }
   await driverCollection(ledgerModel(connection)).insertMany(planned.flat(), options);
   await tellPayments(context, planned, session);
   return null;

@@ -1,19 +1,17 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
-import { CONFIRMED, insertOrFind, type ReadLevel } from '@backline/service-kit/mongo/duplicate-key';
+import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import {
-  changeCounts,
-  openCounts,
-} from '#src/modules/records/application-counts/application-counts.service.ts';
-import { levelOf } from '#src/modules/profiles/artists/level-of.ts';
+import { changeCounts } from '#src/modules/records/application-counts/application-counts.service.ts';
+import { completionOf } from '#src/modules/profiles/artists/completion.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { mustWait } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { findEvent, takesApplications } from '#src/modules/records/events/events.service.ts';
-import { isInvited } from '#src/modules/booking/invited-artists/find-invitation.ts';
-import { availableCredits, postEntry } from '#src/modules/records/ledger/ledger.service.ts';
+import { isInvited as hasInvitation } from '#src/modules/booking/invited-artists/find-invitation.ts';
+import type { WalletRecord } from '#src/modules/records/ledger/ledger.model.ts';
+import { findWallet, postEntry } from '#src/modules/records/ledger/ledger.service.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
 import { LIFE } from '#src/modules/booking/applications/life/application-life.ts';
 import { creditMoveOf, notifyOfStep } from '#src/modules/booking/applications/application-notices.ts';
@@ -37,81 +35,75 @@ export interface AppliedTo {
  * key gets the first application, however often and wherever it arrives (rules: idempotency).
  */
 export async function applyToEvent(context: ApiContext, submission: Submission): Promise<AppliedTo> {
-  const repeated = await findRepeat(context, submission);
+  const repeated = await findEarlier(context, submission);
   if (repeated) return repeated;
   try {
     return await applyOnce(context, submission);
   } catch (error) {
     // The first of two repeats at the same moment takes the place and the credits that the other one misses.
     const isRefused = error instanceof AppError && error.status < 500;
-    const winner = isRefused && (await findRepeat(context, submission, CONFIRMED));
+    const winner = isRefused && (await findRepeat(context, submission));
     if (winner) return winner;
     throw error;
   }
 }
 
-/** `level` is that of the artist at this moment. */
-type LevelledSubmission = Submission & { level: number };
-
 async function applyOnce(context: ApiContext, submission: Submission): Promise<AppliedTo> {
-  const { artistId, eventId } = submission;
-  const [level] = await Promise.all([levelOf(context, artistId), refuseSecond(context, submission)]);
-  const { orgId } = await refuseEarly(context, { ...submission, level });
-  await openCounts(context, [{ eventId, orgId, artistId }]);
+  const terms = await readTerms(context, submission);
   return insertOrFind<AppliedTo>(
-    () => inTransaction(context.connection, (session) => store(context, { ...submission, level }, session)),
+    () => inTransaction(context.connection, (session) => store(context, submission, terms, session)),
     // Two that pass the checks at once meet at a unique index. The loser is answered as if it had come later.
     async () => {
-      const winner = await findRepeat(context, submission, CONFIRMED);
+      const winner = await findRepeat(context, submission);
       // The winner can be withdrawn or declined already, and is no second application then.
-      if (!winner) await refuseSecond(context, submission, CONFIRMED);
+      if (!winner) await refuseSecond(context, submission);
       return winner;
     },
   );
 }
 
-/** The transaction would refuse it too, but others may have to wait for that. */
-async function refuseEarly(context: ApiContext, submission: LevelledSubmission): Promise<EventRecord> {
-  const event = await findEvent(context, submission.eventId);
-  const standing = await requireOpen(context, event, submission);
-  await requireAddress(context, submission);
-  const available = await availableCredits(context, submission.artistId);
-  const cost = costOf(event, standing.isInvited);
-  if (available < cost) throw tooFewCredits(cost);
-  return event;
-}
-
-/** @throws AppError `event_closed` or `event_full` unless the event takes an application of this artist now. */
-async function requireOpen(
-  context: ApiContext,
-  event: EventRecord,
-  submission: LevelledSubmission,
-  session?: ClientSession,
-): Promise<Standing> {
-  const now = context.clock();
-  if (!takesApplications(event, now)) throw notAccepting(event, now);
-  const standing = { level: submission.level, isInvited: await isInvited(context, submission, session) };
-  if (mustWait(event, standing, now)) throw notOpen(event, now);
-  return standing;
+/** What an application is made on. */
+interface Terms {
+  event: EventRecord;
+  standing: Standing;
+  wallet: WalletRecord;
 }
 
 /**
- * The event is only read, so that artists who apply to it do not wait for each other. An application that is stored
- * while the event fills up is closed a little later, see `planClosing`.
+ * Reads the terms and refuses what they do not allow, before others may have to wait for a transaction. The event may
+ * fill up or change before the application is stored. `planClosing` and `followChange` then come back to it.
  */
+async function readTerms(context: ApiContext, submission: Submission): Promise<Terms> {
+  const { artist, eventId } = submission;
+  const now = context.clock();
+  const [event, isInvited, wallet] = await Promise.all([
+    findEvent(context, eventId),
+    hasInvitation(context, { artistId: artist._id, eventId }),
+    findWallet(context, artist._id),
+  ]);
+  if (!takesApplications(event, now)) throw notAccepting(event, now);
+  const standing = { level: completionOf(artist).level, isInvited };
+  if (mustWait(event, standing, now)) throw notOpen(event, now);
+  await requireAddress(context, applicantOf(submission));
+  const cost = costOf(event, isInvited);
+  if (wallet.balance - wallet.held < cost) throw tooFewCredits(cost);
+  return { event, standing, wallet };
+}
+
+const applicantOf = ({ artist, isVerified }: Submission) => ({ artistId: artist._id, isVerified });
+
 async function store(
   context: ApiContext,
-  submission: LevelledSubmission,
+  submission: Submission,
+  { event, standing, wallet }: Terms,
   session: ClientSession,
 ): Promise<AppliedTo> {
-  const { userId, artistId, eventId, requestId } = submission;
+  const { userId, artist, eventId, requestId } = submission;
   const now = context.clock();
-  const event = await findEvent(context, eventId, session);
-  const standing = await requireOpen(context, event, submission, session);
   const application = newApplication(now, event, submission, standing);
   // Every application writes the artist's wallet, even a free one. So only one of two at once counts as the first.
-  await holdCredits(context, application, event, session);
-  await requireAddress(context, submission, session);
+  await holdCredits(context, application, { event, wallet }, session);
+  await requireAddress(context, applicantOf(submission), session);
   await applicationModel(context.connection).create([application], { session });
   await setTimers(context, replyTimers(application, event, now), session);
   const entry = {
@@ -121,26 +113,22 @@ async function store(
     change: { from: null, to: LIFE.submit.to },
   };
   await audit(context, [{ ...entry, userId, requestId: requestId ?? null }], session);
-  await notifyOfStep(
-    context,
-    [application],
-    { event, transition: 'submit', by: 'artist', creditMove: () => creditMoveOf('held') },
-    session,
-  );
-  await changeCounts(context, [{ eventId, orgId: event.orgId, artistId, total: 1, waiting: 1 }], session);
+  const told = { event, transition: 'submit', by: 'artist', stageName: artist.stageName } as const;
+  await notifyOfStep(context, [application], { ...told, creditMove: () => creditMoveOf('held') }, session);
+  const counted = { eventId, orgId: event.orgId, artistId: artist._id };
+  await changeCounts(context, [{ ...counted, total: 1, waiting: 1 }], session);
   return { application, event };
 }
 
 async function holdCredits(
   context: ApiContext,
   { _id, artistId, credits }: ApplicationRecord,
-  event: EventRecord,
+  { event, wallet }: Pick<Terms, 'event' | 'wallet'>,
   session: ClientSession,
 ): Promise<void> {
-  const posting = { artistId, amount: credits, cause: _id, applicationId: _id };
   const note = `${event.headliner}: applied to ${event.venue.name}`;
-  if (await postEntry(context, { ...posting, kind: LIFE.submit.credits, note }, session)) return;
-  throw tooFewCredits(credits);
+  const hold = { artistId, kind: LIFE.submit.credits, amount: credits, cause: _id, applicationId: _id, note };
+  if (!(await postEntry(context, hold, session, wallet))) throw tooFewCredits(credits);
 }
 
 function tooFewCredits(creditsRequired: number): AppError {
@@ -150,35 +138,53 @@ function tooFewCredits(creditsRequired: number): AppError {
   });
 }
 
-async function findRepeat(
-  context: ApiContext,
-  submission: Submission,
-  level: ReadLevel = 'majority',
-): Promise<AppliedTo | null> {
-  const { artistId, idempotencyKey } = submission;
+/**
+ * The first application with the same key, which answers a repeat; null where there is none.
+ *
+ * @throws AppError `idempotency_conflict`, or `already_applied` for a second application to the event.
+ */
+async function findEarlier(context: ApiContext, submission: Submission): Promise<AppliedTo | null> {
+  const { artist, eventId, idempotencyKey } = submission;
+  const artistId = artist._id;
+  const second = { artistId, eventId, active: true };
+  const found = await applicationModel(context.connection)
+    .find(idempotencyKey === undefined ? second : { $or: [{ artistId, idempotencyKey }, second] })
+    .lean();
+  const first = found.find((earlier) => idempotencyKey !== undefined && isRepeat(earlier, submission));
+  if (first) return { application: first, event: await findEvent(context, first.eventId) };
+  if (found.length > 0) throw await alreadyApplied(context, eventId);
+  return null;
+}
+
+/** The application that was stored meanwhile by another try of the same call. */
+async function findRepeat(context: ApiContext, submission: Submission): Promise<AppliedTo | null> {
+  const { artist, idempotencyKey } = submission;
   if (idempotencyKey === undefined) return null;
   const application = await applicationModel(context.connection)
-    .findOne({ artistId, idempotencyKey })
-    .readConcern(level)
+    .findOne({ artistId: artist._id, idempotencyKey })
+    .readConcern(CONFIRMED)
     .lean();
-  if (!application) return null;
-  if (application.payloadHash !== payloadHash(submission)) {
-    throw new AppError('idempotency_conflict', {
-      message: 'This Idempotency-Key was used for another application',
-    });
-  }
+  if (!application || !isRepeat(application, submission)) return null;
   return { application, event: await findEvent(context, application.eventId) };
 }
 
-async function refuseSecond(
-  context: ApiContext,
-  { artistId, eventId }: Submission,
-  level: ReadLevel = 'majority',
-): Promise<void> {
+/** @throws AppError `idempotency_conflict` when the key was used for something else. */
+function isRepeat(application: ApplicationRecord, submission: Submission): boolean {
+  if (application.idempotencyKey !== submission.idempotencyKey) return false;
+  if (application.payloadHash === payloadHash(submission)) return true;
+  throw new AppError('idempotency_conflict', {
+    message: 'This Idempotency-Key was used for another application',
+  });
+}
+
+async function refuseSecond(context: ApiContext, { artist, eventId }: Submission): Promise<void> {
   const second = await applicationModel(context.connection)
-    .exists({ artistId, eventId, active: true })
-    .readConcern(level);
-  if (!second) return;
+    .exists({ artistId: artist._id, eventId, active: true })
+    .readConcern(CONFIRMED);
+  if (second) throw await alreadyApplied(context, eventId);
+}
+
+async function alreadyApplied(context: ApiContext, eventId: string): Promise<AppError> {
   const { headliner } = await findEvent(context, eventId);
-  throw new AppError('already_applied', { message: `You have already applied to ${headliner}.` });
+  return new AppError('already_applied', { message: `You have already applied to ${headliner}.` });
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { eventRecord, hoursFromNow, NOW } from '#src/testing/records.ts';
+import { artistRecord, eventRecord, hoursFromNow, NOW } from '#src/testing/records.ts';
 import { newApplication, payloadHash } from './new-application.ts';
 
 const SUBMISSION = {
   userId: 'user-1',
-  artistId: 'artist-1',
+  artist: artistRecord({ _id: 'artist-1' }),
   eventId: 'event-1',
   message: 'Slow and low.',
   isVerified: true,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { newId } from '@backline/service-kit/mongo/new-id';
+import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { LIFE, rankOf } from '#src/modules/booking/applications/life/application-life.ts';
 import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
@@ -8,7 +9,8 @@ import { venueRankOf } from '#src/modules/booking/applications/venue/venue-rank.
 
 export interface Submission {
   userId: string;
-  artistId: string;
+  /** As the artist is at this moment. */
+  artist: ArtistRecord;
   eventId: string;
   message: string;
   /** Whether the person's address is verified. */
@@ -40,12 +42,12 @@ export function newApplication(
   submission: Submission,
   { level, isInvited }: Standing,
 ): ApplicationRecord {
-  const { artistId, message, idempotencyKey } = submission;
+  const { artist, message, idempotencyKey } = submission;
   const replyDueAt = new Date(Math.min(now.getTime() + REPLY_MS, event.startsAt.getTime()));
   return {
     _id: newId(),
     eventId: event._id,
-    artistId,
+    artistId: artist._id,
     orgId: event.orgId,
     message,
     status: LIFE.submit.to,

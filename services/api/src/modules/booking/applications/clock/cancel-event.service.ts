@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '@backline/contracts/records/application-
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { openCounts } from '#src/modules/records/application-counts/application-counts.service.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { findEvent, markCancelled } from '#src/modules/records/events/events.service.ts';
@@ -30,9 +29,8 @@ export async function cancelEvent(
   { reason, userId, requestId }: Cancellation,
 ): Promise<EventRecord | null> {
   const applications = applicationModel(context.connection);
-  const find = (status: ApplicationStatus, session: ClientSession | null = null) =>
+  const find = (status: ApplicationStatus, session: ClientSession) =>
     applications.find({ eventId, status }).limit(CLOSED_AT_ONCE).session(session).lean();
-  await openCounts(context, [...(await find('accepted')), ...(await find('submitted'))]);
   const { status } = await findEvent(context, eventId);
   const event = await inTransaction(context.connection, async (session) => {
     const cancelled = await markCancelled(context, eventId, reason, session);

@@ -3,7 +3,6 @@ import { driverCollection } from '@backline/service-kit/mongo/driver-collection'
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { isOutage } from '@backline/service-kit/mongo/is-outage';
 import type { ApiContext } from '#src/context.ts';
-import { openCounts } from '#src/modules/records/application-counts/application-counts.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { findEvent } from '#src/modules/records/events/events.service.ts';
 import { isGone, LIFE } from '#src/modules/booking/applications/life/application-life.ts';
@@ -73,7 +72,6 @@ async function closeBatch(
   event: EventRecord,
   found: readonly ApplicationRecord[],
 ): Promise<void> {
-  await openCounts(context, found);
   await inTransaction(context.connection, async (session) => {
     // Some may have been withdrawn or answered meanwhile.
     const waiting = await driverCollection(applicationModel(context.connection))

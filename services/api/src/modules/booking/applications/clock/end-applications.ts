@@ -26,7 +26,7 @@ const OUTCOME: Outcome = { creditState: 'released', withdrewFree: false, confirm
 
 /**
  * Ends many applications to one event inside the caller's transaction, and gives their credits back. Each is of another
- * artist, because an artist has one active application to an event. `openCounts` must have come before.
+ * artist, because an artist has one active application to an event.
  */
 export async function endApplications(
   context: ApiContext,

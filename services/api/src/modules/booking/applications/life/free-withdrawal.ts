@@ -9,6 +9,8 @@ import {
 
 /** A night without an end is taken to last so long. */
 const NIGHT_MS = 6 * 3_600_000;
+/** No night lasts longer. */
+const LONGEST_MS = 24 * 3_600_000;
 
 /** Why a withdrawal is free whatever its limit, or null (rules: withdrawing). */
 export async function freeWithdrawalOf(
@@ -38,10 +40,13 @@ async function overlapsAnAcceptance(
     .session(session)
     .lean();
   const nights = await eventModel(connection)
-    .find({ _id: { $in: accepted.map(({ eventId }) => eventId) } })
+    .find({
+      _id: { $in: accepted.map(({ eventId }) => eventId) },
+      startsAt: { $gt: new Date(event.startsAt.getTime() - LONGEST_MS), $lt: endOf(event) },
+    })
     .session(session)
     .lean();
-  return nights.some((night) => night.startsAt < endOf(event) && event.startsAt < endOf(night));
+  return nights.some((night) => event.startsAt < endOf(night));
 }
 
 function endOf({ startsAt, endsAt }: EventRecord): Date {

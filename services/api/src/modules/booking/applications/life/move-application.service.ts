@@ -3,10 +3,7 @@ import { AppError, forbidden, invalidFields } from '@backline/service-kit/http/a
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import {
-  changeCounts,
-  openCounts,
-} from '#src/modules/records/application-counts/application-counts.service.ts';
+import { changeCounts } from '#src/modules/records/application-counts/application-counts.service.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { findEvent, freePlace, takePlace } from '#src/modules/records/events/events.service.ts';
@@ -33,73 +30,73 @@ import {
   stepUpdate,
 } from './step-effects.ts';
 
-export interface Move extends Omit<StepTaken, 'transition'> {
+export interface Move extends Omit<StepTaken, 'transition' | 'by'> {
   applicationId: string;
   transition: Transition;
+  /** Who takes the step, or who that is by the application. It throws AppError `forbidden` for anyone else. */
+  by: Actor | ((application: ApplicationRecord) => Actor);
 }
-
-type LaterMove = StepTaken & { applicationId: string };
 
 /**
  * Takes one step of an application's life, with its effect on credits and places, as one transaction. Of two steps
  * at the same instant one wins; the other finds the state that the winner left.
  */
 export async function moveApplication(context: ApiContext, move: Move): Promise<AppliedTo> {
-  const { applicationId, transition, by } = move;
-  const { by: actors }: { by: readonly Actor[] } = LIFE[transition];
-  if (!actors.includes(by))
-    throw forbidden(`Only the ${actors.join(' or the ')} can ${transition} an application`);
-  if (transition === 'submit') throw forbidden('An application is submitted once');
-  checkInput({ ...move, transition });
-  await openCounts(context, [await findApplication(context, applicationId)]);
   const { application, event, isFilled } = await inTransaction(context.connection, (session) =>
-    runStep(context, { ...move, transition }, session),
+    runStep(context, move, session),
   );
   if (isFilled) context.wakeTimers();
   return { application, event };
 }
 
-/** @throws AppError `validation_failed` */
-function checkInput({ transition, by, reason, termsVersion }: LaterMove): void {
-  if (LIFE[transition].needsReason && by !== 'system' && !reason) {
-    throw invalidFields({ reason: by === 'artist' ? 'Tell the venue why' : 'Tell the artist why' });
-  }
-  if (agreesToTerms(transition) && termsVersion === undefined) {
-    throw invalidFields({ termsVersion: 'Send the version of the terms that you confirm' });
-  }
-}
-
 async function runStep(
   context: ApiContext,
-  move: LaterMove,
+  move: Move,
   session: ClientSession,
 ): Promise<AppliedTo & { isFilled: boolean }> {
-  const { transition } = move;
   const now = context.clock();
   const before = await findApplication(context, move.applicationId, session);
-  const found = await findEvent(context, before.eventId, session);
-  if (!isStep(transition, before.status, move.by)) throw wrongState(before, found, move.by, now);
-  const event = await passGuard(context, move, before, found, session);
-  const settled = await settleCredits(context, before, event, move, session);
+  const step = stepOf(move, before);
+  const { transition } = step;
+  if (!isStep(transition, before.status, step.by))
+    throw wrongState(before, await findEvent(context, before.eventId, session), step.by, now);
+  const event = await passGuard(context, step, before, session);
+  const settled = await settleCredits(context, before, event, step, session);
   const confirmation = confirmationAfter(transition, before, event, now);
   const outcome = { ...settled, ...(confirmation !== undefined && { confirmDueAt: confirmation }) };
   const application = await applicationModel(context.connection)
     .findOneAndUpdate(
       { _id: before._id, status: before.status },
-      stepUpdate(before, move, now, outcome, event.termsVersion ?? 0),
+      stepUpdate(before, step, now, outcome, event.termsVersion ?? 0),
       { returnDocument: 'after', session },
     )
     .lean();
-  if (!application) throw wrongState(before, event, move.by, now);
+  if (!application) throw wrongState(before, event, step.by, now);
   await resetTimers(context, before, application, session);
   const isFilled = LIFE[transition].place === 'take' && event.accepted >= event.places;
   if (isFilled) await planClosing(context, event._id, session);
-  await audit(context, [auditEntry(move, before)], session);
+  await audit(context, [auditEntry(step, before)], session);
   const creditMove = () => creditMoveOf(settled.creditState);
-  await notifyOfStep(context, [before], { ...move, event, creditMove }, session);
-  const change = countChange(move, before, now);
+  await notifyOfStep(context, [before], { ...step, event, creditMove }, session);
+  const change = countChange(step, before, now);
   if (change) await changeCounts(context, [change], session);
   return { application, event, isFilled };
+}
+
+/** The step, once it is known who takes it. @throws AppError `forbidden` or `validation_failed` */
+function stepOf({ transition, by: who, ...move }: Move, application: ApplicationRecord): StepTaken {
+  const by = typeof who === 'function' ? who(application) : who;
+  const { by: actors }: { by: readonly Actor[] } = LIFE[transition];
+  if (!actors.includes(by))
+    throw forbidden(`Only the ${actors.join(' or the ')} can ${transition} an application`);
+  if (transition === 'submit') throw forbidden('An application is submitted once');
+  if (LIFE[transition].needsReason && by !== 'system' && !move.reason) {
+    throw invalidFields({ reason: by === 'artist' ? 'Tell the venue why' : 'Tell the artist why' });
+  }
+  if (agreesToTerms(transition) && move.termsVersion === undefined) {
+    throw invalidFields({ termsVersion: 'Send the version of the terms that you confirm' });
+  }
+  return { ...move, transition, by };
 }
 
 /** The deadlines of the state that the step left go, and that of the new state comes. */
@@ -120,23 +117,25 @@ async function resetTimers(
 /** Takes or frees the place, or checks the step's guard. Returns the event as it is then. */
 async function passGuard(
   context: ApiContext,
-  move: LaterMove,
+  { transition, by, termsVersion }: StepTaken,
   application: ApplicationRecord,
-  event: EventRecord,
   session: ClientSession,
 ): Promise<EventRecord> {
-  const { transition, by, termsVersion } = move;
+  const { eventId } = application;
   const now = context.clock();
   const { guard, place } = LIFE[transition];
+  const taken = place === 'take' ? await takePlace(context, eventId, session) : null;
+  const event = taken
+    ? { ...taken, accepted: taken.accepted - 1 }
+    : await findEvent(context, eventId, session);
   const isOldVersion = agreesToTerms(transition) && termsVersion !== (event.termsVersion ?? 0);
   // A place that is gone has its own answer.
-  const taken = place === 'take' && !isOldVersion ? await takePlace(context, event._id, session) : null;
   if (place === 'take' && !isOldVersion && !taken) throw notAccepting(event, now);
   if (isOldVersion || !guardHolds(guard, { application, event, by, now })) {
     throw wrongState(application, event, by, now);
   }
   if (transition === 'ask-late') await refuseSecondActive(context, application, session);
-  return taken ?? (place === 'free' ? await freePlace(context, event._id, session) : event);
+  return taken ?? (place === 'free' ? freePlace(context, eventId, session) : event);
 }
 
 /** The artist may have applied again since the reply was missed. */

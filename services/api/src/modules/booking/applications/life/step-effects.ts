@@ -90,21 +90,32 @@ export function agreesToTerms(transition: LaterTransition): boolean {
   return transition === 'confirm' || transition === 'confirm-change';
 }
 
-/** What the step changes in the figures of the event and the organisation; null for nothing. */
+/** What a step means for the nights that both sides have agreed. */
+const NIGHTS: Partial<Record<LaterTransition, Pick<CountChange, 'nights' | 'cancelledBy'>>> = {
+  accept: { nights: 1 },
+  confirm: { nights: 1 },
+  cancel: { cancelledBy: 'artist' },
+  'call-off': { cancelledBy: 'venue' },
+};
+
+/** What the step changes in the figures of the event, the organisation and the artist; null for nothing. */
 export function countChange(
   { transition, reason }: StepTaken,
   application: ApplicationRecord,
   now: Date,
 ): CountChange | null {
   const { eventId, orgId, artistId, submittedAt, status } = application;
-  if (status !== 'submitted' || !isDecision(transition)) return null;
+  const isDecided = status === 'submitted' && isDecision(transition);
+  const nights = NIGHTS[transition];
+  if (!isDecided && !nights) return null;
   const isAnswered = transition === 'accept' || (transition === 'decline' && isReply(application, reason));
   return {
     eventId,
     orgId,
     artistId,
-    waiting: -1,
-    ...(isAnswered && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() }),
+    ...nights,
+    ...(isDecided && { waiting: -1 }),
+    ...(isDecided && isAnswered && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() }),
   };
 }
 

@@ -4,7 +4,6 @@ import type { ApiContext } from '#src/context.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
 import { requireSide } from '#src/modules/booking/applications/applications.policy.ts';
-import { findApplication } from '#src/modules/booking/applications/applications.service.ts';
 import { moveApplication } from '#src/modules/booking/applications/life/move-application.service.ts';
 
 interface Declines {
@@ -30,12 +29,11 @@ export async function declineApplications(
   const failed: Refusal[] = [];
   for (const id of new Set(ids)) {
     try {
-      const by = requireSide(await findApplication(context, id), account);
       const { application } = await moveApplication(context, {
         ...step,
         applicationId: id,
         transition: 'decline',
-        by,
+        by: (found) => requireSide(found, account),
       });
       declined.push(application);
     } catch (error) {
