@@ -4,6 +4,21 @@ import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../.config/testing/chromium.ts';
 import { RETRIES } from '../../.config/testing/retries.ts';
 
+/** Marks what `npm test` runs at 1440 px. */
+const CORE = /@core(?!-)/;
+/** Marks what `npm test` runs as a phone. */
+const CORE_PHONE = /@core-phone/;
+/** Marks the journeys that go through most screens: both widths run them. */
+const BOTH = /@both/;
+
+/** `npm test` sets `core`, and `npm run test:rest` sets `rest`. Together they run what a run without a part does. */
+const PARTS = {
+  core: { desktop: { grep: CORE }, mobile: { grep: CORE_PHONE } },
+  rest: { desktop: { grepInvert: CORE }, mobile: { grep: BOTH, grepInvert: CORE_PHONE } },
+  all: { desktop: {}, mobile: { grep: [BOTH, CORE_PHONE] } },
+};
+const part = PARTS[(process.env['BACKLINE_TESTS'] ?? 'all') as keyof typeof PARTS];
+
 const artifacts = fileURLToPath(new URL('../../.artifacts', import.meta.url));
 
 export default defineConfig({
@@ -38,12 +53,12 @@ export default defineConfig({
   projects: [
     {
       name: 'mobile',
-      // The desktop runs every journey. This width runs those that go through most screens.
-      grep: /@both/,
+      ...part.mobile,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
+      ...part.desktop,
       use: { viewport: { width: 1440, height: 900 }, contextOptions: { reducedMotion: 'reduce' } },
     },
   ],

@@ -25,7 +25,7 @@ async function newArtist(page: Page): Promise<{ email: string; password: string 
   return account;
 }
 
-test('a person signs in with the keyboard alone [login 1, login 3, paths 7, route-guard 10, accessibility 4]', async ({
+test('a person signs in with the keyboard alone @core [login 1, login 3, paths 7, route-guard 10, accessibility 4]', async ({
   page,
 }) => {
   await page.goto('/login');
@@ -72,7 +72,7 @@ test('an account without a profile continues its signup [route-guard 14]', async
   await expect(page).toHaveURL(/\/signup\/artist$/);
 });
 
-test('a person who was sent away from a page returns to it after signing in [route-guard 6]', async ({
+test('a person who was sent away from a page returns to it after signing in @core [route-guard 6]', async ({
   page,
 }) => {
   await page.goto('/applications?status=submitted');
@@ -143,7 +143,10 @@ async function swipeRight(page: Page, toast: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a forgotten password is replaced by a mailed link [mailed-links 1]', async ({ page, context }) => {
+test('a forgotten password is replaced by a mailed link @core [mailed-links 1]', async ({
+  page,
+  context,
+}) => {
   const account = await newArtist(page);
   await page.goto('/login');
   await page.getByLabel('Email').fill(account.email);

@@ -66,7 +66,7 @@ test('the first admin is invited, sets a password by the mailed link, and passes
   }
 });
 
-test('a sign-up is confirmed by one click in the mail [mailed-links 3, accounts 4]', async ({
+test('a sign-up is confirmed by one click in the mail @core [mailed-links 3, accounts 4]', async ({
   page,
   context,
   baseURL,

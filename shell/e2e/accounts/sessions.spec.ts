@@ -116,7 +116,7 @@ test('signing out with the client in one tab signs out the others, and a copied 
   await copy.close();
 });
 
-test('a sign-in with the client signs in to the product [sessions 1]', async ({ context }) => {
+test('a sign-in with the client signs in to the product @core [sessions 1]', async ({ context }) => {
   const email = await newArtist(context);
   await context.request.post('/api/auth/logout', { data: {} });
   const [tab] = (await openTabs(context, 1)) as [Page];
@@ -132,7 +132,7 @@ test('a sign-in with the client signs in to the product [sessions 1]', async ({ 
   expect(await whoIsSignedIn(tab)).toBe(email);
 });
 
-test('Log Out in one tab signs out the others without a reload [sessions 20, route-guard 8]', async ({
+test('Log Out in one tab signs out the others without a reload @core [sessions 20, route-guard 8]', async ({
   context,
 }) => {
   await newArtist(context);

@@ -53,7 +53,7 @@ async function expectSignedOut(page: Page): Promise<void> {
 }
 
 test(
-  'Settings are in the account menu, and pass the checks of every screen [paths 15, accessibility 5]',
+  'Settings are in the account menu, and pass the checks of every screen @core-phone [paths 15, accessibility 5]',
   { tag: '@both' },
   async () => {
     await here.goto('/events');
@@ -120,7 +120,7 @@ test('the address of another account is refused at its field [accounts 9]', asyn
   await expect(field).toHaveValue(taken);
 });
 
-test('one device is signed out from the list and leaves it [sessions 24]', async () => {
+test('one device is signed out from the list and leaves it @core [sessions 24]', async () => {
   await here.getByRole('button', { name: 'Sign out Firefox on Windows' }).click();
   await expect(here.getByText('Firefox on Windows is signed out.', { exact: true })).toBeVisible();
   await expect(here.getByRole('list', { name: 'Sessions' }).getByText('Firefox on Windows')).toBeHidden();

@@ -3,7 +3,7 @@ import { becomeArtist, demo, json, signIn } from '#e2e/support/accounts.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
-test('the list says which events the artist applied to, and nothing of it to strangers @both [events 9]', async ({
+test('the list says which events the artist applied to, and nothing of it to strangers @both @core-phone [events 9]', async ({
   page,
 }) => {
   await page.goto('/events');
@@ -56,7 +56,7 @@ test('an event says to a venue why it cannot apply, beside the button @both [eve
 });
 
 for (const width of [390, 1440]) {
-  test(`a reload keeps the place in the list, at ${width} px [events 10]`, async ({ page }) => {
+  test(`a reload keeps the place in the list, at ${width} px @core [events 10]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/events');
     await expect(page.getByRole('main').getByRole('listitem').nth(30)).toBeAttached();

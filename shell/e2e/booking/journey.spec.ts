@@ -106,7 +106,7 @@ async function readRequestsAsAdmin(page: Page, email: string) {
 }
 
 test(
-  'a stranger becomes an artist and applies, the venue answers, and the admin reads the request [artist-signup 5, artist-signup 18, application-screen 3, reply-promise 5, paths 8, paths 14, toasts 37, accessibility 2]',
+  'a stranger becomes an artist and applies, the venue answers, and the admin reads the request @core-phone [artist-signup 5, artist-signup 18, application-screen 3, reply-promise 5, paths 8, paths 14, toasts 37, accessibility 2]',
   { tag: ['@both', '@engines'] },
   async ({ page, browser }) => {
     const { stageName, email, early } = names();
@@ -135,7 +135,7 @@ test(
   },
 );
 
-test('on a narrow phone the list of events does not scroll sideways, and every action of an event is on the screen', async ({
+test('on a narrow phone the list of events does not scroll sideways, and every action of an event is on the screen @core', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 844 });

@@ -33,7 +33,7 @@ async function swipeLeft(page: Page): Promise<void> {
   await message.dispatchEvent('pointerup', at(120));
 }
 
-test('a venue judges three applications, by keyboard or by touch @both [organisation-dashboard 28, organisation-dashboard 33, organisation-dashboard 34]', async ({
+test('a venue judges three applications, by keyboard or by touch @both @core [organisation-dashboard 28, organisation-dashboard 33, organisation-dashboard 34]', async ({
   page,
   context,
   browser,

@@ -27,7 +27,7 @@ async function fillNight(page: Page, headliner: string): Promise<void> {
   await field(page, 'Spots available').fill('2');
 }
 
-test('a new venue publishes a night, a new artist applies, and the venue cancels it @both [organisation-dashboard 25, organisation-dashboard 48]', async ({
+test('a new venue publishes a night, a new artist applies, and the venue cancels it @both @core-phone [organisation-dashboard 25, organisation-dashboard 48]', async ({
   page,
   context,
   browser,

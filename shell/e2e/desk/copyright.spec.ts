@@ -7,7 +7,7 @@ import { test } from '#e2e/support/test.ts';
 const PROFILE = '/profile/basement-choir';
 const MIX = 'Six Voices Under a Church';
 
-test('a stranger reports a mix, and an admin hides it and shows it again [media 21, paths 17]', async ({
+test('a stranger reports a mix, and an admin hides it and shows it again @core [media 21, paths 17]', async ({
   page,
   browser,
 }) => {

@@ -3,7 +3,7 @@ import { openAdmin } from '#e2e/support/accounts.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
-test('an admin makes a deploy token, which works until the admin revokes it [paths 19]', async ({
+test('an admin makes a deploy token, which works until the admin revokes it @core [paths 19]', async ({
   page,
   request,
 }) => {

@@ -26,7 +26,10 @@ async function look(page: Page, open: () => Promise<unknown>): Promise<number> {
 const tile = (page: Page, label: string) =>
   page.getByRole('region', { name: 'Over time' }).locator('div', { hasText: label }).last();
 
-test('a visit counts once a day, and the owner sees it @both [numbers 6]', async ({ page, browser }) => {
+test('a visit counts once a day, and the owner sees it @both @core-phone [numbers 6]', async ({
+  page,
+  browser,
+}) => {
   await becomeArtist(page);
   await page.goto('/stats');
   await expect(page.getByText('Nothing to count yet')).toBeVisible();

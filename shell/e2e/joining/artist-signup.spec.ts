@@ -119,7 +119,7 @@ test('links that cannot be read lead back to the form with all entries [artist-s
 });
 
 test(
-  'an artist signs up with a link to Spotify [artist-signup 1, artist-signup 21, artist-signup 30, accessibility 3]',
+  'an artist signs up with a link to Spotify @core-phone [artist-signup 1, artist-signup 21, artist-signup 30, accessibility 3]',
   { tag: '@both' },
   async ({ page }) => {
     await createAccount(page);
@@ -285,7 +285,7 @@ test('back and forward lead from step to step [artist-signup 28]', async ({ page
   await expect(confirming(page)).toBeVisible();
 });
 
-test('the whole signup works with the keyboard alone [artist-signup 48]', async ({ page }) => {
+test('the whole signup works with the keyboard alone @core [artist-signup 48]', async ({ page }) => {
   await createAccount(page);
   await spotify(page).focus();
   await page.keyboard.type(SPOTIFY);

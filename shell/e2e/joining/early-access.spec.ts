@@ -80,7 +80,7 @@ for (const { path, actions } of [
 const isFocused = (page: Page, name: string) =>
   page.evaluate((label) => document.activeElement?.getAttribute('aria-label') === label, name);
 
-test('the carousel does not move for people who prefer less motion [landing-pages 12]', async ({
+test('the carousel does not move for people who prefer less motion @core [landing-pages 12]', async ({
   browser,
   baseURL,
 }) => {
@@ -104,7 +104,7 @@ async function openInbox(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
-test("a request made with the keyboard appears on an admin's screen without a reload [landing-pages 2, early-access 1, early-access 19, admin-dashboard 14]", async ({
+test("a request made with the keyboard appears on an admin's screen without a reload @core [landing-pages 2, early-access 1, early-access 19, admin-dashboard 14]", async ({
   page,
   browser,
   baseURL,
@@ -177,7 +177,7 @@ test('a program that fills every field sees the thank-you card, and no admin see
 });
 
 test(
-  'a form marks all wrong fields and focuses the first [early-access 4]',
+  'a form marks all wrong fields and focuses the first @core-phone [early-access 4]',
   { tag: '@both' },
   async ({ page }) => {
     await page.goto('/beta-signup');
@@ -196,7 +196,7 @@ test(
   },
 );
 
-test('the gate leads an admin to the dashboard [admin-gate 11, admin-gate 13]', async ({ page }) => {
+test('the gate leads an admin to the dashboard @core [admin-gate 11, admin-gate 13]', async ({ page }) => {
   await signInThroughForm(page, demo.admin);
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('backline-gate');
@@ -206,7 +206,7 @@ test('the gate leads an admin to the dashboard [admin-gate 11, admin-gate 13]', 
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('an artist who opens the admin area is refused and stays signed in @both [route-guard 15]', async ({
+test('an artist who opens the admin area is refused and stays signed in @both @core [route-guard 15]', async ({
   page,
 }) => {
   await signIn(page, demo.artist);
@@ -253,7 +253,7 @@ for (const path of ['/signup', '/get-started']) {
 }
 
 for (const path of ['/', '/landing', '/signup', '/beta-signup', '/beta-signup?card=thanks', '/login']) {
-  test(`nothing moves while ${path} loads [landing-pages 24]`, async ({ page }) => {
+  test(`nothing moves while ${path} loads @core [landing-pages 24]`, async ({ page }) => {
     await page.goto(path);
     await expect(title(page)).toBeVisible();
     await page.evaluate(() => document.fonts.ready);

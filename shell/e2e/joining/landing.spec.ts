@@ -4,7 +4,7 @@ import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
 for (const path of ['/', '/landing']) {
-  test(`a stranger opens a live night and a profile from ${path} @both [landing-pages 19]`, async ({
+  test(`a stranger opens a live night and a profile from ${path} @both @core-phone [landing-pages 19]`, async ({
     page,
   }) => {
     await page.goto(path);
@@ -23,7 +23,7 @@ for (const path of ['/', '/landing']) {
   });
 }
 
-test('the live nights can be read without JavaScript [landing-pages 19]', async ({ browser }) => {
+test('the live nights can be read without JavaScript @core [landing-pages 19]', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const nights = page.getByRole('region', { name: 'Live on Backline' }).getByRole('listitem');
   // On a busy machine a page may come before its rendering is ready.

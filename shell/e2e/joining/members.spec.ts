@@ -18,7 +18,7 @@ async function applicationTo(browser: Browser, eventId: string, stageName: strin
 
 const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
-test('an owner invites a booker, who joins and decides, and is named until and after the removal @both [venues 12]', async ({
+test('an owner invites a booker, who joins and decides, and is named until and after the removal @both @core-phone [venues 12]', async ({
   page,
   context,
   browser,

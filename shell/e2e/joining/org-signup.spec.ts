@@ -63,7 +63,7 @@ async function openLastStep(page: Page, email: string) {
 const create = (page: Page) => page.getByRole('button', { name: 'Create Organisation Profile' }).click();
 
 test(
-  'a stranger becomes an organisation, and later sets a password and signs in with it [organisation-signup 14, organisation-signup 23, organisation-signup 24, accessibility 3]',
+  'a stranger becomes an organisation, and later sets a password and signs in with it @core-phone [organisation-signup 14, organisation-signup 23, organisation-signup 24, accessibility 3]',
   { tag: '@both' },
   async ({ page, context }) => {
     const email = `program-${crypto.randomUUID()}@salthouse.example`;

@@ -19,7 +19,7 @@ async function expectLoginKept(page: Page, { email, password }: { email: string;
 test.describe('the sign-in', () => {
   const CHECK = 'Invalid email or password. Please check your credentials.';
 
-  test('says when the password is wrong [login 6, toasts 35]', async () => {
+  test('says when the password is wrong @core [login 6, toasts 35]', async () => {
     const page = await visit('/login');
     const wrong = { ...demo.artist, password: 'not the password' };
     await enterLogin(page, wrong);
@@ -119,7 +119,7 @@ test.describe('the admin gate', () => {
   const card = '/beta-signup?card=thanks';
   const code = (page: Page) => page.getByLabel('Password', { exact: true });
 
-  test('stays closed for a wrong password and clears the field [admin-gate 4]', async () => {
+  test('stays closed for a wrong password and clears the field @core [admin-gate 4]', async () => {
     const page = await visit(card);
     await code(page).fill('not the code');
     await press(page, 'Access');

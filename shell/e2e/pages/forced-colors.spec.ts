@@ -3,7 +3,7 @@ import { demo, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`icons on a picture have a plate in forced colours on a ${colorScheme} device [accessibility 9]`, async ({
+  test(`icons on a picture have a plate in forced colours on a ${colorScheme} device @core [accessibility 9]`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme });

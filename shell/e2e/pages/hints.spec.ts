@@ -63,7 +63,7 @@ test('a withdrawal leaves the focus at the application, and a near deadline alar
   await expect(page.getByRole('heading', { name: 'Your application' })).toBeFocused();
 });
 
-test('Escape leaves the form to decline, and nothing is sent', async ({ page }) => {
+test('Escape leaves the form to decline, and nothing is sent @core', async ({ page }) => {
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/decline')) sent.push(request.url());

@@ -13,7 +13,7 @@ test('each legal page is a click away from the foot of a page @both', async ({ p
   }
 });
 
-test('a stranger without JavaScript reads the terms, and whom to write to', async ({ browser }) => {
+test('a stranger without JavaScript reads the terms, and whom to write to @core', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/terms');

@@ -42,7 +42,9 @@ test('on a desktop Home, Events, Applications and Stats stand at the top [naviga
   await expect(page.getByRole('navigation', { name: 'Events and applications' })).toBeHidden();
 });
 
-test("an artist's home shows what happened, and leads on @both [artist-dashboard 1]", async ({ page }) => {
+test("an artist's home shows what happened, and leads on @both @core-phone [artist-dashboard 1]", async ({
+  page,
+}) => {
   await signIn(page, demo.artist);
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
@@ -56,7 +58,7 @@ test("an artist's home shows what happened, and leads on @both [artist-dashboard
   await checkScreen(page, 'artist-home');
 });
 
-test("the public profile has Events and Sign In for strangers, and an artist's own bars @both [navigation 14, navigation 15]", async ({
+test("the public profile has Events and Sign In for strangers, and an artist's own bars @both @core-phone [navigation 14, navigation 15]", async ({
   page,
 }) => {
   await page.goto('/profile/artist-1');

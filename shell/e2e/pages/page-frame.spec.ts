@@ -13,7 +13,7 @@ test('the open account menu stands in a landmark [accessibility 8]', async ({ pa
   expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
 });
 
-test('each tab of the dashboard has its title, and the first page keeps that of the server [navigation 17]', async ({
+test('each tab of the dashboard has its title, and the first page keeps that of the server @core [navigation 17]', async ({
   page,
 }) => {
   const html = await (await page.request.get('/')).text();
@@ -35,7 +35,7 @@ for (const [path, word] of [
   ['/events/nothing', 'Event not found'],
   ['/profile/nobody-at-all', 'Artist not found'],
 ] as const) {
-  test(`${word} stands in the middle of a wide page, and its word fills the card [navigation 18]`, async ({
+  test(`${word} stands in the middle of a wide page, and its word fills the card @core [navigation 18]`, async ({
     page,
   }) => {
     await page.goto(path);

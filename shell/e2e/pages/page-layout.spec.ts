@@ -4,7 +4,7 @@ import { test } from '#e2e/support/test.ts';
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('the page stays where it is while the focus is in the header @both', async ({ page }) => {
+test('the page stays where it is while the focus is in the header @both @core-phone', async ({ page }) => {
   await signIn(page, demo.artist);
   await page.goto('/events');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();

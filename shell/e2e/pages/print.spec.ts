@@ -54,7 +54,7 @@ test("the artist's own profile is one page of paper, without what is for the art
   await expect(page.getByRole('link', { name: 'Edit About' })).toBeHidden();
 });
 
-test('a printed profile has its picture, its whole name and black text, and no bars [own-profile 3]', async ({
+test('a printed profile has its picture, its whole name and black text, and no bars @core [own-profile 3]', async ({
   page,
 }) => {
   // Nothing is measured anew when a page is printed.

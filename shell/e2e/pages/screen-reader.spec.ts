@@ -20,7 +20,7 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('a screen reader is led through an application [accessibility 1]', async ({ page }) => {
+test('a screen reader is led through an application @core [accessibility 1]', async ({ page }) => {
   const heard = await listen(page);
   await becomeArtist(page, 'Long Wave');
   await page.goto('/events');
@@ -75,7 +75,7 @@ test('a screen reader is led through an application [accessibility 1]', async ({
   expect((await heard()).join('\n')).toContain('Application Submitted!');
 });
 
-test('a screen reader is led through a decline [accessibility 1]', async ({ page }) => {
+test('a screen reader is led through a decline @core [accessibility 1]', async ({ page }) => {
   // An application of the demo, because the places of the venue's events run out.
   const stageName = 'DJ Marrow';
   const heard = await listen(page);

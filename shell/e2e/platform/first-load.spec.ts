@@ -36,7 +36,9 @@ async function scriptsOf(page: Page, path: string, heading: string) {
 }
 
 for (const { path, heading, maxBytes } of BUDGETS) {
-  test(`a first visit of ${path} loads at most ${maxBytes / 1000} kB of JavaScript`, async ({ page }) => {
+  test(`a first visit of ${path} loads at most ${maxBytes / 1000} kB of JavaScript @core`, async ({
+    page,
+  }) => {
     const files = await scriptsOf(page, path, heading);
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
     expect(files.length).toBeGreaterThan(0);

@@ -58,7 +58,7 @@ for (const [name, files, open] of CASES) {
   });
 }
 
-test('the shell does not run when its script was changed on the way', async ({ page }) => {
+test('the shell does not run when its script was changed on the way @core', async ({ page }) => {
   await changeOnTheWay(page, /remotes\/shell\/[^/]+\/shell\..*\.js/);
   // No server renders this page, so without the shell it stays as it came.
   await page.goto('/org-dashboard');

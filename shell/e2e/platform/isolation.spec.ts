@@ -97,7 +97,7 @@ const PARTS: Record<App, (page: Page) => Promise<void>> = {
 };
 
 for (const dead of APPS) {
-  test(`without the files of ${dead} the rest works, and ${dead} works once its files are back [application-screen 10, releases 9, releases 10]`, async ({
+  test(`without the files of ${dead} the rest works, and ${dead} works once its files are back @core [application-screen 10, releases 9, releases 10]`, async ({
     page,
     browser,
   }) => {
@@ -153,7 +153,7 @@ test('a remote whose file was changed on the disk does not run, and works once t
   await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible();
 });
 
-test('a screen that could not be loaded, with its shared modules, appears at the next try [releases 10]', async ({
+test('a screen that could not be loaded, with its shared modules, appears at the next try @core [releases 10]', async ({
   page,
 }) => {
   await signInAs(page, demo.artist);
@@ -169,7 +169,9 @@ test('a screen that could not be loaded, with its shared modules, appears at the
   await expect(page.locator('body[data-same-page]')).toHaveCount(1);
 });
 
-test('an unknown address answers 404 and shows the navigation [paths 38, paths 40]', async ({ page }) => {
+test('an unknown address answers 404 and shows the navigation @core [paths 38, paths 40]', async ({
+  page,
+}) => {
   const answer = await page.goto(`${product.url}/no/such/page`);
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();

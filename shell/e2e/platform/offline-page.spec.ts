@@ -23,7 +23,7 @@ const keptBy = (page: Page) =>
     return kept.map((requests) => requests.map(({ url }) => new URL(url).pathname));
   });
 
-test('a reload without a network shows the offline page, which opens the page when the network is back [releases 6]', async ({
+test('a reload without a network shows the offline page, which opens the page when the network is back @core [releases 6]', async ({
   page,
 }) => {
   await page.goto(`${product.url}/events`);

@@ -59,7 +59,7 @@ test('the same holds for a person who is signed in', async ({ browser }) => {
   expect(errors).toEqual([]);
 });
 
-test('an event can be found and read without JavaScript', async ({ browser }) => {
+test('an event can be found and read without JavaScript @core', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await openRendered(page, '/events');
@@ -97,7 +97,7 @@ test('a form that is filled and sent before the page is live is sent once it is'
   await expect(page.getByText('Request sent for: Salthouse Annex')).toBeVisible();
 });
 
-test('what is typed into the login before it is live stays, and no password gets into the address', async ({
+test('what is typed into the login before it is live stays, and no password gets into the address @core', async ({
   page,
 }) => {
   const goLive = await openBeforeScripts(page, '/login');
@@ -110,7 +110,10 @@ test('what is typed into the login before it is live stays, and no password gets
 });
 
 for (const from of ['the page of the test', 'a page of its own']) {
-  test(`a journey fails when ${from} differs from what the server rendered`, async ({ browser, page }) => {
+  test(`a journey fails when ${from} differs from what the server rendered @core`, async ({
+    browser,
+    page,
+  }) => {
     test.fail();
     const differing = from === 'the page of the test' ? page : await browser.newPage();
     await differing.goto('/robots.txt');

@@ -27,7 +27,7 @@ async function expectReadableWithoutScripts(page: Page): Promise<void> {
   await context?.close();
 }
 
-test('a mix plays on in another area, and a reload keeps its place [public-profile 9, playing 3, playing 4, playing 6]', async ({
+test('a mix plays on in another area, and a reload keeps its place @core [public-profile 9, playing 3, playing 4, playing 6]', async ({
   page,
 }) => {
   await page.goto(PROFILE);

@@ -16,7 +16,7 @@ async function openWithSquarePhoto(page: Page): Promise<void> {
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
-test('a square photo is whole on a wide profile, and fills a narrow one [own-profile 2]', async ({
+test('a square photo is whole on a wide profile, and fills a narrow one @core [own-profile 2]', async ({
   page,
 }) => {
   await openWithSquarePhoto(page);

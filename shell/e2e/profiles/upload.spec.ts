@@ -65,7 +65,7 @@ async function addLink(page: Page, title: string): Promise<void> {
   await expect(form).toBeHidden();
 }
 
-test('a new artist fills the profile: a mix through a lost network, words, a photo and a picture @both [own-profile 7, public-profile 12, profiles 20, media 3, media 14, paths 22]', async ({
+test('a new artist fills the profile: a mix through a lost network, words, a photo and a picture @both @core-phone [own-profile 7, public-profile 12, profiles 20, media 3, media 14, paths 22]', async ({
   page,
 }) => {
   await becomeArtist(page);

@@ -6,7 +6,7 @@ import { becomeConfirmedVenue, publishNight } from '#e2e/support/venues.ts';
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a venue moves its page to another handle, and a stranger finds it and a night @both', async ({
+test('a venue moves its page to another handle, and a stranger finds it and a night @both @core-phone', async ({
   page,
   context,
   browser,

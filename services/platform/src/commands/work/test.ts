@@ -8,20 +8,13 @@ import { runUnitTests } from '#src/gate/unit-tests.ts';
 /** People run `core` before each commit, and the gate runs the `rest` after it. */
 export type TestPart = 'core' | 'rest' | 'all';
 
-/** Marks the browser tests that `core` runs. */
-const CORE = '@core';
 /** A browser test costs four seconds of a processor. So a new one in `core` takes the place of another. */
 const MOST_CORE_TESTS = 90;
 
-const UNIT_ENV: Readonly<Record<TestPart, NodeJS.ProcessEnv>> = {
+const ENV: Readonly<Record<TestPart, NodeJS.ProcessEnv>> = {
   core: { BACKLINE_TESTS: 'core' },
   rest: { BACKLINE_TESTS: 'rest', BACKLINE_ROUNDS: 'full' },
   all: { BACKLINE_ROUNDS: 'full' },
-};
-const BROWSER_ARGS: Readonly<Record<TestPart, readonly string[]>> = {
-  core: ['--grep', CORE],
-  rest: ['--grep-invert', CORE],
-  all: [],
 };
 
 function databaseOfTests(uri: string | undefined): string {
@@ -34,15 +27,14 @@ function databaseOfTests(uri: string | undefined): string {
 export async function test(part: TestPart): Promise<void> {
   const [checks, units, apps] = await Promise.all([
     part === 'rest' ? null : check(),
-    runUnitTests('vitest.json', { env: UNIT_ENV[part] }),
+    runUnitTests('vitest.json', { env: ENV[part] }),
     buildForTests(),
   ]);
   const journeys =
     apps === null
       ? { passed: 0, failed: 1 }
       : await runBrowserTests('shell/e2e/playwright.config.ts', 'e2e.json', {
-          args: BROWSER_ARGS[part],
-          env: { BACKLINE_APPS: apps },
+          env: { ...ENV[part], BACKLINE_APPS: apps },
         });
   console.log(`\n${databaseOfTests(process.env['MONGODB_URI'])}`);
   const parts: Part[] = [
@@ -56,6 +48,6 @@ export async function test(part: TestPart): Promise<void> {
 export function withinBudget(tally: Tally): Tally {
   const count = tally.passed + tally.failed;
   if (count <= MOST_CORE_TESTS) return tally;
-  const failure = `FAILED npm test runs ${count} browser tests, and may run ${MOST_CORE_TESTS}: take ${CORE} off some.`;
+  const failure = `FAILED npm test runs ${count} browser tests, and may run ${MOST_CORE_TESTS}: take @core or @core-phone off some.`;
   return { ...tally, failed: tally.failed + 1, failures: [...(tally.failures ?? []), failure] };
 }

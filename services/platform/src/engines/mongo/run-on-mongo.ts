@@ -18,7 +18,12 @@ const PARTS: Readonly<
   tests: (set) =>
     runUnitTests('engines-vitest.json', {
       args: ['related', OPENS_DATABASES, '--run', '--project', 'services*'],
-      env: { MONGODB_URI: set.uri(''), LEDGER_OPERATIONS: '10000', LEDGER_CALLS: '2000' },
+      env: {
+        MONGODB_URI: set.uri(''),
+        BACKLINE_ROUNDS: 'full',
+        LEDGER_OPERATIONS: '10000',
+        LEDGER_CALLS: '2000',
+      },
     }),
   // One width is enough: the screens are the same ones that the browser tests look at.
   journey: (set) =>
