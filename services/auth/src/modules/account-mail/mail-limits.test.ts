@@ -9,8 +9,10 @@ const REFUSAL = { status: 429, code: TOO_MUCH_MAIL };
 // Every test begins with no message counted.
 beforeEach(() => auth.connection.collection('rate_windows').deleteMany({}));
 
-const recover = (email: string, ip: string, instance = 0) =>
-  auth.post('/recover', { email }, { headers: { 'X-Forwarded-For': ip }, instance });
+const asked = (path: string) => (email: string, ip: string, instance = 0) =>
+  auth.post(path, { email, create_user: false }, { headers: { 'X-Forwarded-For': ip }, instance });
+const recover = asked('/recover');
+const signInLink = asked('/otp');
 
 describe('a second message to a mailbox', () => {
   it('is refused for a minute, for known and unknown addresses, at every instance, after a restart [mailed-links 8]', async () => {
@@ -30,7 +32,16 @@ describe('a second message to a mailbox', () => {
     }
   });
 
-  it('may follow the one of a sign-up, unless it is of the same kind', async () => {
+  it('may follow one of another kind at once, and not one of its own [mailed-links 8]', async () => {
+    for (const email of [(await signUp(auth)).email, newEmail()]) {
+      for (const ask of [recover, signInLink]) {
+        expect((await ask(email, '203.0.113.4')).status).toBe(200);
+        expect(await codeOf(await ask(email, '203.0.113.4', 1))).toEqual([429, TOO_MUCH_MAIL]);
+      }
+    }
+  });
+
+  it('may follow the one of a sign-up, unless it confirms the sign-up too', async () => {
     const { email } = await signUp(auth);
     const resend = () => auth.post('/resend', { email, type: 'signup' }, { instance: 1 });
     expect(await codeOf(await resend())).toEqual([429, TOO_MUCH_MAIL]);
@@ -40,7 +51,7 @@ describe('a second message to a mailbox', () => {
     expect((await resend()).status).toBe(200);
   });
 
-  it('is refused after five in an hour, and of twenty at once one is sent [mailed-links 9]', async () => {
+  it('is refused after five of all kinds in an hour, and of twenty at once one is sent [mailed-links 9]', async () => {
     const email = newEmail();
     const all = await Promise.all(
       Array.from({ length: 20 }, (_, index) => recover(email, '203.0.113.3', index % 2)),
@@ -48,9 +59,9 @@ describe('a second message to a mailbox', () => {
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     await auth.connection.collection('rate_windows').deleteMany({});
     const statuses: number[] = [];
-    for (let index = 0; index < 6; index += 1) {
+    for (const ask of [recover, signInLink, recover, recover, signInLink, signInLink]) {
       auth.now.value += 61_000;
-      statuses.push((await recover(email, '203.0.113.3')).status);
+      statuses.push((await ask(email, '203.0.113.3')).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });

@@ -4,9 +4,8 @@ import type { AuthContext } from '#src/context.ts';
 import { parseChallenge, parseEmail } from '#src/http/read-request.ts';
 import { phoneDisabled } from '#src/http/refusals.ts';
 import type { accountChangeBody } from '#src/http/request-bodies.ts';
-import { LIMITS } from '@backline/service-kit/auth-limits';
 import { sendLink, sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
-import { takeMail, takeMailOfKind } from '#src/modules/account-mail/mail-limits.ts';
+import { takeMail, takeOfMailbox } from '#src/modules/account-mail/mail-limits.ts';
 import { endFlows } from '#src/modules/links/flow-states.service.ts';
 import { clearTokens } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
 import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
@@ -78,7 +77,7 @@ async function authoriseParts(
   { user, session, body, ip }: AccountChange,
   { password, email }: Parts,
 ): Promise<void> {
-  const { hasher, limits } = context;
+  const { hasher } = context;
   if (password === null && email === null) return;
   await requireProof(context, { user, session, body, setsPassword: password !== null });
   if (password !== null && (await hasher.verify(user.passwordHash, password))) {
@@ -86,9 +85,8 @@ async function authoriseParts(
     throw new AppError('same_password', { status: 422, message });
   }
   if (email === null) return;
-  // Both mailboxes get a link. The present one may have got a code for this very change a moment ago.
-  await takeMailOfKind(context, 'email_change', user.email);
-  await limits.take(LIMITS.mailPerHour, user.email);
+  // Both mailboxes get a link.
+  await takeOfMailbox(context, user.email, 'address-change');
   await takeMail(context, { ip, email, cause: 'address-change' });
 }
 

@@ -48,7 +48,7 @@ export function requestLinkRoutes(bind: BindEndpoint, context: AuthContext): voi
     const email = parseEmail(body.email);
     const cause = kind === 'signup' ? 'sign-up' : 'address-change';
     const plan = kind === 'signup' ? planConfirmation(email) : planAddressChange(email);
-    await answerMailRequest(context, { ...readMailRequest(context, req, body), email, cause, kind, plan });
+    await answerMailRequest(context, { ...readMailRequest(context, req, body), email, cause, plan });
     return {};
   });
 

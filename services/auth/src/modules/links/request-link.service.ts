@@ -20,8 +20,6 @@ interface MailRequest {
   ip: string;
   redirectTo: string;
   codeChallenge: string | null;
-  /** A kind of message that is also limited by itself. */
-  kind?: string;
   plan: Plan;
 }
 
@@ -37,12 +35,12 @@ export async function answerMailRequest(context: AuthContext, request: MailReque
 
 async function sendPlanned(
   context: AuthContext,
-  { email, plan, redirectTo, codeChallenge }: MailRequest,
+  { email, cause, plan, redirectTo, codeChallenge }: MailRequest,
 ): Promise<void> {
   const user = await findUserByEmail(context, email);
   for (const link of await plan(user)) {
     // Left out without a word: a refusal would tell to which mailbox the account would move.
-    if (link.email !== email && (await isMailboxFull(context, link.email))) continue;
+    if (link.email !== email && (await isMailboxFull(context, link.email, cause))) continue;
     await sendLink(context, { ...link, redirectTo, codeChallenge });
     await noteSent(context, link.user, link.purpose);
   }

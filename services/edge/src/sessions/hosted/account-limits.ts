@@ -9,8 +9,8 @@ import type { AuthAnswer } from '#src/sessions/auth-service.ts';
  */
 export interface AccountLimits {
   take(name: 'signUpPerIp' | 'tokenPerIp' | 'verifyPerIp' | 'changePerIp', ip: string): Promise<void>;
-  /** Counts a message to a mailbox. */
-  takeMail(email: string, ip: string): Promise<void>;
+  /** Counts a message to a mailbox. One of another kind may follow within the minute. */
+  takeMail(kind: string, email: string, ip: string): Promise<void>;
   /** Counts a sign-in by password. A success says nothing about the failures of others. */
   signIn(email: string, ip: string, attempt: () => Promise<AuthAnswer>): Promise<AuthAnswer>;
   /** Counts a check of the current password. `attempt` tells whether it was right. */
@@ -24,9 +24,9 @@ const MAIL_OF_PROJECT: RateLimit = { name: 'auth-mail-project', points: 2000, se
 export function createAccountLimits(limits: RateLimits, pause: (ms: number) => Promise<void>): AccountLimits {
   return {
     take: (name, ip) => limits.take(LIMITS[name], ip),
-    async takeMail(email, ip) {
+    async takeMail(kind, email, ip) {
       await limits.take(LIMITS.mailRequestPerIp, ip);
-      await limits.take(LIMITS.mailPerMinute, email);
+      await limits.take(LIMITS.mailPerMinute, `${kind}\n${email}`);
       await limits.take(LIMITS.mailPerHour, email);
       await limits.take(MAIL_OF_PROJECT, '');
     },

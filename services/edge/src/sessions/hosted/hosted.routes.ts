@@ -44,10 +44,10 @@ export function hostedRoutes(
 function listedActs(context: SessionContext, project: HostedProject): ReadonlyMap<string, Act> {
   const { limits, publicUrl } = project;
   const mailRequest =
-    (more: object): Act =>
+    (kind: string, more: object): Act =>
     async (req, res) => {
       const { email } = readBody(BODIES.mail, req);
-      await limits.takeMail(email, ipOf(req));
+      await limits.takeMail(kind, email, ipOf(req));
       const query = { redirect_to: ownRedirect(req, publicUrl) };
       sendText(await sendOn(context, req, { body: { email, ...more }, query }), res);
     };
@@ -66,13 +66,13 @@ function listedActs(context: SessionContext, project: HostedProject): ReadonlyMa
       },
     ],
     // A link never makes an account here.
-    ['POST /otp', mailRequest({ create_user: false })],
-    ['POST /recover', mailRequest({})],
+    ['POST /otp', mailRequest('magiclink', { create_user: false })],
+    ['POST /recover', mailRequest('recovery', {})],
     [
       'POST /resend',
       async (req, res) => {
         const body = readBody(BODIES.resend, req);
-        await limits.takeMail(body.email, ipOf(req));
+        await limits.takeMail(body.type, body.email, ipOf(req));
         const query = { redirect_to: ownRedirect(req, publicUrl) };
         sendText(await sendOn(context, req, { body, query }), res);
       },
