@@ -31,6 +31,13 @@ describe.each(['/', '/landing'])('the landing at %s', (at) => {
     expect(live.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/events');
   });
 
+  it('keeps room for the nights while they load [landing-pages 24]', async () => {
+    mockApi.use(mockCall(listEvents, () => new Promise<never>(() => {})));
+    renderRoutes(app.routes, { at });
+    const room = (await screen.findByText('Loading open nights')).closest('[role=status]');
+    expect(room).toHaveAttribute('aria-busy', 'true');
+  });
+
   it('leads to the page of the featured artist [landing-pages 19]', async () => {
     mockApi.use(mockCall(getFeatured, { artist: buildArtist() }));
     renderRoutes(app.routes, { at });

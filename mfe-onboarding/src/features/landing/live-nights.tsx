@@ -1,6 +1,7 @@
 import type { EventSummary } from '@backline/contracts/records/events';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
+import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { Data, Text } from '@backline/design-system/text';
 import { dateParts, routes, useFlag } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -13,9 +14,13 @@ const NIGHTS_SHOWN = 3;
 
 /** What a stranger can open at once: the next nights that take applications, and the page of the featured artist. */
 export function LiveNights() {
-  const isReleased = useFlag('events').isOn === true;
+  const flag = useFlag('events');
+  const isReleased = flag.isOn === true;
   const nights = useQuery({ ...nightsQuery(), enabled: isReleased });
-  const artist = useQuery(featuredQuery()).data?.artist;
+  const featured = useQuery(featuredQuery());
+  const isFlagPending = flag.isOn === undefined && !flag.isError;
+  if (isFlagPending || featured.isPending || (isReleased && nights.isPending)) return <Loading />;
+  const artist = featured.data?.artist;
   const open = isReleased ? (nights.data ?? []).filter(isOpen).slice(0, NIGHTS_SHOWN) : [];
   if (open.length === 0 && !artist) return null;
   return (
@@ -27,6 +32,25 @@ export function LiveNights() {
         </Link>
       ) : null}
     </section>
+  );
+}
+
+/** As high as what comes, so that nothing moves then. */
+function Loading() {
+  return (
+    <LoadingRegion className={styles.root} label="Loading open nights">
+      <Skeleton width={140} height={22} />
+      <div className={styles.list}>
+        {Array.from({ length: NIGHTS_SHOWN }, (_, index) => (
+          <div key={index} className={styles.row}>
+            <Skeleton />
+            <Skeleton />
+            <Skeleton />
+          </div>
+        ))}
+      </div>
+      <Skeleton width={140} height={24} />
+    </LoadingRegion>
   );
 }
 
