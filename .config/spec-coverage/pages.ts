@@ -59,7 +59,10 @@ export function readSpecTests(): SpecTest[] {
       const title = written.replaceAll(/\s+/g, ' ').replaceAll('\\', '');
       const [, ids] = IDS.exec(title) ?? [];
       if (ids === undefined) return [];
-      const plain = title.replace(IDS, '').replaceAll(/@[\w-]+/g, '').trim();
+      const plain = title
+        .replace(IDS, '')
+        .replaceAll(/@[\w-]+/g, '')
+        .trim();
       return [{ file, title: plain, ids: ids.split(', ') }];
     }),
   );

@@ -1,5 +1,7 @@
 import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import { startOwnDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { auditModel } from './modules/base/audit/audit.model.ts';
 import { betaSignupModel } from './modules/joining/beta-signups/beta-signups.model.ts';
 import { playMarkModel } from './modules/profiles/mixes/mix-plays.model.ts';
@@ -11,13 +13,21 @@ import { venueRequestModel } from './modules/profiles/venue-requests/venue-reque
 import { viewMarkModel, viewSaltModel } from './modules/records/views/views.model.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
-const DAY = 86_400;
+/** The database looks for what is over once a minute. */
+const LOOKS_EVERY_MS = 60_000;
 
+let database: TestDatabase;
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  database = await startOwnDatabase();
+  api = await startTestApi({}, {}, async () => database.connection);
 });
-afterAll(() => api.close());
+afterAll(async () => {
+  await api.close();
+  await database.close();
+  vi.useRealTimers();
+});
 
 it.each([
   ['A request for early access', betaSignupModel, { createdAt: 1 }, 730],
@@ -33,13 +43,25 @@ it.each([
 ])(
   '%s is removed by the database after its time [privacy 8, early-access 22, artist-signup 29]',
   async (_what, model, key, days) => {
-    const indexes = await api.context.connection.collection(model.stored).indexes();
-    expect(indexes).toContainEqual(expect.objectContaining({ key, expireAfterSeconds: days * DAY }));
+    const collection = api.context.connection.collection<{ _id: string }>(model.stored);
+    // Unique values, so that no index refuses the second document.
+    const indexed = (await collection.indexes()).flatMap((index) => Object.keys(index.key));
+    const timeAgo = (hours: number) => new Date(Date.now() - (days * 24 + hours) * 3_600_000);
+    const document = (hours: number) => ({
+      ...Object.fromEntries(indexed.map((name) => [name, newId()])),
+      ...Object.fromEntries(Object.keys(key).map((name) => [name, timeAgo(hours)])),
+      _id: newId(),
+    });
+    const [over, kept] = [document(1), document(-1)];
+    await collection.insertMany([over, kept]);
+    vi.advanceTimersByTime(LOOKS_EVERY_MS);
+    const left = await collection.find({ _id: { $in: [over._id, kept._id] } }).toArray();
+    expect(left.map(({ _id }) => _id)).toEqual([kept._id]);
   },
 );
 
 it('An unfinished signup expires a year after its last change [artist-signup 29]', async () => {
   const draft = await saveSignupDraft(api.context, 'ren', { fields: { stageName: 'Ren' } });
   const lives = (draft?.expiresAt.getTime() ?? 0) - api.context.clock().getTime();
-  expect(lives).toBe(365 * DAY * 1000);
+  expect(lives).toBe(365 * 86_400_000);
 });

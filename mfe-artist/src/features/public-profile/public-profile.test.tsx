@@ -30,7 +30,7 @@ it('shows place, genres and two letters in place of a missing picture [public-pr
   expect(screen.getByText('TikTok Followers').parentElement).toHaveTextContent('3.4M');
 });
 
-it('shows a picture from Spotify whole, with its logo and a link, and the name beside it [media 47]', () => {
+it('shows a picture from Spotify with its logo and a link, and the name beside it [media 47]', () => {
   mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, []));
   const link = 'https://open.spotify.com/artist/juno';
   const { id: _, type: __, alt: ___, ...picture } = buildMediaItem({ src: '/media/face.webp' });
@@ -43,7 +43,9 @@ it('shows a picture from Spotify whole, with its logo and a link, and the name b
     [{ path: '/', element: <PublicProfile artist={artist} idOrHandle="juno-halide" /> }],
     { at: '/' },
   );
-  expect(screen.getByRole('link', { name: 'Picture from Spotify' })).toHaveAttribute('href', link);
+  const source = screen.getByRole('link', { name: 'Picture from Spotify' });
+  expect(source).toHaveAttribute('href', link);
+  expect(source.querySelector('svg')).toBeVisible();
   const figure = screen.getByRole('figure');
   expect(figure.querySelector('img')).toHaveAttribute('src', '/media/face.webp');
   expect(screen.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();

@@ -5,6 +5,17 @@ import { useTestEdges } from './testing/test-edges.ts';
 
 const site = useTestEdges();
 
+const CHANGES = [
+  ['POST', '/api/things'],
+  ['PUT', '/api/things'],
+  ['PATCH', '/api/things'],
+  ['DELETE', '/api/things'],
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/logout'],
+  ['POST', '/auth/v1/token'],
+  ['PUT', '/auth/v1/user'],
+] as const;
+
 describe('another site', () => {
   const foreign = [
     { Origin: 'https://evil.example' },
@@ -16,8 +27,9 @@ describe('another site', () => {
   ];
   it.each(foreign)('cannot change anything with %o [same-origin 1]', async (headers) => {
     const { browser } = await signUp(site);
-    for (const path of ['/api/things', '/api/auth/login', '/api/auth/logout', '/auth/v1/token']) {
+    for (const [method, path] of CHANGES) {
       const answer = await browser.fetch(`${site.edges[0]}${path}`, {
+        method,
         json: {},
         headers: { 'X-Supabase-Api-Version': '2024-01-01', ...headers },
       });

@@ -8,6 +8,7 @@ import { ledgerModel, walletModel } from '#src/modules/records/ledger/ledger.mod
 import { playMonthModel } from '#src/modules/profiles/mixes/mix-plays.model.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { demoId } from '#src/demo/demo-ids.ts';
 import { type DemoUser, loadDemo } from './load-demo.ts';
 import { storeDemoFiles } from './record-demo-files.ts';
@@ -95,7 +96,7 @@ describe('the demo', () => {
     }
   });
 
-  it('leaves the demo venue four applications with their clocks running [demo-data 6]', async () => {
+  it('leaves the demo venue four applications with their clocks running', async () => {
     const { body: org } = await api.get('/api/orgs/me', venue);
     expect(org).toMatchObject({ orgName: 'Salt House', stats: { upcomingEvents: 3, waiting: 4 } });
     const { body: waiting } = await api.get('/api/applications?status=submitted', venue);
@@ -174,4 +175,42 @@ describe('the demo', () => {
       'open-signup': true,
     });
   });
+});
+
+/** How long before or after `moment` each stored time of the demo is that was loaded then, in ms by its field. */
+async function timesOfDemo(moment: Date): Promise<Record<string, number[]>> {
+  const { connection, close } = await startTestDatabase();
+  try {
+    await loadDemo({ connection, clock: () => moment, createAuthUser: async () => {} });
+    const times: Record<string, number[]> = {};
+    const note = (value: unknown, field: string): void => {
+      // A timer that no process runs has a lease until 1970.
+      if (field === 'timers.leaseUntil') return;
+      if (value instanceof Date) (times[field] ??= []).push(value.getTime() - moment.getTime());
+      else if (Array.isArray(value)) value.forEach((item) => note(item, field));
+      else if (typeof value === 'object' && value !== null) {
+        for (const [name, inner] of Object.entries(value)) note(inner, `${field}.${name}`);
+      }
+    };
+    for (const { name } of await connection.listCollections()) {
+      note(await connection.collection(name).find().toArray(), name);
+    }
+    for (const found of Object.values(times)) found.sort((a, b) => a - b);
+    return times;
+  } finally {
+    await close();
+  }
+}
+
+it('every time in the demo has the same distance from the moment of loading [demo-data 6]', async () => {
+  const times = await timesOfDemo(new Date('2026-11-21T12:00:00.000Z'));
+  expect(Object.keys(times)).toEqual(
+    expect.arrayContaining(['events.startsAt', 'applications.replyDueAt', 'credit_ledger.at', 'notices.at']),
+  );
+  const later = await timesOfDemo(new Date('2027-01-16T12:00:00.000Z'));
+  const moved = Object.entries(times).flatMap(([field, found]) =>
+    found.map((time, index) => Math.abs(time - (later[field]?.[index] ?? NaN))),
+  );
+  // Where a venue changes its clocks on the way, a night starts an hour earlier or later.
+  expect(Math.max(...moved)).toBeLessThanOrEqual(3_600_000);
 });

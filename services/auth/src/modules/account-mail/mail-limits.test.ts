@@ -9,8 +9,10 @@ const REFUSAL = { status: 429, code: TOO_MUCH_MAIL };
 // Every test begins with no message counted.
 beforeEach(() => auth.connection.collection('rate_windows').deleteMany({}));
 
-const asked = (path: string) => (email: string, ip: string, instance = 0) =>
-  auth.post(path, { email, create_user: false }, { headers: { 'X-Forwarded-For': ip }, instance });
+const asked =
+  (path: string) =>
+  (email: string, ip: string, instance = 0) =>
+    auth.post(path, { email, create_user: false }, { headers: { 'X-Forwarded-For': ip }, instance });
 const recover = asked('/recover');
 const signInLink = asked('/otp');
 

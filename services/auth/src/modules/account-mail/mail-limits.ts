@@ -27,7 +27,11 @@ export async function takeMail(
  *
  * @throws AppError less than a minute after one of the same cause, and after five of all causes in an hour.
  */
-export async function takeOfMailbox({ limits }: LimitContext, email: string, cause: MailCause): Promise<void> {
+export async function takeOfMailbox(
+  { limits }: LimitContext,
+  email: string,
+  cause: MailCause,
+): Promise<void> {
   await limits.take(LIMITS.mailPerMinute, minuteKey(cause, email));
   await limits.take(LIMITS.mailPerHour, email);
 }

@@ -19,9 +19,9 @@ export class TestBrowser {
     if (init.json !== undefined) headers.set('Content-Type', 'application/json');
     const response = await fetch(url, {
       redirect: 'manual',
+      ...(init.json === undefined ? {} : { method: 'POST', body: JSON.stringify(init.json) }),
       ...init,
       headers,
-      ...(init.json === undefined ? {} : { method: 'POST', body: JSON.stringify(init.json) }),
     });
     for (const setCookie of response.headers.getSetCookie()) this.keep(setCookie);
     return response;

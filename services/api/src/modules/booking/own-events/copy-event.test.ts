@@ -1,5 +1,6 @@
 import { COPIES_MAX } from '@backline/contracts/base/limits';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { makeArtist, makeBooker, makeEvent, makeVenue, type TestVenue } from '#src/testing/factories.ts';
 import { holdersOf, makeMediaFile } from '#src/testing/media-files.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
@@ -124,17 +125,33 @@ describe('a copy', () => {
 it('a new draft has place, times and terms of the event that was published last [events 46]', async () => {
   const fresh = (await api.post('/api/events', venue.token)).body;
   expect(fresh.form).toMatchObject({ start: '22:00', payMin: '' });
-  await makeEvent(api, venue, { creditsRequired: 0, pay: { min: 300, max: 450, currency: 'EUR' } });
+  await makeEvent(api, venue, {
+    endsAt: new Date(api.context.clock().getTime() + 245.5 * 3_600_000),
+    venue: { id: venue.id, name: 'Pier 4', type: 'Festival', address: 'Cais 4', city: 'Porto', capacity: 80 },
+    pay: { min: 300, max: 450, currency: 'EUR' },
+    creditsRequired: 35,
+    places: 3,
+  });
+  // Only a venue that we checked asks for credits.
+  await orgModel(api.context.connection).updateOne({ _id: venue.id }, { checkedAt: api.context.clock() });
   const { body } = await api.post('/api/events', venue.token);
   expect(body.id).toBe(fresh.id);
-  expect(body.form).toMatchObject({
+  expect(body.form).toEqual({
     headliner: '',
+    description: '',
     date: '',
     start: '12:00',
+    end: '17:30',
     timeZone: 'Europe/Lisbon',
+    venueName: 'Pier 4',
+    address: 'Cais 4',
+    city: 'Porto',
+    genres: [],
     payMin: '300',
     payMax: '450',
     currency: 'EUR',
-    places: '2',
+    places: '3',
+    creditsRequired: '35',
+    earlyAccess: '',
   });
 });

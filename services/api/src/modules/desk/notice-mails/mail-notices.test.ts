@@ -36,8 +36,8 @@ beforeEach(async () => {
   [sent, address, isAway] = [[], 'juno@mail.host', false];
 });
 
-const accepted = (name: string): NewNotice => ({
-  kind: 'accepted',
+const accepted = (name: string, kind: 'accepted' | 'declined' = 'accepted'): NewNotice => ({
+  kind,
   receiverId: artist.id,
   occasion: name,
   facts: {
@@ -84,6 +84,17 @@ describe('an unread notice', () => {
     await mailAfter(30, 2);
     expect(sent[1]?.subject).toBe('2 notices on Backline');
     for (const part of ['for Second', 'for Third', '/app']) expect(sent[1]?.text).toContain(part);
+  });
+
+  it('does not wait for a mail of another kind [notices 12]', async () => {
+    await write(accepted('First'));
+    await mailAfter(5, 1);
+    await write(accepted('Second'), accepted('Third', 'declined'));
+    await mailAfter(5, 2);
+    expect(sent[1]?.text).toContain('/applications/Third');
+    expect(sent[1]?.text).not.toContain('/applications/Second');
+    await mailAfter(55, 3);
+    expect(sent[2]?.text).toContain('/applications/Second');
   });
 
   it('is mailed once when two processes mail at the same moment [notices 12]', async () => {

@@ -213,7 +213,10 @@ describe('the handle of an artist', () => {
     expect((await change(other, 'night-one')).body.fields).toEqual({
       handle: 'This handle is taken. Choose another one',
     });
-    api.passHours(HANDLE_KEPT_DAYS * 24 + 1);
+    api.passHours(HANDLE_KEPT_DAYS * 24 - 1);
+    expect((await page('night-one')).body).toMatchObject({ id: artist.id, handle: 'night-two' });
+    expect((await change(other, 'night-one')).status).toBe(422);
+    api.passHours(2);
     expect((await page('night-one')).status).toBe(404);
     expect((await change(other, 'night-one')).status).toBe(200);
     expect((await page('night-one')).body.id).toBe(other.id);
