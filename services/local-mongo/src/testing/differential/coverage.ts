@@ -10,12 +10,11 @@ import type { Scenario } from './scenario.ts';
 
 const SERVED: Record<string, readonly string[]> = {
   filter: [...Object.keys(TOP_LEVEL), ...Object.keys(OPERATORS)],
-  update: [...Object.keys(UPDATE_OPERATORS), '$rename', '$', '$[]', '$[x]'],
+  update: [...Object.keys(UPDATE_OPERATORS), '$rename'],
   push: ['$each', '$position', '$slice', '$sort'],
   stage: Object.keys(STAGES),
   accumulator: [...Object.keys(ACCUMULATORS), '$count'],
   expression: Object.keys(EXPRESSIONS),
-  projection: ['$slice', '$elemMatch', '$'],
 };
 
 /** How often each operator that is served was in a command that matched or changed something. */
@@ -41,12 +40,11 @@ export class Coverage {
 }
 
 function operatorsOf(command: Doc): string[] {
-  const { filter, query, q, projection, fields, pipeline, u, update, arrayFilters, updates, deletes } =
-    command;
+  const { filter, query, q, projection, fields, pipeline, u, update, updates, deletes } = command;
   const statements = [updates, deletes].flatMap((list) => (Array.isArray(list) ? list.filter(isDoc) : []));
   return [
-    ...inside('filter', [filter, query, q, arrayFilters]),
-    ...inProjection(projection ?? fields),
+    ...inside('filter', [filter, query, q]),
+    ...inside('expression', projection ?? fields),
     ...inStages(pipeline),
     ...inUpdate(u ?? update),
     ...statements.flatMap(operatorsOf),
@@ -63,15 +61,6 @@ function inside(part: 'filter' | 'expression', value: unknown): string[] {
   ]);
 }
 
-function inProjection(projection: unknown): string[] {
-  if (!isDoc(projection)) return [];
-  return Object.entries(projection).flatMap(([name, value]) => {
-    if (name.endsWith('.$')) return ['projection $'];
-    const operators = isDoc(value) ? Object.keys(value).map((key) => `projection ${key}`) : [];
-    return [...operators, ...inside('expression', value)];
-  });
-}
-
 function inStages(stages: unknown): string[] {
   if (!Array.isArray(stages)) return [];
   return stages.filter(isDoc).flatMap((stage) => {
@@ -79,7 +68,6 @@ function inStages(stages: unknown): string[] {
     const parts = isDoc(spec) ? Object.values(spec) : [];
     const read: Record<string, () => string[]> = {
       $match: () => inside('filter', spec),
-      $facet: () => parts.flatMap(inStages),
       $group: () => [...parts.filter(isDoc).flatMap(accumulatorsOf), ...inside('expression', parts)],
     };
     return [`stage ${name}`, ...(read[name]?.() ?? inside('expression', spec))];
@@ -92,16 +80,13 @@ function inUpdate(update: unknown): string[] {
   if (!isDoc(update)) return inStages(update);
   return Object.entries(update).flatMap(([operator, changes]) => [
     `update ${operator}`,
-    ...(isDoc(changes) ? Object.entries(changes).flatMap(inChange) : []),
+    ...(operator === '$push' && isDoc(changes) ? Object.values(changes).flatMap(clausesOf) : []),
     ...(operator === '$pull' ? inside('filter', changes) : []),
   ]);
 }
 
-function inChange([path, value]: [string, unknown]): string[] {
-  const places = path.split('.').filter((name) => name.startsWith('$'));
-  const modifiers = isDoc(value) ? Object.keys(value).map((key) => `push ${key}`) : [];
-  return [...places.map((place) => `update ${/^\$\[.+\]$/.test(place) ? '$[x]' : place}`), ...modifiers];
-}
+const clausesOf = (value: unknown): string[] =>
+  isDoc(value) ? Object.keys(value).map((key) => `push ${key}`) : [];
 
 function hasEffect({ n, value, cursor, values, nModified }: Doc): boolean {
   const counted = [n, nModified].some((count) => count !== undefined && numberOf(count as Numeric) > 0);

@@ -15,7 +15,7 @@ const FILE = new URL('mongodb-answers.bson.br', import.meta.url);
 const WINDOW_BITS = 24;
 
 /** How many commands are kept with MongoDB's answers. */
-export const RECORDED_COUNT = 5000;
+export const RECORDED_COUNT = 3700;
 
 export interface Recorded extends Scenario {
   readonly answers: readonly Doc[];

@@ -34,16 +34,12 @@ export function read(world: World): Step {
 
 export function find({ random, hasIndexes }: World): Step {
   const isSorted = random.chance(50);
-  const query = random.chance(15) ? { 'items.k': random.below(5), t: { $type: 'array' } } : filter(random);
-  const isPositional = 't' in query && random.chance(70);
   const isCut = random.chance(30) && (isSorted || !hasIndexes);
   const isProjected = random.chance(40);
   const command: Doc = {
     find: 'c',
-    filter: query,
-    ...(isPositional
-      ? { projection: { 'items.$': 1, b: 1 } }
-      : isProjected && { projection: projection(random, true) }),
+    filter: filter(random),
+    ...(isProjected && { projection: projection(random) }),
     ...(isSorted && { sort: sort(random, !isProjected) }),
     ...(isCut && { [random.pick(['skip', 'limit'])]: 1 + random.below(4) }),
   };
@@ -62,7 +58,7 @@ function distinct({ random, hasIndexes }: World): Step {
 export function aggregate({ random }: World): Step {
   const stages = pipeline(random);
   const names = stages.flatMap((stage) => Object.keys(stage));
-  const isUnordered = names.some((name) => ['$group', '$sortByCount'].includes(name));
+  const isUnordered = names.includes('$group');
   return { command: { aggregate: 'c', pipeline: stages, cursor: {} }, isUnordered };
 }
 
@@ -83,17 +79,14 @@ function certain({ random, ids, hasIndexes }: World): Doc {
 function updates(world: World): Step {
   const { random, ids } = world;
   const specs = random.list(1, random.chance(80) ? 1 : 3, () => {
-    const generated = update(random);
-    const { u, q, arrayFilters } = generated;
-    const isMulti = !isReplacement(generated) && random.chance(35);
+    const u = update(random);
+    const isMulti = !isReplacement(u) && random.chance(35);
     const base = isMulti ? (random.chance(50) ? filter(random, 1) : {}) : certain(world);
-    const query = random.chance(20) ? { ...idFilter(random, ids), ...q } : { ...base, ...q };
     return {
-      q: query,
+      q: random.chance(20) ? idFilter(random, ids) : base,
       u,
       ...(isMulti && { multi: true }),
       ...(random.chance(20) && { upsert: true }),
-      ...(arrayFilters && { arrayFilters }),
     };
   });
   const command = { update: 'c', updates: specs, ...(random.chance(20) && { ordered: random.chance(50) }) };
@@ -104,18 +97,16 @@ function findAndModify(world: World): Step {
   const { random } = world;
   const isSorted = random.chance(50);
   const query = isSorted ? filter(random, 1) : certain(world);
-  const shown = random.chance(30) && { fields: projection(random, true) };
+  const shown = random.chance(30) && { fields: projection(random) };
   const order = isSorted && { sort: sort(random, !shown) };
   if (random.chance(25)) return { command: { findAndModify: 'c', query, ...order, remove: true, ...shown } };
-  const { u, q, arrayFilters } = update(random);
   const command: Doc = {
     findAndModify: 'c',
-    query: { ...query, ...q },
+    query,
     ...order,
-    update: u,
+    update: update(random),
     ...(random.chance(50) && { new: true }),
     ...(random.chance(20) && { upsert: true }),
-    ...(arrayFilters && { arrayFilters }),
     ...shown,
   };
   return { command };

@@ -2,37 +2,10 @@ import { Double } from '#src/bson/values.ts';
 import type { Random } from './random.ts';
 import { NUMBER_PATHS, path, scalar, smallNumber, text, value } from './values.ts';
 
-/** The field of `$cond` and of a branch of `$switch`. */
+/** The field of `$cond` for the value of a test that holds. */
 const THEN = 'then'; // oxlint-disable-line unicorn/no-thenable -- no promise: MongoDB fixes the name
 
-export type Kind = 'any' | 'number' | 'boolean' | 'text' | 'date';
-
-export const UNITS = ['year', 'quarter', 'month', 'week', 'day', 'hour', 'minute', 'second', 'millisecond'];
-export const ZONES = [
-  'UTC',
-  'Europe/Berlin',
-  'America/New_York',
-  'Asia/Kolkata',
-  '+05:30',
-  '-08',
-  'Australia/Lord_Howe',
-];
-const FORMATS = ['%Y-%m-%d', '%H:%M:%S.%L', '%G-W%V-%u', '%j %U %w', '%z %Z %%', '%Y'];
-export const PARTS = [
-  '$year',
-  '$month',
-  '$dayOfMonth',
-  '$dayOfWeek',
-  '$dayOfYear',
-  '$hour',
-  '$minute',
-  '$second',
-  '$millisecond',
-  '$week',
-  '$isoWeek',
-  '$isoWeekYear',
-  '$isoDayOfWeek',
-];
+type Kind = 'any' | 'number' | 'boolean' | 'text' | 'date';
 
 const field = (name: string): string => `$${name}`;
 
@@ -89,7 +62,6 @@ const MAKERS: Record<'number' | 'boolean' | 'text' | 'date' | 'choice' | 'shape'
     (random, depth) => ({
       $cmp: [expression(random, 'any', depth - 1), expression(random, 'any', depth - 1)],
     }),
-    (random, depth) => datePart(random, depth),
     (random) => ({ $subtract: ['$d', random.pick([{ $literal: new Date(0) }, 1.6, 5n, '$d'])] }),
   ],
   boolean: [
@@ -110,25 +82,8 @@ const MAKERS: Record<'number' | 'boolean' | 'text' | 'date' | 'choice' | 'shape'
   text: [
     (random, depth) => ({ $concat: random.list(0, 3, () => expression(random, 'text', depth - 1)) }),
     (random, depth) => ({ [random.pick(['$toLower', '$toUpper'])]: expression(random, 'text', depth - 1) }),
-    (random, depth) => ({
-      $dateToString: {
-        date: expression(random, 'date', depth - 1),
-        ...(random.chance(80) && { format: random.pick(FORMATS) }),
-        ...(random.chance(60) && { timezone: random.pick(ZONES) }),
-        ...(random.chance(20) && { onNull: 'none' }),
-      },
-    }),
   ],
   date: [
-    (random, depth) => ({
-      $dateTrunc: {
-        date: expression(random, 'date', depth - 1),
-        unit: random.pick(UNITS),
-        ...(random.chance(40) && { binSize: random.pick([1, 2, 3n, new Double(5)]) }),
-        ...(random.chance(60) && { timezone: random.pick(ZONES) }),
-        ...(random.chance(30) && { startOfWeek: random.pick(['monday', 'Sun', 'fri']) }),
-      },
-    }),
     (random) => ({ $add: ['$d', random.pick([1, 60_000, 1.5, 2.5, 10n, '$b'])] }),
     (random) => ({ $subtract: ['$d', random.pick([1, 60_000, 1.4, 10n, '$b'])] }),
   ],
@@ -142,15 +97,6 @@ const MAKERS: Record<'number' | 'boolean' | 'text' | 'date' | 'choice' | 'shape'
       return { $cond: random.chance(50) ? [test, yes, no] : { if: test, else: no, [THEN]: yes } };
     },
     (random, depth, kind) => ({ $ifNull: random.list(2, 3, () => expression(random, kind, depth - 1)) }),
-    (random, depth, kind) => ({
-      $switch: {
-        branches: random.list(1, 2, () => ({
-          case: expression(random, 'boolean', depth - 1),
-          [THEN]: expression(random, kind, depth - 1),
-        })),
-        default: expression(random, kind, depth - 1),
-      },
-    }),
   ],
   shape: [
     (random, depth) => ({ x: expression(random, 'any', depth - 1), y: expression(random, 'any', depth - 1) }),
@@ -160,11 +106,6 @@ const MAKERS: Record<'number' | 'boolean' | 'text' | 'date' | 'choice' | 'shape'
     (random) => ({ $literal: value(random, 1) }),
   ],
 };
-
-function datePart(random: Random, depth: number): unknown {
-  const date = expression(random, 'date', depth - 1);
-  return { [random.pick(PARTS)]: random.chance(50) ? date : { date, timezone: random.pick(ZONES) } };
-}
 
 function scalarLiteral(random: Random): unknown {
   return { $literal: scalar(random) };

@@ -51,8 +51,6 @@ function groupId(random: Random): unknown {
     () => null,
     () => `$${random.pick(['b', 's', 'm', 'n'])}`,
     () => ({ b: '$b', s: '$s' }),
-    () => ({ day: { $dateToString: { date: '$d', format: '%Y-%m-%d' } } }),
-    () => ({ $dateTrunc: { date: '$d', unit: 'day', timezone: 'Europe/Berlin' } }),
     () => expression(random, 'any', 1),
   ])();
 }
@@ -60,7 +58,7 @@ function groupId(random: Random): unknown {
 const MIDDLE: ((random: Random) => Doc)[] = [
   (random) => ({ $match: filter(random, 1) }),
   (random) => ({ $sort: sort(random, false) }),
-  (random) => ({ $project: projection(random, false) }),
+  (random) => ({ $project: projection(random) }),
   (random) => ({ [random.pick(['$addFields', '$set'])]: addedFields(random) }),
   (random) => ({ $unset: random.chance(50) ? path(random) : ['s', 'o.x'] }),
   (random) => ({
@@ -75,10 +73,6 @@ const MIDDLE: ((random: Random) => Doc)[] = [
   (random) => ({ $skip: 1 + random.below(3) }),
 ];
 
-const sortByCount = (random: Random): Doc[] => [
-  { $sortByCount: random.pick<unknown>(['$b', '$s', { $mod: ['$b', 2] }]) },
-];
-
 const newRoot = (random: Random): Doc[] =>
   [
     {
@@ -88,21 +82,13 @@ const newRoot = (random: Random): Doc[] =>
     },
   ].map(rooted);
 
-const facet = (random: Random): Doc[] => [
-  { $facet: { x: [{ $match: filter(random, 1) }, { $sort: { _id: 1 } }], y: [{ $count: 'n' }] } },
-];
-
 const LAST: ((random: Random) => Doc[])[] = [
   (random) => [group(random)],
   (random) => [group(random)],
   () => [{ $count: 'count' }],
-  sortByCount,
-  sortByCount,
   newRoot,
   newRoot,
-  facet,
-  facet,
-  (random) => [{ $project: projection(random, false) }],
+  (random) => [{ $project: projection(random) }],
 ];
 
 function rooted(stage: Doc): Doc {
@@ -115,19 +101,6 @@ export function pipeline(random: Random): Doc[] {
   if (random.chance(60)) stages.push({ $match: filter(random, 1) });
   stages.push({ $sort: random.chance(60) ? { _id: 1 } : sort(random) });
   for (let i = random.below(3); i > 0; i--) stages.push(random.pick(MIDDLE)(random));
-  if (random.chance(25)) stages.push(unwind(random));
   if (random.chance(60)) stages.push(...random.pick(LAST)(random));
   return stages;
-}
-
-function unwind(random: Random): Doc {
-  const name = random.pick(['$t', '$items', '$items.tags', '$m', '$a', '$o.x']);
-  if (random.chance(50)) return { $unwind: name };
-  return {
-    $unwind: {
-      path: name,
-      ...(random.chance(50) && { preserveNullAndEmptyArrays: random.chance(70) }),
-      ...(random.chance(50) && { includeArrayIndex: random.pick(['i', 'o.i', 't']) }),
-    },
-  };
 }

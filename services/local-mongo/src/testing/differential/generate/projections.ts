@@ -1,5 +1,4 @@
 import type { Doc } from '#src/bson/doc.ts';
-import { elementCondition } from './filters.ts';
 import { expression } from './expressions.ts';
 import type { Random } from './random.ts';
 
@@ -30,17 +29,13 @@ function apart(names: readonly string[]): string[] {
   });
 }
 
-export function projection(random: Random, isFind: boolean): Doc {
+export function projection(random: Random): Doc {
   const names = apart(random.some(NAMES, 1, 4));
   const isInclusion = random.chance(60);
   const result: Doc = {};
   if (random.chance(25)) result._id = random.pick([0, 1, false, true]);
   for (const name of names) {
-    if (isFind && random.chance(12))
-      result[name] = { $slice: random.pick<unknown>([1, -1, 2, [1, 2], [-2, 1], 0]) };
-    else if (isFind && !name.includes('.') && random.chance(10))
-      result[name] = { $elemMatch: elementCondition(random) };
-    else if (isInclusion && random.chance(25)) result[name] = expression(random);
+    if (isInclusion && random.chance(25)) result[name] = expression(random);
     else result[name] = isInclusion ? random.pick([1, true, 2.5, 3n]) : random.pick([0, false, 0n]);
   }
   return result;

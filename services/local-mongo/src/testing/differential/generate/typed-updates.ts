@@ -41,45 +41,13 @@ const UPDATES: Record<string, Make> = {
 export function updateOf(random: Random, ids: number): Step {
   const operator = random.draw(UPDATE_NAMES);
   const isMulti = random.chance(40);
-  const inArray = POSITIONS[operator]?.(random);
-  const statement = inArray ?? {
+  const statement = {
     q: isMulti ? {} : { _id: random.below(ids + 2) },
     u: { [operator]: UPDATES[operator]?.(random) },
     upsert: !isMulti && random.chance(40),
+    multi: isMulti,
   };
-  return { command: { update: 'c', updates: [{ ...statement, multi: isMulti }] } };
+  return { command: { update: 'c', updates: [statement] } };
 }
 
-/** Updates of items of arrays, by how the items are chosen. */
-const POSITIONS: Record<string, (random: Random) => Doc> = {
-  $: (random) => {
-    const wanted = { [random.pick(['$gte', '$lte'])]: smallNumber(random) };
-    if (random.chance(50)) return { q: { t: wanted }, u: itemChange(random, 't.$') };
-    return { q: { 'items.k': wanted }, u: itemChange(random, 'items.$.k') };
-  },
-  '$[]': (random) =>
-    random.pick<Doc>([
-      { q: HAS_NUMBERS, u: itemChange(random, 't.$[]') },
-      { q: HAS_ITEMS, u: itemChange(random, 'items.$[].k') },
-    ]),
-  '$[x]': (random) =>
-    random.pick<Doc>([
-      {
-        q: HAS_NUMBERS,
-        u: itemChange(random, 't.$[x]'),
-        arrayFilters: [{ x: { $gte: smallNumber(random) } }],
-      },
-      {
-        q: HAS_ITEMS,
-        u: itemChange(random, 'items.$[x].k'),
-        arrayFilters: [{ 'x.k': { $lte: smallNumber(random) } }],
-      },
-    ]),
-};
-const HAS_NUMBERS: Doc = { t: { $gte: 0 } };
-const HAS_ITEMS: Doc = { 'items.k': { $gte: 0 } };
-const UPDATE_NAMES = [...Object.keys(UPDATES), '$push', ...Object.keys(POSITIONS)];
-
-const itemChange = (random: Random, name: string): Doc => ({
-  [random.pick(['$set', '$inc', '$max', '$mul'])]: { [name]: smallNumber(random) },
-});
+const UPDATE_NAMES = [...Object.keys(UPDATES), '$push'];

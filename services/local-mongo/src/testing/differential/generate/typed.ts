@@ -1,7 +1,6 @@
 import type { Doc } from '#src/bson/doc.ts';
 import { Double } from '#src/bson/values.ts';
 import type { Step } from '#src/testing/differential/scenario.ts';
-import { PARTS, UNITS, ZONES } from './expressions.ts';
 import type { Random } from './random.ts';
 import { at, smallNumber, text } from './values.ts';
 
@@ -25,7 +24,6 @@ function document(random: Random, _id: number): Doc {
     t: random.list(1, 5, () => smallNumber(random)),
     items: random.list(1, 3, () => ({ k: smallNumber(random), v: text(random) })),
     o: { x: smallNumber(random), y: text(random) },
-    refs: [{ $ref: 'other', $id: smallNumber(random), $db: 'd' }],
   };
 }
 
@@ -33,13 +31,10 @@ const number: Make = (random) => random.pick<unknown>(['$b', '$n', '$o.x', 2, 0.
 const any: Make = (random) => random.pick(['$b', '$n', '$d', '$s', '$t', '$items.k', '$o', '$missing', 1]);
 const string: Make = (random) => random.pick(['$s', '$o.y', 'x', 'Ä']);
 const test: Make = (random) => ({ [random.pick(['$gt', '$lte'])]: [number(random), number(random)] });
-const zoned = (random: Random): Doc => (random.chance(60) ? { timezone: random.pick(ZONES) } : {});
 const two = (make: Make, random: Random): unknown[] => [make(random), make(random)];
-const THEN = 'then'; // oxlint-disable-line unicorn/no-thenable -- no promise: MongoDB fixes the name
 
 /** The argument of each expression. */
 const EXPRESSIONS: Record<string, Make> = {
-  ...Object.fromEntries(PARTS.map((part) => [part, (random) => ({ date: '$d', ...zoned(random) })])),
   ...Object.fromEntries(['$abs', '$ceil', '$floor'].map((name) => [name, number])),
   ...Object.fromEntries(
     ['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$cmp'].map((name) => [name, (random) => two(any, random)]),
@@ -60,15 +55,12 @@ const EXPRESSIONS: Record<string, Make> = {
   $toUpper: string,
   $cond: (random) => [test(random), any(random), any(random)],
   $ifNull: (random) => two(any, random),
-  $switch: (random) => ({ branches: [{ case: test(random), [THEN]: any(random) }], default: any(random) }),
   $literal: (random) => random.pick<unknown>(['$b', { $add: 1 }, 1]),
-  $dateToString: (random) => ({ date: '$d', format: '%Y-%m-%d %H:%M:%S.%L %z %G-%V-%u', ...zoned(random) }),
-  $dateTrunc: (random) => ({ date: '$d', unit: random.pick(UNITS), ...zoned(random) }),
 };
 
 /** A projection of many expressions, each in a field of its own. */
 export function expressions(random: Random): Step {
-  const names = random.some(Object.keys(EXPRESSIONS), 24, 30);
+  const names = random.some(Object.keys(EXPRESSIONS), 16, 20);
   const fields = names.map((name, i) => [`e${i}`, { [name]: EXPRESSIONS[name]?.(random) }]);
   const stage = { [random.pick(['$project', '$addFields', '$set'])]: Object.fromEntries(fields) as Doc };
   return { command: { aggregate: 'c', pipeline: [{ $sort: { _id: 1 } }, stage], cursor: {} } };
@@ -95,18 +87,15 @@ const REPLACEMENTS: Make[] = [
 ];
 
 const CUTS: Make[] = [
-  (random) => ({ $sortByCount: random.pick(['$b', '$o.x']) }),
   (random) => ({ $skip: random.below(4) }),
   (random) => ({ $limit: 1 + random.below(4) }),
 ];
 
 const OTHERS: Make[] = [
   (random) => ({ $unset: random.pick<unknown>(['b', ['o.x', 't']]) }),
-  (random) => ({ $unwind: random.pick(['$t', '$items']) }),
   (random) => ({
     $lookup: { from: 'other', localField: 'b', foreignField: random.pick(['_id', 'k']), as: 'j' },
   }),
-  (random) => ({ $facet: { x: [{ $match: { b: smallNumber(random) } }], y: [{ $count: 'n' }] } }),
 ];
 
 const STAGES: Make[] = [
@@ -146,11 +135,9 @@ const FILTERS: Record<string, Make> = {
   $not: (random) => ({ b: { $not: { $gt: smallNumber(random) } } }),
   $all: (random) => ({ t: { $all: [smallNumber(random)] } }),
   $size: (random) => ({ t: { $size: 1 + random.below(4) } }),
-  $elemMatch: (random) => ({ items: { $elemMatch: { k: { $lte: smallNumber(random) } } } }),
   $mod: onNumber((random) => ({ $mod: [2, random.below(2)] })),
   $type: (random) => ({ n: { $type: random.pick<unknown>(['int', 'double', 'long', ['long', 'int']]) } }),
   $nor: (random) => ({ $nor: [{ b: smallNumber(random) }, { 'o.x': smallNumber(random) }] }),
-  $id: (random) => ({ refs: { $elemMatch: { $ref: 'other', $id: smallNumber(random), $db: 'd' } } }),
   $or: (random) => ({ $or: [{ b: smallNumber(random) }, { 'o.x': { $lt: smallNumber(random) } }] }),
   $in: (random) => ({ t: { $in: random.list(1, 3, () => smallNumber(random)) } }),
   $nin: (random) => ({ t: { $nin: random.list(1, 2, () => smallNumber(random)) } }),
@@ -158,28 +145,10 @@ const FILTERS: Record<string, Make> = {
   $expr: (random) => ({ $expr: test(random) }),
 };
 
-const FILTER_NAMES = [
-  ...Object.keys(FILTERS),
-  '$comment',
-  '$eq',
-  '$exists',
-  '$id',
-  '$mod',
-  '$regex',
-  '$size',
-];
-
-/** The projections that only a find has, with a filter that `$` needs. */
-const PROJECTIONS: Make[] = [
-  (random) => ({ projection: { t: { $slice: random.pick<unknown>([1, -2, [1, 2], [-2, 1]]) } } }),
-  (random) => ({ projection: { items: { $elemMatch: { k: { $gte: smallNumber(random) } } } } }),
-  (random) => ({ filter: { t: { $gte: smallNumber(random) } }, projection: { 't.$': 1 } }),
-  (random) => ({ filter: { 'items.k': smallNumber(random) }, projection: { 'items.$': 1, b: 1 } }),
-];
+const FILTER_NAMES = [...Object.keys(FILTERS), '$comment', '$eq', '$exists', '$mod', '$regex', '$size'];
 
 export function findOf(random: Random): Step {
   const [first, ...others] = random.list(1, 2, () => FILTERS[random.draw(FILTER_NAMES)]?.(random));
   const filter = others.length > 0 ? { $and: [first, ...others] } : first;
-  const projection = random.chance(32) && (random.draw(PROJECTIONS)(random) as Doc);
-  return { command: { find: 'c', filter, ...projection, sort: { _id: 1 } } };
+  return { command: { find: 'c', filter, sort: { _id: 1 } } };
 }

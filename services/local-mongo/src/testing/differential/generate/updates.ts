@@ -1,32 +1,21 @@
-import type { Doc } from '#src/bson/doc.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { Double } from '#src/bson/values.ts';
 import { condition } from './filters.ts';
 import { expression } from './expressions.ts';
 import type { Random } from './random.ts';
 import { ARRAY_PATHS, document, NUMBER_PATHS, path, scalar, smallNumber, value, valueFor } from './values.ts';
 
-export interface GeneratedUpdate {
-  u: unknown;
-  /** A condition that gives the positional `$` its meaning. */
-  q: Doc;
-  arrayFilters?: Doc[];
-}
-
 /** An update of one of the forms that MongoDB has. */
-export function update(random: Random): GeneratedUpdate {
-  const form = random.below(20);
-  if (form === 0) return { u: replacement(random), q: {} };
-  if (form === 1) return { u: pipeline(random), q: {} };
-  if (form === 2 || form === 3) return positional(random);
-  if (form === 4) return everyItem(random);
-  if (form === 5 || form === 6) return filteredItems(random);
+export function update(random: Random): unknown {
+  const form = random.below(15);
+  if (form === 0) return replacement(random);
+  if (form === 1) return pipeline(random);
   const u: Doc = {};
   for (let i = random.pick([1, 1, 2, 3]); i > 0; i--) addOperator(random, u);
-  return { u, q: {} };
+  return u;
 }
 
-export const isReplacement = ({ u }: GeneratedUpdate): boolean =>
-  typeof u === 'object' && u !== null && !Array.isArray(u) && !Object.keys(u)[0]?.startsWith('$');
+export const isReplacement = (u: unknown): boolean => isDoc(u) && !Object.keys(u)[0]?.startsWith('$');
 
 function replacement(random: Random): Doc {
   const { _id, ...fields } = document(random, random.below(12));
@@ -102,53 +91,4 @@ function pushClauses(random: Random): Doc {
     ...(random.chance(40) && { $slice: random.pick([0, 1, 2, -1, -2, 9]) }),
     ...(random.chance(40) && { $sort: random.pick([1, -1, { k: 1 }, { k: -1, v: 1 }]) }),
   };
-}
-
-function positional(random: Random): GeneratedUpdate {
-  const wanted = smallNumber(random);
-  if (random.chance(50)) return { q: { t: { $gte: wanted } }, u: itemChange(random, 't.$', false) };
-  const q = random.chance(50) ? { 'items.k': wanted } : { items: { $elemMatch: { k: { $gte: wanted } } } };
-  return { q, u: itemChange(random, random.pick(['items.$.k', 'items.$.v', 'items.$']), true) };
-}
-
-function everyItem(random: Random): GeneratedUpdate {
-  const isItems = random.chance(50);
-  const q = { [isItems ? 'items' : 't']: { $type: 'array' } };
-  return {
-    q,
-    u: itemChange(
-      random,
-      isItems ? random.pick(['items.$[].k', 'items.$[].z', 'items.$[]']) : 't.$[]',
-      isItems,
-    ),
-  };
-}
-
-function filteredItems(random: Random): GeneratedUpdate {
-  const wanted = smallNumber(random);
-  if (random.chance(50)) {
-    return {
-      q: { t: { $type: 'array' } },
-      u: itemChange(random, 't.$[i]', false),
-      arrayFilters: [{ i: { $gte: wanted } }],
-    };
-  }
-  const filter = random.chance(50)
-    ? { 'i.k': { $lte: wanted } }
-    : { $or: [{ 'i.k': wanted }, { 'i.v': null }] };
-  return {
-    q: { items: { $type: 'array' } },
-    u: itemChange(random, random.pick(['items.$[i].k', 'items.$[i].z']), true),
-    arrayFilters: [filter],
-  };
-}
-
-function itemChange(random: Random, name: string, isObject: boolean): Doc {
-  return random.pick<() => Doc>([
-    () => ({ $set: { [name]: isObject ? value(random, 1) : smallNumber(random) } }),
-    () => ({ $set: { [name]: smallNumber(random) } }),
-    () => ({ $inc: { [name]: 1 } }),
-    () => ({ $unset: { [name]: 1 } }),
-    () => ({ $max: { [name]: smallNumber(random) } }),
-  ])();
 }
