@@ -5,12 +5,11 @@ import { parsePath, type Path } from '#src/query/path.ts';
 import { REFUSED } from '#src/refused.ts';
 import { ARITHMETIC } from './arithmetic-operators.ts';
 import { CONDITIONS } from './condition-operators.ts';
-import { DATES } from './date-operators.ts';
 import { constant, type Expression, isOptimising, of, type Operator } from './expression.ts';
 import { VALUES } from './value-operators.ts';
 
 /** Every operator that is served. */
-export const EXPRESSIONS: Record<string, Operator> = { ...CONDITIONS, ...ARITHMETIC, ...DATES, ...VALUES };
+export const EXPRESSIONS: Record<string, Operator> = { ...CONDITIONS, ...ARITHMETIC, ...VALUES };
 
 /** Whether MongoDB has an operator of this name. */
 export function isKnownExpression(name: string): boolean {

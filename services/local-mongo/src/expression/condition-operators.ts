@@ -28,7 +28,6 @@ export const CONDITIONS: Record<string, Operator> = {
   $not: { operands: 1, apply: (value) => !isTrue(value) },
   $cond: { compile: condition },
   $ifNull: { compile: firstPresent },
-  $switch: { compile: choice },
 };
 
 /** The operands are evaluated until one decides. */
@@ -76,38 +75,4 @@ function firstPresent(argument: unknown, compile: Compile): Expression {
     }
     return value;
   });
-}
-
-function choice(argument: unknown, compile: Compile): Expression {
-  if (!isDoc(argument)) throw new CommandError(40060, '$switch requires an object as an argument');
-  const { branches: cases, default: otherwise, ...others } = argument;
-  const [unknown] = Object.keys(others);
-  if (unknown !== undefined) throw new CommandError(40067, `$switch found an unknown argument: ${unknown}`);
-  if (cases !== undefined && !Array.isArray(cases))
-    throw new CommandError(40061, "$switch expected an array for 'branches'");
-  const compiled = ((cases ?? []) as unknown[]).map((branch) => switchBranch(branch, compile));
-  if (compiled.length === 0) throw new CommandError(40068, '$switch requires at least one branch');
-  const last = otherwise === undefined ? null : compile(otherwise);
-  const operands = [...compiled.flatMap(({ when, result }) => [when, result]), ...(last ? [last] : [])];
-  return of(operands, (doc) => {
-    const branch = compiled.find(({ when }) => isTrue(when.evaluate(doc)))?.result ?? last;
-    if (!branch)
-      throw new CommandError(
-        40066,
-        '$switch could not find a matching branch for an input, and no default was specified',
-      );
-    return branch.evaluate(doc);
-  });
-}
-
-function switchBranch(branch: unknown, compile: Compile): { when: Expression; result: Expression } {
-  if (!isDoc(branch)) throw new CommandError(40062, '$switch expected each branch to be an object');
-  const unknown = Object.keys(branch).find((name) => name !== 'case' && name !== 'then');
-  if (unknown !== undefined)
-    throw new CommandError(40063, `$switch found an unknown argument to a branch: ${unknown}`);
-  if (!('case' in branch))
-    throw new CommandError(40064, "$switch requires each branch have a 'case' expression");
-  if (!('then' in branch))
-    throw new CommandError(40065, "$switch requires each branch have a 'then' expression.");
-  return { when: compile(branch.case), result: compile(branch.then) };
 }

@@ -1,7 +1,6 @@
 import { compareValues } from '#src/bson/order.ts';
 import { isDouble, isNumeric, numberOf, Timestamp, typeName } from '#src/bson/values.ts';
 import { CommandError, notSupported } from '#src/errors.ts';
-import { dateText } from './date-to-string.ts';
 import { constant, type Operator } from './expression.ts';
 import { isAbsent } from './truth.ts';
 
@@ -45,8 +44,7 @@ function letters(
 
 function textOf(operator: string, value: unknown): string {
   if (typeof value === 'string') return value;
-  if (value instanceof Date) return dateText(value);
-  if (isDouble(value) || value instanceof Timestamp)
+  if (isDouble(value) || value instanceof Timestamp || value instanceof Date)
     throw notSupported(`${operator} of a ${typeName(value)}`);
   if (isNumeric(value)) return String(value);
   throw new CommandError(16007, `can't convert from BSON type ${typeName(value)} to String`);

@@ -122,6 +122,11 @@ export const REFUSED_CALLS: Refused[] = [
     async ({ Order }) => Order.collection.updateOne({}, { $bit: { qty: { or: 1 } } } as never),
     '$bit',
   ],
+  [
+    '$group by day',
+    stage({ $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m-%d' } } } }),
+    '$dateToString',
+  ],
   ['$sample', stage({ $sample: { size: 1 } }), '$sample'],
   ['$bucket', stage({ $bucket: { groupBy: '$qty', boundaries: [0, 9] } }), '$bucket'],
   ['$merge', stage({ $merge: 'other' }), '$merge'],

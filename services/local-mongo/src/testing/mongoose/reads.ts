@@ -123,17 +123,6 @@ export const PIPELINES: Served[] = [
     [{ _id: { city: LISBON, qty: 3 } }],
   ],
   [
-    '$group by day',
-    aggregated(
-      { $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m-%d' } }, n: { $sum: 1 } } },
-      byCity,
-    ),
-    [
-      { _id: '2026-01-01', n: 2 },
-      { _id: '2026-02-01', n: 1 },
-    ],
-  ],
-  [
     '$lookup',
     aggregated(
       { $match: { _id: 1 } },
