@@ -36,21 +36,6 @@ function compileId(id: unknown): Expression {
   return { evaluate: (doc) => ({ [key]: evaluate(doc) ?? null }), isConstant };
 }
 
-/** Compiles a `$sortByCount` stage up to the sorting. */
-export function compileCounts(spec: unknown): Run {
-  if (typeof spec !== 'string' && !isDoc(spec)) {
-    throw new CommandError(40149, 'the sortByCount field must be specified as a string or as an object');
-  }
-  const isExpression =
-    typeof spec === 'string' ? spec.startsWith('$') : Object.keys(spec)[0]?.startsWith('$');
-  if (!isExpression) {
-    const message =
-      'the sortByCount field must be defined as a $-prefixed path or an expression inside an object';
-    throw new CommandError(typeof spec === 'string' ? 40148 : 40147, message);
-  }
-  return groupBy(compileExpression(spec), [fieldOf('count', { $sum: 1 })]);
-}
-
 function groupBy(id: Expression, fields: readonly Field[]): Run {
   return (docs) => later(() => grouped(docs));
 

@@ -7,10 +7,9 @@ import { compileFilter } from '#src/query/match.ts';
 import { compileAddFields, compileProjectStage } from '#src/query/projection.ts';
 import { parseSort, sortBy } from '#src/query/sort.ts';
 import { REFUSED } from '#src/refused.ts';
-import { compileCounts, compileGroup } from './group.ts';
+import { compileGroup } from './group.ts';
 import { compileLookup } from './lookup.ts';
 import { later, type Run } from './stage.ts';
-import { compileUnwind } from './unwind.ts';
 
 const INT64_END = 2 ** 63;
 
@@ -64,14 +63,7 @@ export const STAGES: Record<string, (spec: unknown) => Run> = {
         return count === 0 ? [] : [{ [key]: count }];
       });
   },
-  $sortByCount: (spec) => {
-    const count = compileCounts(spec);
-    const order = parseSort({ count: -1 });
-    return (docs, surroundings) => later(() => sortBy(count(docs, surroundings), order, (doc) => doc));
-  },
-  $unwind: compileUnwind,
   $lookup: compileLookup,
-  $facet: compileFacet,
 };
 
 /** Compiles the whole pipeline, so that an error of form comes before the first document. */
@@ -183,25 +175,4 @@ function replaceRoot(newRoot: unknown): Run {
     if (isDoc(root)) return root;
     throw new CommandError(40228, "'newRoot' expression must evaluate to an object");
   });
-}
-
-function compileFacet(spec: unknown): Run {
-  if (!isDoc(spec) || Object.keys(spec).length === 0) {
-    throw new CommandError(40169, 'the $facet specification must be a non-empty object');
-  }
-  const facets = Object.entries(spec).map(([key, stages]): [string, Run] => {
-    checkFieldPath(key);
-    if (key.includes('.')) throw new CommandError(16412, "FieldPath field names may not contain '.'.");
-    if (!Array.isArray(stages))
-      throw new CommandError(40170, `arguments to $facet must be arrays, ${key} is type ${typeName(stages)}`);
-    if (stages.some((stage) => isDoc(stage) && '$facet' in stage)) {
-      throw new CommandError(40600, '$facet is not allowed to be used within a $facet stage');
-    }
-    return [key, compilePipeline(stages)];
-  });
-  return (docs, surroundings) =>
-    later(() => {
-      const all = [...docs];
-      return [Object.fromEntries(facets.map(([key, run]) => [key, [...run(all, surroundings)]]))];
-    });
 }

@@ -131,25 +131,11 @@ export const PIPELINES: Served[] = [
     [{ by: [{ name: 'Zoe' }] }],
   ],
   [
-    '$unwind',
-    aggregated({ $unwind: '$tags' }, { $sort: { _id: 1, tags: 1 } }),
-    [{ tags: 'a' }, { tags: 'b' }, { _id: 2 }],
-  ],
-  [
     '$addFields',
     aggregated({ $addFields: { double: { $multiply: ['$qty', 2] } } }, byCity),
     [{ double: 2 }, { double: 4 }, { double: 6 }],
   ],
   ['$count', aggregated({ $count: 'n' }), [{ n: 3 }]],
-  ['$facet', aggregated({ $facet: { all: [{ $count: 'n' }] } }), [{ all: [{ n: 3 }] }]],
-  [
-    '$sortByCount',
-    aggregated({ $sortByCount: '$city' }),
-    [
-      { _id: PORTO, count: 2 },
-      { _id: LISBON, count: 1 },
-    ],
-  ],
   [
     'a computed $project',
     aggregated({ $project: { label: { $concat: ['$name', '!'] } } }, byCity, { $limit: 1 }),
