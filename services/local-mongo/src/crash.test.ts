@@ -49,12 +49,11 @@ async function writeOnce(client: MongoClient, db: Db, ledger: Ledger): Promise<v
   );
   const item = {
     $addToSet: { by: id },
-    $max: { 'items.$[item].last': id },
-    $mul: { 'items.$[].sign': -1 },
+    $max: { 'items.0.last': id },
+    $mul: { 'items.0.sign': -1 },
     $pull: { open: id },
   };
-  const ofCounter = { arrayFilters: [{ 'item.k': 1 }] };
-  await attempt('listed', () => db.collection<Row>('list').updateOne({ _id: 1 }, item as object, ofCounter));
+  await attempt('listed', () => db.collection<Row>('list').updateOne({ _id: 1 }, item as object));
   await attempt('removed', () => db.collection<Row>('log').deleteOne({ _id: `${id}-2` }));
 }
 

@@ -11,7 +11,7 @@ import { UPDATE_OPERATORS } from './update/operators.ts';
 // `$rename` has two paths and `$count` no expression, so that the code treats them apart from the tables.
 const SERVED: [title: string, table: object, refused: readonly string[]][] = [
   ['Commands', COMMANDS, REFUSED.commands],
-  ['Filters', { ...TOP_LEVEL, ...OPERATORS }, [...REFUSED.topFilters, ...REFUSED.filters]],
+  ['Filters', { ...TOP_LEVEL, ...OPERATORS }, REFUSED.filters],
   ['Updates', { ...UPDATE_OPERATORS, $rename: null }, REFUSED.updates],
   ['Stages', STAGES, REFUSED.stages],
   ['Accumulators', { ...ACCUMULATORS, $count: null }, REFUSED.accumulators],
@@ -28,8 +28,9 @@ function page(): string {
   const sections = SERVED.map(([title, table, refused]) => {
     return `## ${title}\n\nServed: ${listed(Object.keys(table))}\n\nRefused by name: ${listed(refused)}\n`;
   });
+  const projections = `## Projections\n\nRefused by name: ${listed(REFUSED.projections)}\n`;
   const types = `## Types\n\nRefused by name: ${REFUSED.types.join(', ')}\n`;
-  return `# What local-mongo serves and refuses\n\nA test makes this page from the tables of the code.\n\n${[...sections, types].join('\n')}`;
+  return `# What local-mongo serves and refuses\n\nA test makes this page from the tables of the code.\n\n${[...sections, projections, types].join('\n')}`;
 }
 
 it('operators.md lists what the tables serve and refuse', async () => {

@@ -1,4 +1,4 @@
-import { type Db, Decimal128, type Document, type FindOptions } from 'mongodb';
+import { type Db, Decimal128, type Document, type FindOptions, type UpdateOptions } from 'mongodb';
 import { describe, expect, it } from 'vitest';
 import { errorOf } from './testing/error-of.ts';
 import { openDatabase, type Row } from './testing/open-database.ts';
@@ -13,6 +13,10 @@ const aggregated =
   (stage: Document): Operation =>
   (db) =>
     db.collection('c').aggregate([stage]).toArray();
+const updated =
+  (update: Document, options: UpdateOptions = {}): Operation =>
+  (db) =>
+    db.collection('c').updateOne({}, update, options);
 const computed = (expression: Document): Operation => aggregated({ $project: { x: expression } });
 
 /** The name in the refusal, and the operation. */
@@ -22,6 +26,16 @@ const LEFT_OUT: [string, Operation][] = [
   ['$where', found({ $where: 'true' })],
   ['$jsonSchema', found({ $jsonSchema: {} })],
   ['$near', found({ at: { $near: [0, 0] } })],
+  ['$elemMatch', found({ items: { $elemMatch: { qty: 2 } } })],
+  ['$elemMatch', found({ tags: { $all: [{ $elemMatch: { qty: 2 } }] } })],
+  ['the projection $elemMatch', found({}, { projection: { items: { $elemMatch: { qty: 2 } } } })],
+  ['the projection $slice', found({}, { projection: { tags: { $slice: 1 } } })],
+  ['the projection items.$', found({ 'items.qty': 2 }, { projection: { 'items.$': 1 } })],
+  ['the path items.$.qty', updated({ $set: { 'items.$.qty': 1 } })],
+  ['the path items.$[].qty', updated({ $inc: { 'items.$[].qty': 1 } })],
+  ['the path items.$[x].qty', updated({ $unset: { 'items.$[x].qty': 1 } })],
+  ['$elemMatch', updated({ $pull: { items: { $elemMatch: { qty: 2 } } } })],
+  ['update.updates with arrayFilters', updated({ $set: { a: 1 } }, { arrayFilters: [{ 'x.qty': 1 }] })],
   ['Decimal128', (db) => db.collection('c').insertOne({ price: Decimal128.fromString('1.5') })],
   ['$lookup with a pipeline', aggregated({ $lookup: { from: 'd', as: 'd', pipeline: [] } })],
   ['$out', aggregated({ $out: 'd' })],

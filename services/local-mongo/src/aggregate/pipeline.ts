@@ -17,7 +17,7 @@ const INT64_END = 2 ** 63;
 export const STAGES: Record<string, (spec: unknown) => Run> = {
   $match: (spec) => {
     if (!isDoc(spec)) throw new CommandError(15959, 'the match filter must be an expression in an object');
-    const test = compileFilter(spec, false);
+    const test = compileFilter(spec);
     return (docs) => filtered(docs, test);
   },
   $sort: (spec) => {

@@ -1,19 +1,9 @@
-import { type Doc, fieldKey, isDoc } from '#src/bson/doc.ts';
+import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { compareKeys, orderKey } from '#src/bson/order.ts';
 import { isNumeric, numberOf, ObjectId, Regex, typeName } from '#src/bson/values.ts';
-import { badValue, CommandError } from '#src/errors.ts';
+import { badValue, CommandError, notSupported } from '#src/errors.ts';
 import { isTrue } from '#src/expression/truth.ts';
-import {
-  anyValue,
-  both,
-  isOperators,
-  not,
-  type Place,
-  type Predicate,
-  RANK,
-  REFERENCE_FIELDS,
-  type ValueTest,
-} from './predicate.ts';
+import { anyValue, isOperators, not, type Place, type Predicate, type ValueTest } from './predicate.ts';
 import { compileRegex } from './regex.ts';
 import { compileTypes } from './types.ts';
 
@@ -22,37 +12,34 @@ type Compile = (argument: unknown, place: Place, siblings: Doc) => Predicate[];
 
 export const OPERATORS: Record<string, Compile> = {
   $eq: (argument, place) => [equalTo(place, argument)],
-  $ne: (argument, place) => [not(place, [equalTo(place, noRegex('$ne', argument))])],
+  $ne: (argument, place) => [not([equalTo(place, noRegex('$ne', argument))])],
   $gt: (argument, place) => [inOrder('$gt', argument, place, (order) => order > 0)],
   $gte: (argument, place) => [inOrder('$gte', argument, place, (order) => order >= 0)],
   $lt: (argument, place) => [inOrder('$lt', argument, place, (order) => order < 0)],
   $lte: (argument, place) => [inOrder('$lte', argument, place, (order) => order <= 0)],
   $in: (argument, place) => [oneOf('$in', argument, place)],
-  $nin: (argument, place) => [not(place, [oneOf('$nin', argument, place)])],
+  $nin: (argument, place) => [not([oneOf('$nin', argument, place)])],
   $exists: (argument, place) => {
-    const exists = anyValue(place, RANK.$exists, (value) => value !== undefined);
-    return [isTrue(argument) ? exists : not(place, [exists])];
+    const exists = anyValue(place, (value) => value !== undefined);
+    return [isTrue(argument) ? exists : not([exists])];
   },
-  $type: (argument, place) => [anyValue(place, RANK.$type, compileTypes(argument))],
-  $regex: (argument, place, { $options }) => [
-    anyValue(place, RANK.$regex, matching(regexOf(argument, $options))),
-  ],
+  $type: (argument, place) => [anyValue(place, compileTypes(argument))],
+  $regex: (argument, place, { $options }) => [anyValue(place, matching(regexOf(argument, $options)))],
   $options: (_argument, _place, { $regex }) => {
     if ($regex === undefined) throw badValue('$options needs a $regex');
     return [];
   },
-  $mod: (argument, place) => [anyValue(place, RANK.$mod, remainder(argument))],
+  $mod: (argument, place) => [anyValue(place, remainder(argument))],
   $not: negation,
   $size: (argument, place) => {
     const size = sizeOf(argument);
-    return [anyValue(place, RANK.$size, (value) => Array.isArray(value) && value.length === size, 'array')];
+    return [anyValue(place, (value) => Array.isArray(value) && value.length === size, 'array')];
   },
   $all: all,
-  $elemMatch: (argument, place) => [elementMatch(argument, place)],
 };
 
 export function equalTo(place: Place, wanted: unknown): Predicate {
-  return anyValue(place, RANK.$eq, equalityTest(wanted));
+  return anyValue(place, equalityTest(wanted));
 }
 
 function equalityTest(wanted: unknown): ValueTest {
@@ -70,10 +57,9 @@ function inOrder(
   place: Place,
   holds: (order: number) => boolean,
 ): Predicate {
-  const rank = RANK[operator as '$gt'];
   const boundKey = orderKey(noRegex(operator, bound));
-  if (Number.isNaN(bound)) return anyValue(place, rank, (value) => holds(0) && Number.isNaN(value));
-  return anyValue(place, rank, (value) => {
+  if (Number.isNaN(bound)) return anyValue(place, (value) => holds(0) && Number.isNaN(value));
+  return anyValue(place, (value) => {
     if (typeof value === 'number' && typeof bound === 'number')
       return value === value && holds(value === bound ? 0 : value < bound ? -1 : 1);
     if (value instanceof Date && bound instanceof Date) return holds(value.getTime() - bound.getTime());
@@ -93,12 +79,7 @@ function oneOf(operator: string, wanted: unknown, place: Place): Predicate {
   if (wanted.some(isOperators)) throw badValue(`cannot nest $ under ${operator}`);
   const patterns = wanted.filter((value) => value instanceof Regex).map(matching);
   const keys = new Set(wanted.map((value) => orderKey(value)));
-  const rank = wanted.length === 1 && patterns.length === 0 ? RANK.$eq : RANK.$in;
-  return anyValue(
-    place,
-    rank,
-    (value) => keys.has(orderKey(value)) || patterns.some((matches) => matches(value)),
-  );
+  return anyValue(place, (value) => keys.has(orderKey(value)) || patterns.some((matches) => matches(value)));
 }
 
 /** Whether a value is a text that matches, or the same regular expression. */
@@ -138,12 +119,12 @@ function wholeOf(value: unknown): bigint | undefined {
 }
 
 function negation(argument: unknown, place: Place): Predicate[] {
-  if (argument instanceof Regex) return [not(place, place.conditionsAt(place.name, argument))];
+  if (argument instanceof Regex) return [not(place.conditionsAt(place.name, argument))];
   if (!isDoc(argument)) throw badValue('$not needs a regex or a document');
   if (Object.keys(argument).length === 0) throw badValue('$not cannot be empty');
   const [first = ''] = Object.keys(argument);
   if (!isOperators(argument)) throw badValue(`unknown operator: ${first}`);
-  return [not(place, place.conditionsAt(place.name, argument))];
+  return [not(place.conditionsAt(place.name, argument))];
 }
 
 const MAX_INT32 = 2147483647;
@@ -161,45 +142,10 @@ function sizeOf(argument: unknown): number {
 
 function all(argument: unknown, place: Place): Predicate[] {
   if (!Array.isArray(argument)) throw badValue('$all needs an array');
-  if (argument.length === 0)
-    return [{ rank: RANK.$and, name: place.name, test: () => false, single: () => false }];
-  const areElements = argument.some((item) => isDoc(item) && item.$elemMatch !== undefined);
-  return argument.flatMap((item: unknown) => {
-    if (areElements) {
-      if (!isDoc(item) || Object.keys(item)[0] !== '$elemMatch')
-        throw badValue('$all/$elemMatch has to be consistent');
-      return elementMatch(item.$elemMatch, place);
-    }
+  if (argument.length === 0) return [{ test: () => false, single: () => false }];
+  return argument.map((item: unknown) => {
+    if (isDoc(item) && item.$elemMatch !== undefined) throw notSupported('$elemMatch');
     if (isOperators(item)) throw badValue('no $ expressions in $all');
-    return item instanceof Regex ? anyValue(place, RANK.$regex, matching(item)) : equalTo(place, item);
+    return item instanceof Regex ? anyValue(place, matching(item)) : equalTo(place, item);
   });
-}
-
-/** Top-level operators are no conditions on an item's value. */
-const LOGICAL = ['$and', '$or', '$nor', '$expr', '$where', '$comment', '$jsonSchema', '$text'];
-function elementMatch(argument: unknown, place: Place): Predicate {
-  if (!isDoc(argument)) throw badValue('$elemMatch needs an Object');
-  const names = Object.keys(argument);
-  const isDocument =
-    LOGICAL.includes(names[0] ?? '') || REFERENCE_FIELDS.some((name) => names.includes(name));
-  const isValue = isOperators(argument) && !isDocument;
-  const passes = isValue ? itemTest(argument, place) : documentTest(argument, place);
-  const single: ValueTest = (value, match) => {
-    const item = Array.isArray(value) ? value.findIndex((inner) => passes(inner)) : -1;
-    if (item >= 0 && match) match.item = item;
-    return item >= 0;
-  };
-  return anyValue(place, isValue ? RANK.elemMatchValue : RANK.elemMatchObject, single, 'array');
-}
-
-function itemTest(argument: Doc, place: Place): ValueTest {
-  return both(place.conditionsAt(place.name, argument)).single;
-}
-
-/** An array that is itself an item is read as a document, whose fields are its places. */
-function documentTest(argument: Doc, place: Place): ValueTest {
-  const { test } = both(place.filter(argument));
-  const asDoc = (items: unknown[]): Doc =>
-    Object.fromEntries(items.map((item, index) => [fieldKey(String(index)), item]));
-  return (item) => (isDoc(item) ? test(item) : Array.isArray(item) && test(asDoc(item)));
 }

@@ -14,8 +14,6 @@ import {
   onDoc,
   type Place,
   type Predicate,
-  RANK,
-  REFERENCE_FIELDS,
 } from './predicate.ts';
 
 type TopLevel = (argument: unknown, operator: string) => Predicate[];
@@ -27,54 +25,38 @@ export const TOP_LEVEL: Record<string, TopLevel> = {
     const [only] = branches;
     if (only && branches.length === 1) return [only];
     if (hasEmpty(argument)) return [];
-    return [onDoc(RANK.$or, (doc, match) => branches.some(({ test }) => test(doc, match)))];
+    return [onDoc((doc) => branches.some(({ test }) => test(doc)))];
   },
   $nor: (argument, operator) => {
     const branches = branchesOf(operator, argument).map((branch) => both(predicatesOf(branch)));
-    if (hasEmpty(argument)) return [onDoc(RANK.$nor, () => false)];
-    return [onDoc(RANK.$nor, (doc) => !branches.some(({ test }) => test(doc)))];
+    if (hasEmpty(argument)) return [onDoc(() => false)];
+    return [onDoc((doc) => !branches.some(({ test }) => test(doc)))];
   },
   $expr: (argument) => {
-    if (exprRefusal) throw exprRefusal;
+    if (!allowsExpr) throw new CommandError(224, '$expr is not allowed in this context');
     const { evaluate } = compileExpression(argument);
-    return [onDoc(RANK.$expr, (doc) => isTrue(evaluate(doc)))];
+    return [{ ...onDoc((doc) => isTrue(evaluate(doc))), mayFail: true }];
   },
   $comment: () => [],
-  ...Object.fromEntries(REFERENCE_FIELDS.map((name) => [name, fieldOfReference])),
 };
 
-/**
- * Compiles a filter; every error of its form is thrown here, before a document is looked at. The conditions are
- * tested in MongoDB's own order, or in the given one where MongoDB does so too.
- */
-export function compileFilter(filter: unknown, isOrdered = true): MatchTest {
+/** Compiles a filter. Every error of its form is thrown here, before a document is looked at. */
+export function compileFilter(filter: unknown): MatchTest {
   if (!isDoc(filter)) throw new CommandError(14, 'Expected field filter to be of type object');
-  return both(predicatesOf(filter), isOrdered).test;
+  return both(predicatesOf(filter)).test;
 }
 
-/** Why the filter that is being compiled may not have `$expr`, if it may not. */
-let exprRefusal: CommandError | undefined;
+/** Whether the filter that is being compiled may have `$expr`. */
+let allowsExpr = true;
 
-function withoutExpr<T>(refusal: CommandError, compile: () => T): T {
-  const before = exprRefusal;
-  exprRefusal = refusal;
+/** Compiles the filter of an upsert, of a partial index or of a `$pull`: none of them may have `$expr`. */
+export function compileWithoutExpr(filter: unknown): MatchTest {
+  allowsExpr = false;
   try {
-    return compile();
+    return compileFilter(filter);
   } finally {
-    exprRefusal = before;
+    allowsExpr = true;
   }
-}
-
-/** Compiles the filter of an upsert, of a partial index or of a positional projection: none of them may have `$expr`. */
-export function compileWithoutExpr(filter: unknown, isOrdered = true): MatchTest {
-  const refusal = new CommandError(224, '$expr is not allowed in this context');
-  return withoutExpr(refusal, () => compileFilter(filter, isOrdered));
-}
-
-/** Compiles a filter of items of an array. */
-function itemPredicatesOf(filter: Doc): Predicate[] {
-  const refusal = badValue('$expr can only be applied to the top-level document');
-  return withoutExpr(refusal, () => predicatesOf(filter));
 }
 
 /** Compiles what stands at one field to a test of its value. */
@@ -91,14 +73,10 @@ function predicatesOf(filter: Doc): Predicate[] {
 function topLevel(operator: string, argument: unknown): Predicate[] {
   const compile = Object.hasOwn(TOP_LEVEL, operator) ? TOP_LEVEL[operator] : undefined;
   if (compile) return compile(argument, operator);
-  if (REFUSED.topFilters.includes(operator)) throw notSupported(operator);
+  if (REFUSED.filters.includes(operator)) throw notSupported(operator);
   throw badValue(
     `unknown top level operator: ${operator}. If you have a field name that starts with a '$' symbol, consider using $getField or $setField.`,
   );
-}
-
-function fieldOfReference(value: unknown, name: string): Predicate[] {
-  return [equalTo(placeOf(name), value)];
 }
 
 /** An empty filter matches everything, so that the other branches are not looked at. */
@@ -116,7 +94,7 @@ function branchesOf(operator: string, branches: unknown): Doc[] {
 /** Compiles what stands at a field: a value, a regular expression, or operators. */
 function conditionsAt(name: string, condition: unknown): Predicate[] {
   const place = placeOf(name);
-  if (condition instanceof Regex) return [anyValue(place, RANK.$regex, matching(condition))];
+  if (condition instanceof Regex) return [anyValue(place, matching(condition))];
   if (!isOperators(condition)) return [equalTo(place, condition)];
   return Object.entries(condition).flatMap(([operator, argument]) => {
     const compile = Object.hasOwn(OPERATORS, operator) ? OPERATORS[operator] : undefined;
@@ -130,5 +108,4 @@ const placeOf = (name: string): Place => ({
   name,
   path: parsePath(name),
   conditionsAt,
-  filter: itemPredicatesOf,
 });

@@ -1,32 +1,22 @@
 import { type Doc, fieldKey, fieldName, isDoc } from '#src/bson/doc.ts';
 import { show } from '#src/bson/show.ts';
 import { isNumeric } from '#src/bson/values.ts';
-import { CommandError } from '#src/errors.ts';
+import { CommandError, notSupported } from '#src/errors.ts';
 import { compileExpression, isKnownExpression } from '#src/expression/compile.ts';
 import { isTrue } from '#src/expression/truth.ts';
+import { REFUSED } from '#src/refused.ts';
 import { checkFieldPath } from './field-path.ts';
-import {
-  elementProjection,
-  expressionLeftOut,
-  isFindSlice,
-  positional,
-  slice,
-  type Transform,
-} from './find-projections.ts';
 
-/** Whether a projection names the fields to keep or those to leave out. */
+/** Whether a projection names fields to keep or fields to leave out. */
 export type Kind = 'keeps' | 'leaves out';
-type Where = 'find' | '$project' | '$addFields';
 
-/** What a projection does with the fields of one document. */
+/** The part of a projection for the fields of one document. */
 export interface ProjectionNode {
   /** The fields that are kept or left out as a whole. */
   readonly names: Set<string>;
   readonly children: Map<string, ProjectionNode>;
   /** Fields with a value of their own, made of the whole document. */
   readonly computed: Map<string, (root: Doc) => unknown>;
-  /** Changes to values that are kept. */
-  readonly transforms: Map<string, Transform>;
   /** The fields that are computed or have a node below them, as they were given. */
   readonly order: string[];
   /** Whether something is computed here or below. */
@@ -37,42 +27,31 @@ const newNode = (): ProjectionNode => ({
   names: new Set(),
   children: new Map(),
   computed: new Map(),
-  transforms: new Map(),
   order: [],
   computes: false,
 });
 
-export function parseProjection(spec: Doc, where: Where): { root: ProjectionNode; kind: Kind } {
-  return new Parser(where).parse(spec);
+/** Reads a projection, or with `adds` the fields of a `$addFields`, which keeps all others. */
+export function parseProjection(spec: Doc, adds = false): { root: ProjectionNode; kind: Kind } {
+  return new Parser(adds).parse(spec);
 }
 
 class Parser {
-  readonly #where: Where;
+  readonly #adds: boolean;
   readonly #root = newNode();
   #kind: Kind | undefined;
-  #hasPositional = false;
-  #hasElement = false;
-  /** Keeps what is sliced, in a projection that names the fields to keep. */
-  readonly #sliced: (() => void)[] = [];
 
-  constructor(where: Where) {
-    this.#where = where;
-    if (where === '$addFields') this.#kind = 'leaves out';
+  constructor(adds: boolean) {
+    this.#adds = adds;
+    if (adds) this.#kind = 'leaves out';
   }
 
   parse(spec: Doc): { root: ProjectionNode; kind: Kind } {
     const { _id } = spec;
     for (const [key, value] of Object.entries(spec)) this.#field(fieldName(key), fieldName(key), value);
     const isFlag = isNumeric(_id) || typeof _id === 'boolean';
-    const kind =
-      this.#kind ??
-      (this.#hasElement && this.#sliced.length === 0
-        ? 'keeps'
-        : isFlag && isTrue(_id)
-          ? 'keeps'
-          : 'leaves out');
-    if (this.#where !== '$addFields') this.#settleId(_id, isFlag, kind);
-    if (kind === 'keeps') for (const keep of this.#sliced) keep();
+    const kind = this.#kind ?? (isFlag && isTrue(_id) ? 'keeps' : 'leaves out');
+    if (!this.#adds) this.#settleId(_id, isFlag, kind);
     return { root: this.#root, kind };
   }
 
@@ -86,27 +65,15 @@ class Parser {
   }
 
   #field(path: string, name: string, value: unknown): void {
-    if (this.#where !== '$addFields' && this.#isPositional(path)) return this.#positional(path, value);
-    if (this.#where !== '$addFields') refuseEmpty(path, value);
-    if (this.#where !== '$addFields' && (isNumeric(value) || typeof value === 'boolean')) {
+    if (!this.#adds) refuseItems(path, value);
+    if (!this.#adds && (isNumeric(value) || typeof value === 'boolean')) {
       checkFieldPath(path);
       return this.#flag(path, name, isTrue(value));
     }
-    if (this.#where === '$addFields' || isDoc(value)) checkFieldPath(path);
-    if (!isDoc(value)) return this.#expression(path, name, value);
-    if (this.#isNested(path, value)) {
-      for (const [key, inner] of Object.entries(value))
-        this.#field(`${path}.${fieldName(key)}`, fieldName(key), inner);
-    } else if (this.#where === 'find' && value.$elemMatch !== undefined) {
-      this.#hasElement = true;
-      this.#computed(path, elementProjection(path, value.$elemMatch));
-    } else if (this.#where === 'find' && isFindSlice(value, this.#kind === 'leaves out')) {
-      const { parent, key } = this.#place(path);
-      parent.transforms.set(key, slice(value.$slice));
-      this.#sliced.push(() => parent.names.add(key));
-    } else {
-      this.#expression(path, name, value);
-    }
+    if (this.#adds || isDoc(value)) checkFieldPath(path);
+    if (!isDoc(value) || !this.#isNested(path, value)) return this.#expression(path, name, value);
+    for (const [key, inner] of Object.entries(value))
+      this.#field(`${path}.${fieldName(key)}`, fieldName(key), inner);
   }
 
   #isNested(path: string, value: Doc): boolean {
@@ -117,7 +84,7 @@ class Parser {
         `an empty object is not a valid value. Found empty object at path ${path}`,
       );
     const operators = keys.filter((key) => key.startsWith('$'));
-    if (this.#where === '$addFields' && operators.length > 0 && keys.length > 1) {
+    if (this.#adds && operators.length > 0 && keys.length > 1) {
       throw new CommandError(
         40181,
         `an expression specification must contain exactly one field, the name of the expression. Found ${keys.length} fields in ${show(value)}`,
@@ -126,38 +93,6 @@ class Parser {
     const isOperator = keys[0] === operators[0];
     if (isOperator && keys.length > 1) checkFieldPath(operators[0] ?? '');
     return !isOperator;
-  }
-
-  #isPositional(path: string): boolean {
-    const parts = path.split('.');
-    const at = parts.indexOf('$');
-    if (at < 0 || parts.length === 1) return false;
-    if (at === parts.length - 1) return true;
-    throw new CommandError(
-      31394,
-      "As of 4.4, it's illegal to specify positional operator in the middle of a path.",
-    );
-  }
-
-  #positional(path: string, value: unknown): void {
-    if (this.#where === '$project') {
-      throw new CommandError(31324, 'Cannot use positional projection in aggregation projection');
-    }
-    if (isDoc(value)) {
-      throw new CommandError(31271, 'positional projection cannot be used with an expression or sub object');
-    }
-    if (!isNumeric(value) && typeof value !== 'boolean') {
-      throw new CommandError(31308, 'positional projection cannot be used with a literal');
-    }
-    if (!isTrue(value)) throw new CommandError(31395, 'positional projection cannot be used with exclusion');
-    if (this.#hasPositional) {
-      throw new CommandError(31276, 'Cannot specify more than one positional projection per query.');
-    }
-    this.#hasPositional = true;
-    const array = path.slice(0, -2);
-    this.#flag(array, path, true);
-    const { parent, key } = this.#place(array, true);
-    parent.transforms.set(key, positional);
   }
 
   #flag(path: string, name: string, keeps: boolean): void {
@@ -176,13 +111,15 @@ class Parser {
 
   #expression(path: string, name: string, value: unknown): void {
     const [operator = ''] = isDoc(value) ? Object.keys(value) : [];
-    if (this.#where !== '$addFields' && operator.startsWith('$')) {
+    if (!this.#adds && operator.startsWith('$')) {
       if (!isKnownExpression(operator)) throw new CommandError(31325, `Unknown expression ${operator}`);
-      if (this.#kind === 'leaves out') throw expressionLeftOut();
+      if (this.#kind === 'leaves out') {
+        throw new CommandError(31252, 'Cannot use expression other than $meta in exclusion projection');
+      }
     }
     const { evaluate } = compileExpression(value);
     checkFieldPath(path);
-    if (this.#where !== '$addFields') {
+    if (!this.#adds) {
       if (this.#kind === 'leaves out') {
         throw new CommandError(31310, `Cannot use an expression ${name} in an exclusion projection`);
       }
@@ -199,14 +136,14 @@ class Parser {
   }
 
   /** The node of a path's last name; each path may be named once, and none below another. */
-  #place(path: string, isKnown = false): { parent: ProjectionNode; key: string; way: ProjectionNode[] } {
+  #place(path: string): { parent: ProjectionNode; key: string; way: ProjectionNode[] } {
     const keys = path.split('.').map(fieldKey);
     const key = keys.pop() ?? '';
     const way: ProjectionNode[] = [];
     let parent = this.#root;
     for (const [depth, step] of keys.entries()) {
       if (isTaken(parent, step)) {
-        if (this.#where === '$addFields') throw conflict(path);
+        if (this.#adds) throw conflict(path);
         const rest = [...keys.slice(depth + 1), key].map(fieldName).join('.');
         throw new CommandError(31249, `Path collision at ${path} remaining portion ${rest}`);
       }
@@ -216,16 +153,16 @@ class Parser {
       way.push(parent);
       parent = child;
     }
-    if (!isKnown && (isTaken(parent, key) || parent.children.has(key))) {
-      if (this.#where === '$addFields') throw conflict(path);
+    if (isTaken(parent, key) || parent.children.has(key)) {
+      if (this.#adds) throw conflict(path);
       throw new CommandError(31250, `Path collision at ${path}`);
     }
     return { parent, key, way };
   }
 }
 
-function isTaken({ names, computed, transforms }: ProjectionNode, key: string): boolean {
-  return names.has(key) || computed.has(key) || transforms.has(key);
+function isTaken({ names, computed }: ProjectionNode, key: string): boolean {
+  return names.has(key) || computed.has(key);
 }
 
 const conflict = (path: string): CommandError =>
@@ -234,8 +171,14 @@ const conflict = (path: string): CommandError =>
     `specification contains two conflicting paths. Cannot specify both '${path}' and one of its parts`,
   );
 
-function refuseEmpty(path: string, value: unknown): void {
-  if (!isDoc(value) || Object.keys(value).length > 0) return;
+/** Refuses the projections that choose items of an array, and an empty document. */
+function refuseItems(path: string, value: unknown): void {
+  const names = path.split('.');
+  if (names.length > 1 && names.includes('$')) throw notSupported(`the projection ${path}`);
+  if (!isDoc(value)) return;
+  const operator = REFUSED.projections.find((name) => value[name] !== undefined);
+  if (operator !== undefined) throw notSupported(`the projection ${operator}`);
+  if (Object.keys(value).length > 0) return;
   throw new CommandError(
     51270,
     `An empty sub-projection is not a valid value. Found empty object at path ${path}`,

@@ -24,8 +24,8 @@ export const pathName = (path: Path): string => path.map(({ name }) => name).joi
 /** What is taken from an array at the end of a path: its items and then itself, its items, or itself. */
 export type AtArray = 'items and array' | 'items' | 'array';
 
-/** Is told each value of a path, and the place of the outermost array item that was entered for it. */
-type Visit = (value: unknown, item: number) => boolean;
+/** A function for each value at a path. `isInside` tells that the path led into items of an array. */
+type Visit = (value: unknown, isInside: boolean) => boolean;
 
 /**
  * Tells whether one of the values at a path passes. Arrays on the way are entered: for the path in each of their
@@ -36,20 +36,20 @@ export function someAt(doc: Doc, path: Path, atArray: AtArray, visit: Visit, fro
   let depth = from;
   while (depth < path.length && isDoc(value)) value = value[path[depth++]?.key ?? ''];
   if (Array.isArray(value)) return someIn(value, path, depth, atArray, visit);
-  return visit(depth < path.length ? undefined : value, -1);
+  return visit(depth < path.length ? undefined : value, false);
 }
 
 function someIn(items: unknown[], path: Path, depth: number, atArray: AtArray, visit: Visit): boolean {
   const part = path[depth];
   if (!part || (part.name === '' && depth === path.length - 1)) {
-    if (atArray === 'array') return visit(items, -1);
-    return items.some((item, i) => visit(item, i)) || (atArray !== 'items' && visit(items, -1));
+    if (atArray === 'array') return visit(items, false);
+    return items.some((item) => visit(item, true)) || (atArray !== 'items' && visit(items, false));
   }
+  const inside: Visit = (value) => visit(value, true);
   return items.some((item, i) => {
-    const inside: Visit = (value) => visit(value, i);
     if (isDoc(item) && someAt(item, path, atArray, inside, depth)) return true;
     if (part.index !== i) return false;
-    if (depth === path.length - 1) return visit(item, -1);
+    if (depth === path.length - 1) return visit(item, false);
     if (isDoc(item)) return someAt(item, path, atArray, visit, depth + 1);
     return Array.isArray(item) && someIn(item, path, depth + 1, atArray, visit);
   });

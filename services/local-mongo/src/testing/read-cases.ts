@@ -93,19 +93,6 @@ const reading: MongodbCase[] = [
     ],
     code(14),
   ],
-  [
-    '$elemMatch finds a reference by its $id',
-    [
-      insert({ _id: 1, a: [{ $ref: 'x', $id: 5 }] }, { _id: 2, a: [{ $ref: 'x', $id: 6 }] }),
-      find({ filter: { a: { $elemMatch: { $id: 5 } } }, ...onlyId }),
-    ],
-    ids(1),
-  ],
-  [
-    '$expr is refused in $elemMatch',
-    [find({ filter: { a: { $elemMatch: { $and: [{ $expr: true }] } } } })],
-    code(2),
-  ],
   ['$lookup from a document is refused', [pipeline({ $lookup: { from: { a: 1 } } })], code(40415)],
   [
     'an operand of $cond fails before their number',

@@ -2,7 +2,6 @@ import { isDoc } from '#src/bson/doc.ts';
 import { show } from '#src/bson/show.ts';
 import { badValue, CommandError } from '#src/errors.ts';
 import type { Draft } from './draft.ts';
-import { identifierOf } from './positions.ts';
 
 /** Checks the two paths of a `$rename`. */
 export function checkRename(from: string, to: string): void {
@@ -12,10 +11,6 @@ export function checkRename(from: string, to: string): void {
     throw badValue(
       `The source and target field for $rename must not be on the same path: ${from}: ${show(to)}`,
     );
-  }
-  for (const path of [from, to]) {
-    const isDynamic = path.split('.').some((name) => name === '$' || identifierOf(name) !== undefined);
-    if (isDynamic) throw badValue(`The field for $rename may not be dynamic: ${path}`);
   }
 }
 

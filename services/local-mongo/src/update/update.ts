@@ -11,18 +11,9 @@ import { Draft } from './draft.ts';
 import { checkNewId } from './new-id.ts';
 import { UPDATE_OPERATORS } from './operators.ts';
 import { compileUpdatePipeline } from './pipeline-update.ts';
-import {
-  type ArrayFilters,
-  checkPositions,
-  concretePaths,
-  identifierOf,
-  parseArrayFilters,
-} from './positions.ts';
 import { checkRename, rename } from './rename.ts';
 
 export interface Circumstances {
-  /** The array item that a document matched by, or -1. */
-  readonly item: () => number;
   readonly isInsert: boolean;
   /** Is set when the document counts as modified even if it is the same as before. */
   isModified?: boolean;
@@ -34,10 +25,8 @@ export interface Update {
   readonly isReplacement: boolean;
 }
 
-export function parseUpdate(update: unknown, multi: boolean, arrayFilters?: unknown): Update {
-  const filters = parseArrayFilters(arrayFilters);
+export function parseUpdate(update: unknown, multi: boolean): Update {
   if (Array.isArray(update)) {
-    if (filters.size > 0) throw failedToParse('arrayFilters may not be specified for pipeline-syle updates');
     const change = compileUpdatePipeline(update);
     const apply: Update['apply'] = (doc, { isInsert }) => {
       const next = change(doc);
@@ -48,7 +37,7 @@ export function parseUpdate(update: unknown, multi: boolean, arrayFilters?: unkn
   }
   if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
   if (Object.keys(update)[0]?.startsWith('$')) {
-    return { apply: keepingId(compileOperators(update, filters)), isReplacement: false };
+    return { apply: keepingId(compileOperators(update)), isReplacement: false };
   }
   if (multi) throw failedToParse('multi update is not supported for replacement-style update');
   return { apply: replacement(update), isReplacement: true };
@@ -70,37 +59,24 @@ function replacement(update: Doc): Update['apply'] {
 }
 
 interface Step {
-  readonly path: string;
   readonly names: readonly string[];
   readonly change: Change | { readonly renamedFrom: string };
 }
 
 /** Checks `{ $operator: { path: argument } }` once, before any document is touched. */
-function compileOperators(update: Doc, filters: ArrayFilters): Update['apply'] {
-  const used = new Set<string>();
+function compileOperators(update: Doc): Update['apply'] {
   const paths: string[] = [];
   const take = (path: string): string[] => {
-    const names = path.split('.');
-    refuseConflict(paths, path, pathsOverlap);
-    checkPositions(names, path, filters, used);
-    refuseConflict(paths, path, mixesItems);
+    refuseConflict(paths, path);
     paths.push(path);
-    return names;
+    return path.split('.');
   };
   const steps = Object.entries(update).flatMap(([operator, fields]) => stepsOf(operator, fields, take));
-  const unused = [...filters.keys()].find((name) => !used.has(name));
-  if (unused !== undefined)
-    throw failedToParse(
-      `The array filter for identifier '${unused}' was not used in the update ${show(update)}`,
-    );
-  const isDynamic = steps.some(({ names }) =>
-    names.some((name) => name === '$' || identifierOf(name) !== undefined),
-  );
   const ordered = steps.toSorted((a, b) => compareNames(a.names, b.names));
   return (doc, circumstances) => {
     const draft = new Draft(doc);
     const todo = ordered.filter(({ change }) => circumstances.isInsert || !('onInsertOnly' in change));
-    for (const { names, change } of isDynamic ? located(todo, draft, circumstances.item(), filters) : todo) {
+    for (const { names, change } of todo) {
       if ('renamedFrom' in change) rename(draft, change.renamedFrom, names.join('.'));
       else draft.change(names, change);
       if (!circumstances.isInsert && names[0]?.startsWith('$')) refuseDollars(draft.doc, doc);
@@ -108,22 +84,6 @@ function compileOperators(update: Doc, filters: ArrayFilters): Update['apply'] {
     if (draft.isModified) circumstances.isModified = true;
     return draft.doc;
   };
-}
-
-/** The steps with the places that their positional parts mean in a document. */
-function located(steps: readonly Step[], draft: Draft, item: number, filters: ArrayFilters): Step[] {
-  const all = steps.flatMap(({ names, change }) =>
-    concretePaths(names, draft, item, filters).map((place) => ({
-      path: place.join('.'),
-      names: place,
-      change,
-    })),
-  );
-  for (const [i, { path }] of all.entries()) {
-    const other = all.slice(0, i).find((earlier) => pathsOverlap(earlier.path, path));
-    if (other) throw new CommandError(40, `Update created a conflict at '${path}'`);
-  }
-  return all.sort((a, b) => compareNames(a.names, b.names));
 }
 
 function stepsOf(operator: string, fields: unknown, take: (path: string) => string[]): Step[] {
@@ -144,7 +104,7 @@ function stepsOf(operator: string, fields: unknown, take: (path: string) => stri
     if (!parse) return renaming(path, argument, take);
     checkPath(path);
     const change = parse(argument, path);
-    return { path, names: take(path), change };
+    return { names: take(path), change };
   });
 }
 
@@ -155,10 +115,13 @@ function renaming(from: string, to: unknown, take: (path: string) => string[]): 
     throw badValue(`The 'to' field for $rename must be a string: ${from}: ${show(to)}`);
   checkRename(from, to);
   checkPath(to);
-  return { path: to, names: take(to), change: { renamedFrom: from } };
+  return { names: take(to), change: { renamedFrom: from } };
 }
 
-/** What MongoDB checks of a path before it looks at the argument. */
+/** The parts of a path that mean items of an array: `$`, `$[]` and `$[x]`. */
+const POSITIONAL = /^\$(?:\[.*\])?$/s;
+
+/** Checks a path before the argument, as MongoDB does. */
 function checkPath(path: string): void {
   if (path === '') throw new CommandError(56, 'An empty update path is not valid.');
   const names = path.split('.');
@@ -168,25 +131,14 @@ function checkPath(path: string): void {
       `The update path '${path}' contains an empty field name, which is not allowed.`,
     );
   }
-  if (names.indexOf('$') !== names.lastIndexOf('$'))
-    throw badValue(`Too many positional (i.e. '$') elements found in path '${path}'`);
-  if (names[0] === '$')
-    throw badValue(`Cannot have positional (i.e. '$') element in the first position in path '${path}'`);
+  if (names.some((name) => POSITIONAL.test(name))) throw notSupported(`the path ${path}`);
 }
 
-function refuseConflict(paths: readonly string[], path: string, clash: typeof pathsOverlap): void {
-  const other = paths.find((earlier) => clash(earlier, path));
+function refuseConflict(paths: readonly string[], path: string): void {
+  const other = paths.find((earlier) => pathsOverlap(earlier, path));
   if (other === undefined) return;
   const shorter = other.length < path.length ? other : path;
   throw new CommandError(40, `Updating the path '${path}' would create a conflict at '${shorter}'`);
-}
-
-/** Whether two paths part where one goes to items by a filter and the other to a field or a place. */
-function mixesItems(a: string, b: string): boolean {
-  const [left, right] = [a.split('.'), b.split('.')];
-  const at = left.findIndex((name, i) => name !== right[i]);
-  const isFiltered = (name: string | undefined): boolean => identifierOf(name ?? '') !== undefined;
-  return isFiltered(left[at]) !== isFiltered(right[at]);
 }
 
 const INDEX = /^(?:0|[1-9]\d*)$/;

@@ -3,7 +3,7 @@ import { compareKeys, orderKey } from '#src/bson/order.ts';
 import { Regex } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 import { pathsOverlap } from '#src/query/path.ts';
-import { isOperators, REFERENCE_FIELDS } from '#src/query/predicate.ts';
+import { isOperators } from '#src/query/predicate.ts';
 import { Draft } from './draft.ts';
 
 /** The document that an upsert starts from: what the filter says its fields are equal to. */
@@ -47,7 +47,6 @@ function equalitiesOf(filter: Doc): Equality[] {
   return Object.entries(filter).flatMap(([key, condition]): Equality[] => {
     const branches = Array.isArray(condition) ? condition.filter(isDoc) : [];
     if (key === '$and' || (key === '$or' && branches.length === 1)) return branches.flatMap(equalitiesOf);
-    if (REFERENCE_FIELDS.includes(key)) return [[key, condition]];
     if (key.startsWith('$')) return [];
     return valuesOf(condition).map((value): Equality => [fieldName(key), value]);
   });
@@ -59,7 +58,7 @@ function valuesOf(condition: unknown): unknown[] {
   return Object.entries(condition).flatMap(([operator, argument]) => {
     if (operator === '$eq') return [argument];
     const values = (Array.isArray(argument) ? argument : []).filter((value) => !(value instanceof Regex));
-    if (operator === '$all') return values.filter((value) => !isDoc(value) || value.$elemMatch === undefined);
+    if (operator === '$all') return values;
     const isOne =
       Array.isArray(argument) &&
       values.length === argument.length &&

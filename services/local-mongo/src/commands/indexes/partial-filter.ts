@@ -32,9 +32,7 @@ export function checkPartialFilter(filter: Doc): void {
 function checkOperator(operator: string, argument: unknown): void {
   if (operator === '$exists' && isTrue(argument)) return;
   const items = Array.isArray(argument) ? (argument as unknown[]) : [];
-  const isPlain = !items.some(
-    (item) => item instanceof Regex || (isDoc(item) && item.$elemMatch !== undefined),
-  );
+  const isPlain = !items.some((item) => item instanceof Regex);
   if ((operator === '$all' || CONDITIONS.includes(operator)) && isPlain) return;
   throw unsupported(operator);
 }

@@ -54,7 +54,7 @@ function collectionOf(call: Call): ReturnType<Call['services']['store']['find']>
 function find(call: Call): Reply {
   const { command, services } = call;
   const collection = collectionOf(call);
-  const project = compileFindProjection(command.projection, command.filter);
+  const project = compileFindProjection(command.projection);
   const selection = findSelection(call);
   const selecting = select(collection, selection, call.transaction);
   const bytesOf = (stored: StoredDoc): Buffer => (project ? encodeDoc(project(stored.doc)) : stored.raw);
@@ -129,9 +129,9 @@ function distinct(call: Call): Reply {
   const values = new Map<string, unknown>();
   const docs = selectDocs(collectionOf(call), { filter: isDoc(query) ? query : {} }, call.transaction);
   for (const { doc } of docs) {
-    someAt(doc, path, 'items', (found, item) => {
-      // An array that the path names by its place is entered too.
-      const isNamed = item < 0 && Array.isArray(found);
+    someAt(doc, path, 'items', (found, isInside) => {
+      // The items of an array that the path names by its place count too.
+      const isNamed = !isInside && Array.isArray(found);
       for (const value of isNamed ? (found as unknown[]) : [found]) {
         const order = orderKey(value);
         if (value !== undefined && !values.has(order)) values.set(order, value);

@@ -4,11 +4,11 @@ import { compileFindProjection } from '#src/query/projection.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf, whenFree } from '#src/commands/call.ts';
 import { checkCollation, hintOf, isOn } from '#src/commands/fields.ts';
-import { checkArrayFilters, checkUpdateForm, removal, updateStatement } from './write-statements.ts';
+import { checkUpdateForm, removal, updateStatement } from './write-statements.ts';
 
 async function findAndModify(call: Call): Promise<Reply> {
   namespaceOf(call);
-  const { query, sort, update, remove, new: wantsNew, upsert, arrayFilters, hint } = call.command;
+  const { query, sort, update, remove, new: wantsNew, upsert, hint } = call.command;
   if (isOn(remove)) {
     const selection = { filter: isDoc(query) ? query : {}, sort, limit: 1, hint: hintOf(call.command) };
     const shown = showing(call.command);
@@ -20,7 +20,6 @@ async function findAndModify(call: Call): Promise<Reply> {
     u: update,
     upsert,
     sort,
-    arrayFilters,
     ...(hint !== undefined && { hint }),
   });
   const shown = showing(call.command);
@@ -31,17 +30,16 @@ async function findAndModify(call: Call): Promise<Reply> {
   return { lastErrorObject, value: shown(isOn(wantsNew) ? after : before), ok: OK };
 }
 
-/** What the reply shows of the document. */
-function showing({ fields, query }: Doc): (doc: Doc | undefined) => Doc | null {
-  const project = compileFindProjection(fields, query);
+/** Makes the reply's value of the document. */
+function showing({ fields }: Doc): (doc: Doc | undefined) => Doc | null {
+  const project = compileFindProjection(fields);
   return (doc) => (doc && project ? project(doc) : (doc ?? null));
 }
 
 function check({ command }: Pick<Call, 'command'>): void {
   checkCollation(command);
-  const { update, remove, new: wantsNew, upsert, arrayFilters } = command;
+  const { update, remove, new: wantsNew, upsert } = command;
   if (update !== undefined) checkUpdateForm(update);
-  checkArrayFilters(arrayFilters);
   if (isOn(remove)) {
     const other =
       update !== undefined ? 'an update' : isOn(upsert) ? 'upsert=true' : isOn(wantsNew) ? 'new=true' : '';
@@ -55,7 +53,7 @@ export const FIND_AND_MODIFY_COMMANDS: Record<string, CommandSpec> = {
   findAndModify: {
     run: findAndModify,
     fields: {
-      arrayFilters: 'array',
+      arrayFilters: 'refused',
       batchSize: 'int?',
       bypassDocumentValidation: 'flag',
       collation: 'object?',

@@ -5,10 +5,10 @@ import type { Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf, newNamespaceOf } from '#src/commands/call.ts';
 import { checkCollation, checkFields, type Fields, hintOf } from '#src/commands/fields.ts';
 import { checkCount, checkStatements, payloadsOf, runStatements, storable } from './statements.ts';
-import { checkArrayFilters, checkUpdateForm, removal, updateStatement } from './write-statements.ts';
+import { checkUpdateForm, removal, updateStatement } from './write-statements.ts';
 
 const UPDATE_FIELDS: Fields = {
-  arrayFilters: 'array',
+  arrayFilters: 'refused',
   c: 'refused',
   collation: 'object?',
   hint: 'any',
@@ -64,7 +64,6 @@ function checkUpdate(call: Pick<Call, 'command' | 'payloads' | 'name'>): void {
     checkFields('update.updates', spec, UPDATE_FIELDS, ['q', 'u']);
     checkCollation(spec);
     checkUpdateForm(spec.u);
-    checkArrayFilters(spec.arrayFilters);
     hintOf(spec);
   }
 }

@@ -1,8 +1,8 @@
 import { checkStages } from '#src/aggregate/pipeline.ts';
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
-import { CommandError, failedToParse, wrongType } from '#src/errors.ts';
-import { compileFilter, compileWithoutExpr } from '#src/query/match.ts';
+import { CommandError, failedToParse } from '#src/errors.ts';
+import { compileWithoutExpr } from '#src/query/match.ts';
 import type { Docs } from '#src/store/scan.ts';
 import type { StoredDoc } from '#src/store/stored-doc.ts';
 import { type Circumstances, parseUpdate } from '#src/update/update.ts';
@@ -27,12 +27,6 @@ export function checkUpdateForm(update: unknown): void {
   else if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
 }
 
-export function checkArrayFilters(filters: unknown): void {
-  if (!Array.isArray(filters)) return;
-  const wrong = filters.findIndex((filter) => filter !== null && !isDoc(filter));
-  if (wrong >= 0) throw wrongType(`update.updates.arrayFilters.${wrong}`, filters[wrong], 'object');
-}
-
 /**
  * One update, given by the names that the update command uses: `q`, `u`, `multi`, and so on. What it returns
  * throws Blocked when a transaction holds a document and is then run again; what it has changed it does not
@@ -43,20 +37,15 @@ export function updateStatement(call: Call, spec: Doc): () => Updated {
   const { store } = call.services;
   const filter = isDoc(spec.q) ? spec.q : {};
   const selection = { filter, sort: spec.sort, limit: isOn(spec.multi) ? 0 : 1, hint: hintOf(spec) };
-  const update = parseUpdate(spec.u, isOn(spec.multi), spec.arrayFilters);
-  const test = (isOn(spec.upsert) ? compileWithoutExpr : compileFilter)(filter);
+  const update = parseUpdate(spec.u, isOn(spec.multi));
+  if (isOn(spec.upsert)) compileWithoutExpr(filter);
   // MongoDB compares a replacement as it was given, so that one without an `_id` always modifies.
   const isReplaced = update.isReplacement && isDoc(spec.u) && spec.u._id === undefined;
   const done = new Set<number>();
   const result: Updated = { matched: 0, modified: 0 };
 
   const change = (stored: StoredDoc): void => {
-    const item = (): number => {
-      const match = { item: -1 };
-      test(stored.doc, match);
-      return match.item;
-    };
-    const circumstances: Circumstances = { item, isInsert: false, isModified: isReplaced };
+    const circumstances: Circumstances = { isInsert: false, isModified: isReplaced };
     const changed = update.apply(stored.doc, circumstances);
     const next = update.isReplacement ? withTimes(changed) : changed;
     const raw = encodeDoc(next);
@@ -72,7 +61,7 @@ export function updateStatement(call: Call, spec: Doc): () => Updated {
   };
   const insert = (): void => {
     const base = upsertBase(filter, update.isReplacement);
-    const next = update.apply(base, { item: () => -1, isInsert: true });
+    const next = update.apply(base, { isInsert: true });
     const { doc, raw } = storable({ doc: next, raw: encodeDoc(next) });
     store.ensure(newNamespaceOf(call), transaction).insert(doc, raw, transaction);
     Object.assign(result, { upserted: { _id: doc._id }, after: doc });

@@ -111,17 +111,28 @@ const filtered =
   (filter: object) =>
   async ({ Order }: Shop): Promise<unknown> =>
     Order.collection.find(filter as never).toArray();
+const projected =
+  (projection: object) =>
+  async ({ Order }: Shop): Promise<unknown> =>
+    Order.find({}, projection).lean();
+const updated =
+  (update: object, options: object = {}) =>
+  async ({ Order }: Shop): Promise<unknown> =>
+    Order.collection.updateOne({}, update, options);
 
 export const REFUSED_CALLS: Refused[] = [
   ['find $text', filtered({ $text: { $search: 'a' } }), '$text'],
   ['find $where', filtered({ $where: 'true' }), '$where'],
   ['find $near', filtered({ at: { $near: [0, 0] } }), '$near'],
   ['collation', async ({ Order }) => Order.find().collation({ locale: 'en' }), 'collation'],
-  [
-    'update $bit',
-    async ({ Order }) => Order.collection.updateOne({}, { $bit: { qty: { or: 1 } } } as never),
-    '$bit',
-  ],
+  ['find $elemMatch', filtered({ items: { $elemMatch: { qty: 2 } } }), '$elemMatch'],
+  ['a projection with $slice', projected({ scores: { $slice: 1 } }), '$slice'],
+  ['a projection with $elemMatch', projected({ items: { $elemMatch: { qty: 2 } } }), '$elemMatch'],
+  ['a projection of items.$', projected({ 'items.$': 1 }), 'items.$'],
+  ['update $bit', updated({ $bit: { qty: { or: 1 } } }), '$bit'],
+  ['items.$.qty', updated({ $set: { 'items.$.qty': 9 } }), 'items.$.qty'],
+  ['items.$[].qty', updated({ $inc: { 'items.$[].qty': 1 } }), 'items.$[].qty'],
+  ['arrayFilters', updated({ $set: { qty: 0 } }, { arrayFilters: [{ 'item.qty': 1 }] }), 'arrayFilters'],
   [
     '$group by day',
     stage({ $group: { _id: { $dateToString: { date: '$at', format: '%Y-%m-%d' } } } }),

@@ -100,17 +100,6 @@ export const UPDATES: Served[] = [
   ['$mul', updated({ $mul: { qty: 4 } }), { qty: 4 }],
   ['$rename', updated({ $rename: { city: 'name' } }), { name: 'Porto' }],
   ['$currentDate', updated({ $currentDate: { at: true } }), { name: 'Ann' }],
-  [
-    'items.$.qty',
-    updated({ $set: { 'items.$.qty': 9 } }, { 'items._id': 'y' }),
-    { items: [{ qty: 1 }, { qty: 9 }] },
-  ],
-  ['items.$[].qty', updated({ $inc: { 'items.$[].qty': 1 } }), { items: [{ qty: 2 }, { qty: 3 }] }],
-  [
-    'arrayFilters',
-    updated({ $set: { 'items.$[item].qty': 0 } }, { _id: 1 }, { arrayFilters: [{ 'item.qty': { $gt: 1 } }] }),
-    { items: [{ qty: 1 }, { qty: 0 }] },
-  ],
   ['items.0.qty', updated({ $set: { 'items.0.qty': 4 } }), { items: [{ qty: 4 }, { qty: 2 }] }],
   [
     'a pipeline',

@@ -14,6 +14,7 @@ const REFUSED: [words: RegExp, isNeeded: (operation: Operation, all: Operation[]
   ],
   [/ a whole database /, ({ object, name }) => object.startsWith('database') && name === 'aggregate'],
   [/ expression \$setField /, ({ arguments: args }) => hasField(args, '$setField')],
+  [/ with arrayFilters /, ({ arguments: args }) => hasField(args, 'arrayFilters')],
   [/ command collMod /, ({ name }) => name === 'modifyCollection'],
   [
     /^(create|createIndexes) in a transaction /,
