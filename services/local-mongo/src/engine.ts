@@ -7,7 +7,7 @@ import { Cursors } from './commands/reading/cursors.ts';
 import { EXPLAIN_COMMANDS } from './commands/reading/explain.ts';
 import { checkFields } from './commands/fields.ts';
 import { FIND_AND_MODIFY_COMMANDS } from './commands/writing/find-and-modify.ts';
-import { apiOf, checkApi, checkGeneralOptions, withWriteConcernError } from './commands/general-options.ts';
+import { checkGeneralOptions } from './commands/general-options.ts';
 import { HANDSHAKE_COMMANDS } from './commands/handshake-commands.ts';
 import { keepHouse } from './commands/housekeeping.ts';
 import { INDEX_COMMANDS } from './commands/indexes/index-commands.ts';
@@ -57,10 +57,8 @@ export class Engine {
     try {
       if (rejection) throw rejection;
       const spec = commandNamed(name);
-      if (spec.adminOnly && database !== 'admin') {
-        checkApi(name, command, spec);
+      if (spec.adminOnly && database !== 'admin')
         throw new CommandError(13, `${name} may only be run against the admin database.`);
-      }
       if (!spec.checksInside) checkCommand(call, spec);
       checkGeneralOptions(name, command, spec);
       const reply =
@@ -86,9 +84,8 @@ export class Engine {
         .catch((error: unknown) => this.#failure(error, call))
         .then((settled) => this.#settle(settled, call));
     }
-    const final = withWriteConcernError(reply, call.command);
     const durable = this.#services.store.journal.durable();
-    return durable ? durable.then(() => final) : final;
+    return durable ? durable.then(() => reply) : reply;
   }
 
   /** A refusal of ours aborts the transaction that it stands in: MongoDB might have done what was asked. */
@@ -123,16 +120,9 @@ const runInTransaction: Run = async (newCall, spec, session, number) => {
   const { name, command } = newCall;
   const { sessions } = newCall.services;
   if (spec.endsTransaction) return spec.run({ ...newCall, transaction: null, progress: null });
-  const api = apiOf(command);
   const transaction = command.startTransaction
-    ? sessions.begin(session, number, api)
+    ? sessions.begin(session, number)
     : sessions.current(session, number);
-  if (api !== session.api) {
-    throw new CommandError(
-      347,
-      `API parameter mismatch: ${name} used params ${api}, the transaction's first command used ${session.api}`,
-    );
-  }
   try {
     if (spec.refusedInTransactions) throw notSupported(`${name} in a transaction`);
     if (spec.checksInside) checkCommand(newCall, spec);

@@ -19,7 +19,6 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   28: 'PathNotViable',
   40: 'ConflictingUpdateOperators',
   43: 'CursorNotFound',
-  48: 'NamespaceExists',
   50: 'MaxTimeMSExpired',
   52: 'DollarPrefixedFieldName',
   53: 'InvalidIdField',
@@ -31,10 +30,8 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   68: 'IndexAlreadyExists',
   72: 'InvalidOptions',
   73: 'InvalidNamespace',
-  79: 'UnknownReplWriteConcern',
   85: 'IndexOptionsConflict',
   86: 'IndexKeySpecsConflict',
-  100: 'UnsatisfiableWriteConcern',
   111: 'NotExactValueField',
   112: 'WriteConflict',
   115: 'CommandNotSupported',
@@ -50,9 +47,6 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   251: 'NoSuchTransaction',
   256: 'TransactionCommitted',
   263: 'OperationNotSupportedInTransaction',
-  322: 'APIVersionError',
-  323: 'APIStrictError',
-  347: 'APIMismatchError',
   10334: 'BSONObjectTooLarge',
   11000: 'DuplicateKey',
 };
@@ -66,7 +60,7 @@ export class CommandError extends Error {
   constructor(code: number, message: string, details: Doc = {}) {
     super(message);
     this.code = code;
-    this.codeName = nameOfCode(code);
+    this.codeName = CODE_NAMES[code] ?? `Location${code}`;
     this.details = details;
   }
 
@@ -88,17 +82,20 @@ const TRANSIENT = { errorLabels: ['TransientTransactionError'] };
 
 export const badValue = (message: string): CommandError => new CommandError(2, message);
 
-export const wrongType = (name: string, value: unknown, expected: string): CommandError =>
-  new CommandError(
-    14,
-    `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`,
-  );
-
 export const failedToParse = (message: string): CommandError => new CommandError(9, message);
 
 /** The refusal of something MongoDB has and this database leaves out on purpose. */
 export const notSupported = (what: string): CommandError =>
   new CommandError(115, `${what} is not supported by local-mongo; use MongoDB (MONGODB_URI) for it`);
+
+/** The refusal of a value. MongoDB takes null for many fields, which no driver sends. */
+export const wrongType = (name: string, value: unknown, expected: string): CommandError =>
+  value === null
+    ? notSupported(`null as ${name}`)
+    : new CommandError(
+        14,
+        `BSON field '${name}' is the wrong type '${typeName(value)}', expected type '${expected}'`,
+      );
 
 export const writeConflict = (): CommandError =>
   new CommandError(
@@ -110,5 +107,3 @@ export const writeConflict = (): CommandError =>
 /** An error after which the driver begins the transaction anew: 251 and 246. */
 export const transactionLost = (code: 251 | 246, message: string): CommandError =>
   new CommandError(code, message, TRANSIENT);
-
-export const nameOfCode = (code: number): string => CODE_NAMES[code] ?? `Location${code}`;

@@ -5,6 +5,10 @@ import { openDatabase, type Row } from './testing/open-database.ts';
 
 type Operation = (db: Db) => Promise<unknown>;
 
+const sent =
+  (command: Document): Operation =>
+  (db) =>
+    db.command(command);
 const found =
   (filter: Document, options: FindOptions = {}): Operation =>
   (db) =>
@@ -52,7 +56,16 @@ const LEFT_OUT: [string, Operation][] = [
   ['a wildcard index', (db) => db.collection('c').createIndex({ '$**': 1 })],
   ['create with capped', (db) => db.createCollection('c', { capped: true, size: 4096 })],
   ['renameCollection', (db) => db.collection('c').rename('d')],
-  ['mapReduce', (db) => db.command({ mapReduce: 'c' })],
+  ['find with apiVersion', sent({ find: 'c', apiVersion: '1' })],
+  ['null as find.filter', sent({ find: 'c', filter: null })],
+  ['null as delete.deletes.q', sent({ delete: 'c', deletes: [{ q: null, limit: 0 }] })],
+  ['null as insert.documents.0', sent({ insert: 'c', documents: [null] })],
+  ['null as killCursors.cursors', sent({ killCursors: 'c', cursors: [null] })],
+  ['the readConcern { level: "foo" }', sent({ find: 'c', readConcern: { level: 'foo' } })],
+  ['the writeConcern { w: 2 }', sent({ insert: 'c', documents: [{}], writeConcern: { w: 2 } })],
+  ['the writeConcern { w: "foo" }', sent({ insert: 'c', documents: [{}], writeConcern: { w: 'foo' } })],
+  ['this use of txnNumber, autocommit and startTransaction', sent({ find: 'c', autocommit: true })],
+  ['mapReduce', sent({ mapReduce: 'c' })],
 ];
 
 describe('what local-mongo leaves out', () => {
@@ -65,32 +78,24 @@ describe('what local-mongo leaves out', () => {
 });
 
 const REFUSED_BY_BOTH: [string, number, Operation][] = [
-  ['an unknown command', 59, (db) => db.command({ frobnicate: 1 })],
-  ['an unknown field of a command', 40415, (db) => db.command({ find: 'c', colour: 1 })],
+  ['an unknown command', 59, sent({ frobnicate: 1 })],
+  ['an unknown field of a command', 40415, sent({ find: 'c', colour: 1 })],
   ['an unknown query operator', 2, found({ a: { $frob: 1 } })],
   ['an unknown top level operator', 2, found({ $frob: 1 })],
   ['an empty $or', 2, found({ $or: [] })],
   ['$in without a list', 2, found({ a: { $in: 1 } })],
   ['a mixed projection', 31254, found({}, { projection: { a: 1, b: 0 } })],
-  ['a sort that is neither 1 nor -1', 15975, (db) => db.command({ find: 'c', sort: { a: 2 } })],
-  ['a negative skip', 51024, (db) => db.command({ find: 'c', skip: -1 })],
+  ['a sort that is neither 1 nor -1', 15975, sent({ find: 'c', sort: { a: 2 } })],
+  ['a negative skip', 51024, sent({ find: 'c', skip: -1 })],
   ['an unknown stage', 40324, aggregated({ $frob: 1 })],
   ['a group without _id', 15955, aggregated({ $group: {} })],
   ['a limit of nothing', 15958, aggregated({ $limit: 0 })],
-  ['an unknown cursor', 43, (db) => db.command({ getMore: 7n, collection: 'c' })],
-  ['an invalid collection name', 73, (db) => db.command({ find: '' })],
+  ['an unknown cursor', 43, sent({ getMore: 7n, collection: 'c' })],
+  ['an invalid collection name', 73, sent({ find: '' })],
   ['the indexes of no collection', 26, (db) => db.collection('c').indexes()],
-  [
-    'an index without keys',
-    67,
-    (db) => db.command({ createIndexes: 'c', indexes: [{ key: {}, name: 'x' }] }),
-  ],
+  ['an index without keys', 67, sent({ createIndexes: 'c', indexes: [{ key: {}, name: 'x' }] })],
   ['an array as _id', 53, (db) => db.collection('c').insertOne({ _id: [1] } as Document)],
-  [
-    'snapshot reads outside a transaction',
-    246,
-    (db) => db.command({ find: 'c', readConcern: { level: 'snapshot' } }),
-  ],
+  ['snapshot reads outside a transaction', 246, sent({ find: 'c', readConcern: { level: 'snapshot' } })],
 ];
 
 describe('what MongoDB refuses too', () => {

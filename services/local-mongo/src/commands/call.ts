@@ -42,16 +42,12 @@ export interface CommandSpec {
   readonly checksInside?: boolean;
   readonly inTransactions?: boolean;
   readonly refusedInTransactions?: boolean;
-  /** Whether MongoDB answers the command before a client signs in. */
-  readonly isPublic?: boolean;
   readonly retryable?: boolean;
   readonly endsTransaction?: boolean;
   /** Whether the command goes to the database `admin`. */
   readonly adminOnly?: boolean;
   readonly writes?: boolean;
   readonly readConcern?: boolean;
-  /** Whether the command belongs to version 1 of MongoDB's stable API. */
-  readonly isStable?: boolean;
 }
 
 const MAX_NAMESPACE = 255;

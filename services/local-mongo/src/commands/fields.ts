@@ -1,129 +1,72 @@
 import { type Doc, fieldName, isDoc } from '#src/bson/doc.ts';
-import { isInt32, isNumeric, numberOf } from '#src/bson/values.ts';
+import { isNumeric, numberOf } from '#src/bson/values.ts';
 import { badValue, CommandError, failedToParse, notSupported, wrongType } from '#src/errors.ts';
 
-/**
- * What a field of a command may be. A `?` means that null counts as absent. `count` is a number that is not
- * negative, `flag` a boolean or a number, `refused` something that MongoDB has and this database has not.
- */
-export type FieldType =
-  | 'any'
-  | 'array'
-  | 'bool'
-  | 'bool?'
-  | 'count'
-  | 'document'
-  | 'flag'
-  | 'int?'
-  | 'list'
-  | 'long'
-  | 'number'
-  | 'object'
-  | 'object?'
-  | 'refused'
-  | 'string'
-  | 'string?'
-  | 'text';
+const isBool = (value: unknown): boolean => typeof value === 'boolean';
 
-export type Fields = Readonly<Record<string, FieldType>>;
+/** The types of a command's fields: how MongoDB calls each, and which values it takes. */
+const TYPES = {
+  array: ['array', Array.isArray],
+  bool: ['bool', isBool],
+  /** A number that is not negative. */
+  count: ['long', isNumeric],
+  /** A boolean, or a number in its place. */
+  flag: ['bool', (value) => isBool(value) || isNumeric(value)],
+  long: ['long', (value) => typeof value === 'bigint'],
+  number: ['number', isNumeric],
+  object: ['object', isDoc],
+  string: ['string', (value) => typeof value === 'string'],
+} as const satisfies Record<string, [name: string, fits: (value: unknown) => boolean]>;
 
-const CHECKS: Record<FieldType, (value: unknown, name: string) => void> = {
-  any: () => {},
-  array: (value, name) => {
-    if (value === null) throw new CommandError(10065, `invalid parameter: expected an object (${name})`);
-    if (!Array.isArray(value)) throw wrongType(name, value, 'array');
-  },
-  bool: (value, name) => {
-    if (typeof value !== 'boolean') throw wrongType(name, value, 'bool');
-  },
-  'bool?': (value, name) => {
-    if (value !== null && typeof value !== 'boolean') throw wrongType(name, value, 'bool');
-  },
-  count: (value, name) => {
-    if (value === null) return;
-    if (!isNumeric(value)) throw wrongType(name, value, 'long');
-    if (numberOf(value) < 0) {
-      throw new CommandError(
-        51024,
-        `BSON field '${name}' value must be >= 0, actual value '${numberOf(value)}'`,
-      );
-    }
-  },
-  document: (value, name) => {
-    if (value === null) throw missing(name);
-    if (!isDoc(value)) throw wrongType(name, value, 'object');
-  },
-  flag: (value, name) => {
-    if (value !== null && typeof value !== 'boolean' && !isNumeric(value))
-      throw wrongType(name, value, 'bool');
-  },
-  'int?': (value, name) => {
-    if (value !== null && (typeof value !== 'number' || !isInt32(value))) throw wrongType(name, value, 'int');
-  },
-  list: (value, name) => {
-    if (!Array.isArray(value)) throw wrongType(name, value, 'array');
-  },
-  long: (value, name) => {
-    if (value === null) throw missing(name);
-    if (typeof value !== 'bigint') throw wrongType(name, value, 'long');
-  },
-  number: (value, name) => {
-    if (value === null) throw missing(name);
-    if (!isNumeric(value)) throw wrongType(name, value, 'number');
-  },
-  object: (value, name) => {
-    if (!isDoc(value)) throw wrongType(name, value, 'object');
-  },
-  'object?': (value, name) => {
-    if (value !== null && !isDoc(value)) throw wrongType(name, value, 'object');
-  },
-  refused: (_value, name) => {
-    throw notSupported(name.replace(/\.(?=[^.]*$)/, ' with '));
-  },
-  string: (value, name) => {
-    if (typeof value !== 'string') throw wrongType(name, value, 'string');
-  },
-  'string?': (value, name) => {
-    if (value !== null && typeof value !== 'string') throw wrongType(name, value, 'string');
-  },
-  text: (value, name) => {
-    if (value === null) throw missing(name);
-    if (typeof value !== 'string') throw wrongType(name, value, 'string');
-  },
+/** The fields of a command with their types. MongoDB has a `refused` field, but this database leaves it out. */
+export type Fields = Readonly<Record<string, keyof typeof TYPES | 'any' | 'refused'>>;
+
+/** The fields that every command takes. `general-options.ts` checks them. */
+const GENERAL: Fields = {
+  $clusterTime: 'any',
+  $db: 'any',
+  $readPreference: 'any',
+  apiDeprecationErrors: 'refused',
+  apiStrict: 'refused',
+  apiVersion: 'refused',
+  autocommit: 'any',
+  comment: 'any',
+  lsid: 'any',
+  maxTimeMS: 'any',
+  readConcern: 'any',
+  startTransaction: 'any',
+  txnNumber: 'any',
+  writeConcern: 'any',
 };
 
-const missing = (name: string): CommandError =>
-  new CommandError(40414, `BSON field '${name}' is missing but a required field`);
-
-/** Fields that every command takes; they are looked at before it runs. */
-const GENERAL = new Set([
-  '$clusterTime',
-  '$db',
-  '$readPreference',
-  'apiDeprecationErrors',
-  'apiStrict',
-  'apiVersion',
-  'autocommit',
-  'comment',
-  'lsid',
-  'maxTimeMS',
-  'readConcern',
-  'startTransaction',
-  'txnNumber',
-  'writeConcern',
-]);
-
-/** Checks the fields of a command or a statement against those that it takes; required ones must be there. */
+/** Checks the fields of a command or a statement, and that no required one is missing. */
 export function checkFields(name: string, given: Doc, known: Fields, required: readonly string[] = []): void {
   for (const key of Object.keys(given)) {
-    const value = given[key];
     const field = fieldName(key);
-    const type = Object.hasOwn(known, field) ? known[field] : undefined;
-    if (field === name || (!type && GENERAL.has(field))) continue;
+    const type = typeIn(known, field) ?? typeIn(GENERAL, field);
+    if (field === name) continue;
     if (!type) throw new CommandError(40415, `BSON field '${name}.${field}' is an unknown field.`);
-    CHECKS[type](value, `${name}.${field}`);
+    checkField(name, field, type, given[key]);
   }
-  for (const field of required) if (given[field] === undefined) throw missing(`${name}.${field}`);
+  const missing = required.find((field) => given[field] === undefined);
+  if (missing !== undefined)
+    throw new CommandError(40414, `BSON field '${name}.${missing}' is missing but a required field`);
+}
+
+const typeIn = (fields: Fields, field: string): Fields[string] | undefined =>
+  Object.hasOwn(fields, field) ? fields[field] : undefined;
+
+function checkField(name: string, field: string, type: Fields[string], value: unknown): void {
+  if (type === 'refused') throw notSupported(`${name} with ${field}`);
+  if (type === 'any') return;
+  const [expected, fits] = TYPES[type];
+  if (!fits(value)) throw wrongType(`${name}.${field}`, value, expected);
+  if (type === 'count' && numberOf(value as number) < 0) {
+    throw new CommandError(
+      51024,
+      `BSON field '${name}.${field}' value must be >= 0, actual value '${String(value)}'`,
+    );
+  }
 }
 
 /** Only the simple collation, which compares code points, is served. */
@@ -138,13 +81,13 @@ export function isOn(value: unknown): boolean {
   return value === true || (isNumeric(value) && numberOf(value) !== 0);
 }
 
-/** A number of documents, of which fractions are cut off and too many are all. */
+/** The number of documents that an option means: without its fraction, and 0 for what is no number. */
 export function countIn(value: unknown): number {
   const count = isNumeric(value) ? Math.trunc(numberOf(value)) : 0;
   return Number.isNaN(count) ? 0 : count;
 }
 
-/** The time limit of a command in milliseconds; 0 for none. */
+/** The time limit of a command in milliseconds, or 0 for none. */
 export function timeLimitOf({ maxTimeMS: limit }: Doc): number {
   if (limit === undefined) return 0;
   const milliseconds = isNumeric(limit) ? numberOf(limit) : NaN;
@@ -153,7 +96,7 @@ export function timeLimitOf({ maxTimeMS: limit }: Doc): number {
   throw badValue(`${milliseconds} value for maxTimeMS is out of range`);
 }
 
-/** The index that a hint names; undefined for none. */
+/** The hint of a command, or undefined for none. */
 export function hintOf({ hint }: Doc): unknown {
   if (hint === undefined || isDoc(hint) || typeof hint === 'string') return hint;
   throw failedToParse('Hint must be a string or an object');

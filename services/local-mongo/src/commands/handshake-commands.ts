@@ -34,9 +34,9 @@ function buildInfo(): Reply {
 }
 
 export const HANDSHAKE_COMMANDS: Record<string, CommandSpec> = {
-  hello: { run: hello, isPublic: true, isStable: true },
-  isMaster: { run: hello, isPublic: true },
-  ismaster: { run: hello, isPublic: true },
-  ping: { run: () => ({ ok: OK }), fields: {}, isPublic: true, isStable: true },
-  buildInfo: { run: buildInfo, isPublic: true },
+  hello: { run: hello },
+  isMaster: { run: hello },
+  ismaster: { run: hello },
+  ping: { run: () => ({ ok: OK }), fields: {} },
+  buildInfo: { run: buildInfo },
 };

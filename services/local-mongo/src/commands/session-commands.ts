@@ -39,7 +39,6 @@ const ending = (run: CommandSpec['run']): CommandSpec => ({
   adminOnly: true,
   endsTransaction: true,
   writes: true,
-  isStable: true,
 });
 
 export const SESSION_COMMANDS: Record<string, CommandSpec> = {
@@ -52,6 +51,5 @@ export const SESSION_COMMANDS: Record<string, CommandSpec> = {
       checkFields('', { endSessions: command.endSessions }, { endSessions: 'array' });
       for (const lsid of command.endSessions as unknown[]) checkSessionId(lsid, 'endSessions');
     },
-    isStable: true,
   },
 };

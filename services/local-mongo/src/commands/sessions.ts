@@ -39,8 +39,6 @@ export interface Session {
   write: WriteProgress | null;
   /** The command of this session that runs now, if it has a transaction number. */
   running: Promise<unknown> | null;
-  /** The API version that the transaction began with. */
-  api: string;
   usedAt: number;
   timer?: NodeJS.Timeout;
 }
@@ -67,7 +65,7 @@ export class Sessions {
     return isDoc(lsid) ? this.#session(orderKey(lsid.id)) : null;
   }
 
-  begin(session: Session, number: number, api: string): Transaction {
+  begin(session: Session, number: number): Transaction {
     if (number < session.number) throw tooOld(number, session);
     if (number === session.number) {
       throw new CommandError(
@@ -77,7 +75,7 @@ export class Sessions {
     }
     this.abort(session);
     const transaction = this.#store.timeline.begin();
-    Object.assign(session, { number, transaction, state: 'active', write: null, api });
+    Object.assign(session, { number, transaction, state: 'active', write: null });
     session.timer = setTimeout(() => this.abort(session), TRANSACTION_LIFETIME_MS).unref();
     return transaction;
   }
@@ -160,7 +158,7 @@ export class Sessions {
       return known;
     }
     const none = { transaction: null, write: null, running: null };
-    const session: Session = { id, number: -1, state: 'none', api: '', usedAt, ...none };
+    const session: Session = { id, number: -1, state: 'none', usedAt, ...none };
     this.#sessions.set(id, session);
     return session;
   }

@@ -101,7 +101,6 @@ const reading: MongodbCase[] = [
   ],
   ['$count of a list is refused', [pipeline({ $group: { _id: 1, n: { $count: [] } } })], code(40237)],
   ['a $size above 32 bits is refused', [find({ filter: { a: { $size: 1e10 } } })], code(2)],
-  ['a filter of null is refused', [find({ filter: null })], code(14)],
   ['$limit of 1.5 is refused', [pipeline({ $limit: 1.5 })], code(5107201)],
   ['$skip of 1.5 is refused', [pipeline({ $skip: 1.5 })], code(5107200)],
   [
@@ -154,11 +153,6 @@ const fetching: MongodbCase[] = [
   ['a cursor ends when its collection is dropped', [...opened, { drop: 'c' }, next], code(175)],
   ['a cursor belongs to its collection', [...opened, { ...next, collection: 'd' }], code(13)],
   ['a cursor is not read with a negative size', [...opened, { ...next, batchSize: -1 }], code(51024)],
-  [
-    'null names no cursor to kill',
-    [{ killCursors: 'c', cursors: [null] }],
-    { cursorsKilled: [], cursorsNotFound: [] },
-  ],
   ['a cursor is not named by a fraction', [{ getMore: 1.5, collection: 'c' }], code(14)],
 ];
 

@@ -18,7 +18,6 @@ import {
 const writing: MongodbCase[] = [
   ['a delete without a filter is refused', [insert({ _id: 1 }), remove({ limit: 0 })], code(40414)],
   ['a delete without a limit is refused', [insert({ _id: 1 }), remove({ q: {} })], code(40414)],
-  ['a delete by null is refused', [insert({ _id: 1 }), remove({ q: null, limit: 0 })], code(40414)],
   [
     'a refused delete removes nothing',
     [insert({ _id: 1 }), remove({ limit: 0 }), remove({ q: null, limit: 0 }), find(onlyId)],
@@ -185,14 +184,6 @@ const managing: MongodbCase[] = [
   ['an index whose unique is a text is refused', [index({ a: 1 }, { unique: 'x' })], code(14)],
   ['a name of 300 characters is refused', [{ create: 'n'.repeat(300) }], code(73)],
   ['a system name is refused', [{ create: 'system.foo' }], code(73)],
-  ['a writeConcern that is a number is refused', [{ ...insert({ _id: 1 }), writeConcern: 5 }], code(14)],
-  ['a writeConcern of -1 is refused', [{ ...insert({ _id: 1 }), writeConcern: { w: -1 } }], code(9)],
-  [
-    'an unknown write concern is told',
-    [{ ...insert({ _id: 1 }), writeConcern: { w: 'foo' } }],
-    { n: 1, writeConcernError: { code: 79 } },
-  ],
-  ['an unknown read concern is refused', [find({ readConcern: { level: 'foo' } })], code(9)],
   ['a time limit below 0 is refused', [find({ maxTimeMS: -1 })], code(2)],
 ];
 

@@ -23,7 +23,7 @@ const MAX_INDEXES = 64;
 function createIndexes(call: Call): Promise<Reply> {
   const namespace = newNamespaceOf(call);
   const { store } = call.services;
-  const definitions = definitionsOf(call) as Doc[];
+  const definitions = listOf(call, 'indexes') as Doc[];
   if (definitions.length === 0) throw badValue('Must specify at least one index to create');
   const specs = definitions.map(parseIndexSpec);
   return whenFree(call, () => {
@@ -60,14 +60,8 @@ function createIndexes(call: Call): Promise<Reply> {
   });
 }
 
-/** MongoDB leaves out what is null. */
-function definitionsOf(call: Pick<Call, 'command' | 'payloads'>): unknown[] {
-  return (listOf(call, 'indexes') as unknown[]).filter((definition) => definition !== null);
-}
-
 function checkCreateIndexes(call: Pick<Call, 'command' | 'payloads'>): void {
-  const definitions = definitionsOf(call);
-  const wrong = definitions.find((definition) => !isDoc(definition));
+  const wrong = (listOf(call, 'indexes') as unknown[]).find((definition) => !isDoc(definition));
   if (wrong !== undefined) throw wrongType('createIndexes.indexes', wrong, 'object');
 }
 
@@ -154,13 +148,11 @@ export const INDEX_COMMANDS: Record<string, CommandSpec> = {
     check: checkCreateIndexes,
     refusedInTransactions: true,
     writes: true,
-    isStable: true,
   },
   listIndexes: {
     run: listIndexes,
-    fields: { cursor: 'object?' },
+    fields: { cursor: 'object' },
     check: ({ command }) => checkCursor(command),
-    isStable: true,
   },
   dropIndexes: {
     run: dropIndexes,
@@ -168,7 +160,6 @@ export const INDEX_COMMANDS: Record<string, CommandSpec> = {
     required: ['index'],
     check: checkDropIndexes,
     writes: true,
-    isStable: true,
   },
 };
 INDEX_COMMANDS.deleteIndexes = INDEX_COMMANDS.dropIndexes as CommandSpec;

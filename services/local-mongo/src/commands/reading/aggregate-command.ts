@@ -3,13 +3,12 @@ import type { Surroundings } from '#src/aggregate/stage.ts';
 import { type Doc, isDoc } from '#src/bson/doc.ts';
 import { encodeDoc } from '#src/bson/encode.ts';
 import { isNumeric, numberOf } from '#src/bson/values.ts';
-import { CommandError, failedToParse, notSupported, wrongType } from '#src/errors.ts';
+import { failedToParse, notSupported, wrongType } from '#src/errors.ts';
 import type { Reply } from '#src/wire/reply.ts';
 import { type Call, type CommandSpec, namespaceOf } from '#src/commands/call.ts';
 import { checkCursor, cursorBatchSize } from './cursor-commands.ts';
 import type { Results } from './cursors.ts';
 import { checkCollation, hintOf } from '#src/commands/fields.ts';
-import { checkWriteConcernForm } from '#src/commands/general-options.ts';
 import { fetched } from './read-commands.ts';
 import { allOf, select, selectDocs, type Selection } from './select.ts';
 
@@ -85,11 +84,6 @@ function check({ command }: Pick<Call, 'command'>): void {
     throw failedToParse("Invalid command format: the 'aggregate' field must specify a collection name or 1");
   }
   checkStages(pipeline as unknown[]);
-  if (command.writeConcern !== undefined) {
-    checkWriteConcernForm(command.writeConcern);
-    const isGiven = Object.keys(command.writeConcern).length > 0;
-    if (isGiven) throw new CommandError(72, 'Command does not support writeConcern');
-  }
   if (explain === true) throw notSupported('aggregate with explain');
   if (!isDoc(cursor)) {
     throw failedToParse("The 'cursor' option is required, except for aggregate with the explain argument");
@@ -103,20 +97,18 @@ export const AGGREGATE_COMMANDS: Record<string, CommandSpec> = {
     fields: {
       allowDiskUse: 'bool',
       bypassDocumentValidation: 'flag',
-      collation: 'object?',
+      collation: 'object',
       cursor: 'object',
       explain: 'bool',
       hint: 'any',
       let: 'refused',
       maxTimeMS: 'count',
-      readConcern: 'object?',
-      pipeline: 'list',
+      readConcern: 'object',
+      pipeline: 'array',
     },
     required: ['pipeline'],
     check,
     inTransactions: true,
     readConcern: true,
-    writes: true,
-    isStable: true,
   },
 };

@@ -19,11 +19,8 @@ function checkGetMore({ command }: Pick<Call, 'command'>): void {
   if (command.collection === '') throw new CommandError(73, 'Collection names cannot be empty');
 }
 
-/** MongoDB leaves out what is null. */
-const idsIn = ({ cursors }: Doc): unknown[] => (cursors as unknown[]).filter((id) => id !== null);
-
 function killCursors({ services, command }: Call): Reply {
-  const ids = idsIn(command) as bigint[];
+  const ids = command.cursors as bigint[];
   const cursorsKilled = ids.filter((id) => services.cursors.kill(id));
   const cursorsNotFound = ids.filter((id) => !cursorsKilled.includes(id));
   return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: OK };
@@ -32,7 +29,7 @@ function killCursors({ services, command }: Call): Reply {
 function checkKillCursors(call: Pick<Call, 'command' | 'name' | 'database'>): void {
   const { command } = call;
   namespaceOf(call);
-  const wrong = idsIn(command).find((id) => typeof id !== 'bigint');
+  const wrong = (command.cursors as unknown[]).find((id) => typeof id !== 'bigint');
   if (wrong !== undefined) throw wrongType('killCursors.cursors', wrong, 'long');
 }
 
@@ -49,11 +46,10 @@ export function checkCursor({ cursor }: Doc): void {
 export const CURSOR_COMMANDS: Record<string, CommandSpec> = {
   getMore: {
     run: getMore,
-    fields: { collection: 'text', batchSize: 'count', maxTimeMS: 'count', term: 'any' },
+    fields: { collection: 'string', batchSize: 'count', maxTimeMS: 'count', term: 'any' },
     required: ['collection'],
     check: checkGetMore,
     inTransactions: true,
-    isStable: true,
   },
   killCursors: {
     run: killCursors,
@@ -61,6 +57,5 @@ export const CURSOR_COMMANDS: Record<string, CommandSpec> = {
     required: ['cursors'],
     check: checkKillCursors,
     inTransactions: true,
-    isStable: true,
   },
 };

@@ -93,5 +93,5 @@ function checkVerbosity({ command: { verbosity } }: Pick<Call, 'command'>): void
 }
 
 export const EXPLAIN_COMMANDS: Record<string, CommandSpec> = {
-  explain: { run: explain, fields: { verbosity: 'string?' }, check: checkVerbosity, isStable: true },
+  explain: { run: explain, fields: { verbosity: 'string' }, check: checkVerbosity },
 };

@@ -67,9 +67,7 @@ function noteProgress({ progress, session, services }: Call, next: number, tally
 
 /** Checks the list of statements of a write command. */
 export function checkStatements(call: Pick<Call, 'command' | 'payloads' | 'name'>, field: string): Doc[] {
-  const given = listOf(call, field);
-  // MongoDB leaves out what is null.
-  const listed = Array.isArray(given) ? given.filter((statement) => statement !== null) : given;
+  const listed = listOf(call, field);
   if (!Array.isArray(listed)) {
     throw new CommandError(40414, `BSON field '${call.name}.${field}' is missing but a required field`);
   }

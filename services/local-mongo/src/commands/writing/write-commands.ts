@@ -10,14 +10,14 @@ import { checkUpdateForm, removal, updateStatement } from './write-statements.ts
 const UPDATE_FIELDS: Fields = {
   arrayFilters: 'refused',
   c: 'refused',
-  collation: 'object?',
+  collation: 'object',
   hint: 'any',
-  multi: 'bool?',
-  q: 'document',
+  multi: 'bool',
+  q: 'object',
   u: 'any',
-  upsert: 'bool?',
+  upsert: 'bool',
 };
-const DELETE_FIELDS: Fields = { collation: 'object?', hint: 'any', limit: 'any', q: 'document' };
+const DELETE_FIELDS: Fields = { collation: 'object', hint: 'any', limit: 'any', q: 'object' };
 
 function insert(call: Call): Promise<Reply> {
   const namespace = newNamespaceOf(call);
@@ -87,12 +87,11 @@ function limitOf(limit: unknown): number {
 
 const write = (run: CommandSpec['run'], check: CommandSpec['check'], list: string): CommandSpec => ({
   run,
-  fields: { [list]: 'array', ordered: 'bool?', bypassDocumentValidation: 'flag', let: 'refused' },
+  fields: { [list]: 'array', ordered: 'bool', bypassDocumentValidation: 'flag', let: 'refused' },
   ...(check && { check }),
   inTransactions: true,
   retryable: true,
   writes: true,
-  isStable: true,
 });
 
 export const WRITE_COMMANDS: Record<string, CommandSpec> = {

@@ -15,6 +15,12 @@ const REFUSED: [words: RegExp, isNeeded: (operation: Operation, all: Operation[]
   [/ a whole database /, ({ object, name }) => object.startsWith('database') && name === 'aggregate'],
   [/ expression \$setField /, ({ arguments: args }) => hasField(args, '$setField')],
   [/ with arrayFilters /, ({ arguments: args }) => hasField(args, 'arrayFilters')],
+  [
+    /^the writeConcern /,
+    ({ arguments: args }, all) =>
+      hasField(args, 'w', (nodes) => Number(nodes) > 1) &&
+      all.some(({ name }) => name === 'commitTransaction'),
+  ],
   [/ command collMod /, ({ name }) => name === 'modifyCollection'],
   [
     /^(create|createIndexes) in a transaction /,

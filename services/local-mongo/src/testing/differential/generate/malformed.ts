@@ -47,8 +47,6 @@ const FIELDS = [
   'unknown',
   'cursor',
   'pipeline',
-  'apiVersion',
-  'apiStrict',
   'autocommit',
   'txnNumber',
   'lsid',
