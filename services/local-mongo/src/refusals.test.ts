@@ -9,6 +9,8 @@ const sent =
   (command: Document): Operation =>
   (db) =>
     db.command(command);
+const indexed = (options: Document): Operation =>
+  sent({ createIndexes: 'c', indexes: [{ key: { a: 1 }, name: 'i', ...options }] });
 const found =
   (filter: Document, options: FindOptions = {}): Operation =>
   (db) =>
@@ -53,6 +55,10 @@ const LEFT_OUT: [string, Operation][] = [
   ['$dateToString', computed({ $dateToString: { date: '$at' } })],
   ['$changeStream', (db) => db.collection('c').watch().next()],
   ['an index of the kind text', (db) => db.collection('c').createIndex({ a: 'text' })],
+  ['an index with weights: { a: 1 }', indexed({ weights: { a: 1 } })],
+  ['an index with unique: "x"', indexed({ unique: 'x' })],
+  ['an index with expireAfterSeconds: -1', indexed({ expireAfterSeconds: -1 })],
+  ['an index with v: 1', indexed({ v: 1 })],
   ['a wildcard index', (db) => db.collection('c').createIndex({ '$**': 1 })],
   ['create with capped', (db) => db.createCollection('c', { capped: true, size: 4096 })],
   ['renameCollection', (db) => db.collection('c').rename('d')],

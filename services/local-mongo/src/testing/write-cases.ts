@@ -176,12 +176,6 @@ const managing: MongodbCase[] = [
     [index({ a: 1 }, { partialFilterExpression: { a: { $ne: 1 } } })],
     code(67),
   ],
-  [
-    'an index that expires after 1e10 seconds is refused',
-    [index({ a: 1 }, { expireAfterSeconds: 1e10 })],
-    code(67),
-  ],
-  ['an index whose unique is a text is refused', [index({ a: 1 }, { unique: 'x' })], code(14)],
   ['a name of 300 characters is refused', [{ create: 'n'.repeat(300) }], code(73)],
   ['a system name is refused', [{ create: 'system.foo' }], code(73)],
   ['a time limit below 0 is refused', [find({ maxTimeMS: -1 })], code(2)],

@@ -1,5 +1,5 @@
-import { type Doc, isDoc } from '#src/bson/doc.ts';
-import { Regex, typeName } from '#src/bson/values.ts';
+import type { Doc } from '#src/bson/doc.ts';
+import { Regex } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 import { isTrue } from '#src/expression/truth.ts';
 import { compileWithoutExpr } from '#src/query/match.ts';
@@ -7,21 +7,15 @@ import { isOperators } from '#src/query/predicate.ts';
 
 const CONDITIONS = ['$eq', '$gt', '$gte', '$in', '$lt', '$lte', '$type'];
 
-/** Checks the form of the filter of a partial index. */
-export function parsePartialFilter(filter: unknown): void {
-  if (!isDoc(filter)) {
-    throw new CommandError(
-      14,
-      `The field 'partialFilterExpression' must be an object, but got ${typeName(filter)}`,
-    );
-  }
-  compileWithoutExpr(filter);
-}
-
 /** Refuses what MongoDB does not allow in the filter of a partial index. */
 export function checkPartialFilter(filter: Doc): void {
+  compileWithoutExpr(filter);
+  checkConditions(filter);
+}
+
+function checkConditions(filter: Doc): void {
   for (const [key, condition] of Object.entries(filter)) {
-    if (key === '$and' || key === '$or') for (const branch of condition as Doc[]) checkPartialFilter(branch);
+    if (key === '$and' || key === '$or') for (const branch of condition as Doc[]) checkConditions(branch);
     else if (key.startsWith('$') && key !== '$comment') throw unsupported(key);
     else if (condition instanceof Regex) throw unsupported('$regex');
     else if (isOperators(condition))
