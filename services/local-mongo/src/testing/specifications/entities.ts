@@ -27,14 +27,14 @@ const EVENT_NAMES = {
   commandFailedEvent: 'commandFailed',
 } as const;
 
-/** The format leaves out what belongs to the test and what shows secrets. */
+/** Commands that the format shows to no test. */
 const UNOBSERVED = new Set(['configureFailPoint', 'hello', 'isMaster', 'ismaster', 'ping']);
 
-/** What the operations of one test run on, by name. */
+/** The clients, databases, collections and sessions of one test, by name. */
 export class Entities {
   readonly #entities = new Map<string, Entity>();
   readonly #uri: string;
-  /** The runner's own client, which nobody observes. */
+  /** The runner's own client. Its commands are not observed. */
   readonly admin: MongoClient;
 
   constructor(uri: string, admin: MongoClient) {
@@ -65,7 +65,7 @@ export class Entities {
     return [...this.#entities.values()].flatMap((entity) => ('events' in entity ? entity.events : []));
   }
 
-  /** What is left open in a session ends with it, and shows in the events. */
+  /** Ends all sessions. The driver aborts a transaction that is still open, which shows in the events. */
   async endSessions(): Promise<void> {
     for (const entity of this.#entities.values()) if ('endSession' in entity) await entity.endSession();
   }
@@ -96,17 +96,13 @@ export class Entities {
   }
 }
 
-function observe(
-  uri: string,
-  { uriOptions, observeEvents = [], ignoreCommandMonitoringEvents = [] }: Document,
-): ObservedClient {
+function observe(uri: string, { uriOptions, observeEvents = [] }: Document): ObservedClient {
   const client = new MongoClient(uri, { monitorCommands: true, ...uriOptions });
   const events: CommandEvent[] = [];
-  const ignored = new Set<string>(ignoreCommandMonitoringEvents as string[]);
   for (const name of observeEvents as string[]) {
     if (!(name in EVENT_NAMES)) continue;
     client.on(EVENT_NAMES[name as keyof typeof EVENT_NAMES], (event: CommandEvent) => {
-      if (!UNOBSERVED.has(event.commandName) && !ignored.has(event.commandName)) events.push(asSent(event));
+      if (!UNOBSERVED.has(event.commandName)) events.push(asSent(event));
     });
   }
   return { client, events };

@@ -9,9 +9,6 @@ export interface Requirement {
   minServerVersion?: string;
   maxServerVersion?: string;
   topologies?: string[];
-  auth?: boolean;
-  serverless?: 'require' | 'forbid' | 'allow';
-  serverParameters?: Document;
 }
 
 export interface ExpectedError {
@@ -32,28 +29,22 @@ export interface Operation {
   arguments?: Document;
   expectResult?: unknown;
   expectError?: ExpectedError;
-  saveResultAsEntity?: string;
-  ignoreResultAndError?: boolean;
 }
 
 export interface ExpectedEvents {
   client: string;
-  eventType?: string;
-  ignoreExtraEvents?: boolean;
   events: Record<string, Document>[];
 }
 
 export interface CollectionData {
   databaseName: string;
   collectionName: string;
-  createOptions?: Document;
   documents: Document[];
 }
 
 export interface SpecTest {
   description: string;
   runOnRequirements?: Requirement[];
-  skipReason?: string;
   operations: Operation[];
   expectEvents?: ExpectedEvents[];
   outcome?: CollectionData[];
