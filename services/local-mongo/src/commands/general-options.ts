@@ -30,15 +30,18 @@ function checkSessionOptions(name: string, command: Doc, spec: CommandSpec): voi
   const isInside = autocommit === false && (startTransaction ?? true) === true;
   if (!isNumbered || !(isWrite || isInside))
     throw notSupported('this use of txnNumber, autocommit and startTransaction');
-  if (isWrite && !spec.retryable) {
-    throw new CommandError(
-      50768,
-      `txnNumber is not allowed, because ${name} is not a retryable write command.`,
-    );
-  }
-  if (isInside && !spec.inTransactions && !spec.endsTransaction && !spec.refusedInTransactions) {
-    throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`);
-  }
+  if (isWrite) checkRetryable(name, spec);
+  else checkInside(name, spec);
+}
+
+function checkRetryable(name: string, { retryable }: CommandSpec): void {
+  if (retryable) return;
+  throw new CommandError(50768, `txnNumber is not allowed: ${name} is not a retryable write command.`);
+}
+
+function checkInside(name: string, spec: CommandSpec): void {
+  if (spec.inTransactions || spec.endsTransaction || spec.refusedInTransactions) return;
+  throw new CommandError(263, `Cannot run '${name}' in a multi-document transaction.`);
 }
 
 function checkReadConcern(

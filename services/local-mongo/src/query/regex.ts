@@ -39,15 +39,22 @@ export function prefixOf({ pattern, options }: Regex): string {
 
 class Translation {
   readonly #pattern: string;
-  readonly #isMultiline: boolean;
-  readonly #dot: string;
+  /** The characters that are written in another way in JavaScript. */
+  readonly #single: Readonly<Record<string, string>>;
   #at = 0;
 
   constructor(pattern: string, options: string) {
     if (pattern.includes('\0')) throw badValue('Regular expression cannot contain an embedded null byte');
     this.#pattern = pattern;
-    this.#isMultiline = options.includes('m');
-    this.#dot = options.includes('s') ? '[^]' : '[^\\n]';
+    const isMultiline = options.includes('m');
+    this.#single = {
+      '.': options.includes('s') ? '[^]' : '[^\\n]',
+      '^': isMultiline ? '(?:^|(?<=\\n)(?=[^]))' : '^',
+      $: isMultiline ? '(?=\\n|$)' : '(?=\\n?$)',
+      '/': '\\/',
+      ']': '\\]',
+      '}': '\\}',
+    };
   }
 
   source(): string {
@@ -68,12 +75,6 @@ class Translation {
         return this.#escape();
       case '[':
         return this.#class();
-      case '.':
-        return this.#dot;
-      case '^':
-        return this.#isMultiline ? '(?:^|(?<=\\n)(?=[^]))' : '^';
-      case '$':
-        return this.#isMultiline ? '(?=\\n|$)' : '(?=\\n?$)';
       case '(':
         return this.#group(start);
       case '*':
@@ -82,14 +83,8 @@ class Translation {
         return this.#quantifier(char);
       case '{':
         return this.#repeat(start);
-      case '}':
-      case ']':
-        return `\\${char}`;
-      case '|':
-      case ')':
-        return char;
       default:
-        return char === '/' ? '\\/' : char;
+        return this.#single[char] ?? char;
     }
   }
 

@@ -7,7 +7,7 @@ export interface Chunk<T> {
   readonly items: T[];
 }
 
-/** What an ordered list holds. `edition` rises when an entry comes or goes: a walk then looks for its place anew. */
+/** The entries of an ordered list. `edition` grows with each insert and removal, so that a running scan finds its position again. */
 export interface Entries<T> {
   chunks: Chunk<T>[];
   edition: number;
@@ -15,7 +15,7 @@ export interface Entries<T> {
 
 export const CHUNK_SIZE = 512;
 
-/** Where an entry is or would be: in the first chunk that does not end before it, or at the end of the last. */
+/** The place of an entry, present or not: in the first chunk that does not end before it, or else the last chunk. */
 export function placeOf<T extends Item>(
   chunks: readonly Chunk<T>[],
   key: string,

@@ -9,7 +9,7 @@ import type { Sort } from '#src/query/sort.ts';
 import type { KeyRange } from './scan.ts';
 import type { SecondaryIndex } from './secondary-index.ts';
 
-/** Where an index finds all documents that can match, and whether it gives them in the wanted order. */
+/** The ranges of an index with all documents that can match, and whether they come in the wanted order. */
 export interface Plan {
   index: SecondaryIndex;
   ranges: KeyRange[];
@@ -21,18 +21,18 @@ interface Bound {
   value: unknown;
   inclusive: boolean;
 }
-/** What a filter demands of a field: one of some values, an interval, or a text that a pattern matches. */
+/** The condition of a filter on one field: one of some values, an interval, or a text that a pattern matches. */
 interface Condition {
-  points?: unknown[];
-  lower?: Bound;
-  upper?: Bound;
-  regex?: Regex;
+  points?: unknown[] | undefined;
+  lower?: Bound | undefined;
+  upper?: Bound | undefined;
+  regex?: Regex | undefined;
 }
 type Conditions = Map<string, Condition>;
 
 const MAX_RANGES = 1000;
 
-/** What a filter demands of single fields; the rest of the filter is left to matching. */
+/** The conditions of a filter on single fields. Matching tests the rest of the filter. */
 export function conditionsOf(filter: Doc, found: Conditions = new Map()): Conditions {
   for (const [key, condition] of Object.entries(filter)) {
     if (key === '$and' && Array.isArray(condition)) {
@@ -46,22 +46,34 @@ export function conditionsOf(filter: Doc, found: Conditions = new Map()): Condit
 }
 
 function narrow(known: Condition, operators: Doc): Condition {
-  const condition = { ...known };
-  const { $eq, $in, $regex } = operators;
-  const regex = $regex ?? ($eq instanceof Regex ? $eq : undefined);
-  if ('$eq' in operators && !($eq instanceof Regex)) condition.points ??= [$eq];
-  if (Array.isArray($in) && !$in.some((value) => value instanceof Regex))
-    condition.points ??= $in as unknown[];
-  if ('$gt' in operators) condition.lower ??= { value: operators.$gt, inclusive: false };
-  if ('$gte' in operators) condition.lower ??= { value: operators.$gte, inclusive: true };
-  if ('$lt' in operators) condition.upper ??= { value: operators.$lt, inclusive: false };
-  if ('$lte' in operators) condition.upper ??= { value: operators.$lte, inclusive: true };
-  if (regex instanceof Regex && !('$options' in operators)) condition.regex ??= regex;
-  if (typeof regex === 'string' && !('$options' in operators)) condition.regex ??= new Regex(regex, '');
-  return condition;
+  return {
+    points: known.points ?? pointsOf(operators),
+    lower: known.lower ?? boundOf(operators, '$gt', '$gte'),
+    upper: known.upper ?? boundOf(operators, '$lt', '$lte'),
+    regex: known.regex ?? patternOf(operators),
+  };
 }
 
-/** What is looked for. */
+function pointsOf(operators: Doc): unknown[] | undefined {
+  const { $eq, $in } = operators;
+  if ('$eq' in operators && !($eq instanceof Regex)) return [$eq];
+  if (Array.isArray($in) && !$in.some((value) => value instanceof Regex)) return $in;
+  return undefined;
+}
+
+function boundOf(operators: Doc, exclusive: '$gt' | '$lt', inclusive: '$gte' | '$lte'): Bound | undefined {
+  if (exclusive in operators) return { value: operators[exclusive], inclusive: false };
+  if (inclusive in operators) return { value: operators[inclusive], inclusive: true };
+  return undefined;
+}
+
+function patternOf({ $eq, $regex, $options }: Doc): Regex | undefined {
+  if ($options !== undefined) return undefined;
+  if (typeof $regex === 'string') return new Regex($regex, '');
+  return [$regex, $eq].find((value) => value instanceof Regex);
+}
+
+/** The parts of a selection that a plan depends on. */
 interface Wanted {
   readonly filter: Doc;
   readonly conditions: Conditions;
@@ -69,7 +81,7 @@ interface Wanted {
   readonly isHinted: boolean;
 }
 
-/** The best index, or for `$or` the best one of each branch; none when all documents have to be looked at. */
+/** Chooses the best index, or for `$or` the best one of each branch. No plan means that all documents are tested. */
 export function choosePlans(indexes: readonly SecondaryIndex[], wanted: Wanted): Plan[] {
   const single = bestPlan(indexes, wanted);
   if (single) return [single];
@@ -90,7 +102,7 @@ function bestPlan(indexes: readonly SecondaryIndex[], wanted: Wanted): Plan | un
   return best?.plan;
 }
 
-/** Whether the first field of an index has anything to do with what is wanted. */
+/** Whether the filter or the sort names the first field of an index. */
 function canHelp({ fields: [first] }: SecondaryIndex, { conditions, sort, isHinted }: Wanted): boolean {
   return isHinted || (first !== undefined && (conditions.has(first.name) || sort[0]?.name === first.name));
 }
@@ -103,21 +115,7 @@ interface Rated {
 function planFor(index: SecondaryIndex, { conditions, sort, isHinted }: Wanted): Rated | null {
   if (!isHinted && !coversAll(index, conditions)) return null;
   const usable = index.isMultikey ? index.fields.slice(0, 1) : index.fields;
-  let prefixes = [''];
-  let fixed = 0;
-  for (const { name, direction } of usable) {
-    const points = conditions.get(name)?.points;
-    if (
-      !points ||
-      points.some((point) => Array.isArray(point)) ||
-      prefixes.length * points.length > MAX_RANGES
-    )
-      break;
-    const keys = new Set(points.map((point) => orderKey(point)));
-    const ordered = [...keys].map((key) => (direction === -1 ? reversed(key) : key)).sort();
-    prefixes = prefixes.flatMap((prefix) => ordered.map((key) => prefix + key));
-    fixed++;
-  }
+  const { prefixes, fixed } = prefixesOf(usable, conditions);
   const next = usable[fixed];
   const bounded = next && rangesOf(conditions.get(next.name), next, index.isMultikey);
   const inner = bounded ?? [{ from: '', to: afterPrefix('') }];
@@ -125,12 +123,32 @@ function planFor(index: SecondaryIndex, { conditions, sort, isHinted }: Wanted):
     inner.map(({ from, to }) => ({ from: prefix + from, to: prefix + to })),
   );
   const way = ranges.length > 1 || index.isMultikey ? 0 : readingDirection(index, fixed, sort);
-  if (fixed === 0 && !bounded && way === 0 && !isHinted) return null;
-  const score = fixed * 10 + (bounded ? 5 : 0) + (way === 0 ? 0 : 3) + (index.spec.unique ? 1 : 0);
-  return { plan: { index, ranges, isSorted: way !== 0, isBackwards: way === -1 }, score };
+  const score = fixed * 10 + (bounded ? 5 : 0) + (way === 0 ? 0 : 3);
+  if (score === 0 && !isHinted) return null;
+  const plan = { index, ranges, isSorted: way !== 0, isBackwards: way === -1 };
+  return { plan, score: score + Number(index.spec.unique ?? false) };
 }
 
-/** A sparse or partial index may only be asked for documents that are certainly in it. */
+/** The beginnings of the keys that the points of a filter give, and how many fields of the index they cover. */
+function prefixesOf(
+  fields: readonly KeyField[],
+  conditions: Conditions,
+): { prefixes: string[]; fixed: number } {
+  let prefixes = [''];
+  let fixed = 0;
+  for (const { name, direction } of fields) {
+    const points = conditions.get(name)?.points;
+    if (!points || points.some((point) => Array.isArray(point))) break;
+    if (prefixes.length * points.length > MAX_RANGES) break;
+    const keys = new Set(points.map((point) => orderKey(point)));
+    const ordered = [...keys].map((key) => (direction === -1 ? reversed(key) : key)).sort();
+    prefixes = prefixes.flatMap((prefix) => ordered.map((key) => prefix + key));
+    fixed++;
+  }
+  return { prefixes, fixed };
+}
+
+/** Whether a sparse or partial index has every document that the conditions can match. */
 function coversAll({ spec, fields }: SecondaryIndex, conditions: Conditions): boolean {
   if (spec.sparse && !fields.some(({ name }) => isCertain(conditions.get(name), () => true))) return false;
   if (!spec.partialFilterExpression) return true;
@@ -141,17 +159,17 @@ function coversAll({ spec, fields }: SecondaryIndex, conditions: Conditions): bo
   });
 }
 
-/** Whether a document that meets the condition surely has the field, with a value that passes the test. */
+/** Whether each document that meets the condition has the field, with a value that passes the test. */
 function isCertain(condition: Condition | undefined, test: (point: unknown) => boolean): boolean {
   return condition?.points?.every((point) => point !== null && isKey(point) && test(point)) ?? false;
 }
 
-/** Arrays match by more than one key, and NaN by none that lies between others. */
+/** Whether a value has one key in the order of values: an array has several, and NaN lies between no others. */
 function isKey(value: unknown): boolean {
   return value !== undefined && !Array.isArray(value) && !Number.isNaN(value) && !(value instanceof Regex);
 }
 
-/** The ranges of a field; different items of one array may meet two bounds, so that only one is used then. */
+/** The ranges of a field. Two items of one array may meet the two bounds, so a multikey index uses one bound. */
 function rangesOf(
   condition: Condition | undefined,
   field: KeyField,
@@ -163,7 +181,7 @@ function rangesOf(
   if (high) return [rangeOf(undefined, high, field)];
   const prefix = regex && prefixOf(regex);
   if (!prefix || !regex) return undefined;
-  // The key of a text without its end is where all texts begin that go on from there.
+  // Without its end mark, a string's key is the lower bound of all strings with that prefix.
   const from = orderKey(prefix).slice(0, -1);
   const own = orderKey(regex);
   return directed(
@@ -179,7 +197,7 @@ function isRange(bound: Bound | undefined): bound is Bound {
   return bound !== undefined && isKey(bound.value);
 }
 
-/** If one bound is missing, the range ends where the other bound's type ends. */
+/** The range between two bounds. A missing bound is the end of the other bound's type. */
 function rangeOf(lower: Bound | undefined, upper: Bound | undefined, field: KeyField): KeyRange {
   const type = orderKey((lower ?? upper)?.value).charCodeAt(0);
   const low = lower ? orderKey(lower.value) : String.fromCharCode(type - 1);
@@ -196,7 +214,7 @@ function directed(ranges: KeyRange[], { direction }: KeyField): KeyRange[] {
 
 const turned = (key: string): string => reversed(key).slice(0, -1);
 
-/** 1 or -1 when the index, read forwards or backwards, gives the order; 0 when it does not. */
+/** The direction in which the index gives the order: 1 forwards, -1 backwards, 0 when it does not. */
 function readingDirection({ fields }: SecondaryIndex, fixed: number, sort: Sort): 1 | -1 | 0 {
   const known = new Set(fields.slice(0, fixed).map(({ name }) => name));
   const [first, ...others] = sort

@@ -41,17 +41,17 @@ export class SecondaryIndex implements Ordered {
     this.#covers = spec.partialFilterExpression ? compileFilter(spec.partialFilterExpression) : null;
   }
 
-  /** Whether some document has more than one key here, so that bounds and order of several fields mislead. */
+  /** Whether a document has several keys. Then bounds and order of several fields mislead. */
   get isMultikey(): boolean {
     return this.#multikeyDocs > 0;
   }
 
-  /** The keys of the fields that are needed to place a document; null for all of them. */
+  /** The fields that place a document in this index, or null for all fields. */
   get neededKeys(): string[] | null {
     return this.#covers ? null : this.fields.map(({ path }) => path[0]?.key ?? '');
   }
 
-  /** The place of a document moves from one version to the next; null stands for none. */
+  /** Moves a document from its old version to the next one. null stands for no version. */
   change(old: StoredDoc | null, next: StoredDoc | null): void {
     const before = old ? this.keysOf(old) : [];
     const after = next ? this.keysOf(next) : [];
@@ -65,7 +65,7 @@ export class SecondaryIndex implements Ordered {
     if (next) for (const { key } of after) this.entries.add(key, next);
   }
 
-  /** Takes in all documents of a collection that is being opened, each with the fields that are needed. */
+  /** Adds all documents of a collection at its opening, each with the fields of `neededKeys`. */
   fill(docs: Iterable<readonly [StoredDoc, Doc]>): void {
     const entries: [string, StoredDoc][] = [];
     for (const [stored, fields] of docs) {
@@ -76,7 +76,7 @@ export class SecondaryIndex implements Ordered {
     this.entries.fill(entries);
   }
 
-  /** Refuses documents that share a key, once they are all taken in. */
+  /** Refuses documents that share a unique key, after `fill`. */
   checkFilled(namespace: string): void {
     if (!this.spec.unique) return;
     const walk = this.entries.between('', '\uffff');
@@ -104,23 +104,29 @@ export class SecondaryIndex implements Ordered {
     if (!this.spec.unique) return;
     keys.sort((a, b) => compareKeys(a.key, b.key));
     for (const { key, values } of keys) {
-      const walk = this.entries.between(key, afterPrefix(key));
-      for (let other = walk.next(); other; other = walk.next()) {
-        if (other.key === stored.key || changes?.has(other.key)) continue;
-        if (other.holder && other.holder !== transaction) giveWay(other.holder, transaction);
-        if (transaction && other.version > transaction.startedAt) throw writeConflict();
-        throw duplicateKey(namespace, this, values);
-      }
-      for (const { next } of changes?.values() ?? []) {
-        const isOther = next && next.key !== stored.key;
-        if (isOther && this.keysOf(next).some((own) => own.key === key)) {
-          throw duplicateKey(namespace, this, values);
-        }
-      }
+      const other = this.#committedOther(key, stored, changes);
+      if (other?.holder && other.holder !== transaction) giveWay(other.holder, transaction);
+      if (other && transaction && other.version > transaction.startedAt) throw writeConflict();
+      if (other || this.#isChangedInto(key, stored, changes)) throw duplicateKey(namespace, this, values);
       const reservedBy = this.#reserved.get(key);
       if (reservedBy && reservedBy !== transaction) giveWay(reservedBy, transaction);
     }
     for (const { key } of keys) transaction?.reserve(this.#reserved, key);
+  }
+
+  /** Finds another committed document with a key, unless the transaction has changed that document. */
+  #committedOther(key: string, stored: StoredDoc, changes?: Changes): StoredDoc | undefined {
+    const walk = this.entries.between(key, afterPrefix(key));
+    let other = walk.next();
+    while (other && (other.key === stored.key || changes?.has(other.key))) other = walk.next();
+    return other;
+  }
+
+  /** Whether the transaction has changed another document so that it has the key. */
+  #isChangedInto(key: string, stored: StoredDoc, changes?: Changes): boolean {
+    return [...(changes?.values() ?? [])].some(
+      ({ next }) => next && next.key !== stored.key && this.keysOf(next).some((own) => own.key === key),
+    );
   }
 
   keysOf(stored: StoredDoc): Key[] {

@@ -8,7 +8,7 @@ const MAX_PADDING = 1_500_000;
 
 type Container = Doc | unknown[];
 
-/** A document that is being changed: what a change touches is copied first. */
+/** A document that is being changed. A change copies each part that it touches. */
 export class Draft {
   readonly doc: Doc;
   isModified = false;
@@ -27,25 +27,27 @@ export class Draft {
   }
 
   change(names: readonly string[], change: Change): void {
-    const place = { path: names.join('.'), id: this.doc._id };
-    const last = names.length - 1;
     let parent: Container = this.doc;
     for (const [depth, name] of names.entries()) {
       const child = childOf(parent, name);
-      if (Array.isArray(parent) && !INDEX.test(name)) {
-        if (change.skipsScalars || !change.creates) return skipped(change, names, depth, parent);
-        throw notViable(names, depth, parent);
-      }
-      if (depth === last || child === undefined) {
-        if (child === undefined && !change.creates) return;
-        const value = change.apply(depth === last ? child : undefined, place);
-        const isEmptied = value === undefined && Array.isArray(parent);
-        this.isModified ||= isEmptied || (change.modifies?.(child, value) ?? false);
-        return setChild(parent, name, depth === last ? value : nested(names.slice(depth + 1), value));
+      if (Array.isArray(parent) && !INDEX.test(name)) return skipped(change, names, depth, parent);
+      if (depth === names.length - 1 || child === undefined) {
+        if (child !== undefined || change.creates) this.#set(parent, names, depth, change);
+        return;
       }
       if (!isContainer(child)) return skipped(change, names, depth + 1, child);
       parent = this.#copied(parent, name, child);
     }
+  }
+
+  /** Changes the child of a container, and makes the documents below it that are missing. */
+  #set(parent: Container, names: readonly string[], depth: number, change: Change): void {
+    const name = names[depth] ?? '';
+    const child = childOf(parent, name);
+    const value = change.apply(child, { path: names.join('.'), id: this.doc._id });
+    const isEmptied = value === undefined && Array.isArray(parent);
+    this.isModified ||= isEmptied || (change.modifies?.(child, value) ?? false);
+    setChild(parent, name, nested(names.slice(depth + 1), value));
   }
 
   #copied(parent: Container, name: string, child: Container): Container {
@@ -64,7 +66,7 @@ function childOf(parent: Container, name: string): unknown {
   return parent[fieldKey(name)];
 }
 
-/** Of an array, the places stay: a removed item becomes null, and so does what lies between the end and a new one. */
+/** Sets or removes a child. A removed array item becomes null, and so do the places before a new item behind the end. */
 function setChild(parent: Container, name: string, value: unknown): void {
   if (!Array.isArray(parent)) {
     if (value === undefined) delete parent[fieldKey(name)];

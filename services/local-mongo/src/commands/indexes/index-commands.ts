@@ -4,7 +4,7 @@ import { show } from '#src/bson/show.ts';
 import { numberOf, type Numeric, typeName } from '#src/bson/values.ts';
 import { badValue, CommandError, wrongType } from '#src/errors.ts';
 import type { Collection } from '#src/store/collection.ts';
-import type { SecondaryIndex } from '#src/store/secondary-index.ts';
+import type { IndexSpec, SecondaryIndex } from '#src/store/secondary-index.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
 import {
   type Call,
@@ -27,37 +27,34 @@ function createIndexes(call: Call): Promise<Reply> {
   if (definitions.length === 0) throw badValue('Must specify at least one index to create');
   const specs = definitions.map(parseIndexSpec);
   return whenFree(call, () => {
-    const createdCollectionAutomatically = !store.find(namespace, null);
-    const present = [
-      ...(store.find(namespace, null)?.specs ?? [{ v: 2 as const, key: { _id: 1 }, name: '_id_' }]),
-    ];
-    const numIndexesBefore = present.length;
-    for (const spec of specs) {
-      if (isPresent(present.slice(0, numIndexesBefore), spec)) continue;
-      if (isPresent(present, spec)) {
-        const isEmpty = !store.find(namespace, null)?.bytes;
-        throw isEmpty
-          ? new CommandError(68, `Identical index already exists: ${spec.name}`)
-          : new CommandError(96, 'Cannot build two identical indexes. Try again without duplicate indexes.');
-      }
-      present.push(spec);
-    }
-    const fresh = present.slice(numIndexesBefore);
-    if (present.length > MAX_INDEXES)
+    const found = store.find(namespace, null);
+    const present = found?.specs ?? [{ v: 2 as const, key: { _id: 1 }, name: '_id_' }];
+    const fresh = newSpecs(present, specs, !found?.bytes);
+    const counts = { numIndexesBefore: present.length, numIndexesAfter: present.length + fresh.length };
+    if (counts.numIndexesAfter > MAX_INDEXES)
       throw cannotCreate(`add index fails, too many indexes for ${namespace}`);
-    if (createdCollectionAutomatically || fresh.length > 0) {
-      const collection = store.ensure(namespace, null);
-      store.waitForTransactions(collection);
-      collection.addIndexes(fresh);
-      store.save(collection);
-    }
-    const note = fresh.length < specs.length && {
-      note: fresh.length === 0 ? 'all indexes already exist' : 'index already exists',
-    };
-    const quorum = (createdCollectionAutomatically || fresh.length > 0) && { commitQuorum: 'votingMembers' };
-    const counts = { numIndexesBefore, numIndexesAfter: present.length };
-    return { ...counts, ...(quorum && { createdCollectionAutomatically }), ...quorum, ...note, ok: OK };
+    const note = fresh.length === 0 ? 'all indexes already exist' : 'index already exists';
+    const noted = { ...(fresh.length < specs.length && { note }), ok: OK };
+    if (found && fresh.length === 0) return { ...counts, ...noted };
+    const collection = store.ensure(namespace, null);
+    store.waitForTransactions(collection);
+    collection.addIndexes(fresh);
+    store.save(collection);
+    return { ...counts, createdCollectionAutomatically: !found, commitQuorum: 'votingMembers', ...noted };
   });
+}
+
+/** The indexes that are not there yet. */
+function newSpecs(present: readonly IndexSpec[], specs: readonly IndexSpec[], isEmpty: boolean): IndexSpec[] {
+  const fresh: IndexSpec[] = [];
+  for (const spec of specs) {
+    if (isPresent(present, spec)) continue;
+    if (!isPresent([...present, ...fresh], spec)) fresh.push(spec);
+    else if (isEmpty) throw new CommandError(68, `Identical index already exists: ${spec.name}`);
+    else
+      throw new CommandError(96, 'Cannot build two identical indexes. Try again without duplicate indexes.');
+  }
+  return fresh;
 }
 
 function checkCreateIndexes(call: Pick<Call, 'command' | 'payloads'>): void {

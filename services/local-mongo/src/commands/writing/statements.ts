@@ -7,14 +7,14 @@ import { MAX_DOCUMENT_SIZE, type Payload } from '#src/wire/message.ts';
 import { OK } from '#src/wire/reply.ts';
 import { type Call, listOf, whenFree } from '#src/commands/call.ts';
 
-/** What one statement did. */
+/** The result of one statement. */
 interface Done {
   n: number;
   nModified?: number;
   upserted?: Doc;
 }
 type Run<T> = (statement: T, index: number) => Done;
-/** What the statements of one write command have done so far. */
+/** The results of the statements of one write command so far. */
 interface Tally {
   n: number;
   nModified: number;
@@ -28,9 +28,9 @@ const MAX_STATEMENTS = 100_000;
 const MAX_STORED_DEPTH = 180;
 
 /**
- * Runs the statements one after the other and makes the reply of what they did and where they failed. When one
- * waits for a transaction, what came before is noted with the changes themselves, so that a retry after a crash
- * goes on from there.
+ * Runs the statements one after the other, and makes the reply of their results and errors. Before a statement waits
+ * for a transaction, the results so far are noted in the commit of their changes. So a retry after a crash goes on
+ * from there.
  */
 export async function runStatements<T>(call: Call, statements: readonly T[], run: Run<T>): Promise<Doc> {
   const { progress } = call;
@@ -52,11 +52,17 @@ export async function runStatements<T>(call: Call, statements: readonly T[], run
       if (call.command.ordered !== false || call.transaction) break;
     }
   }
-  const { n, nModified, upserted, writeErrors } = tally;
-  const reply: Doc = { n };
-  if (writeErrors.length > 0) reply.writeErrors = writeErrors;
-  if (upserted.length > 0) reply.upserted = upserted;
-  return { ...reply, ...(call.name === 'update' && { nModified }), ok: OK };
+  return replyOf(call, tally);
+}
+
+function replyOf({ name }: Call, { n, nModified, upserted, writeErrors }: Tally): Doc {
+  return {
+    n,
+    ...(writeErrors.length > 0 && { writeErrors }),
+    ...(upserted.length > 0 && { upserted }),
+    ...(name === 'update' && { nModified }),
+    ok: OK,
+  };
 }
 
 function noteProgress({ progress, session, services }: Call, next: number, tally: Tally): void {
@@ -82,7 +88,7 @@ export function checkCount(statements: readonly unknown[]): void {
   throw new CommandError(16, message);
 }
 
-/** The documents to insert, with the bytes that they came as. */
+/** The documents to insert, with the bytes in which they came. */
 export function payloadsOf(call: Call, field: string): Payload[] {
   return (
     call.payloads.get(field) ?? checkStatements(call, field).map((doc) => ({ doc, raw: encodeDoc(doc) }))

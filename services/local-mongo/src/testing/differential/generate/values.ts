@@ -36,39 +36,31 @@ export const date = (random: Random): Date =>
     ? at(random.below(5) * 1440 + random.below(3) * 30)
     : new Date(random.pick([-1, 0, 951782400000]));
 
-export function scalar(random: Random): unknown {
-  switch (random.below(14)) {
-    case 0:
-    case 1:
-    case 2:
-    case 3:
-    case 4:
-      return number(random);
-    case 5:
-    case 6:
-    case 7:
-      return text(random);
-    case 8:
-      return random.chance(50);
-    case 9:
-      return null;
-    case 10:
-      return date(random);
-    case 11:
-      return new ObjectId(random.pick(HEXES));
-    case 12:
-      return random.chance(50)
-        ? new Timestamp(random.pick([1n, 4294967297n, 7000000000000000001n]))
-        : new Binary(
-            random.pick([0, 4, 5]),
-            Buffer.from(random.pick(['', '01', 'ff00', '0102030405060708090a0b0c0d0e0f10']), 'hex'),
-          );
-    default:
-      return random.chance(30)
-        ? new Regex(random.pick(['a', '^b']), random.pick(['', 'i']))
-        : smallNumber(random);
-  }
-}
+const repeat = <T>(times: number, item: T): T[] => Array<T>(times).fill(item);
+
+/** The makers of scalars, the usual ones several times. */
+const SCALARS: ((random: Random) => unknown)[] = [
+  ...repeat(5, number),
+  ...repeat(3, text),
+  (random) => random.chance(50),
+  () => null,
+  date,
+  (random) => new ObjectId(random.pick(HEXES)),
+  (random) => (random.chance(50) ? timestamp(random) : binary(random)),
+  (random) =>
+    random.chance(30) ? new Regex(random.pick(['a', '^b']), random.pick(['', 'i'])) : smallNumber(random),
+];
+
+const timestamp = (random: Random): Timestamp =>
+  new Timestamp(random.pick([1n, 4294967297n, 7000000000000000001n]));
+
+const binary = (random: Random): Binary =>
+  new Binary(
+    random.pick([0, 4, 5]),
+    Buffer.from(random.pick(['', '01', 'ff00', '0102030405060708090a0b0c0d0e0f10']), 'hex'),
+  );
+
+export const scalar = (random: Random): unknown => random.pick(SCALARS)(random);
 
 export function value(random: Random, depth = 2): unknown {
   if (depth === 0 || random.chance(65)) return scalar(random);
