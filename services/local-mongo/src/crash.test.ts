@@ -17,10 +17,10 @@ async function clientOf(socket: string): Promise<MongoClient> {
   return client;
 }
 
-/** What was acknowledged, by the kind of write. */
+/** The acknowledged writes, by their kind. */
 type Ledger = Record<'counted' | 'inserted' | 'listed' | 'paired' | 'taken' | 'removed', string[]>;
 
-/** One write of each kind; a write that ends without an answer is in nobody's ledger. */
+/** Makes one write of each kind. The ledger has only the writes that were answered. */
 async function writeOnce(client: MongoClient, db: Db, ledger: Ledger): Promise<void> {
   const id = randomUUID();
   const attempt = async (kind: keyof Ledger, write: () => Promise<unknown>): Promise<void> => {

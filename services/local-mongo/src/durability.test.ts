@@ -21,7 +21,7 @@ async function closedFile(): Promise<string> {
   return file;
 }
 
-/** Sends one command with exactly these fields. */
+/** Sends one command with these fields and no others. */
 async function sendOnce(socket: string, command: Doc): Promise<Doc> {
   const client = await WireClient.open(socket);
   return client.send(command).finally(() => client.close());

@@ -77,7 +77,7 @@ export class Engine {
     this.#services.store.journal.close();
   }
 
-  /** No reply tells of a change that is not on disk yet, neither its writer's nor a reader's. */
+  /** Delays a reply, to a writer or a reader, until all changes so far are on the disk. */
   #settle(reply: Reply | Promise<Reply>, call: NewCall): Reply | Promise<Reply> {
     if (reply instanceof Promise) {
       return reply
@@ -88,7 +88,7 @@ export class Engine {
     return durable ? durable.then(() => reply) : reply;
   }
 
-  /** A refusal of ours aborts the transaction that it stands in: MongoDB might have done what was asked. */
+  /** The reply for an error. A refusal aborts its transaction, because MongoDB might have run the command. */
   #failure(error: unknown, { session, command }: NewCall): Reply {
     if (!(error instanceof CommandError)) {
       process.emitWarning(error instanceof Error ? error : String(error));
@@ -107,7 +107,7 @@ function runPlain(call: NewCall, spec: CommandSpec): Reply | Promise<Reply> {
   return spec.run({ ...call, transaction: null, progress: null });
 }
 
-/** Commands with a number run one at a time in their session, so that a retry finds the first attempt done. */
+/** Runs the numbered commands of a session one at a time, so that a retry finds the first attempt done. */
 const runInOrder: Run = async (call, spec, session, number) => {
   while (session.running) await session.running;
   const run = call.command.autocommit === false ? runInTransaction : runRetryable;
@@ -151,7 +151,7 @@ const runRetryable: Run = async (newCall, spec, session, number) => {
   return reply;
 };
 
-/** The reply to a write that was sent again; it tells which statements were done before. */
+/** The reply to a write that was sent again. It tells which statements were done before. */
 function repeated(reply: Doc): Doc {
   const { n, ok, ...rest } = reply;
   if (typeof n !== 'number') return { ...rest, retriedStmtId: 0, ok };

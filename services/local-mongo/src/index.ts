@@ -7,9 +7,9 @@ import { type Running, type Settings, startServer } from './start.ts';
 import type { WorkerMessage } from './worker.ts';
 
 export interface LocalMongoOptions {
-  /** Path of the SQLite file, made with its folder when missing; absent, the data lives in memory only. */
+  /** Path of the SQLite file. It is made with its folder when missing. Without a path the data stays in memory. */
   file?: string;
-  /** Path of the Unix socket, ending in `.sock`; absent, one in the folder for temporary files. */
+  /** Path of the Unix socket. It ends in `.sock`. The default is in the folder for temporary files. */
   socket?: string;
   /** A port on the loopback address in place of a socket; 0 takes a free one. */
   port?: number;
@@ -27,11 +27,11 @@ export interface LocalMongo {
 /**
  * Starts the database and resolves once it takes connections.
  *
- * The thread of a database that can no longer write its file throws, which ends the process: nothing may go on
- * as if it had been stored.
+ * When the database can no longer write its file, its thread throws and the process ends. So nothing goes on as
+ * if it had been stored.
  *
- * @throws Error that says why the file or the address cannot be used: held by another process, damaged,
- * written by a newer version, or not writable.
+ * @throws Error with the reason if the file or the address cannot be used: another process holds it, it is
+ * damaged, a newer version wrote it, or it is not writable.
  */
 export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<LocalMongo> {
   const { file, port } = options;
@@ -49,7 +49,7 @@ export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<
   };
 }
 
-/** The same path for the same file, so that the socket of a process that was killed is taken over by the next. */
+/** The path depends on the file alone, so that the next process takes over the socket of a killed one. */
 function defaultSocket(file: string | undefined): string {
   const owner = file === undefined ? randomUUID() : resolve(file);
   const name = createHash('sha256').update(owner).digest('hex').slice(0, 16);
@@ -59,7 +59,7 @@ function defaultSocket(file: string | undefined): string {
 async function startWorker(settings: Settings): Promise<Running> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: settings,
-    // Without it, opening a large file leaves a fifth more memory taken and is no faster.
+    // Without this limit, opening a large file takes a fifth more memory and is no faster.
     resourceLimits: { maxYoungGenerationSizeMb: 24 },
   });
   const [message] = (await once(worker, 'message')) as [WorkerMessage];

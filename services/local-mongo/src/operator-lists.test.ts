@@ -8,7 +8,7 @@ import { TOP_LEVEL } from './query/match.ts';
 import { REFUSED } from './refused.ts';
 import { UPDATE_OPERATORS } from './update/operators.ts';
 
-// `$rename` has two paths and `$count` no expression, so that the code treats them apart from the tables.
+// `$rename` and `$count` are in no table, because the code handles them apart.
 const SERVED: [title: string, table: object, refused: readonly string[]][] = [
   ['Commands', COMMANDS, REFUSED.commands],
   ['Filters', { ...TOP_LEVEL, ...OPERATORS }, REFUSED.filters],

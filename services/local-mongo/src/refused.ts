@@ -1,4 +1,4 @@
 import names from './refused-names.json' with { type: 'json' };
 
-/** What MongoDB has and this database leaves out on purpose, by name. */
+/** The names of everything that MongoDB has and this database leaves out on purpose. */
 export const REFUSED: Readonly<Record<keyof typeof names, readonly string[]>> = names;

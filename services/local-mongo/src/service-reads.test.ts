@@ -5,7 +5,7 @@ import { openRows, type Row } from './testing/open-database.ts';
 const at = (minute: number): Date => new Date(minute * 60_000);
 const ids = async (rows: { toArray(): Promise<Document[]> }) => (await rows.toArray()).map(({ _id }) => _id);
 
-/** The name of what a service does, what is stored before, what it sends, and what MongoDB answers. */
+/** A title, the stored documents, a service's read, and MongoDB's answer. */
 type Case = [string, Document[], (rows: Collection<Row>) => Promise<unknown>, unknown];
 
 const events = [

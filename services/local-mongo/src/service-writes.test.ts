@@ -6,7 +6,7 @@ const at = (minute: number): Date => new Date(minute * 60_000);
 const after = { returnDocument: 'after' } as const;
 const upsert = { upsert: true } as const;
 
-/** The name of what a service does, what is stored before, what it sends, and what MongoDB answers. */
+/** A title, the stored documents, a service's write, and MongoDB's answer. */
 type Case = [string, Document[], (rows: Collection<Row>) => Promise<unknown>, unknown];
 
 const event = { _id: 'e', status: 'accepting', startsAt: at(9), accepted: 1, places: 2, applicants: 0 };

@@ -12,7 +12,7 @@ import { Engine } from './engine.ts';
 import { Store } from './store/store.ts';
 import { serveConnection } from './wire/connection.ts';
 
-/** Where the data is and where connections are taken: a Unix socket, or a loopback port. */
+/** The file of the data, and the address: a Unix socket, or a loopback port. */
 export interface Settings {
   file?: string | undefined;
   socket?: string | undefined;
@@ -58,7 +58,7 @@ export async function startServer({ file, socket, port = 0 }: Settings): Promise
   };
 }
 
-/** Listens; a socket file that a dead process left behind is removed first. */
+/** Listens. It first removes the socket file of a dead process. */
 async function listen(server: Server, where: ListenOptions): Promise<void> {
   try {
     await once(server.listen(where), 'listening');

@@ -3,10 +3,10 @@ import { compareValues, orderKey } from '#src/bson/order.ts';
 import { doubleOf, isNumeric } from '#src/bson/values.ts';
 import { isAbsent } from '#src/expression/truth.ts';
 
-/** Makes one value of the values of a group. */
+/** Computes one value from the values of a group. */
 interface Accumulator {
   add(value: unknown): void;
-  /** Whether further values would change nothing, so that they are not even computed. */
+  /** Whether further values change nothing. Then they are not computed. */
   readonly isFull?: boolean;
   result(): unknown;
 }

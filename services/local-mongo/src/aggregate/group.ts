@@ -23,7 +23,7 @@ export function compileGroup(spec: unknown): Run {
   return groupBy(compileId(_id), fields);
 }
 
-/** Of a document with one field, a missing value becomes null, as it does without the document. */
+/** Compiles the `_id`. A missing value becomes null, in a document with one field as without the document. */
 function compileId(id: unknown): Expression {
   const entries = isDoc(id) ? Object.entries(id) : [];
   const [[key, value] = ['$', undefined]] = entries;

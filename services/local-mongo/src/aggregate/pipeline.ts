@@ -79,7 +79,7 @@ export function compilePipeline(stages: readonly unknown[]): Run {
 /** Stages that make one document of each. */
 const EACH = ['$addFields', '$project', '$replaceRoot', '$replaceWith', '$set', '$unset'];
 
-/** The stages as MongoDB runs them: it changes documents after it has cut, and sorts once after it has filtered. */
+/** The stages as MongoDB runs them: cuts before changes, filters before sorts, and the last of two sorts. */
 export function optimised(stages: readonly Doc[]): Doc[] {
   const result = [...stages];
   for (let i = 0; i + 1 < result.length; i++) {
@@ -95,7 +95,7 @@ export function optimised(stages: readonly Doc[]): Doc[] {
   return result;
 }
 
-/** Checks the form of the stages and their names, which MongoDB does before all else. */
+/** Checks the form and the names of the stages. MongoDB does this first. */
 export function checkStages(stages: readonly unknown[]): void {
   for (const stage of stages) {
     if (!isDoc(stage)) throw new CommandError(14, "Each element of the 'pipeline' array must be an object");

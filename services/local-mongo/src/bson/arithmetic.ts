@@ -2,7 +2,7 @@ import { Double, doubleOf, isDouble, isInt32, numberOf, type Numeric } from './v
 
 const INT64_MAX = 9223372036854775807n;
 
-/** The exact result of whole numbers as an int or, if one was a long or it grows too large, a long. */
+/** The exact result of whole numbers: an int, or a long if an operand was one or the result is too large. */
 function wholeResult(result: bigint, isLong: boolean): Numeric | null {
   if (result > INT64_MAX || result < -INT64_MAX - 1n) return null;
   return isLong || !isInt32(Number(result)) ? result : Number(result);
@@ -10,7 +10,7 @@ function wholeResult(result: bigint, isLong: boolean): Numeric | null {
 
 const isLong = (value: Numeric): boolean => typeof value === 'bigint';
 
-/** Adds as MongoDB does: a double wins, an int grows into a long. Null when a long would leave 64 bits. */
+/** Adds as MongoDB does: a double wins, an int grows into a long. A long beyond 64 bits gives null. */
 export function add(a: Numeric, b: Numeric): Numeric | null {
   if (isDouble(a) || isDouble(b)) return doubleOf(numberOf(a) + numberOf(b));
   return wholeResult(BigInt(numberAsWhole(a)) + BigInt(numberAsWhole(b)), isLong(a) || isLong(b));
@@ -30,14 +30,14 @@ function numberAsWhole(value: Numeric): number | bigint {
   return value instanceof Double ? value.value : value;
 }
 
-/** A sum as a double, and what the double could not hold. */
+/** A sum as a double, and the rest that the double cannot hold. */
 function twoSum(a: number, b: number): [sum: number, lost: number] {
   const sum = a + b;
   const part = sum - a;
   return [sum, a - (sum - part) + (b - part)];
 }
 
-/** A number cut to a long; null where none is near. */
+/** A number cut to a long, or null if it is too large. */
 export function truncated(value: Numeric): bigint | null {
   if (typeof value === 'bigint') return value;
   const number = numberOf(value);
@@ -47,9 +47,8 @@ export function truncated(value: Numeric): bigint | null {
 }
 
 /**
- * A sum of two doubles, the second one being what the first could not hold. As in MongoDB, it is added with the
- * next value and not at the end. The sum has the widest type of what was added, and is a double when a whole sum
- * leaves 64 bits.
+ * A sum of two doubles. The second one is the rest that the first cannot hold. As in MongoDB, it is added with the
+ * next value and not at the end. The sum has the widest type of its values. A whole sum beyond 64 bits is a double.
  */
 export class Sum {
   #sum = 0;

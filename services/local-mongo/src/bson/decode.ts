@@ -16,12 +16,12 @@ const MAX_DEPTH = 200;
 const MAX_DATE = 8_640_000_000_000_000n;
 const NAMES = 4096;
 
-/** Reads a document without losing its types, its order, or any of its names. */
+/** Reads a document with its types, its order and all of its names. */
 export function decodeDoc(bytes: Uint8Array): Doc {
   return new Decoder(bytes).document();
 }
 
-/** Reads a document of a command that is refused: what cannot be kept is left out. */
+/** Reads a document of a refused command. Values of types that are not served are left out. */
 export function decodeRefused(bytes: Uint8Array): Doc {
   return new Decoder(bytes, true).document();
 }
@@ -158,7 +158,7 @@ class Decoder {
     return text;
   }
 
-  /** Names come again and again: each is made once. */
+  /** The names of fields. They are made once, because they come again and again. */
   #key(): string {
     const bytes = this.#bytes;
     let hash = 0;

@@ -6,7 +6,7 @@ const SHORT = 32;
 let scratch = Buffer.allocUnsafeSlow(64 * 1024);
 let at = 0;
 
-/** Writes a document as BSON; fields that are `undefined` are left out. */
+/** Writes a document as BSON, without the fields that are `undefined`. */
 export function encodeDoc(doc: object): Buffer {
   at = 0;
   document(doc);
@@ -70,7 +70,7 @@ function content(value: unknown): number {
       scratch[at++] = Number(value);
       return 0x08;
     case 'symbol':
-      // What an index has in place of an empty array, which is told of a duplicate key.
+      // The symbol stands for an empty array in an index. The error of a duplicate key shows it.
       return 0x06;
     case 'bigint':
       at = scratch.writeBigInt64LE(value, at);

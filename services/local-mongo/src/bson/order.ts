@@ -19,7 +19,7 @@ const RANK = {
   regex: '\u0039',
 } as const;
 
-/** What an index and a sort see in place of an empty array: less than null. */
+/** The key of an empty array in an index and a sort. It is less than null. */
 export const EMPTY_ARRAY_KEY: string = RANK.emptyArray;
 export const NULL_KEY: string = RANK.null;
 
@@ -58,7 +58,7 @@ export function equalValues(a: unknown, b: unknown): boolean {
   return a === b || orderKey(a) === orderKey(b);
 }
 
-/** The key that puts its value where a descending index has it; what goes on comes before what ends. */
+/** The key of a value in a descending index. A longer key comes before its own beginning. */
 export function reversed(key: string): string {
   let turned = '';
   for (let i = 0; i < key.length; i++) turned += String.fromCharCode(0xffff - key.charCodeAt(i));
@@ -101,7 +101,7 @@ function textKey(text: string): string {
   return (ordered.includes('\u0000') ? ordered.replaceAll('\u0000', '\u0000\uffff') : ordered) + END;
 }
 
-/** UTF-16 puts surrogates below U+E000..U+FFFF, UTF-8 above; the server compares UTF-8. */
+/** The key of a text in the order of UTF-8. UTF-16 has surrogates below U+E000..U+FFFF, UTF-8 above. */
 function inCodePointOrder(text: string): string {
   return text.replace(/[\ud800-\uffff]/g, (unit) => {
     const code = unit.charCodeAt(0);

@@ -1,7 +1,7 @@
 import { fieldName, isDoc } from './doc.ts';
 import { Binary, Double, ObjectId, Regex, Timestamp } from './values.ts';
 
-/** A value as messages of the server show it. */
+/** A value as text, as MongoDB's messages show it. */
 export function show(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? '[]' : `[ ${value.map(show).join(', ')} ]`;
   if (isDoc(value)) {

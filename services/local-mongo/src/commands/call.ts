@@ -9,7 +9,7 @@ import type { Cursors } from './reading/cursors.ts';
 import { type Fields, timeLimitOf } from './fields.ts';
 import type { Session, Sessions, WriteProgress } from './sessions.ts';
 
-/** What all commands share; `host` is the address that clients know this database by. */
+/** The parts of the database that all commands use. `host` is its address. */
 export interface Services {
   store: Store;
   sessions: Sessions;
@@ -17,7 +17,7 @@ export interface Services {
   host: string;
 }
 
-/** One command on its way through. */
+/** One command with its surroundings. */
 export interface Call {
   services: Services;
   name: string;
@@ -27,18 +27,18 @@ export interface Call {
   connectionId: number;
   session: Session | null;
   transaction: Transaction | null;
-  /** How far this retryable write has come; null for any other command. */
+  /** The progress of a retryable write, or null for any other command. */
   progress: WriteProgress | null;
 }
 
 export interface CommandSpec {
   readonly run: (call: Call) => Reply | Promise<Reply>;
-  /** The fields that the command takes besides the general ones; any, if this is left out. */
+  /** The fields of the command besides the general ones. Without this table it takes any. */
   readonly fields?: Fields;
   readonly required?: readonly string[];
-  /** Checks that MongoDB makes before it enters the transaction, so that they leave it open. */
+  /** Checks outside the transaction, so that an error leaves it open, as in MongoDB. */
   readonly check?: (call: Omit<Call, 'transaction' | 'progress'>) => void;
-  /** MongoDB checks the fields of a few commands inside the transaction, which an error then aborts. */
+  /** Whether the fields are checked inside the transaction, so that an error aborts it, as in MongoDB. */
   readonly checksInside?: boolean;
   readonly inTransactions?: boolean;
   readonly refusedInTransactions?: boolean;
@@ -51,10 +51,10 @@ export interface CommandSpec {
 }
 
 const MAX_NAMESPACE = 255;
-/** Commands that look a collection up even if its name has a `$`, so that it cannot exist. */
+/** The commands that take a collection's name with a `$`, though no such collection can exist. */
 const TAKES_RESERVED = ['aggregate', 'drop', 'killCursors', 'listIndexes'];
 
-/** `database.collection` of the collection that the command's first field names. */
+/** The namespace `database.collection` in the command's first field. */
 export function namespaceOf({
   command,
   name,
@@ -72,7 +72,7 @@ export function namespaceOf({
   return namespace;
 }
 
-/** The namespace of a collection that may be made. */
+/** The namespace of a collection that the command may make. */
 export function newNamespaceOf(call: Call): string {
   const namespace = namespaceOf(call);
   if (call.services.store.find(namespace, call.transaction)) return namespace;
@@ -86,7 +86,7 @@ export function newNamespaceOf(call: Call): string {
   );
 }
 
-/** Runs a plain write, again and again as long as transactions hold what it needs. */
+/** Runs a plain write again and again, as long as transactions hold its documents. */
 export async function whenFree<T>(call: Call, attempt: () => T, beforeWaiting?: () => void): Promise<T> {
   const limit = timeLimitOf(call.command);
   const deadline = limit > 0 ? Date.now() + limit : Infinity;
@@ -111,7 +111,7 @@ async function until(released: Promise<void>, deadline: number): Promise<void> {
   return Promise.race([released, expiry]).finally(() => clearTimeout(timer));
 }
 
-/** The documents of a command's list, from its bulk section or from its body. */
+/** The documents of a command's list, from a bulk section or from the body. */
 export function listOf({ payloads, command }: Pick<Call, 'payloads' | 'command'>, field: string): unknown {
   return payloads.get(field)?.map(({ doc }) => doc) ?? command[field];
 }

@@ -33,7 +33,7 @@ const CREATE_FIELDS: Fields = {
   viewOn: 'refused',
 };
 
-/** MongoDB answers a repeated create with the same options, here always none, like the first. */
+/** Makes a collection. MongoDB answers a repeated create with equal options like the first one. */
 function create(call: Call): Reply {
   checkCollation(call.command);
   call.services.store.ensure(newNamespaceOf(call), null);

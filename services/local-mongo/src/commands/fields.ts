@@ -4,7 +4,7 @@ import { badValue, CommandError, failedToParse, notSupported, wrongType } from '
 
 const isBool = (value: unknown): boolean => typeof value === 'boolean';
 
-/** The types of a command's fields: how MongoDB calls each, and which values it takes. */
+/** The types of a command's fields: MongoDB's name of each, and a test of its values. */
 const TYPES = {
   array: ['array', Array.isArray],
   bool: ['bool', isBool],
@@ -69,14 +69,14 @@ function checkField(name: string, field: string, type: Fields[string], value: un
   }
 }
 
-/** Only the simple collation, which compares code points, is served. */
+/** Refuses all collations but the simple one, which compares code points. */
 export function checkCollation({ collation }: Doc): void {
   if (collation === undefined || collation === null) return;
   if (!isDoc(collation)) throw wrongType('collation', collation, 'object');
   if (Object.keys(collation).length > 0 && collation.locale !== 'simple') throw notSupported('collation');
 }
 
-/** MongoDB's reading of an option that is on or off. */
+/** Whether an option is on, as MongoDB reads it. */
 export function isOn(value: unknown): boolean {
   return value === true || (isNumeric(value) && numberOf(value) !== 0);
 }

@@ -2,10 +2,10 @@ import { MAX_DOCUMENT_SIZE, MAX_MESSAGE_SIZE } from '#src/wire/message.ts';
 import { OK, type Reply } from '#src/wire/reply.ts';
 import type { Call, CommandSpec } from './call.ts';
 
-/** That of MongoDB 7.0. */
+/** The wire version of MongoDB 7.0. */
 const WIRE_VERSION = 21;
 
-/** The primary of a replica set with one member: what drivers ask for before they use transactions. */
+/** Presents the primary of a replica set with one member, because drivers use transactions only there. */
 function hello({ services: { host }, connectionId }: Call): Reply {
   return {
     helloOk: true,

@@ -13,7 +13,7 @@ const TRANSACTION_LIFETIME_MS = 60_000;
 
 const LSID_FIELDS: Fields = { id: 'any', txnNumber: 'any', txnUUID: 'any', uid: 'any' };
 
-/** Checks the id of a session as a client gives it. */
+/** Checks a session's id from a client. */
 export function checkSessionId(lsid: unknown, name: string): void {
   if (!isDoc(lsid)) throw wrongType(name, lsid, 'object');
   checkFields(name, lsid, LSID_FIELDS, ['id']);
@@ -23,7 +23,7 @@ export function checkSessionId(lsid: unknown, name: string): void {
     throw new CommandError(207, 'uuid must be a 16-byte binary field with UUID (4) subtype');
 }
 
-/** How far a retryable write has come: complete, or stopped before statement `next` to wait for a transaction. */
+/** The progress of a retryable write: complete, or waiting for a transaction before statement `next`. */
 export interface WriteProgress {
   next: number;
   complete: boolean;
@@ -32,18 +32,18 @@ export interface WriteProgress {
 
 export interface Session {
   readonly id: string;
-  /** Of the last transaction or retryable write, `write` being null for a transaction. */
+  /** The number of the last transaction or retryable write. `write` is null for a transaction. */
   number: number;
   state: 'none' | 'active' | 'committed' | 'aborted';
   transaction: Transaction | null;
   write: WriteProgress | null;
-  /** The command of this session that runs now, if it has a transaction number. */
+  /** The numbered command of this session that runs now. */
   running: Promise<unknown> | null;
   usedAt: number;
   timer?: NodeJS.Timeout;
 }
 
-/** Sessions, their transactions, and the replies of their last retryable write, which outlive a restart. */
+/** The sessions with their transactions. The reply of a session's last retryable write outlives a restart. */
 export class Sessions {
   readonly #sessions = new Map<string, Session>();
   readonly #store: Store;
@@ -117,7 +117,7 @@ export class Sessions {
     Object.assign(session, { transaction: null, state: 'aborted' });
   }
 
-  /** The progress of the retryable write with this number; a fresh one unless it was begun before. */
+  /** The progress of the retryable write with this number: of an earlier attempt, or a new one. */
   write(session: Session, number: number): WriteProgress {
     if (session.write && session.number === number) return session.write;
     if (number <= session.number) throw tooOld(number, session);
@@ -127,7 +127,7 @@ export class Sessions {
     return write;
   }
 
-  /** Keeps a commit or the progress of a write in the same commit as the changes it tells of. */
+  /** Stores a commit or the progress of a write, in the same commit as the changes. */
   save({ id, number, write }: Session): void {
     const record = encodeDoc({ number: BigInt(number), write });
     this.#store.journal.queue('putRetry', rowOf(id), Date.now(), record);
@@ -164,7 +164,7 @@ export class Sessions {
   }
 }
 
-/** The id of a session as the file has it. */
+/** The id of a session in the file. */
 const rowOf = (id: string): string => Buffer.from(id, 'utf16le').toString('base64');
 
 const idInRow = (row: string): string => Buffer.from(row, 'base64').toString('utf16le');

@@ -33,7 +33,7 @@ function add(values: Iterable<unknown>): unknown {
   return dateOf(nearestWhole(date.getTime() + sum.double), '$add');
 }
 
-/** Halves are rounded towards 0. */
+/** Rounds to a whole number, halves towards 0. */
 function nearestWhole(value: number): number {
   const whole = Math.trunc(value);
   return Math.abs(value - whole) > 0.5 ? whole + Math.sign(value) : whole;
@@ -79,7 +79,7 @@ function divide(a: unknown, b: unknown): unknown {
   return doubleOf(numberOf(a) / numberOf(b));
 }
 
-/** A whole divisor counts as a whole number, even if it is a double. */
+/** The remainder. A double without a fraction counts as a whole divisor. */
 function modulo(a: unknown, b: unknown): unknown {
   if (isAbsent(a) || isAbsent(b)) return null;
   if (!isNumeric(a) || !isNumeric(b)) {

@@ -16,7 +16,7 @@ export function isKnownExpression(name: string): boolean {
   return Object.hasOwn(EXPRESSIONS, name) || REFUSED.expressions.includes(name);
 }
 
-/** Compiles an aggregation expression; an operator that is not known is refused here. */
+/** Compiles an aggregation expression. It refuses operators that are unknown or not served. */
 export function compileExpression(expression: unknown): Expression {
   if (typeof expression === 'string')
     return expression.startsWith('$') ? field(expression) : constant(expression);
@@ -52,7 +52,7 @@ function operation(name: string, expression: Doc): Expression {
   return of(operands, (doc) => apply(...reversed.map(({ evaluate }) => evaluate(doc)).reverse()));
 }
 
-/** MongoDB takes in the operands of the same operator inside, and makes one last operand of all constants. */
+/** Joins operands as MongoDB does: it takes over those of the same operator inside, and joins the constants. */
 function constantsLast(
   name: string,
   given: readonly Expression[],
@@ -154,7 +154,7 @@ function fieldAt(path: string): Expression {
   return { evaluate: (doc) => valueAt(doc, parts, 0), isConstant: false };
 }
 
-/** An array gives an array of what its documents have at the path. */
+/** The value at a path. An array gives the array of its documents' values. */
 function valueAt(value: unknown, path: Path, depth: number): unknown {
   const part = path[depth];
   if (!part) return value;

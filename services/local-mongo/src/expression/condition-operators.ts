@@ -4,7 +4,7 @@ import { CommandError } from '#src/errors.ts';
 import { type Compile, constant, type Expression, of, type Operator } from './expression.ts';
 import { isAbsent, isTrue } from './truth.ts';
 
-/** In expressions a missing field is less than null. */
+/** Compares two values. In expressions a missing field is less than null. */
 export function compare(a: unknown, b: unknown): number {
   if (a === undefined || b === undefined) return Number(a !== undefined) - Number(b !== undefined);
   return Math.sign(compareValues(a, b));
@@ -30,7 +30,7 @@ export const CONDITIONS: Record<string, Operator> = {
   $ifNull: { compile: firstPresent },
 };
 
-/** The operands are evaluated until one decides. */
+/** `$and` and `$or`: operands are evaluated until one decides. */
 function junction(argument: unknown, compile: Compile, decisive: boolean): Expression {
   const operands = (Array.isArray(argument) ? (argument as unknown[]) : [argument]).map(compile);
   const decided = operands.find(

@@ -2,10 +2,10 @@ import type { Doc } from '#src/bson/doc.ts';
 
 /** A compiled expression. */
 export interface Expression {
-  /** The value for a document; `undefined` for none. */
+  /** The value for a document, or `undefined`. */
   readonly evaluate: (doc: Doc) => unknown;
   readonly isConstant: boolean;
-  /** The operands of a commutative operator. The same operator around it takes them as its own. */
+  /** The operands of a commutative operator. The same operator around it takes them over. */
   readonly flat?: { readonly operator: string; readonly operands: readonly Expression[] };
 }
 
@@ -14,17 +14,17 @@ export type Compile = (argument: unknown) => Expression;
 /** An operator of expressions. */
 export type Operator =
   | {
-      /** How many operands it takes; with a second number, from the first to the second. */
+      /** The number of operands, or the least and the most. */
       readonly operands: number | readonly [number, number];
-      /** Makes the result of the operands' values. */
+      /** Computes the result from the operands' values. */
       readonly apply: (...values: unknown[]) => unknown;
-      /** Whether MongoDB evaluates the last operand first, which decides which error is told. */
+      /** Whether MongoDB evaluates the last operand first. Of two errors it then tells the last one's. */
       readonly isLastFirst?: boolean;
     }
   | {
-      /** Makes the result of any number of operands, which are evaluated one by one as it asks for them. */
+      /** Computes the result from any number of operands. Each is evaluated when its value is read. */
       readonly fold: (values: Iterable<unknown>) => unknown;
-      /** Whether the order of the operands makes no difference; MongoDB then takes constants last. */
+      /** Whether the order of the operands does not matter. MongoDB then takes constants last. */
       readonly isCommutative?: boolean;
     }
   | { readonly compile: (argument: unknown, compile: Compile) => Expression };
@@ -33,7 +33,7 @@ const NO_DOC: Doc = {};
 
 export const constant = (value: unknown): Expression => ({ evaluate: () => value, isConstant: true });
 
-/** An expression of operands; one whose operands are constant is evaluated here, and fails here. */
+/** An expression of operands. If all are constant, it is evaluated at once, and may fail at once. */
 export function of(operands: readonly Expression[], evaluate: (doc: Doc) => unknown): Expression {
   if (!optimises || !operands.every(({ isConstant }) => isConstant)) return { evaluate, isConstant: false };
   return constant(evaluate(NO_DOC));
@@ -43,7 +43,7 @@ let optimises = true;
 
 export const isOptimising = (): boolean => optimises;
 
-/** MongoDB leaves the expressions of an update's pipeline as they are until a document is found. */
+/** Compiles without evaluating constants. MongoDB does so for an update's pipeline. */
 export function withoutOptimising<T>(compile: () => T): T {
   optimises = false;
   try {

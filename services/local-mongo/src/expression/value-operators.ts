@@ -32,7 +32,7 @@ function concat(values: Iterable<unknown>): unknown {
   return text;
 }
 
-/** Only the letters from A to Z change. */
+/** Changes the letters from A to Z, and no others. */
 function letters(
   operator: string,
   value: unknown,

@@ -15,25 +15,25 @@ export function keyField(name: string, direction: number): KeyField {
 
 export interface Key {
   key: string;
-  /** The value of each field; `undefined` for a missing one, a symbol for an empty array. */
+  /** The value of each field: `undefined` for a missing field, a symbol for an empty array. */
   values: unknown[];
 }
 
-/** How far the walk along one path has come: to its end, or to an array. */
+/** The state of the walk along one path: at its end, or at an array. */
 interface Track {
   readonly path: Path;
   readonly depth: number;
   readonly value: unknown;
   readonly isDone: boolean;
-  /** The value is an array that stands in the place of another array that the path names. */
+  /** Whether the value is an array inside another array, at a place that the path names. */
   readonly isNested?: boolean;
 }
 
 const EMPTY = Symbol('empty array');
 
 /**
- * The keys of a document for some fields: one, or one for each item where a path leads through an array. All
- * paths that meet an array must meet the same one; else the error is thrown that `parallel` makes.
+ * The keys of a document for some fields: one key, or one for each item of an array on a path. All paths must lead
+ * through the same array. Otherwise the error of `parallel` is thrown.
  */
 export function keysOf(doc: Doc, fields: readonly KeyField[], parallel: () => Error): Key[] {
   const tracks = fields.map(({ path }) => follow(path, 0, doc));
@@ -46,7 +46,7 @@ export function keysOf(doc: Doc, fields: readonly KeyField[], parallel: () => Er
   return [...keys.values()];
 }
 
-/** Walks along the path as far as documents lead; a scalar on the way means that the field is missing. */
+/** Walks along the path to its end or to an array. Behind a scalar the field is missing. */
 function follow(path: Path, from: number, start: unknown): Track {
   let depth = from;
   let value = start;
@@ -74,7 +74,7 @@ function expand(tracks: readonly Track[], parallel: () => Error): (readonly Trac
   );
 }
 
-/** Goes on in an item of an array, or in the one that the path names by its place. */
+/** Continues in an item of an array, or in the item that the path names by its place. */
 function enter({ path, depth }: Track, array: unknown[], item: unknown): Track {
   const { key = '', index = -1, name } = path[depth] ?? {};
   const isField = isDoc(item) && item[key] !== undefined;

@@ -7,7 +7,7 @@ import { anyValue, isOperators, not, type Place, type Predicate, type ValueTest 
 import { compileRegex } from './regex.ts';
 import { compileTypes } from './types.ts';
 
-/** Makes conditions of an operator's argument and the place and the operators that it stands among. */
+/** Compiles an operator's argument to conditions. The siblings are the operators beside it. */
 type Compile = (argument: unknown, place: Place, siblings: Doc) => Predicate[];
 
 export const OPERATORS: Record<string, Compile> = {
@@ -50,7 +50,7 @@ function equalityTest(wanted: unknown): ValueTest {
   return (value) => orderKey(value) === key;
 }
 
-/** Range operators compare within one class of types. */
+/** A condition on the order of values. It holds only within one class of types. */
 function inOrder(
   operator: string,
   bound: unknown,

@@ -59,7 +59,7 @@ export function compileWithoutExpr(filter: unknown): MatchTest {
   }
 }
 
-/** Compiles what stands at one field to a test of its value. */
+/** Compiles the condition on one field to a test of the field's value. */
 export function compileCondition(condition: unknown): (value: unknown) => boolean {
   return both(conditionsAt('value', condition)).single;
 }
@@ -79,7 +79,7 @@ function topLevel(operator: string, argument: unknown): Predicate[] {
   );
 }
 
-/** An empty filter matches everything, so that the other branches are not looked at. */
+/** Whether one of the branches is empty and so matches everything. */
 function hasEmpty(branches: unknown): boolean {
   return (branches as Doc[]).some((branch) => Object.keys(branch).length === 0);
 }
@@ -91,7 +91,7 @@ function branchesOf(operator: string, branches: unknown): Doc[] {
   throw badValue(`${operator} entries need to be full objects`);
 }
 
-/** Compiles what stands at a field: a value, a regular expression, or operators. */
+/** Compiles the conditions on a field: a value, a regular expression, or operators. */
 function conditionsAt(name: string, condition: unknown): Predicate[] {
   const place = placeOf(name);
   if (condition instanceof Regex) return [anyValue(place, matching(condition))];

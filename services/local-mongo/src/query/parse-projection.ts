@@ -15,9 +15,9 @@ export interface ProjectionNode {
   /** The fields that are kept or left out as a whole. */
   readonly names: Set<string>;
   readonly children: Map<string, ProjectionNode>;
-  /** Fields with a value of their own, made of the whole document. */
+  /** Fields with a computed value, made of the whole document. */
   readonly computed: Map<string, (root: Doc) => unknown>;
-  /** The fields that are computed or have a node below them, as they were given. */
+  /** The names that are computed or have a node below them, in the given order. */
   readonly order: string[];
   /** Whether something is computed here or below. */
   computes: boolean;
@@ -135,7 +135,7 @@ class Parser {
     for (const node of [...way, parent]) node.computes = true;
   }
 
-  /** The node of a path's last name; each path may be named once, and none below another. */
+  /** Finds the node for a path's last name. No path may be given twice, or below another one. */
   #place(path: string): { parent: ProjectionNode; key: string; way: ProjectionNode[] } {
     const keys = path.split('.').map(fieldKey);
     const key = keys.pop() ?? '';

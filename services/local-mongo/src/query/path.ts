@@ -1,6 +1,6 @@
 import { type Doc, fieldKey, isDoc } from '#src/bson/doc.ts';
 
-/** One name of a dotted path; `index` is the place that it means in an array, or -1. */
+/** One name of a dotted path. `index` is its place in an array, or -1. */
 export interface Part {
   readonly name: string;
   readonly key: string;
@@ -21,15 +21,15 @@ export function parsePath(path: string): Path {
 
 export const pathName = (path: Path): string => path.map(({ name }) => name).join('.');
 
-/** What is taken from an array at the end of a path: its items and then itself, its items, or itself. */
+/** The values of a path that ends at an array: the items and then the array, the items, or the array. */
 export type AtArray = 'items and array' | 'items' | 'array';
 
 /** A function for each value at a path. `isInside` tells that the path led into items of an array. */
 type Visit = (value: unknown, isInside: boolean) => boolean;
 
 /**
- * Tells whether one of the values at a path passes. Arrays on the way are entered: for the path in each of their
- * documents, and for the item that the path names by its place. A missing field is visited as `undefined`.
+ * Whether one of the values at a path passes. On its way the path goes into each document of an array, and into the
+ * item that it names by its place. A missing field is visited as `undefined`.
  */
 export function someAt(doc: Doc, path: Path, atArray: AtArray, visit: Visit, from = 0): boolean {
   let value: unknown = doc;

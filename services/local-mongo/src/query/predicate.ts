@@ -7,13 +7,13 @@ export type ValueTest = (value: unknown) => boolean;
 /** One condition of a filter. */
 export interface Predicate {
   readonly test: MatchTest;
-  /** Tests a value as if it stood at the condition's place, an array as a whole. */
+  /** Tests a value as the field's value, an array as a whole. */
   readonly single: ValueTest;
   /** Whether the test may throw, as `$expr` does. */
   readonly mayFail?: boolean;
 }
 
-/** Where a condition stands. */
+/** The field of a condition. */
 export interface Place {
   readonly name: string;
   readonly path: Path;
@@ -37,7 +37,7 @@ export function both(predicates: readonly Predicate[]): Predicate {
   };
 }
 
-/** Holds when a value at the place passes; of an array, it may be the array or one of its items. */
+/** A condition that holds when a value at the place passes. For an array, the array or one of its items may pass. */
 export function anyValue(
   { path }: Place,
   single: ValueTest,

@@ -4,7 +4,7 @@ import { type Kind, parseProjection, type ProjectionNode } from './parse-project
 
 export type Project = (doc: Doc) => Doc;
 
-/** Compiles the projection of a find; null when every field is wanted as it is. */
+/** Compiles the projection of a find, or gives null if it asks for all fields. */
 export function compileFindProjection(spec: unknown): Project | null {
   if (spec === undefined || spec === null) return null;
   if (!isDoc(spec)) throw new CommandError(14, 'Expected field projection to be of type object');
@@ -33,7 +33,7 @@ function projectBy({ root, kind }: { root: ProjectionNode; kind: Kind }): Projec
   };
 }
 
-/** The part of a value that is kept; `undefined` when an inclusion finds nothing to keep. */
+/** The kept part of a value, or `undefined` when a projection of fields to keep finds none. */
 function projected(value: unknown, node: ProjectionNode, kind: Kind): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => projected(item, node, kind));
@@ -45,13 +45,13 @@ function projected(value: unknown, node: ProjectionNode, kind: Kind): unknown {
     const child = node.children.get(key);
     const isKept = kind === 'keeps' ? node.names.has(key) : !node.names.has(key);
     const part = child ? projected(value[key], child, kind) : isKept ? value[key] : undefined;
-    // A field keeps its place for what is computed there, in this stage or, if it is left out, in a later one.
+    // A field keeps an empty place, because this stage or a later one may compute a value there.
     if (part !== undefined || child?.computes || kind === 'leaves out') result[key] = part;
   }
   return result;
 }
 
-/** Sets the computed fields of a node in a value, in the order in which they were given. */
+/** Sets the computed fields of a node in a value, in the given order. */
 function computed(value: unknown, node: ProjectionNode, root: Doc): unknown {
   if (Array.isArray(value)) return value.map((item) => computed(item, node, root));
   const result: Doc = isDoc(value) ? { ...value } : {};

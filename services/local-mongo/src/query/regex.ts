@@ -1,8 +1,8 @@
 import type { Regex } from '#src/bson/values.ts';
 import { badValue, CommandError, notSupported } from '#src/errors.ts';
 
-// MongoDB's regular expressions are those of PCRE, read as UTF-8. What means the same in JavaScript is taken over
-// or rewritten; everything else is refused.
+// MongoDB's regular expressions are those of PCRE, read as UTF-8. Syntax with an equal in JavaScript is translated.
+// All other syntax is refused.
 
 const OPTIONS = /^[imsx]*$/;
 const SPACE = '\\t\\n\\v\\f\\r ';
@@ -29,7 +29,7 @@ export function compileRegex({ pattern, options }: Regex): (text: string) => boo
   }
 }
 
-/** The text that every match begins with; empty when there is none. */
+/** The text with which every match begins. It may be empty. */
 export function prefixOf({ pattern, options }: Regex): string {
   if (options !== '' || pattern.includes('|')) return '';
   const [, start = '', next = ''] = /^\^([^\\^$.*+?()[\]{}|]*)(.?)/su.exec(pattern) ?? [];
@@ -143,7 +143,7 @@ class Translation {
     return SIMPLE_ESCAPES.has(escaped) ? `\\${escaped}` : this.#literal(escaped);
   }
 
-  /** A character that stands for itself after a backslash. */
+  /** Translates a character that stands for itself after a backslash. */
   #literal(char: string): string {
     if (char === '') throw new CommandError(51091, 'Regular expression is invalid: \\ at end of pattern');
     if (/[A-Za-z0-9]/.test(char)) throw this.#refusal(`\\${char}`);

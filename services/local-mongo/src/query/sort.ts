@@ -7,7 +7,7 @@ import { type KeyField, keyField, keysOf } from './keys.ts';
 
 export type Sort = readonly KeyField[];
 
-/** Reads `{ field: 1 | -1, … }`; an absent or empty specification sorts nothing. */
+/** Reads `{ field: 1 | -1, … }`. A missing or empty specification sorts nothing. */
 export function parseSort(spec: unknown): Sort {
   if (spec === undefined || spec === null) return [];
   if (!isDoc(spec)) throw new CommandError(14, 'Expected field sort to be of type object');
@@ -24,7 +24,7 @@ export function parseSort(spec: unknown): Sort {
   });
 }
 
-/** Puts items in order; each takes part with the first of its keys, which for an array is that of one item. */
+/** Sorts items. An item with several keys, because of an array, counts with its first key. */
 export function sortBy<T>(items: Iterable<T>, fields: Sort, docOf: (item: T) => Doc): T[] {
   const keyed = Array.from(items, (item) => ({ item, key: sortKey(docOf(item), fields) }));
   keyed.sort((a, b) => compareKeys(a.key, b.key));

@@ -1,7 +1,7 @@
 import { isNumeric, numberOf, typeName } from '#src/bson/values.ts';
 import { badValue, CommandError, failedToParse } from '#src/errors.ts';
 
-/** BSON's types by their numbers; values of some of them cannot be stored here. */
+/** The types of BSON by their numbers. This database stores no values of some types. */
 const TYPES: ReadonlyMap<number, string> = new Map([
   [1, 'double'],
   [2, 'string'],

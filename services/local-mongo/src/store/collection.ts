@@ -25,7 +25,7 @@ interface Surroundings {
   journal: Journal;
 }
 
-/** Documents that can match, and the indexes that found them; with several keys a document may come again. */
+/** Documents that can match, and the plans that find them. With several keys a document may come again. */
 export interface Candidates {
   docs: Docs;
   plans: readonly Plan[];
@@ -33,7 +33,7 @@ export interface Candidates {
   repeats: boolean;
 }
 
-/** The order in which documents came. */
+/** The order of insertion. */
 class Arrivals implements Ordered {
   readonly entries = new OrderedList<StoredDoc>();
   readonly keysOf = (): [{ key: string }] => [{ key: '' }];
@@ -41,7 +41,7 @@ class Arrivals implements Ordered {
 
 export class Collection implements Committable {
   readonly #info: Omit<CollectionInfo, 'indexes'>;
-  /** The point of the timeline at which it was made or got its last index. */
+  /** The point of the timeline of its making or of its last new index. */
   changedAt = 0;
   isDropped = false;
   readonly #idIndex = new SecondaryIndex(ID_INDEX);
@@ -78,7 +78,7 @@ export class Collection implements Committable {
     return bytes;
   }
 
-  /** The documents that can match a filter, as the transaction sees them; `hinted` is the index to use. */
+  /** The documents that can match a filter, as the transaction sees them. `hinted` names the index to use. */
   candidates(filter: Doc, sort: Sort, transaction: Transaction | null, hinted?: string): Candidates {
     const conditions = conditionsOf(filter);
     const ids = hinted === undefined ? conditions.get('_id')?.points : undefined;
@@ -159,7 +159,7 @@ export class Collection implements Committable {
     this.#put(key, base, next);
   }
 
-  /** Takes in what the file holds: documents in the order of their ids there. */
+  /** Loads the documents of the file, in the order of their ids there. */
   load(rows: readonly { rid: number; raw: Buffer }[]): void {
     const indexes = [this.#idIndex, ...this.indexes];
     const needed = indexes.map(({ neededKeys }) => neededKeys);
@@ -188,7 +188,7 @@ export class Collection implements Committable {
     for (const index of [this.#idIndex, ...this.indexes]) index.change(base, next);
   }
 
-  /** Builds indexes over what is there; a unique one refuses documents that already clash. */
+  /** Builds indexes over the present documents. A unique index refuses documents that share a key. */
   addIndexes(specs: readonly IndexSpec[]): void {
     const docs = Array.from(this.#docs.values(), (stored) => [stored, stored.doc] as const);
     const added = specs.map((spec) => new SecondaryIndex(spec));
@@ -216,7 +216,7 @@ export class Collection implements Committable {
     transaction.change(this, key, base, next);
   }
 
-  /** The committed version that a change will replace; another's hold on it ends the attempt. */
+  /** The committed version that a change will replace. If another transaction holds it, the attempt ends. */
   #baseOf(key: string, transaction: Transaction | null): StoredDoc | null {
     const base = this.#docs.get(key);
     if (base) claim(base, transaction);

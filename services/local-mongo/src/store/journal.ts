@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 const FORMAT = 1;
 
-// synchronous=FULL: every commit is on the disk before its reply, so that power loss takes nothing acknowledged.
+// synchronous=FULL: each commit is on the disk before its reply. A loss of power then loses nothing acknowledged.
 const SETTINGS = `
   PRAGMA journal_mode = WAL;
   PRAGMA synchronous = FULL;
@@ -33,7 +33,7 @@ type StatementName = keyof typeof STATEMENTS;
 interface Row {
   collections: { id: number; info: Uint8Array };
   docs: { rid: number; collection: number; raw: Uint8Array };
-  /** What a session remembers of its last retryable write or commit. */
+  /** The last retryable write or commit of a session. */
   retries: { session: string; at: number; record: Uint8Array };
 }
 
@@ -49,7 +49,7 @@ export class Journal {
   /**
    * Opens the file, or makes it, and holds an exclusive lock on it until it is closed.
    *
-   * @throws Error that says in plain words why the file cannot be used.
+   * @throws Error with the reason in plain words if the file cannot be used.
    */
   constructor(file: string | undefined) {
     this.#name = file ?? 'in memory';
@@ -82,7 +82,7 @@ export class Journal {
     return this.#db.prepare(`SELECT * FROM ${table} ORDER BY 1`).iterate() as Iterable<Row[T]>;
   }
 
-  /** Gives the file up, because what is in it cannot be read. */
+  /** Closes the file, and makes the error that its content cannot be read. */
   unusable(error: unknown): Error {
     this.#db.close();
     return unopened(this.#name, `it is damaged (${String(error)})`, error);
@@ -98,7 +98,7 @@ export class Journal {
     });
   }
 
-  /** Resolves when all that is queued is on disk; null when nothing is waiting. */
+  /** A promise that all queued changes are on the disk, or null when nothing is queued. */
   durable(): Promise<void> | null {
     return this.#flushed;
   }
@@ -109,12 +109,12 @@ export class Journal {
     this.#db.close();
   }
 
-  /** Memory is ahead of the file when this fails, so that nothing may go on: the error ends the process. */
+  /** Writes the queued changes. On a failure the memory is ahead of the file, so the error ends the process. */
   #flush(): void {
     const queue = this.#queue;
     this.#queue = [];
     this.#flushed = null;
-    // A write that waited for a transaction may wake up when the database closes; nobody is told of it.
+    // A write that waited for a transaction may wake up at closing time. It gets no reply and is not stored.
     if (queue.length === 0 || !this.#db.isOpen) return;
     try {
       this.#db.exec('BEGIN');
@@ -137,7 +137,7 @@ function unopened(name: string, why: string, cause: unknown): Error {
   return new Error(`The database file ${name} cannot be opened: ${why}`, { cause });
 }
 
-/** Whether the file is still empty. Nothing is written to one that is not ours. */
+/** Whether the file is still empty. A file of another kind is refused and never written. */
 function checkFormat(db: DatabaseSync): boolean {
   const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
   if (version > FORMAT) {

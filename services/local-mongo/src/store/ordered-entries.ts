@@ -7,7 +7,10 @@ export interface Chunk<T> {
   readonly items: T[];
 }
 
-/** The entries of an ordered list. `edition` grows with each insert and removal, so that a running scan finds its position again. */
+/**
+ * The entries of an ordered list. `edition` grows with each insert and removal, so that a running scan finds its
+ * position again.
+ */
 export interface Entries<T> {
   chunks: Chunk<T>[];
   edition: number;

@@ -1,11 +1,11 @@
 import { type Chunk, CHUNK_SIZE, type Entries, type Item, placeOf } from './ordered-entries.ts';
 import { Walk } from './walk.ts';
 
-/** Items in the order of their keys, then of their ids; kept in chunks so that no change moves much. */
+/** A list of items, ordered by key and then by id. Chunks keep the cost of a change small. */
 export class OrderedList<T extends Item> {
   readonly #entries: Entries<T> = { chunks: [{ keys: [], items: [] }], edition: 0 };
 
-  /** Takes all entries at once, in place of what is there; one sort is faster than as many additions. */
+  /** Replaces all entries. One sort is faster than as many additions. */
   fill(entries: [key: string, item: T][]): void {
     entries.sort(([key, item], [other, { rid }]) => (key < other ? -1 : key > other ? 1 : item.rid - rid));
     const chunks: Chunk<T>[] = [];
@@ -40,7 +40,7 @@ export class OrderedList<T extends Item> {
     if (chunk.keys.length === 0 && chunks.length > 1) chunks.splice(index, 1);
   }
 
-  /** Puts a new version of an item in the place of the old one. */
+  /** Replaces an item by its new version. */
   replace(key: string, old: T, item: T): void {
     const { chunk, at } = placeOf(this.#entries.chunks, key, old.rid);
     if (chunk.items[at] === old) chunk.items[at] = item;

@@ -164,7 +164,7 @@ function isCertain(condition: Condition | undefined, test: (point: unknown) => b
   return condition?.points?.every((point) => point !== null && isKey(point) && test(point)) ?? false;
 }
 
-/** Whether a value has one key in the order of values: an array has several, and NaN lies between no others. */
+/** Whether a value has one place in the order of values. An array has several, NaN has none. */
 function isKey(value: unknown): boolean {
   return value !== undefined && !Array.isArray(value) && !Number.isNaN(value) && !(value instanceof Regex);
 }

@@ -9,20 +9,20 @@ export interface KeyRange {
   readonly to: string;
 }
 
-/** Documents in an order, each at the places that its keys give it. */
+/** An order of documents. Each stands at the places of its keys. */
 export interface Ordered {
   readonly entries: OrderedList<StoredDoc>;
   readonly keysOf: (stored: StoredDoc) => readonly Pick<Key, 'key'>[];
 }
 
-/** Gives one document after the other. Most reads look at thousands, so that it is no iterator with its pairs. */
+/** A source of documents. It is no iterator, because a read of thousands would make a pair for each. */
 export interface Docs {
   next(): StoredDoc | undefined;
 }
 
 type Entry = [key: string, item: StoredDoc];
 
-/** Where documents are looked for, and through whose eyes. */
+/** The ranges of a scan, and the transaction that it sees by. */
 export interface Scan {
   readonly index: Ordered;
   readonly ranges: readonly KeyRange[];
@@ -31,7 +31,7 @@ export interface Scan {
   readonly transaction: Transaction | null;
 }
 
-/** The documents in some ranges. The scan may rest while documents change: it goes on behind its last one. */
+/** The documents in some ranges. When documents change meanwhile, the scan continues behind its last one. */
 export function scan(place: Scan): Docs {
   const { index, ranges, isBackwards, transaction } = place;
   const walks = (isBackwards ? ranges.toReversed() : ranges).map((range) => {
@@ -41,7 +41,7 @@ export function scan(place: Scan): Docs {
   return inTurn(walks);
 }
 
-/** What some sources give, one source after the other. */
+/** The documents of several sources, one source after the other. */
 export function inTurn(sources: readonly Docs[]): Docs {
   const [only] = sources;
   if (only && sources.length === 1) return only;
@@ -57,7 +57,7 @@ export function inTurn(sources: readonly Docs[]): Docs {
   };
 }
 
-/** Puts what a transaction sees differently in its places among the committed entries. */
+/** A walk over the committed entries, together with the documents that the transaction sees otherwise. */
 class SeenWalk implements Docs {
   readonly #place: Scan;
   readonly #range: KeyRange;
@@ -65,7 +65,7 @@ class SeenWalk implements Docs {
   readonly #transaction: Transaction;
   #edition = -1;
   #overlay = new Map<string, StoredDoc | null>();
-  /** What the transaction sees differently, in order. */
+  /** The entries that the transaction sees otherwise, in order. */
   #own: Entry[] = [];
   #last: Entry | undefined;
   #next: Entry | undefined;

@@ -11,7 +11,7 @@ export class Store {
   readonly journal: Journal;
   readonly timeline = new Timeline();
   readonly collections = new Map<string, Collection>();
-  /** Collections that a transaction has made; nobody else sees them before it commits. */
+  /** The new collections of transactions. Others see them after the commit. */
   readonly #created = new WeakMap<Transaction, Map<string, Collection>>();
   readonly #droppedAt = new Map<string, number>();
   #lastId = 0;
@@ -52,7 +52,7 @@ export class Store {
     );
   }
 
-  /** The collection to write to; a transaction's new one stays its own until it commits. */
+  /** The collection to write to. A transaction's new collection stays its own until the commit. */
   ensure(namespace: string, transaction: Transaction | null): Collection {
     const present = this.find(namespace, transaction);
     if (present) return present;
@@ -63,7 +63,7 @@ export class Store {
     return collection;
   }
 
-  /** Makes the collection or its new indexes known to all and keeps its description. */
+  /** Publishes a collection or its new indexes, and stores the description. */
   save(collection: Collection): void {
     const { info, namespace } = collection;
     collection.changedAt = this.timeline.advance();
@@ -81,7 +81,7 @@ export class Store {
     this.#droppedAt.set(namespace, this.timeline.advance());
   }
 
-  /** Changes to a collection itself wait until no transaction has uncommitted changes in it. */
+  /** Makes a change of the collection itself wait while a transaction has uncommitted changes in it. */
   waitForTransactions(collection: Collection): void {
     for (const transaction of this.timeline.active) {
       if (transaction.changes.has(collection)) throw new Blocked(transaction.finished);

@@ -1,19 +1,19 @@
 import { decodeDoc } from '#src/bson/decode.ts';
 import type { Doc } from '#src/bson/doc.ts';
 
-/** The open transaction that holds a document. */
+/** An open transaction that has changed a document. */
 export interface Holder {
   /** Resolves when the transaction has ended. */
   readonly finished: Promise<void>;
 }
 
-/** One version of a document. It is replaced, never changed; only its holder and version are filled in later. */
+/** One version of a document. Its content never changes. Holder and version are set later. */
 export class StoredDoc {
-  /** The row in the file; the same for all versions. */
+  /** The row in the file, which all versions share. */
   readonly rid: number;
   /** The order key of `_id`. */
   readonly key: string;
-  /** The document as BSON, which finds send as it is. */
+  /** The document as BSON. A find without a projection sends these bytes. */
   readonly raw: Buffer;
   /** The point of the timeline at which this version was committed. */
   version = 0;
@@ -28,7 +28,7 @@ export class StoredDoc {
     this.#doc = doc;
   }
 
-  /** The document, read when it is first asked for, so that a large file opens quickly. */
+  /** The document. It is decoded at the first use, so that a large file opens quickly. */
   get doc(): Doc {
     return (this.#doc ??= decodeDoc(this.raw));
   }

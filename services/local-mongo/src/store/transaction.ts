@@ -1,7 +1,7 @@
 import { writeConflict } from '#src/errors.ts';
 import type { Holder, StoredDoc } from './stored-doc.ts';
 
-/** Thrown by a plain write that meets a document of an open transaction; it is run again after `released`. */
+/** The error of a plain write that meets a document of an open transaction. The write runs again after `released`. */
 export class Blocked extends Error {
   readonly released: Promise<void>;
 
@@ -11,13 +11,13 @@ export class Blocked extends Error {
   }
 }
 
-/** Changes of a transaction: the committed version that each replaces and its own, null for none. */
+/** The changes of a transaction: for each document the committed version and the new one, null for none. */
 export type Changes = Map<string, { base: StoredDoc | null; next: StoredDoc | null }>;
 
-/** Documents that differ from the committed ones, null for none. */
+/** Documents that differ from the committed ones. null stands for a removed one. */
 export type Overlay = Map<string, StoredDoc | null>;
 
-/** What a transaction has to know of a collection. */
+/** The part of a collection that a transaction uses. */
 export interface Committable {
   /** Makes a change visible to all and queues it for the file. */
   commit(key: string, base: StoredDoc | null, next: StoredDoc | null): void;
@@ -28,7 +28,7 @@ export class Transaction implements Holder {
   readonly startedAt: number;
   readonly changes = new Map<Committable, Changes>();
   readonly finished: Promise<void>;
-  /** What documents that others changed since looked like at the start. */
+  /** Documents that others changed later, as they were at the start. */
   readonly #preimages = new Map<Committable, Overlay>();
   readonly #reservations: { keys: Map<string, Transaction>; key: string }[] = [];
   #edition = 0;
@@ -39,7 +39,7 @@ export class Transaction implements Holder {
     this.finished = new Promise((resolve) => (this.#finish = resolve));
   }
 
-  /** Rises with every change that the transaction makes or is kept from seeing. */
+  /** A number that grows with each own change, and with each change of others that the snapshot hides. */
   get edition(): number {
     return this.#edition;
   }
@@ -54,7 +54,7 @@ export class Transaction implements Holder {
     this.#edition++;
   }
 
-  /** Keeps what a document looked like before somebody else's commit. */
+  /** Keeps the version of a document before the commit of another transaction. */
   remember(collection: Committable, key: string, before: StoredDoc | null): void {
     const preimages = this.#preimages.get(collection) ?? (new Map() as Overlay);
     if (preimages.has(key)) return;
@@ -66,13 +66,13 @@ export class Transaction implements Holder {
     return this.#preimages.get(collection)?.get(key);
   }
 
-  /** The version of a document in this transaction's eyes; `undefined` if it is the committed one. */
+  /** The version of a document that this transaction sees, or `undefined` if it is the committed one. */
   seen(collection: Committable, key: string): StoredDoc | null | undefined {
     const change = this.changes.get(collection)?.get(key);
     return change ? change.next : this.preimage(collection, key);
   }
 
-  /** What differs from the committed state in this transaction's eyes. */
+  /** The documents that this transaction sees otherwise than committed. */
   overlayOf(collection: Committable): Overlay {
     const overlay: Overlay = new Map(this.#preimages.get(collection));
     for (const [key, { next }] of this.changes.get(collection) ?? []) overlay.set(key, next);
@@ -85,7 +85,7 @@ export class Transaction implements Holder {
     this.#reservations.push({ keys, key });
   }
 
-  /** Gives everything free that this transaction holds and wakes those that wait for it. */
+  /** Releases all documents and keys of this transaction, and wakes the writes that wait for it. */
   release(): void {
     for (const changes of this.changes.values()) {
       for (const { base } of changes.values()) if (base?.holder === this) base.holder = null;
@@ -97,7 +97,7 @@ export class Transaction implements Holder {
   }
 }
 
-/** Called when `holder` has what `transaction` (or a plain write) needs: the former conflicts, the latter waits. */
+/** Ends an attempt that needs a document or key of `holder`. A transaction conflicts, a plain write waits. */
 export function giveWay(holder: Holder, transaction: Transaction | null): never {
   if (transaction) throw writeConflict();
   throw new Blocked(holder.finished);

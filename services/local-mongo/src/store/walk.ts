@@ -1,6 +1,6 @@
 import { type Chunk, type Entries, type Item, placeOf, positionIn } from './ordered-entries.ts';
 
-/** Goes over entries in their order. It may rest while the list changes: it goes on behind its last entry. */
+/** A walk over entries in their order. When the list changes meanwhile, it continues behind its last entry. */
 export class Walk<T extends Item> {
   /** The key of the last item. */
   key = '';
@@ -11,7 +11,7 @@ export class Walk<T extends Item> {
   #edition = -1;
   #index = 0;
   #chunk: Chunk<T> | undefined;
-  /** Where the next entry is in the chunk, and where those that are walked end there. */
+  /** The positions of the next entry and of the end of the walk in the chunk. */
   #at = 0;
   #end = 0;
   #last: T | undefined;
@@ -23,7 +23,7 @@ export class Walk<T extends Item> {
     this.#step = isBackwards ? -1 : 1;
   }
 
-  /** The next item; none at the end. */
+  /** The next item, or none at the end. */
   next(): T | undefined {
     if (this.#edition !== this.#entries.edition) this.#findPlace();
     while (this.#at === this.#end) if (!this.#enterNext()) return undefined;

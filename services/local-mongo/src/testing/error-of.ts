@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 
-/** The server's error that an operation ends with. */
+/** The server's error at the end of an operation. */
 export async function errorOf(operation: Promise<unknown>): Promise<MongoServerError> {
   const error = await operation.then(
     () => new Error('the operation succeeded'),

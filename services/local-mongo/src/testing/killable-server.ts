@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { startLocalMongo } from '#src/index.ts';
 
-// Started as a process of its own, so that a test can kill it at any moment; `pages` is all that its disk holds.
+// This server runs as a process, so that a test can kill it at any moment. `pages` is the size of its disk.
 const [file, socket, pages] = process.argv.slice(2);
 if (file === undefined || socket === undefined)
   throw new Error('usage: killable-server.ts <file> <socket> [pages]');
@@ -13,7 +13,7 @@ try {
   process.send?.(String(error), () => process.exit(1));
 }
 
-/** SQLite answers "database or disk is full" past this many pages, as it does when the disk has no more. */
+/** Limits the pages of the file. Beyond them SQLite answers "database or disk is full", as on a full disk. */
 function limitPages(limit: number): void {
   const { exec } = DatabaseSync.prototype;
   DatabaseSync.prototype.exec = function (sql) {

@@ -1,6 +1,6 @@
 import type { Doc } from '#src/bson/doc.ts';
 
-/** What is tried, the commands on an empty database, and what MongoDB's last answer has in it. */
+/** The title, the commands for an empty database, and fields of MongoDB's last answer. */
 export type MongodbCase = [title: string, commands: Doc[], answer: Doc];
 
 export const insert = (...documents: Doc[]): Doc => ({ insert: 'c', documents });

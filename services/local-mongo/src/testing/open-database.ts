@@ -9,7 +9,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** A document of a test: anything, under an _id that reads well. */
+/** A document of a test, with a short _id. */
 export type Row = Document & { _id: string | number };
 
 /** A database of its own for one test, driven by the unmodified driver and closed when the test ends. */

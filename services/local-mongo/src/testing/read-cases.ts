@@ -126,7 +126,7 @@ const reading: MongodbCase[] = [
   ['a path with an empty name is refused', [find({ sort: { 'a..b': 1 } })], code(15998)],
 ];
 
-/** A cursor of one document so far, after the step at the place 1. */
+/** Reads on from the cursor that step 1 opened with one document. */
 const next: Doc = { getMore: { $cursorOf: 1 }, collection: 'c' };
 const opened = [insert({ _id: 1, a: 1 }, { _id: 2, a: 1 }), find({ batchSize: 1 })];
 const fetching: MongodbCase[] = [

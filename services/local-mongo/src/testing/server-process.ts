@@ -17,7 +17,7 @@ export interface ServerProcess {
   errors(): string;
 }
 
-/** A database in a process of its own, and what it said first: that it is ready, or why it is not. */
+/** Starts a database as a process. `said` is its first message: that it is ready, or the error. */
 export async function startProcess(args: string[], uid?: number): Promise<ServerProcess> {
   const script = new URL('./killable-server.ts', import.meta.url);
   const child = fork(script, args, { execArgv: [], silent: true, ...(uid !== undefined && { uid }) });

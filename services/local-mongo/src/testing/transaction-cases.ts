@@ -18,7 +18,7 @@ const inserted = (_id: number): Doc => ({ insert: 'c', documents: [{ _id }] });
 const all = { find: 'c', sort: { _id: 1 } };
 const ok: Doc = { ok: { value: 1 } };
 
-/** What MongoDB answers within a transaction, and whether the transaction is still open then. */
+/** MongoDB's answers within a transaction. Some show whether it is still open. */
 export const TRANSACTION_CASES: MongodbCase[] = [
   ['count is refused in a transaction', [collection, begun(inserted(1)), inside({ count: 'c' })], code(263)],
   [

@@ -7,10 +7,10 @@ import { encodeDoc } from '#src/bson/encode.ts';
 const HEAD = 21;
 const OP_MSG = 2013;
 
-/** Where a server listens: the path of a socket, or a port of this machine. */
+/** The address of a server: the path of a socket, or a port of this machine. */
 export type Address = string | number;
 
-/** Sends commands with exactly the given fields, where the driver would choose session and number itself. */
+/** A client that adds no fields to commands. The driver would add a session and a number. */
 export class WireClient {
   readonly #socket: Socket;
   readonly #waiting: { resolve: (reply: Doc) => void; reject: (error: Error) => void }[] = [];

@@ -8,7 +8,7 @@ import { compileCondition, compileWithoutExpr } from '#src/query/match.ts';
 import type { Change, Place, UpdateOperator } from './change.ts';
 import { PUSH } from './push.ts';
 
-/** Operators that change what is in an array. */
+/** Operators that change the items of an array. */
 export const ARRAY_OPERATORS: Record<string, UpdateOperator> = {
   $push: PUSH,
   $addToSet: addToSet,
@@ -82,7 +82,7 @@ function without(isOut: (item: unknown) => boolean): Change {
   });
 }
 
-/** A document is a filter of documents; operators and regular expressions test any item. */
+/** The test of a `$pull`. A document is a filter of documents. Operators and regular expressions test any item. */
 function pulled(argument: unknown): (item: unknown) => boolean {
   if (isDoc(argument)) {
     const [first = ''] = Object.keys(argument);

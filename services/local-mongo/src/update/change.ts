@@ -1,18 +1,18 @@
-/** What an update operator does with one field. */
+/** The change that an update operator makes to one field. */
 export interface Change {
-  /** Makes the new value of the present one; `undefined` stands for no field, on both sides. */
+  /** Computes the new value from the present one. `undefined` stands for a missing field, on both sides. */
   readonly apply: (value: unknown, place: Place) => unknown;
-  /** Whether a field that is missing is made. */
+  /** Whether a missing field is made. */
   readonly creates: boolean;
-  /** Whether a path that leads through a scalar is passed over; else it is an error. */
+  /** Whether a path through a scalar is skipped. Otherwise it is an error. */
   readonly skipsScalars?: boolean;
-  /** Whether MongoDB counts a document as modified though the result may be the same. */
+  /** Whether MongoDB counts the document as modified, even if the value stays the same. */
   readonly modifies?: (before: unknown, after: unknown) => boolean;
-  /** Whether it takes part only in inserting a document. */
+  /** Whether the change is made only when an upsert inserts. */
   readonly onInsertOnly?: boolean;
 }
 
-/** Where a change happens, for the messages. */
+/** The place of a change, for messages. */
 export interface Place {
   readonly path: string;
   readonly id: unknown;

@@ -19,7 +19,7 @@ export class Draft {
     this.#copies.add(this.doc);
   }
 
-  /** The value at a path; `undefined` where there is none. */
+  /** The value at a path, or `undefined`. */
   valueAt(names: readonly string[]): unknown {
     let value: unknown = this.doc;
     for (const name of names) value = isContainer(value) ? childOf(value, name) : undefined;
@@ -66,7 +66,7 @@ function childOf(parent: Container, name: string): unknown {
   return parent[fieldKey(name)];
 }
 
-/** Sets or removes a child. A removed array item becomes null, and so do the places before a new item behind the end. */
+/** Sets or removes a child. A removed array item becomes null, and so does a gap before a new item. */
 function setChild(parent: Container, name: string, value: unknown): void {
   if (!Array.isArray(parent)) {
     if (value === undefined) delete parent[fieldKey(name)];

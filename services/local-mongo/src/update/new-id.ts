@@ -3,7 +3,7 @@ import { encodeDoc } from '#src/bson/encode.ts';
 import { Regex } from '#src/bson/values.ts';
 import { CommandError } from '#src/errors.ts';
 
-/** Checks the `_id` after a replacement or a pipeline, which MongoDB does before it compares it with the old one. */
+/** Checks the `_id` after a replacement or a pipeline. MongoDB does so before it compares the old and the new one. */
 export function checkNewId(before: Doc, after: Doc, isInsert: boolean): void {
   if (!isInsert) return checkId(after._id);
   if (!Array.isArray(after._id) || encodeDoc(before).equals(encodeDoc(after))) return;
@@ -24,7 +24,7 @@ export function checkId(id: unknown): void {
   );
 }
 
-/** A field of an `_id` whose name begins with `$`, at any depth. */
+/** Finds a field of an `_id`, at any depth, whose name begins with `$`. */
 function dollarIn(value: unknown): string | undefined {
   if (Array.isArray(value)) return value.map(dollarIn).find((name) => name !== undefined);
   if (!isDoc(value)) return undefined;

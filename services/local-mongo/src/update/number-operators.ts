@@ -45,13 +45,13 @@ function arithmetic(
   return { apply, creates: true, modifies: (before, after) => before !== after };
 }
 
-/** Zero and minus zero count as the same, NaN and NaN do not. */
+/** Whether MongoDB keeps the old number: 0 and -0 count as the same, NaN and NaN do not. */
 function isIdentical(a: Numeric, b: Numeric): boolean {
   if (typeof a === 'bigint' || typeof b === 'bigint') return a === b;
   return typeName(a) === typeName(b) && numberOf(a) === numberOf(b);
 }
 
-/** A missing field counts as 0; the product may still be NaN or minus zero. */
+/** The product with a missing field, which counts as 0. It may still be NaN or -0. */
 const timesZero = (argument: Numeric): Numeric => multiply(argument, 0) ?? 0;
 
 function replacedIf(argument: unknown, isBetter: (order: number) => boolean): Change {

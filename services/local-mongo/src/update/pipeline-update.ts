@@ -22,7 +22,7 @@ export function compileUpdatePipeline(stages: readonly unknown[]): (doc: Doc) =>
     const [made = {}] = run([doc], { find: () => [] });
     if (made._id === undefined && Array.isArray(doc._id)) throw arrayId();
     const { _id = doc._id, ...rest } = made;
-    // What was removed kept its place for the stages; a stored document has no such places.
+    // A removed field keeps an empty place between stages. A stored document has no such places.
     return decodeDoc(encodeDoc({ _id, ...rest }));
   };
 }

@@ -15,7 +15,7 @@ import { checkRename, rename } from './rename.ts';
 
 export interface Circumstances {
   readonly isInsert: boolean;
-  /** Is set when the document counts as modified even if it is the same as before. */
+  /** Set when the document counts as modified even if it is the same as before. */
   isModified?: boolean;
 }
 
@@ -63,7 +63,7 @@ interface Step {
   readonly change: Change | { readonly renamedFrom: string };
 }
 
-/** Checks `{ $operator: { path: argument } }` once, before any document is touched. */
+/** Compiles `{ $operator: { path: argument } }` before any document is changed. */
 function compileOperators(update: Doc): Update['apply'] {
   const paths: string[] = [];
   const take = (path: string): string[] => {
@@ -143,7 +143,7 @@ function refuseConflict(paths: readonly string[], path: string): void {
 
 const INDEX = /^(?:0|[1-9]\d*)$/;
 
-/** New fields are added in the order of their names, numbers first, whatever the order of the update. */
+/** Compares the names of paths. MongoDB adds new fields in this order, numbers first. */
 function compareNames(a: readonly string[], b: readonly string[]): number {
   const at = a.findIndex((name, i) => name !== b[i]);
   const [left, right] = [a[at], b[at]];

@@ -6,7 +6,7 @@ import { pathsOverlap } from '#src/query/path.ts';
 import { isOperators } from '#src/query/predicate.ts';
 import { Draft } from './draft.ts';
 
-/** The document that an upsert starts from: what the filter says its fields are equal to. */
+/** The first document of an upsert. It has the values that the filter asks for by equality. */
 export function upsertBase(filter: Doc, isReplacement: boolean): Doc {
   const equalities = (isNeverTrue(filter) ? [] : equalitiesOf(filter)).filter(
     ([path]) => !isReplacement || /^_id(?:\.|$)/.test(path),
@@ -31,7 +31,7 @@ export function upsertBase(filter: Doc, isReplacement: boolean): Doc {
   return draft.doc;
 }
 
-/** A filter that no document can match says nothing about a new one. */
+/** Whether no document can match a filter. Such a filter gives an upsert no values. */
 function isNeverTrue(filter: Doc): boolean {
   return Object.entries(filter).some(([key, condition]) => {
     const branches = Array.isArray(condition) ? condition.filter(isDoc) : [];

@@ -4,7 +4,7 @@ import { encodeReply, type Reply } from './reply.ts';
 
 export type Execute = (message: Message, connectionId: number) => Reply | Promise<Reply>;
 
-/** Cuts the stream of a socket into messages and answers them one after the other. */
+/** Cuts the stream of a socket into messages, and answers one after the other. */
 export function serveConnection(socket: Socket, id: number, execute: Execute): void {
   let buffered: Buffer[] = [];
   let size = 0;
@@ -14,7 +14,7 @@ export function serveConnection(socket: Socket, id: number, execute: Execute): v
     const message = decodeMessage(bytes);
     const send = (reply: Reply): void => {
       const encoded = encodeReply(reply, message);
-      // With the other replies of this turn: each on its own would wake the client's process once more.
+      // All replies of one turn are sent together, because each packet wakes the client's process.
       if (message.wantsReply) setImmediate(() => socket.destroyed || socket.write(encoded));
     };
     const reply = execute(message, id);

@@ -2,7 +2,7 @@ import { decodeDoc, decodeRefused } from '#src/bson/decode.ts';
 import type { Doc } from '#src/bson/doc.ts';
 import { CommandError } from '#src/errors.ts';
 
-/** A document of a bulk section, with the bytes it came as. */
+/** A document of a bulk section, with its bytes. */
 export interface Payload {
   doc: Doc;
   raw: Buffer;
@@ -14,7 +14,7 @@ export interface Message {
   wantsReply: boolean;
   body: Doc;
   payloads: Map<string, Payload[]>;
-  /** Set when the message holds a value that this database does not take. */
+  /** The refusal of a value in the message that this database does not take. */
   rejection?: CommandError;
 }
 
@@ -26,7 +26,7 @@ export const HEADER = 16;
 export const MAX_MESSAGE_SIZE = 48_000_000;
 export const MAX_DOCUMENT_SIZE = 16 * 1024 * 1024;
 
-/** The length a message announces, or -1 when it cannot be one. */
+/** The length in the head of a message, or -1 if no message can have it. */
 export function announcedLength(bytes: Buffer): number {
   const length = bytes.readInt32LE(0);
   return length < HEADER || length > MAX_MESSAGE_SIZE + HEADER * 1024 ? -1 : length;
@@ -55,7 +55,7 @@ export function decodeMessage(bytes: Buffer): Message {
   return message;
 }
 
-/** Fills in the documents of the bulk sections and returns the one of the body. */
+/** Reads the bulk sections into `payloads`, and returns the document of the body. */
 function decodeSections(
   bytes: Buffer,
   payloads: Message['payloads'],
@@ -92,7 +92,7 @@ function decodePayloads(bytes: Buffer, decode: (bytes: Buffer) => Doc): Payload[
   return payloads;
 }
 
-/** As many of the bytes as they themselves say at their beginning. */
+/** Cuts the bytes to the length that stands at their beginning. */
 function sized(bytes: Buffer): Buffer {
   const size = bytes.readInt32LE(0);
   if (size < 5 || size > bytes.length) throw new Error('a section or document leaves its message');

@@ -20,15 +20,15 @@ const LEGACY_HEAD = HEADER + 20;
 const DOCUMENT_TYPE = 0x03;
 const KNOWN_BATCHES = 1000;
 const KNOWN_ITEMS = 1000;
-/** Where the fields of `cursor` begin in the encoded reply. */
+/** The position in the encoded reply at which the fields of `cursor` begin. */
 const CURSOR_AT = 4 + '_cursor_'.length;
 const SIGNATURE = { hash: new Binary(0, Buffer.alloc(20)), keyId: 0n };
 
-/** The time of a reply. Drivers keep the latest one. It ends with the times themselves, as they are patched in. */
+/** The time of a reply, of which drivers keep the latest. It ends with the two times, which are patched in. */
 function timesOf(time: Timestamp): Doc {
   return { $clusterTime: { signature: SIGNATURE, clusterTime: time }, operationTime: time };
 }
-/** Where the two times stand, from the end of the document. */
+/** The distances of the two times from the end of the document. */
 const OPERATION_TIME_AT = 1 + 8;
 const CLUSTER_TIME_AT = OPERATION_TIME_AT + '_operationTime_'.length + 1 + 8;
 
@@ -103,7 +103,7 @@ function itemHead(index: number): Buffer {
 
 const emptyBatches = new Map<string, Buffer>();
 
-/** The reply without documents, id and time: encoded once for each namespace, since it is sent so often. */
+/** The replies without documents, id and time, by namespace. They are sent often, so they are encoded once. */
 function emptyBatch(batch: CursorReply['batch'], ns: string): Buffer {
   const key = `${batch} ${ns}`;
   const known = emptyBatches.get(key);

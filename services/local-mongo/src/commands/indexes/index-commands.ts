@@ -44,7 +44,7 @@ function createIndexes(call: Call): Promise<Reply> {
   });
 }
 
-/** The indexes that are not there yet. */
+/** The indexes that do not exist yet. */
 function newSpecs(present: readonly IndexSpec[], specs: readonly IndexSpec[], isEmpty: boolean): IndexSpec[] {
   const fresh: IndexSpec[] = [];
   for (const spec of specs) {

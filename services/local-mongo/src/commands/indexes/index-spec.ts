@@ -105,7 +105,7 @@ function identityOf({ key, unique, sparse, partialFilterExpression }: IndexSpec)
   ]);
 }
 
-/** `{ a: { $eq: 1 } }` means the same as `{ a: 1 }`. */
+/** A filter for comparison: `{ a: { $eq: 1 } }` means the same as `{ a: 1 }`. */
 function normalised(filter: Doc | undefined): unknown {
   if (!filter) return null;
   return Object.entries(filter).map(([name, condition]) => {
@@ -114,7 +114,7 @@ function normalised(filter: Doc | undefined): unknown {
   });
 }
 
-/** Whether the index is there already; a different one under the same name or key is an error. */
+/** Whether the index exists already. A different one under the same name or key is an error. */
 export function isPresent(existing: readonly IndexSpec[], spec: IndexSpec): boolean {
   if (isIdKey(spec.key)) return true;
   const sameName = existing.find(({ name }) => name === spec.name);

@@ -7,7 +7,7 @@ import { isOperators } from '#src/query/predicate.ts';
 
 const CONDITIONS = ['$eq', '$gt', '$gte', '$in', '$lt', '$lte', '$type'];
 
-/** Refuses what MongoDB does not allow in the filter of a partial index. */
+/** Checks the filter of a partial index. MongoDB allows few conditions there. */
 export function checkPartialFilter(filter: Doc): void {
   compileWithoutExpr(filter);
   checkConditions(filter);

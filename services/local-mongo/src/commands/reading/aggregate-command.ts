@@ -13,8 +13,8 @@ import { fetched } from './read-commands.ts';
 import { allOf, select, selectDocs, type Selection } from './select.ts';
 
 /**
- * The selection that a pipeline begins with, and the stages after it: a leading `$match`, `$sort`, `$skip` and
- * `$limit`, in this order, are answered by the collection itself, which may have an index for them.
+ * The selection at the beginning of a pipeline, and the stages after it. The collection itself answers a leading
+ * `$match`, `$sort`, `$skip` and `$limit`, in this order, because it may have an index for them.
  */
 export function aggregateSelection({ command }: Pick<Call, 'command'>): {
   selection: Selection;
@@ -56,7 +56,7 @@ function aggregate(call: Call): Reply {
   return services.cursors.open(call, namespace, made(results), batchSize);
 }
 
-/** Results that the stages make one by one, of documents as they were when the command came. */
+/** The results of the stages, made one by one. Their documents are those at the time of the command. */
 function made(docs: Iterator<Doc>): Results {
   return {
     next() {

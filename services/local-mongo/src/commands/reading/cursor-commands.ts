@@ -33,12 +33,12 @@ function checkKillCursors(call: Pick<Call, 'command' | 'name' | 'database'>): vo
   if (wrong !== undefined) throw wrongType('killCursors.cursors', wrong, 'long');
 }
 
-/** The batch size of a command that says it in `cursor: { batchSize }`. */
+/** The batch size of a command in the form `cursor: { batchSize }`. */
 export function cursorBatchSize({ cursor }: Doc): unknown {
   return isDoc(cursor) ? cursor.batchSize : undefined;
 }
 
-/** Checks what a command says in `cursor`. */
+/** Checks the option `cursor` of a command. */
 export function checkCursor({ cursor }: Doc): void {
   if (isDoc(cursor)) checkFields('cursor', cursor, { batchSize: 'count' });
 }

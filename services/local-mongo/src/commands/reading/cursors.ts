@@ -5,17 +5,17 @@ import { MAX_DOCUMENT_SIZE } from '#src/wire/message.ts';
 import type { CursorReply } from '#src/wire/reply.ts';
 import { countIn } from '#src/commands/fields.ts';
 
-/** Documents that are made when they are fetched. */
+/** The results of a cursor, made when they are fetched. */
 export interface Results {
-  /** The next document as BSON; none at the end. */
+  /** The next document as BSON, or none at the end. */
   next(): Uint8Array | undefined;
-  /** Whether it is known, without looking, that there is no further one. */
+  /** Whether the end is known without reading on. */
   readonly isAtEnd: boolean;
-  /** What the documents come from; without it, or its indexes, the cursor ends. */
+  /** The source of the documents. When it or one of its indexes is dropped, the cursor ends. */
   readonly source?: { readonly collection: Collection; readonly indexes: readonly SecondaryIndex[] };
 }
 
-/** The session and the transaction of a command; only they may go on with its cursor. */
+/** The session and the transaction of a command. No others may use its cursor. */
 interface Owner {
   readonly session: { readonly id: string; readonly number: number } | null;
   readonly transaction: object | null;
@@ -34,7 +34,7 @@ interface Cursor {
 const IDLE_LIFETIME_MS = 10 * 60_000;
 const FIRST_BATCH = 101;
 
-/** Documents that are there already. */
+/** Results that are complete from the beginning. */
 export function listed(items: readonly Uint8Array[]): Results {
   let at = 0;
   return {
@@ -45,12 +45,12 @@ export function listed(items: readonly Uint8Array[]): Results {
   };
 }
 
-/** Results that did not fit into one batch, until they are fetched, closed or forgotten. */
+/** The open cursors. Each ends when all is fetched, when it is killed, or after ten idle minutes. */
 export class Cursors {
   readonly #cursors = new Map<bigint, Cursor>();
   #lastId = BigInt(Date.now()) << 20n;
 
-  /** Answers with the first batch, and keeps a cursor if there may be more. */
+  /** Answers with the first batch, and keeps a cursor if more may follow. */
   open(call: Owner, namespace: string, results: Results, batchSize: unknown, isSingle = false): CursorReply {
     const count = batchSize === undefined || batchSize === null ? FIRST_BATCH : countIn(batchSize);
     const cursor: Cursor = { namespace, results, held: undefined, ...ownerOf(call), usedAt: Date.now() };
@@ -61,7 +61,7 @@ export class Cursors {
     return { ...reply, cursorId: this.#lastId };
   }
 
-  /** Refuses a cursor that is not there, or not for this command. */
+  /** Refuses a cursor that is unknown or belongs to another command. */
   check(call: Owner, id: bigint, namespace: string): void {
     checkOwner(this.#cursor(id), id, namespace, call);
   }
@@ -136,7 +136,7 @@ function checkOwner(cursor: Cursor, id: bigint, namespace: string, call: Owner):
   }
 }
 
-/** As many documents as are wanted and fit into one reply. */
+/** Takes the wanted number of documents, or as many as fit into one reply. */
 function takeBatch(cursor: Cursor, count: number): { items: Uint8Array[]; isAtEnd: boolean } {
   const { results } = cursor;
   const items: Uint8Array[] = [];

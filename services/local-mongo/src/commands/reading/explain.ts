@@ -9,7 +9,7 @@ import { allOf, select, type Selecting, type Selection } from './select.ts';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
-/** Tells how a read would be answered: the indexes it uses, and with `executionStats` what that takes. */
+/** Explains a read: its indexes, and with `executionStats` the number of keys and documents. */
 function explain(call: Call): Reply {
   const { explain: command, verbosity } = call.command;
   if (!isDoc(command)) throw badValue('explain command requires a nested object');

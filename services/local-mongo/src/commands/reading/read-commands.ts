@@ -70,7 +70,7 @@ function find(call: Call): Reply {
   );
 }
 
-/** Whether at most one document can be found, because the filter names its `_id` and nothing else. */
+/** Whether the filter asks for one `_id` and nothing else, so that at most one document matches. */
 export function isIdLookup({ plans }: Selecting, { filter, hint }: Selection): boolean {
   const [plan, other] = plans;
   const isOnlyId = Object.keys(filter).length === 1 && filter._id !== undefined && hint === undefined;
@@ -79,7 +79,7 @@ export function isIdLookup({ plans }: Selecting, { filter, hint }: Selection): b
   return isOnlyId && isPoint && !other && plan?.ranges.length === 0;
 }
 
-/** What is selected, made into bytes as it is fetched; a limit of 0 tells nothing of the end. */
+/** Encodes each selected document as it is fetched. With limit 0 the end is unknown. */
 export function fetched(
   { found, plans }: Selecting,
   bytesOf: (stored: StoredDoc) => Uint8Array,

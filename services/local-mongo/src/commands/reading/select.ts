@@ -20,7 +20,7 @@ export interface Selection {
   hint?: unknown;
 }
 
-/** What is being selected, how, and what that took so far. */
+/** A running selection, with its plans and its costs so far. */
 export interface Selecting {
   readonly found: Docs;
   readonly plans: readonly Plan[];
@@ -29,7 +29,7 @@ export interface Selecting {
   readonly examined: { keys: number; docs: number };
 }
 
-/** The documents that a filter matches, in the wanted order; a limit of 0 means all. They are looked for one by one. */
+/** Selects the documents that a filter matches, in the wanted order, one by one. A limit of 0 means all. */
 export function select(
   collection: Collection | undefined,
   { filter, sort: order, skip = 0, limit = 0, hint }: Selection,
@@ -47,7 +47,7 @@ export function select(
   return { found, plans: candidates.plans, sorts, examined };
 }
 
-/** All of them at once, so that changes made to them meanwhile do not matter. */
+/** Selects all documents at once, so that later changes do not matter. */
 export function selectDocs(...selection: Parameters<typeof select>): StoredDoc[] {
   return allOf(select(...selection).found);
 }
@@ -81,7 +81,7 @@ function matches(
   };
 }
 
-/** Sorts when the first one is asked for; what was found stays as it was then. */
+/** Sorts the documents when the first one is read. Later changes do not show. */
 function inOrder(docs: Docs, sort: Sort): Docs {
   let sorted: StoredDoc[] | undefined;
   let at = 0;
@@ -93,7 +93,7 @@ function inOrder(docs: Docs, sort: Sort): Docs {
   };
 }
 
-/** One by one, so that the key of a document is made before the next one is looked for. */
+/** The documents one by one, so that the sort key of each is made before the next one is read. */
 function* each(docs: Docs): Iterable<StoredDoc> {
   for (let stored = docs.next(); stored; stored = docs.next()) yield stored;
 }
@@ -111,7 +111,7 @@ function cut(docs: Docs, skip: number, limit: number): Docs {
   };
 }
 
-/** The name of the index that a hint means. */
+/** The name of a hint's index. */
 function indexName(collection: Collection, hint: unknown): string | undefined {
   if (isDoc(hint)) {
     const [[key, direction] = [], other] = Object.entries(hint);

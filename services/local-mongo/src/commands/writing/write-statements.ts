@@ -21,16 +21,15 @@ interface Updated {
   after?: Doc;
 }
 
-/** Checks what MongoDB checks of an update before it runs any statement. */
+/** Checks the form of an update before any statement runs, as MongoDB does. */
 export function checkUpdateForm(update: unknown): void {
   if (Array.isArray(update)) checkStages(update);
   else if (!isDoc(update)) throw failedToParse('Update argument must be either an object or an array');
 }
 
 /**
- * One update, given by the names that the update command uses: `q`, `u`, `multi`, and so on. What it returns
- * throws Blocked when a transaction holds a document and is then run again; what it has changed it does not
- * change twice.
+ * Prepares one update from the fields of the update command: `q`, `u`, `multi`, and so on. The returned function
+ * throws `Blocked` when a transaction holds a document. It is then run again, and changes no document twice.
  */
 export function updateStatement(call: Call, spec: Doc): () => Updated {
   const { transaction } = call;

@@ -5,7 +5,7 @@ import { isSetField } from './generate/commands.ts';
 import type { Step } from './scenario.ts';
 import { source } from './source.ts';
 
-/** What says nothing of the answer itself: times, and texts for people. */
+/** The fields of a reply that are not compared: times, and texts for people. */
 export const LEFT_OUT = [
   '$clusterTime',
   'codeName',
@@ -15,11 +15,11 @@ export const LEFT_OUT = [
   'operationTime',
   'opTime',
 ];
-/** Made by the server, so that two servers never make the same. */
+/** The limit of old times. A later time or id was made by the server, so it differs between two servers. */
 const RECENT_MS = 1_720_000_000_000;
 const RECENT_SECONDS = BigInt(RECENT_MS / 1000);
 
-/** The part of a reply that two servers must give alike. */
+/** The part of a reply that must be equal on two servers. */
 export function comparable(reply: Doc, { isUnordered, command }: Step): Doc {
   const answer = stable(reply, '') as Doc;
   for (const name of LEFT_OUT) delete answer[name];
@@ -49,7 +49,7 @@ function sorted(values: readonly unknown[]): unknown[] {
   return keyed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ value }) => value);
 }
 
-/** Ids and times that the server made are all alike, and sets are in one order. */
+/** A value for comparison: ids and times of the server become equal, and sets get one order. */
 function stable(value: unknown, name: string): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => stable(item, ''));

@@ -24,7 +24,7 @@ export interface Comparison {
 
 let databases = 0;
 
-/** Plays a scenario on MongoDB and on local-mongo. After a refusal the two have different data, so that it ends there. */
+/** Plays a scenario on MongoDB and on local-mongo. It ends at a refusal, because then the data differ. */
 export async function compare(
   mongod: WireClient,
   local: WireClient,

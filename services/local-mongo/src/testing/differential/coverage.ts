@@ -17,7 +17,7 @@ const SERVED: Record<string, readonly string[]> = {
   expression: Object.keys(EXPRESSIONS),
 };
 
-/** How often each operator that is served was in a command that matched or changed something. */
+/** A count for each served operator of the commands with it that matched or changed something. */
 export class Coverage {
   readonly #counts = new Map(
     Object.entries(SERVED).flatMap(([part, names]) => names.map((name) => [`${part} ${name}`, 0])),

@@ -20,7 +20,7 @@ interface KnownDifference {
   readonly applies: (step: Step, theirs: Doc, ours: Doc) => boolean;
 }
 
-/** Where answers may differ, each with its reason: what mongod does by plan or by version. */
+/** The differences that are allowed, each with its reason: mongod's plan or version. */
 const KNOWN: readonly KnownDifference[] = [
   {
     reason: 'MongoDB 6.0 answers a repeated create with 48; since 7.0 it succeeds, as here',

@@ -14,7 +14,7 @@ export async function play(client: WireClient, { steps }: Scenario, database: st
   return replies;
 }
 
-/** Ends what a scenario may have left open, and removes its data. */
+/** Ends the sessions of a scenario, and removes its data. */
 export async function clearAway(client: WireClient, { steps }: Scenario, database: string): Promise<void> {
   const sessions = new Map(
     steps.flatMap(({ command: { lsid } }) => (isDoc(lsid) ? [[JSON.stringify(lsid), lsid]] : [])),

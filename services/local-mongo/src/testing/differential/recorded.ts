@@ -9,19 +9,19 @@ import { scenarioOf } from './generate/scenarios.ts';
 import { clearAway, play } from './play.ts';
 import type { Scenario, Step } from './scenario.ts';
 
-/** Documents one after the other, compressed; each is a scenario with MongoDB's answers. */
+/** The compressed file of documents. Each document is a scenario with MongoDB's answers. */
 const FILE = new URL('mongodb-answers.bson.br', import.meta.url);
-/** The largest that every reader takes. */
+/** The largest window that every reader takes. */
 const WINDOW_BITS = 24;
 
-/** How many commands are kept with MongoDB's answers. */
+/** The number of commands to keep with MongoDB's answers, at least. */
 export const RECORDED_COUNT = 3700;
 
 export interface Recorded extends Scenario {
   readonly answers: readonly Doc[];
 }
 
-/** Keeps MongoDB's answers to random commands in place of the ones kept before. Returns how many they are. */
+/** Replaces the kept answers by MongoDB's answers to random commands. Returns their number. */
 export async function recordAnswers(mongod: Address, seed: number): Promise<number> {
   const client = await WireClient.open(mongod);
   const kept: Buffer[] = [];
@@ -39,7 +39,7 @@ export async function recordAnswers(mongod: Address, seed: number): Promise<numb
   return count;
 }
 
-/** The server's answers to a scenario; none if it gives others the second time. */
+/** The server's answers to a scenario, or none if they differ the second time. */
 async function stableAnswers(client: WireClient, scenario: Scenario): Promise<Doc[] | undefined> {
   const rounds: Doc[][] = [];
   for (const database of ['recorded_1', 'recorded_2']) {

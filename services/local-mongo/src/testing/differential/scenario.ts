@@ -1,10 +1,10 @@
 import type { Doc } from '#src/bson/doc.ts';
 
-/** A command to send, and how its answer is compared. */
+/** A command, with options for the comparison of its answer. */
 export interface Step {
   /** The command; `{ $cursorOf: step }` stands for the cursor that an earlier step opened. */
   readonly command: Doc;
-  /** Whether the order of the documents in the answer is MongoDB's own affair. */
+  /** Whether the order of the documents in the answer does not count. */
   readonly isUnordered?: boolean;
   /** Whether an error leaves data that depends on the order in which the server finds documents. */
   readonly isUnevenOnError?: boolean;

@@ -67,12 +67,12 @@ export function shopOf(connection: mongoose.Connection) {
 
 export type Shop = ReturnType<typeof shopOf>;
 
-/** Title, call, and what its result has in it. */
+/** Title, call, and fields of its result. */
 export type Served = [title: string, call: (shop: Shop) => Promise<unknown>, result: unknown];
-/** Title, call, and what the refusal says. */
+/** Title, call, and words of the refusal. */
 export type Refused = [title: string, call: (shop: Shop) => Promise<unknown>, refusal: string];
 
-/** The first order, as a document that can be changed and saved. */
+/** The first order, as a mongoose document. */
 export async function first({ Order }: Shop) {
   return Order.findById(1).orFail();
 }

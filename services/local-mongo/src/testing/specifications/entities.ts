@@ -108,14 +108,14 @@ function observe(uri: string, { uriOptions, observeEvents = [] }: Document): Obs
   return { client, events };
 }
 
-/** The event as of now: the driver goes on using parts of a command for the next one. */
+/** Copies an event's command, because the driver uses parts of it again for the next command. */
 function asSent(event: CommandEvent): CommandEvent {
   if (!('command' in event)) return event;
   const command = deserialize(serialize(event.command, { ignoreUndefined: true }));
   return Object.assign(event, { command });
 }
 
-/** Options of the format as the driver spells them. */
+/** Translates the options of the format to those of the driver. */
 export function driverOptions(options: Document = {}): Document {
   const { returnDocument, writeConcern, ...rest } = options;
   return {

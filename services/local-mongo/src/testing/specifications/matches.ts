@@ -1,14 +1,14 @@
 import { EJSON, Long } from 'bson';
 import type { ClientSession, Document } from 'mongodb';
 
-/** What a test got is not what it expects. */
+/** The error of a test that got another value than it expects. */
 export class Mismatch extends Error {}
 
 export type SessionLookup = (id: string) => ClientSession;
 
 interface Place {
   path: string;
-  /** A document at the root may have more fields than are expected; one inside another may not. */
+  /** Whether a document may have more fields than expected. Only one at the root may. */
   isRoot: boolean;
   sessionOf: SessionLookup;
 }
@@ -30,7 +30,7 @@ const OPERATORS: Record<string, (argument: unknown, actual: unknown, place: Plac
 };
 
 /**
- * Compares a result with what the unified test format expects of it.
+ * Compares a result with the expectation in the unified test format.
  * @throws Mismatch that names the place.
  */
 export function expectMatch(
@@ -100,7 +100,7 @@ function hasType(value: unknown, name: string): boolean {
   return test(value);
 }
 
-/** The format takes numbers of all types for equal when their values are. */
+/** Whether two values are equal. The format compares numbers of all types by value. */
 function isSameValue(expected: unknown, actual: unknown): boolean {
   const [a, b] = [numberOf(expected), numberOf(actual)];
   if (a !== undefined || b !== undefined) return a === b;

@@ -68,7 +68,7 @@ const TEST_RUNNER: Record<string, Run<Entities>> = {
     const actual = STATES.get(transaction.state);
     if (actual !== state) throw new Mismatch(`transaction: expected ${state}, got ${actual}`);
   },
-  // Pinning is about routers of a sharded cluster: with one server, nothing is ever pinned.
+  // A session is pinned to a router of a sharded cluster only.
   assertSessionUnpinned: async () => {},
   assertCollectionExists: (on, args) => assertHas(on, args, true),
   assertCollectionNotExists: (on, args) => assertHas(on, args, false),
@@ -101,7 +101,7 @@ async function assertHasIndex(
   expected: boolean,
 ): Promise<void> {
   const collection = admin.db(databaseName).collection(collectionName);
-  // The indexes of no collection are none.
+  // A missing collection has no indexes.
   const names: unknown[] = await collection.indexes().then(
     (indexes) => indexes.map(({ name }) => name),
     () => [],
@@ -110,7 +110,7 @@ async function assertHasIndex(
     throw new Mismatch(`index ${indexName}: exists is not ${expected}`);
 }
 
-/** Runs one operation of a test on what it names. */
+/** Runs one operation of a test on its object. */
 export async function runOperation(
   { name, object, arguments: args = {} }: Operation,
   entities: Entities,

@@ -3,7 +3,7 @@ import type { Operation, SpecTest } from './spec-files.ts';
 const REFUSED_STAGES = ['$merge', '$out'];
 const CREATES = new Set(['createCollection', 'createIndex']);
 
-/** What local-mongo refuses, by the words of its refusal, and how an operation shows that it needs it. */
+/** The refusals that tests meet: the words of each, and a test whether an operation needs the refused thing. */
 const REFUSED: [words: RegExp, isNeeded: (operation: Operation, all: Operation[]) => boolean][] = [
   [/^collation /, ({ arguments: args }) => hasField(args, 'collation')],
   [/ with let /, ({ arguments: args }) => hasField(args, 'let')],
@@ -28,10 +28,10 @@ const REFUSED: [words: RegExp, isNeeded: (operation: Operation, all: Operation[]
   ],
 ];
 
-/** What a test may be refused for; nothing if it needs only what is in scope. */
+/** The refusals that a test may meet. */
 export interface Refusals {
   words: RegExp[];
-  /** Whether all that needs something refused is to fail anyway, for a reason that may come first. */
+  /** Whether each refused operation is expected to fail anyway. The other reason may then come first. */
   mayPass: boolean;
 }
 
@@ -48,7 +48,7 @@ export function refusalsOf({ operations }: SpecTest): Refusals {
   };
 }
 
-/** Whether a field of this name is anywhere in a value, and its own value passes the test. */
+/** Whether a value has a field of this name at any depth, with a value that passes the test. */
 function hasField(value: unknown, field: string, test: (value: unknown) => boolean = () => true): boolean {
   if (Array.isArray(value)) return value.some((item) => hasField(item, field, test));
   if (typeof value !== 'object' || value === null) return false;

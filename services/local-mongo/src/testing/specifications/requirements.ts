@@ -6,7 +6,7 @@ export interface Server {
   topology: 'replicaset';
 }
 
-/** Why a test cannot be run against this server at all; null if it can. */
+/** The reason why a test cannot run against this server, or null. */
 export function obstacleOf(file: SpecFile, test: SpecTest, server: Server): string | null {
   for (const alternatives of [file.runOnRequirements, test.runOnRequirements]) {
     const obstacles = alternatives?.map((requirement) => unmet(requirement, server)) ?? [];

@@ -11,13 +11,13 @@ import type {
   SpecTest,
 } from './spec-files.ts';
 
-/** How a test ended; a refusal carries the database's message, a failure what differs. */
+/** The result of a test, with the message of a refusal or the difference of a failure. */
 export interface Verdict {
   kind: 'passed' | 'refused' | 'failed';
   why: string;
 }
 
-/** The database said that it leaves out what an operation needs. */
+/** The error of an operation that local-mongo refuses by name. */
 class Refusal extends Error {}
 
 const REFUSED = 115;
@@ -48,7 +48,7 @@ export async function runTest(
   }
 }
 
-/** Nobody hears the refusal of an unacknowledged write: it is sent again by somebody who waits for the answer. */
+/** Sends unacknowledged writes again and waits for the answer, which may be a refusal. */
 async function hearRefusals(entities: Entities, admin: MongoClient): Promise<void> {
   for (const event of entities.events()) {
     if (!('command' in event) || event.command.writeConcern?.w !== 0) continue;
@@ -169,7 +169,7 @@ function checkEvent(
 
 const DRIVERS_TIME_LIMIT = 10_000;
 
-/** The driver gives a commit or abort with a write concern a time limit of its own accord. */
+/** The command without the time limit that the driver adds to a commit or abort with a write concern. */
 function withoutDriversTimeLimit(command: unknown, expected: unknown): unknown {
   if (!isDocument(command) || !isDocument(expected) || !isDocument(command.writeConcern)) return command;
   const { wtimeout, ...rest } = command.writeConcern;
@@ -179,7 +179,7 @@ function withoutDriversTimeLimit(command: unknown, expected: unknown): unknown {
     : command;
 }
 
-/** The whole of a collection, in order and to the letter. */
+/** Compares a whole collection, in order. */
 async function checkOutcome(
   { databaseName, collectionName, documents }: CollectionData,
   admin: MongoClient,

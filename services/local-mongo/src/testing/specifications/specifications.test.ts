@@ -31,7 +31,7 @@ describe('what the tests below run against', () => {
   });
 });
 
-/** Passes, or meets the refusal of something that it needs: nothing third. */
+/** A test passes, or meets the refusal of a thing that it needs. */
 function expectVerdict(test: SpecTest, verdict: Verdict): void {
   const { words, mayPass } = refusalsOf(test);
   if (verdict.kind !== 'refused' && mayPass) return expect(verdict).toEqual({ kind: 'passed', why: '' });

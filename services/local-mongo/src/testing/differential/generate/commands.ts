@@ -7,12 +7,12 @@ import type { Random } from './random.ts';
 import { isReplacement, update } from './updates.ts';
 import { document, path } from './values.ts';
 
-/** What a scenario knows of its collection while it is made. */
+/** The state of a scenario while it is made. */
 export interface World {
   readonly random: Random;
-  /** How many documents it began with, with the ids from 0 on. */
+  /** The number of documents at the beginning. Their ids count from 0. */
   readonly ids: number;
-  /** Whether indexes may decide what is found first. */
+  /** Whether the order of found documents may depend on indexes. */
   hasIndexes: boolean;
 }
 
@@ -71,7 +71,7 @@ export function write(world: World): Step {
   return which < 17 ? insert(world) : removes(world);
 }
 
-/** A filter of which it is known what it finds first. */
+/** A filter with one possible first document. */
 function certain({ random, ids, hasIndexes }: World): Doc {
   return hasIndexes || random.chance(50) ? { _id: random.below(ids + 2) } : filter(random, 1);
 }

@@ -55,7 +55,7 @@ const NAMES = ['x', 'y', 'z'];
 
 const named = (random: Random): Doc => ({ ...index(random), name: random.pick(NAMES) });
 
-/** One of few, so that it is there already now and then. */
+/** One of a few definitions, so that it sometimes exists already. */
 const plain = (random: Random): Doc => ({
   key: { [random.pick(['b', 's'])]: random.pick<unknown>([1, 1n, new Double(1)]) },
   name: 'x',

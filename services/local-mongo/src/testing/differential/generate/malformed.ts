@@ -70,7 +70,7 @@ const OTHERS: Doc[] = [
   { endSessions: [] },
 ];
 
-/** A command in which one thing is wrong. */
+/** A command with one error. */
 export function malformed(world: World): Step {
   const { random } = world;
   const { command } = random.chance(20)
@@ -86,7 +86,7 @@ export function malformed(world: World): Step {
   return { command: isHarmless ? changed : { ping: 1 }, isUnordered: true };
 }
 
-/** The changed command, unless it is none any more. */
+/** The changed command, or the original if the change is no document. */
 const asDoc = (changed: unknown, command: Doc): Doc => (isDoc(changed) ? changed : command);
 
 /** The value with one part of it replaced, removed or added somewhere. */

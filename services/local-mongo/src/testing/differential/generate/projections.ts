@@ -20,7 +20,7 @@ const NAMES = [
   'missing',
 ];
 
-/** Names of which none is another or lies below it. */
+/** Names that neither repeat nor lie below each other. */
 function apart(names: readonly string[]): string[] {
   return names.filter((name, i) => {
     return !names

@@ -74,7 +74,7 @@ const KINDS: Record<string, Make> = {
 
 const KIND_NAMES = Object.keys(KINDS);
 
-/** How often each kind comes; typed ones more, so that each of their many operators has an effect often. */
+/** The weights of the kinds. Typed ones have more, so that each of their many operators has an effect often. */
 const WEIGHTS: Record<string, number> = {
   reads: 2,
   'reads by index': 1,
@@ -142,7 +142,7 @@ function cursors({ random, ids, hasIndexes }: World, count: number): Step[] {
   return steps;
 }
 
-/** Sources that are read as they are fetched, or are as they were. */
+/** The source of a cursor. Some show later changes, some do not. */
 function cursorSource(random: Random, hasIndexes: boolean): Doc {
   const command: Doc = { find: 'c' };
   if (hasIndexes)
@@ -175,7 +175,7 @@ const CURSOR_CHANGES: ((random: Random, ids: number) => Doc)[] = [
   (random, ids) => ({ insert: 'c', documents: [document(random, ids + random.below(50))] }),
 ];
 
-/** Two sessions with a transaction each, and plain commands beside them that no transaction makes wait. */
+/** Two sessions with a transaction each, and plain commands that wait for no transaction. */
 function transactions(world: World, count: number): Step[] {
   const { random } = world;
   const sessions = [0, 1].map((i) => ({

@@ -76,7 +76,7 @@ const OPERATORS: Record<string, Make> = {
   $pullAll: (random) => [arrayPath(random), random.list(0, 3, () => item(random))],
 };
 
-/** `$not` is no condition that `$pull` takes. */
+/** A condition for `$pull`, which takes no `$not`. */
 function pullable(given: unknown): unknown {
   const isNegated = typeof given === 'object' && given !== null && '$not' in given;
   return isNegated ? 1 : given;

@@ -127,7 +127,7 @@ export const ARRAY_PATHS = ['t', 'items', 't', 'items', 'a', 'm', 'missing', 'o.
 
 export const path = (random: Random): string => random.pick(PATHS);
 
-/** A value that a field of this name may well have. */
+/** A likely value of a field of this name. */
 export function valueFor(random: Random, name: string): unknown {
   const [top = '', ...rest] = name.split('.');
   if (random.chance(20)) return value(random);
