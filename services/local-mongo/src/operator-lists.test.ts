@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ACCUMULATORS } from './aggregate/accumulators.ts';
 import { STAGES } from './aggregate/pipeline.ts';
@@ -34,5 +35,14 @@ function page(): string {
 }
 
 it('operators.md lists what the tables serve and refuse', async () => {
-  await expect(page()).toMatchFileSnapshot('../operators.md');
+  const message = 'The operators changed: raise the version, write CHANGELOG.md, run this test again';
+  await expect(page(), message).toMatchFileSnapshot('../operators.md');
+});
+
+it('CHANGELOG.md tells what the version brought', () => {
+  const [changelog = '', manifest = ''] = ['CHANGELOG.md', 'package.json'].map((name) =>
+    readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'),
+  );
+  const { version } = JSON.parse(manifest) as { version: string };
+  expect(/^## (\S+)\n\n- /m.exec(changelog)?.[1]).toBe(version);
 });
