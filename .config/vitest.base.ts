@@ -30,6 +30,8 @@ const SHELL_ALONE = [
 /** Tests that take long and ask the database nothing of their own. The run on MongoDB leaves them out. */
 const LONG = [
   'services/auth/src/recorded-sequences.test.ts',
+  'services/local-mongo/src/{crash,durability,mongodb-cases,mongoose,races}.test.ts',
+  'services/local-mongo/src/testing/**/*.test.ts',
   'services/platform/src/whole-product/behind-nginx.test.ts',
   'services/platform/src/whole-product/rolling-restart.test.ts',
 ];
