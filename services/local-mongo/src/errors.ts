@@ -40,7 +40,6 @@ const CODE_NAMES: Readonly<Record<number, string>> = {
   168: 'InvalidPipelineOperator',
   171: 'CannotIndexParallelArrays',
   175: 'QueryPlanKilled',
-  197: 'InvalidIndexSpecificationOption',
   224: 'QueryFeatureNotAllowed',
   225: 'TransactionTooOld',
   246: 'SnapshotUnavailable',

@@ -21,7 +21,6 @@ const RANK = {
 
 /** The key of an empty array in an index and a sort. It is less than null. */
 export const EMPTY_ARRAY_KEY: string = RANK.emptyArray;
-export const NULL_KEY: string = RANK.null;
 
 const END = '\u0000';
 const NAN_KEY = `${RANK.number}\u0000\u0000\u0000\u0000\u8000`;

@@ -91,7 +91,7 @@ export function matching(regex: Regex): ValueTest {
       : value instanceof Regex && value.pattern === regex.pattern && value.options === regex.options;
 }
 
-export function regexOf(argument: unknown, options: unknown): Regex {
+function regexOf(argument: unknown, options: unknown): Regex {
   if (options !== undefined && typeof options !== 'string') throw badValue('$options has to be a string');
   if (typeof argument === 'string') return new Regex(argument, options ?? '');
   if (!(argument instanceof Regex)) throw badValue('$regex has to be a string');

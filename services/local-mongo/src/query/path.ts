@@ -19,8 +19,6 @@ export function parsePath(path: string): Path {
     .map((name) => ({ name, key: fieldKey(name), index: isArrayIndex(name) ? Number(name) : -1 }));
 }
 
-export const pathName = (path: Path): string => path.map(({ name }) => name).join('.');
-
 /** The values of a path that ends at an array: the items and then the array, the items, or the array. */
 export type AtArray = 'items and array' | 'items' | 'array';
 
