@@ -11,12 +11,16 @@ const KINDS: readonly (readonly [kind: string, file: RegExp])[] = [
   ['sources', /\.(ts|tsx|mjs)$/],
 ];
 
+const MIGRATION = /\/migrations\/\d{4}-\d\d\/[^/]+$/;
+
 /** What the folders with sources hold, as `shell/src sources` -> 12. `files` are paths in the repository. */
 export function countSiblings(files: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (heap: string) => counts.set(heap, (counts.get(heap) ?? 0) + 1);
   const folders = new Set<string>();
   for (const file of files) {
+    // The migrations of a month are a list that only grows.
+    if (MIGRATION.test(file)) continue;
     const [kind] = KINDS.find(([, pattern]) => pattern.test(file)) ?? [];
     if (kind === undefined) continue;
     add(`${dirname(file)} ${kind}`);
