@@ -2,7 +2,7 @@ import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Suspense, type ReactElement } from 'react';
-import { RecentApplications } from '#src/features/applications/recent-applications.tsx';
+import { RecentApplications } from '#src/features/applications/recent/recent-applications.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
 import { ReleasedForm } from '#src/features/event-form/released-form.tsx';
 import { PasswordBanner } from '#src/features/password-banner/password-banner.tsx';

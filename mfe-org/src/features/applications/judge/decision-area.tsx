@@ -11,11 +11,11 @@ import {
   closedHint,
   fillingHint,
   pendingDecision,
-} from '#src/features/applications/decision-texts.ts';
-import { FailedDecision } from '#src/features/applications/failed-decision.tsx';
-import { UndoBar } from '#src/features/applications/undo-bar.tsx';
-import { useDecision, useDecisions } from '#src/features/applications/use-decisions.tsx';
-import { useDeclineForm } from '#src/features/applications/use-decline-form.ts';
+} from '#src/features/applications/decision/decision-texts.ts';
+import { FailedDecision } from '#src/features/applications/decision/failed-decision.tsx';
+import { UndoBar } from '#src/features/applications/decision/undo-bar.tsx';
+import { useDecision, useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
+import { useDeclineForm } from '#src/features/applications/decision/use-decline-form.ts';
 import styles from './judge.module.css';
 import { useShortcut } from './shortcuts.tsx';
 

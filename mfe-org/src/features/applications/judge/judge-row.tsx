@@ -11,10 +11,10 @@ import { applicationState, formatCount } from '@backline/shell-sdk';
 import { useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { applicationPath } from '#src/paths.ts';
-import { FailedDecision } from '#src/features/applications/failed-decision.tsx';
-import { pendingDecision } from '#src/features/applications/decision-texts.ts';
-import { UndoBar } from '#src/features/applications/undo-bar.tsx';
-import { useDecision } from '#src/features/applications/use-decisions.tsx';
+import { FailedDecision } from '#src/features/applications/decision/failed-decision.tsx';
+import { pendingDecision } from '#src/features/applications/decision/decision-texts.ts';
+import { UndoBar } from '#src/features/applications/decision/undo-bar.tsx';
+import { useDecision } from '#src/features/applications/decision/use-decisions.tsx';
 import styles from './judge.module.css';
 
 const stay = () => undefined;

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { applicationQuery } from '#src/features/applications/api.ts';
-import { UNDO_SECONDS, useDecisions } from '#src/features/applications/use-decisions.tsx';
+import { UNDO_SECONDS, useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
 import { ApplicationPanel } from './application-panel.tsx';
 import styles from './judge.module.css';
 import type { Opened } from './use-open-application.ts';

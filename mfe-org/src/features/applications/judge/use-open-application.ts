@@ -2,7 +2,7 @@ import type { Application } from '@backline/contracts/booking/applications';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { applicationPath } from '#src/paths.ts';
-import { useDecisions } from '#src/features/applications/use-decisions.tsx';
+import { useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
 import { useShortcut } from './shortcuts.tsx';
 
 /** So many rows before the end of the list the next page is fetched. */

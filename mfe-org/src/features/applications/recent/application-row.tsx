@@ -6,15 +6,23 @@ import { applicationState } from '@backline/shell-sdk';
 import { useCallback, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { Applicant } from './applicant.tsx';
-import styles from './application-row.module.css';
-import { DecisionButtons } from './decision-buttons.tsx';
-import type { Choice } from './held-decision.ts';
-import { FailedDecision } from './failed-decision.tsx';
-import { UndoBar } from './undo-bar.tsx';
-import type { Progress } from './decision-progress.ts';
-import { acceptEffect, fillingHint, pendingDecision } from './decision-texts.ts';
-import { UNDO_SECONDS, useDecision, useDecisions } from './use-decisions.tsx';
-import { useDeclineForm } from './use-decline-form.ts';
+import styles from '#src/features/applications/application-row.module.css';
+import { DecisionButtons } from '#src/features/applications/decision/decision-buttons.tsx';
+import type { Choice } from '#src/features/applications/decision/held-decision.ts';
+import { FailedDecision } from '#src/features/applications/decision/failed-decision.tsx';
+import { UndoBar } from '#src/features/applications/decision/undo-bar.tsx';
+import type { Progress } from '#src/features/applications/decision/decision-progress.ts';
+import {
+  acceptEffect,
+  fillingHint,
+  pendingDecision,
+} from '#src/features/applications/decision/decision-texts.ts';
+import {
+  UNDO_SECONDS,
+  useDecision,
+  useDecisions,
+} from '#src/features/applications/decision/use-decisions.tsx';
+import { useDeclineForm } from '#src/features/applications/decision/use-decline-form.ts';
 
 const CHOICES: readonly Choice[] = ['decline', 'accept'];
 

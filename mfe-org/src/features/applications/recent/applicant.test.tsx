@@ -1,7 +1,12 @@
 import { buildArtist } from '@backline/contracts/testing/builders';
 import { waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openRow, serve, waiting, withVenue } from './testing/serve-applications.tsx';
+import {
+  openRow,
+  serve,
+  waiting,
+  withVenue,
+} from '#src/features/applications/testing/serve-applications.tsx';
 
 withVenue();
 

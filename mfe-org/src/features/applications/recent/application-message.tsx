@@ -4,8 +4,8 @@ import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
 import { dateParts, routes, useReaderZone } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
-import { FollowerTiles } from './follower-tiles.tsx';
-import styles from './application-row.module.css';
+import { FollowerTiles } from '#src/features/applications/follower-tiles.tsx';
+import styles from '#src/features/applications/application-row.module.css';
 
 interface Props {
   id: string;

@@ -1,6 +1,12 @@
 import { within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openRow, passUndoTime, serve, waiting, withVenue } from './testing/serve-applications.tsx';
+import {
+  openRow,
+  passUndoTime,
+  serve,
+  waiting,
+  withVenue,
+} from '#src/features/applications/testing/serve-applications.tsx';
 
 withVenue();
 

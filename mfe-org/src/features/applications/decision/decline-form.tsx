@@ -6,7 +6,7 @@ import { Textarea } from '@backline/design-system/textarea';
 import { SubmitButton } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
-import styles from './application-row.module.css';
+import styles from '#src/features/applications/application-row.module.css';
 import { declineHint } from './decision-texts.ts';
 
 interface Props {

@@ -11,7 +11,7 @@ import {
   serve,
   waiting,
   withVenue,
-} from './testing/serve-applications.tsx';
+} from '#src/features/applications/testing/serve-applications.tsx';
 
 withVenue();
 

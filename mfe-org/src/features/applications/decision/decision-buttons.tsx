@@ -1,7 +1,7 @@
 import { Button } from '@backline/design-system/button';
 import { Text } from '@backline/design-system/text';
 import type { Ref } from 'react';
-import styles from './application-row.module.css';
+import styles from '#src/features/applications/application-row.module.css';
 import type { Choice } from './held-decision.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { Application } from '@backline/contracts/booking/applications';
 import { toast } from '@backline/shell-sdk';
 import { useCallback, useEffect, useRef } from 'react';
-import { useDeclineApplications, useMoveApplication } from './api.ts';
+import { useDeclineApplications, useMoveApplication } from '#src/features/applications/api.ts';
 import type { Entry, Failure, Held } from './decision-progress.ts';
 import { failedMessage, failureOf, TITLES } from './decision-texts.ts';
 import { heldDecisions } from './held-decision.ts';

@@ -8,9 +8,9 @@ import { formatCount, useFlag } from '@backline/shell-sdk';
 import { useId, useState, type ReactNode, type Ref } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationPath } from '#src/paths.ts';
-import { useViewApplication } from './api.ts';
+import { useViewApplication } from '#src/features/applications/api.ts';
 import { ApplicationMessage } from './application-message.tsx';
-import styles from './application-row.module.css';
+import styles from '#src/features/applications/application-row.module.css';
 
 interface Props {
   application: Application;

@@ -7,7 +7,13 @@ import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/tes
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
-import { openRow, passUndoTime, serve, waiting, withVenue } from './testing/serve-applications.tsx';
+import {
+  openRow,
+  passUndoTime,
+  serve,
+  waiting,
+  withVenue,
+} from '#src/features/applications/testing/serve-applications.tsx';
 
 withVenue();
 afterEach(() => localStorage.clear());

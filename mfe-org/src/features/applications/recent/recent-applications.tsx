@@ -8,9 +8,9 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { applicationsQuery } from './api.ts';
-import { DecisionStrip } from './decision-strip.tsx';
-import { DecisionsProvider } from './use-decisions.tsx';
+import { applicationsQuery } from '#src/features/applications/api.ts';
+import { DecisionStrip } from '#src/features/applications/decision/decision-strip.tsx';
+import { DecisionsProvider } from '#src/features/applications/decision/use-decisions.tsx';
 import { ApplicationRow } from './application-row.tsx';
 
 export function RecentApplications() {
