@@ -22,7 +22,7 @@ export function useCarryOut(held: Map<string, Held>, set: SetEntry): CarryOut {
   return useCallback(
     async (ids) => {
       const fail = ({ application, decision }: Held, failure: Failure) => {
-        set(application.id, { application, progress: { step: 'failed', decision, failure }, secondsLeft: 0 });
+        set(application.id, { application, progress: { step: 'failed', decision, failure } });
         // The screen is gone, so it cannot tell.
         if (!isShown.current) toast(failure.title, failure.message, 'danger');
       };
@@ -85,7 +85,7 @@ function takeDue(held: Map<string, Held>, set: SetEntry, ids: readonly string[])
     }
     heldDecisions.forget(id);
     const { application, decision } = one;
-    set(id, { application, progress: { step: 'sending', decision }, secondsLeft: 0 });
+    set(id, { application, progress: { step: 'sending', decision } });
     return [one];
   });
 }

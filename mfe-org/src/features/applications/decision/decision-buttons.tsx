@@ -1,14 +1,17 @@
+import type { Application } from '@backline/contracts/booking/applications';
 import { Button } from '@backline/design-system/button';
 import { Text } from '@backline/design-system/text';
-import type { Ref } from 'react';
-import styles from '#src/features/applications/application-row.module.css';
+import type { MouseEvent, Ref } from 'react';
+import styles from './decision-area.module.css';
+import { answerHint } from './decision-texts.ts';
 import type { Choice } from './held-decision.ts';
+import { useDecisions } from './use-decisions.tsx';
 
 interface Props {
+  application: Application;
+  isCompact: boolean;
   /** The choices that the API allows. */
   choices: readonly Choice[];
-  /** What the accept does besides. */
-  hint: string | null;
   /** Id of the artist's name. */
   nameId: string;
   acceptRef: Ref<HTMLButtonElement>;
@@ -17,33 +20,49 @@ interface Props {
   onDecline: () => void;
 }
 
-/** The venue's answers to an application that waits. */
-export function DecisionButtons({
-  choices,
-  hint,
-  nameId,
-  acceptRef,
-  declineRef,
-  onAccept,
-  onDecline,
-}: Props) {
+/** The venue's answers to an application that waits, and what an accept does. */
+export function DecisionButtons({ application, isCompact, choices, nameId, ...props }: Props) {
+  const { acceptRef, declineRef, onAccept, onDecline } = props;
+  const { entries } = useDecisions();
+  const size = isCompact ? 'md' : 'lg';
+  const canAccept = choices.includes('accept');
+  const hint = answerHint(application, entries, { canAccept, isCompact });
   return (
-    <div className={styles.actions}>
+    <div className={styles.buttons} data-compact={isCompact || undefined} data-answer="">
       {choices.includes('decline') ? (
-        <Button ref={declineRef} variant="quiet" aria-describedby={nameId} onClick={onDecline}>
+        <Button
+          ref={declineRef}
+          variant="quiet"
+          size={size}
+          aria-describedby={nameId}
+          onClick={once(onDecline)}
+        >
           Decline
         </Button>
       ) : null}
-      {choices.includes('accept') ? (
-        <Button ref={acceptRef} aria-describedby={nameId} onClick={onAccept}>
+      {canAccept ? (
+        <Button
+          ref={acceptRef}
+          variant={isCompact ? 'solid' : 'accent'}
+          size={size}
+          aria-describedby={nameId}
+          onClick={once(onAccept)}
+        >
           Accept
         </Button>
       ) : null}
-      {hint !== null && choices.includes('accept') ? (
-        <Text size="sm" tone="muted" className={styles.effect}>
+      {hint === null ? null : (
+        <Text size="sm" tone="muted" className={styles.hint}>
           {hint}
         </Text>
-      ) : null}
+      )}
     </div>
   );
+}
+
+/** The second press of a double click meets the buttons of the next application. */
+function once(act: () => void) {
+  return ({ detail }: MouseEvent) => {
+    if (detail <= 1) act();
+  };
 }

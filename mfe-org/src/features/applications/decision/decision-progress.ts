@@ -1,25 +1,28 @@
 import type { Application } from '@backline/contracts/booking/applications';
 import type { Decision } from './held-decision.ts';
 
+/** So long a decision can be undone. */
+export const UNDO_SECONDS = 10;
+
 /** Why a decision could not be carried out. */
 export interface Failure {
   title: string;
   message: string;
 }
 
-export type Progress =
+/** A decision that is about to be carried out. */
+export type Pending =
   /** `isResumed`: it is from an earlier visit, so the person has pressed nothing. */
-  | { step: 'held'; decision: Decision; isResumed: boolean }
-  | { step: 'sending'; decision: Decision }
-  | { step: 'failed'; decision: Decision; failure: Failure }
-  | { step: 'undone' }
-  | null;
+  | { step: 'held'; decision: Decision; secondsLeft: number; isResumed: boolean }
+  | { step: 'sending'; decision: Decision };
+
+export type Progress =
+  Pending | { step: 'failed'; decision: Decision; failure: Failure } | { step: 'undone' };
 
 /** What became of the decision about one application. */
 export interface Entry {
   application: Application;
-  progress: Exclude<Progress, null>;
-  secondsLeft: number;
+  progress: Progress;
 }
 
 export interface Held {

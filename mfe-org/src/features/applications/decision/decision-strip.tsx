@@ -11,8 +11,6 @@ interface Props {
   shown: readonly string[];
 }
 
-const stay = () => undefined;
-
 /** The decisions whose row is not on the screen: they can still be undone, and what failed is told. */
 export function DecisionStrip({ shown }: Props) {
   const { entries, undo, dismiss } = useDecisions();
@@ -41,7 +39,7 @@ interface ToldProps {
   onDismiss: () => void;
 }
 
-function Told({ entry: { application, progress, secondsLeft }, onUndo, onDismiss }: ToldProps) {
+function Told({ entry: { application, progress }, onUndo, onDismiss }: ToldProps) {
   const nameId = useId();
   const name = application.artist.stageName;
   if (progress.step === 'failed') {
@@ -59,14 +57,7 @@ function Told({ entry: { application, progress, secondsLeft }, onUndo, onDismiss
   return (
     <div className={styles.held}>
       <b id={nameId}>{name}</b>
-      <UndoBar
-        choice={progress.decision.choice}
-        secondsLeft={progress.step === 'held' ? secondsLeft : null}
-        nameId={nameId}
-        takesFocus={false}
-        onUndo={onUndo}
-        onFocusLost={stay}
-      />
+      <UndoBar pending={progress} nameId={nameId} onUndo={onUndo} />
     </div>
   );
 }

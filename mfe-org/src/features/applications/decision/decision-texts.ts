@@ -1,8 +1,10 @@
 import type { Application } from '@backline/contracts/booking/applications';
 import { REASON_MIN_LENGTH } from '@backline/contracts/base/limits';
 import { failureMessage, formatDayTime } from '@backline/shell-sdk';
-import type { Choice, Decision } from './held-decision.ts';
-import type { Entry, Failure, Progress } from './decision-progress.ts';
+import { UNDO_SECONDS, type Entry, type Failure } from './decision-progress.ts';
+import type { Choice } from './held-decision.ts';
+
+export const DOING = { accept: 'Accepting', decline: 'Declining' } as const satisfies Record<Choice, string>;
 
 export const TITLES = {
   accept: { done: 'Application accepted', failed: 'Accept failed' },
@@ -14,9 +16,12 @@ export function failureOf(error: unknown, choice: Choice): Failure {
   return { title: TITLES[choice].failed, message };
 }
 
-/** The decision that is about to be carried out. */
-export function pendingDecision(progress: Progress): Decision | null {
-  return progress?.step === 'held' || progress?.step === 'sending' ? progress.decision : null;
+/** Tells a decision to those who do not see its row. */
+export function announcementOf({ progress, application }: Entry): string {
+  if (progress.step === 'undone') return 'Undone. Nothing was sent.';
+  if (progress.step !== 'held') return '';
+  const { stageName } = application.artist;
+  return `${DOING[progress.decision.choice]} ${stageName}. You can undo this for ${UNDO_SECONDS} seconds.`;
 }
 
 /** Names those of a batch that could not be declined. */
@@ -40,7 +45,7 @@ export function declineHint({ artist, credits, viewedAt }: Application): string 
 }
 
 /** What an accept does to the night, with the decisions that still can be undone. */
-export function acceptEffect(
+function acceptEffect(
   { id, event, venueView }: Application,
   entries: ReadonlyMap<string, Entry>,
 ): { spotsLeft: number; closes: number } {
@@ -54,8 +59,22 @@ export function acceptEffect(
   return { spotsLeft, closes: spotsLeft === 1 ? Math.max(0, others) : 0 };
 }
 
+/** What the answers do. A compact row has room only for an accept that fills the night. */
+export function answerHint(
+  application: Application,
+  entries: ReadonlyMap<string, Entry>,
+  { canAccept, isCompact }: { canAccept: boolean; isCompact: boolean },
+): string | null {
+  if (!canAccept) return isCompact ? null : closedHint(application);
+  const effect = acceptEffect(application, entries);
+  const filling = fillingHint(effect);
+  if (isCompact) return filling;
+  const accepting = filling ?? `Accepting takes 1 of ${effect.spotsLeft} spots.`;
+  return `${accepting} You can undo it for ${UNDO_SECONDS} seconds.`;
+}
+
 /** Says before an accept that it fills the night, and how many it closes. Null while spots stay open. */
-export function fillingHint({ spotsLeft, closes }: ReturnType<typeof acceptEffect>): string | null {
+function fillingHint({ spotsLeft, closes }: ReturnType<typeof acceptEffect>): string | null {
   if (spotsLeft !== 1) return null;
   if (closes === 0) return 'Accepting takes the last spot.';
   const others = closes === 1 ? '1 other application' : `${closes} other applications`;
@@ -63,7 +82,7 @@ export function fillingHint({ spotsLeft, closes }: ReturnType<typeof acceptEffec
 }
 
 /** Why an application that waits cannot be accepted now. */
-export function closedHint({ event: { opensAt, timeZone } }: Application): string {
+function closedHint({ event: { opensAt, timeZone } }: Application): string {
   if (opensAt === undefined) return 'Every spot at this event is taken, or it has begun.';
   return `Half of the spots are taken. The others are for everybody, from ${formatDayTime(opensAt, timeZone)} on.`;
 }

@@ -6,7 +6,7 @@ import { Textarea } from '@backline/design-system/textarea';
 import { SubmitButton } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
-import styles from '#src/features/applications/application-row.module.css';
+import styles from './decision-area.module.css';
 import { declineHint } from './decision-texts.ts';
 
 interface Props {
@@ -31,7 +31,7 @@ export function DeclineForm({ application, hidden, onCancel, onDecline }: Props)
   });
   return (
     <form
-      className={styles.panel}
+      className={styles.form}
       hidden={hidden}
       noValidate
       onSubmit={submit}
@@ -51,7 +51,7 @@ export function DeclineForm({ application, hidden, onCancel, onDecline }: Props)
           }}
         />
       </Field>
-      <div className={styles.actions}>
+      <div className={styles.buttons}>
         <Button variant="quiet" onClick={onCancel}>
           Keep pending
         </Button>

@@ -1,34 +1,32 @@
 import { Button } from '@backline/design-system/button';
 import { Text } from '@backline/design-system/text';
 import { useCallback, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Pending } from './decision-progress.ts';
+import { DOING } from './decision-texts.ts';
 import styles from './undo-bar.module.css';
-import type { Choice } from './held-decision.ts';
-
-const DOING = { accept: 'Accepting', decline: 'Declining' } as const satisfies Record<Choice, string>;
 
 interface Props {
-  choice: Choice;
-  /** Seconds until the choice is sent; null while it is sent. */
-  secondsLeft: number | null;
+  pending: Pending;
   /** Id of the artist's name. */
   nameId: string;
-  /** False where the person has pressed nothing. */
-  takesFocus: boolean;
+  /** Whether the person has pressed the button whose place this takes. */
+  takesFocus?: boolean;
   onUndo: () => void;
   /** Called when Undo goes while it has the focus. Must stay the same function. */
-  onFocusLost: () => void;
+  onFocusLost?: () => void;
 }
 
 /** Takes the place of the buttons after a choice: what happens when, and a way back until then. */
-export function UndoBar({ choice, secondsLeft, nameId, takesFocus, onUndo, onFocusLost }: Props) {
-  const isHeld = secondsLeft !== null;
+export function UndoBar({ pending, nameId, takesFocus = false, onUndo, onFocusLost }: Props) {
+  const doing = DOING[pending.decision.choice];
+  const isHeld = pending.step === 'held';
 
   // The pressed button is gone. Without this the keyboard would start again at the top of the page.
   const keepFocus = useCallback(
     (button: HTMLButtonElement) => {
       if (takesFocus) button.focus({ preventScroll: true });
       return () => {
-        if (document.activeElement === button) onFocusLost();
+        if (document.activeElement === button) onFocusLost?.();
       };
     },
     [onFocusLost, takesFocus],
@@ -41,9 +39,9 @@ export function UndoBar({ choice, secondsLeft, nameId, takesFocus, onUndo, onFoc
     if (event.repeat) event.preventDefault();
   };
   return (
-    <div className={styles.root} data-runs={isHeld || undefined}>
+    <div className={styles.root} data-answer="" data-runs={isHeld || undefined}>
       <Text as="span" size="sm" className={styles.words}>
-        {isHeld ? `${DOING[choice]} in ${secondsLeft} s` : `${DOING[choice]}…`}
+        {isHeld ? `${doing} in ${pending.secondsLeft} s` : `${doing}…`}
       </Text>
       {isHeld ? (
         <Button

@@ -12,10 +12,10 @@ import {
   type ReactNode,
 } from 'react';
 import { useCarryOut, type CarryOut, type SetEntry } from './carry-out.ts';
-import type { Entry, Held } from './decision-progress.ts';
+import { UNDO_SECONDS, type Entry, type Held, type Pending } from './decision-progress.ts';
+import { announcementOf } from './decision-texts.ts';
 import { heldDecisions, type Choice, type Decision } from './held-decision.ts';
 
-export const UNDO_SECONDS = 10;
 const TICK_MS = 1000;
 
 export interface Decisions {
@@ -52,15 +52,21 @@ export function useDecision(application: Application) {
     if (decision) decide(application, decision, true);
   });
   useEffect(() => resume(), [application.id]);
-  const failed = entry?.progress.step === 'failed' ? entry.progress.decision : null;
-  const canRetry = failed !== null && application.allowedActions.includes(failed.choice);
+  const failed = entry?.progress.step === 'failed' ? entry.progress : null;
+  const canRetry = failed !== null && application.allowedActions.includes(failed.decision.choice);
   return {
-    progress: entry?.progress ?? null,
-    secondsLeft: entry?.secondsLeft ?? 0,
+    pending: entry ? pendingOf(entry) : null,
+    failure: failed?.failure ?? null,
+    announcement: entry ? announcementOf(entry) : '',
     decide: (choice: Choice, reason?: string) => decide(application, { choice, reason }),
     undo: () => undo(application.id),
-    retry: canRetry ? () => decide(application, failed) : undefined,
+    /** Undefined when the decision is no longer possible. */
+    retry: canRetry ? () => decide(application, failed.decision) : undefined,
   };
+}
+
+function pendingOf({ progress }: Entry): Pending | null {
+  return progress.step === 'held' || progress.step === 'sending' ? progress : null;
 }
 
 function useHeldDecisions(): Decisions {
@@ -86,7 +92,7 @@ function useHeldDecisions(): Decisions {
       const isKept = heldDecisions.keep(application, decision);
       const endsAt = Date.now() + UNDO_SECONDS * 1000;
       held.set(id, { application, decision, isKept, batch, isResumed, endsAt });
-      set(id, { application, progress: { step: 'held', decision, isResumed }, secondsLeft: UNDO_SECONDS });
+      set(id, { application, progress: { step: 'held', decision, isResumed, secondsLeft: UNDO_SECONDS } });
     };
     return {
       entries,
@@ -104,7 +110,7 @@ function useHeldDecisions(): Decisions {
         const application = held.get(id)?.application;
         held.delete(id);
         heldDecisions.forget(id);
-        if (application) set(id, { application, progress: { step: 'undone' }, secondsLeft: 0 });
+        if (application) set(id, { application, progress: { step: 'undone' } });
       },
       dismiss: (id) => set(id, null),
     };
@@ -133,7 +139,7 @@ function useClock(isHeld: boolean, held: Map<string, Held>, set: SetEntry, carry
     for (const [id, { application, decision, endsAt, isResumed }] of held) {
       const secondsLeft = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
       if (secondsLeft === 0) due.push(id);
-      set(id, { application, progress: { step: 'held', decision, isResumed }, secondsLeft });
+      set(id, { application, progress: { step: 'held', decision, isResumed, secondsLeft } });
     }
     if (due.length > 0) void carryOut(due);
   });

@@ -1,29 +1,28 @@
 import type { Application } from '@backline/contracts/booking/applications';
 import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { getMyOrg } from '@backline/contracts/profiles/orgs';
-import { Button, buttonClass } from '@backline/design-system/button';
+import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { InboxIcon } from '@backline/design-system/icon';
-import { LoadMore } from '@backline/design-system/load-more';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
-import { endpointQuery, everyVisit, LoadFailed, loadMoreProps } from '@backline/shell-sdk';
+import { endpointQuery, everyVisit, LoadFailed } from '@backline/shell-sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { judgedQuery } from '#src/features/applications/api.ts';
 import { DecisionStrip } from '#src/features/applications/decision/decision-strip.tsx';
-import { DecisionsProvider, useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
-import { DeclineSeveral } from './decline-several.tsx';
+import { DecisionsProvider } from '#src/features/applications/decision/use-decisions.tsx';
+import { ShortcutsProvider } from '#src/features/applications/shortcuts.tsx';
 import { ApplicationFilters } from './filters.tsx';
-import { JudgeRow } from './judge-row.tsx';
+import { JudgeList } from './judge-list.tsx';
 import styles from './judge.module.css';
 import { OpenApplication } from './open-application.tsx';
-import { ShortcutKeys, ShortcutsProvider } from './shortcuts.tsx';
+import { ShortcutKeys } from './shortcut-keys.tsx';
 import { useFilters } from './use-filters.ts';
 import { useIsWide } from './use-is-wide.ts';
 import { useOpenApplication } from './use-open-application.ts';
+import { useSelection } from './use-selection.ts';
 
 /** Where a venue judges applications: the list, and beside it or on a page of its own the open one. */
 export function ApplicationsTab() {
@@ -39,69 +38,40 @@ export function ApplicationsTab() {
 function Judge() {
   const isWide = useIsWide();
   const filters = useFilters();
+  const selection = useSelection();
   // The list of the last filter stays until the new one is there.
   const list = useInfiniteQuery({ ...judgedQuery(filters.filter), placeholderData: (before) => before });
-  const [selected, setSelected] = useState<ReadonlySet<string> | null>(null);
   const items = list.data ?? NONE;
   const opened = useOpenApplication({ items, isWide, list });
-  const showsList = isWide || opened.id === undefined;
-  const told = showsList ? items.map(({ id }) => id) : [];
+  const { id } = opened;
 
   if (list.isLoadingError) return <LoadFailed what="Your applications" queries={[list]} />;
   if (!list.data) return <SkeletonRows label="Loading applications" rows={5} />;
-  if (items.length === 0 && !filters.isFiltered && opened.id === undefined) return <NoApplications />;
+  if (items.length === 0 && !filters.isFiltered && id === undefined) return <NoApplications />;
+  const showsList = isWide || id === undefined;
   return (
     <div className={styles.root}>
-      <DecisionStrip shown={opened.id === undefined ? told : [...told, opened.id]} />
+      <DecisionStrip
+        shown={[...(showsList ? items.map((each) => each.id) : []), ...(id === undefined ? [] : [id])]}
+      />
       {showsList ? (
-        <ApplicationFilters
-          filters={filters}
-          shown={items}
-          isSelecting={selected !== null}
-          onSelecting={(isSelecting) => setSelected(isSelecting ? new Set() : null)}
-        >
+        <ApplicationFilters filters={filters} shown={items} selection={selection}>
           <Count items={items} isFiltered={filters.isFiltered} hasMore={list.hasNextPage} />
         </ApplicationFilters>
       ) : null}
       <div className={styles.columns} data-wide={isWide || undefined}>
         {showsList ? (
-          <nav aria-label="Applications" className={styles.list}>
-            {selected && selected.size > 0 ? (
-              <Selection items={items} selected={selected} onDone={() => setSelected(null)} />
-            ) : null}
-            {items.length === 0 ? <NoMatch onClear={filters.clear} /> : null}
-            <LoadMore {...loadMoreProps(list, 'applications')}>
-              <ol className={styles.rows}>
-                {items.map((application) => (
-                  <JudgeRow
-                    key={application.id}
-                    application={application}
-                    isCurrent={application.id === opened.id}
-                    isSelected={selected?.has(application.id)}
-                    onSelect={(isSelected) => setSelected(withId(selected, application.id, isSelected))}
-                  />
-                ))}
-              </ol>
-            </LoadMore>
+          <JudgeList list={list} openId={id} selection={selection} onClearFilters={filters.clear}>
             {isWide ? <ShortcutKeys /> : null}
-          </nav>
+          </JudgeList>
         ) : null}
-        {opened.id === undefined ? null : (
-          <OpenApplication key={opened.id} id={opened.id} opened={opened} isWide={isWide} />
-        )}
+        {id === undefined ? null : <OpenApplication key={id} id={id} opened={opened} isWide={isWide} />}
       </div>
     </div>
   );
 }
 
 const NONE: readonly Application[] = [];
-
-function withId(selected: ReadonlySet<string> | null, id: string, isSelected: boolean): ReadonlySet<string> {
-  const next = new Set(selected);
-  if (isSelected) next.add(id);
-  else next.delete(id);
-  return next;
-}
 
 interface CountProps {
   items: readonly Application[];
@@ -120,38 +90,6 @@ function Count({ items, isFiltered, hasMore }: CountProps) {
   );
 }
 
-interface SelectionProps {
-  items: readonly Application[];
-  selected: ReadonlySet<string>;
-  onDone: () => void;
-}
-
-function Selection({ items, selected, onDone }: SelectionProps) {
-  const { declineAll } = useDecisions();
-  const [isAsking, setIsAsking] = useState(false);
-  const chosen = items.filter(
-    ({ id, allowedActions }) => selected.has(id) && allowedActions.includes('decline'),
-  );
-  return (
-    <div className={styles.selection}>
-      <Data>{chosen.length} selected</Data>
-      <Button variant="danger" size="sm" disabled={chosen.length === 0} onClick={() => setIsAsking(true)}>
-        Decline selected
-      </Button>
-      {isAsking ? (
-        <DeclineSeveral
-          count={chosen.length}
-          onClose={() => setIsAsking(false)}
-          onDecline={(reason) => {
-            declineAll(chosen, reason);
-            onDone();
-          }}
-        />
-      ) : null}
-    </div>
-  );
-}
-
 function NoApplications() {
   return (
     <EmptyState
@@ -165,19 +103,5 @@ function NoApplications() {
     >
       Artists who apply to your events appear here. You have {REPLY_HOURS} hours to reply.
     </EmptyState>
-  );
-}
-
-function NoMatch({ onClear }: { onClear: () => void }) {
-  return (
-    <EmptyState
-      icon={<InboxIcon />}
-      title="No applications match"
-      action={
-        <Button variant="quiet" onClick={onClear}>
-          Clear filters
-        </Button>
-      }
-    />
   );
 }

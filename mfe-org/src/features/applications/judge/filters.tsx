@@ -9,6 +9,7 @@ import { ownEventsQuery } from '#src/event/api.ts';
 import { nameOf } from '#src/event/event-texts.ts';
 import styles from './judge.module.css';
 import { STATUSES, type FilterName, type useFilters } from './use-filters.ts';
+import type { Selection } from './use-selection.ts';
 
 const TYPING_MS = 250;
 
@@ -18,14 +19,14 @@ interface Props {
   filters: Filters;
   /** Names the chosen event, when it is not among the venue's next and last ones. */
   shown: readonly Application[];
-  isSelecting: boolean;
-  onSelecting: (isSelecting: boolean) => void;
+  selection: Selection;
   /** How many there are. */
   children: ReactNode;
 }
 
-export function ApplicationFilters({ filters, shown, isSelecting, onSelecting, children }: Props) {
+export function ApplicationFilters({ filters, shown, selection, children }: Props) {
   const { value, set } = filters;
+  const isSelecting = selection.ids !== null;
   return (
     <div role="search" aria-label="Applications" className={styles.filters}>
       <ArtistSearch filters={filters} />
@@ -49,7 +50,7 @@ export function ApplicationFilters({ filters, shown, isSelecting, onSelecting, c
           variant="quiet"
           size="sm"
           aria-pressed={isSelecting}
-          onClick={() => onSelecting(!isSelecting)}
+          onClick={isSelecting ? selection.end : selection.begin}
         >
           {isSelecting ? 'Stop selecting' : 'Select several'}
         </Button>

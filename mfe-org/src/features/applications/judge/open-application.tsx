@@ -8,8 +8,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { applicationQuery } from '#src/features/applications/api.ts';
-import { UNDO_SECONDS, useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
-import { ApplicationPanel } from './application-panel.tsx';
+import { announcementOf } from '#src/features/applications/decision/decision-texts.ts';
+import { useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
+import { ApplicationPanel } from '#src/features/applications/panel/application-panel.tsx';
 import styles from './judge.module.css';
 import type { Opened } from './use-open-application.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -94,14 +95,5 @@ function Failed({
 function Announcement() {
   const { entries } = useDecisions();
   const last = [...entries.values()].at(-1);
-  if (!last) return <VisuallyHidden role="status" />;
-  const { progress, application } = last;
-  const name = application.artist.stageName;
-  const words =
-    progress.step === 'undone'
-      ? 'Undone. Nothing was sent.'
-      : progress.step === 'held'
-        ? `${progress.decision.choice === 'accept' ? 'Accepting' : 'Declining'} ${name}. You can undo this for ${UNDO_SECONDS} seconds.`
-        : '';
-  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{last ? announcementOf(last) : ''}</VisuallyHidden>;
 }

@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '@backline/contracts/records/application-
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApplicationFilter } from '#src/features/applications/api.ts';
-import { endOfWeekend } from './end-of-weekend.ts';
 
 /** The states that a venue can filter by. A withdrawn application is not in its list. */
 export const STATUSES = [
@@ -44,4 +43,11 @@ export function useFilters() {
   };
   const isFiltered = Object.values(filter).some((each) => each !== undefined);
   return { value, set, clear, filter, isFiltered };
+}
+
+/** The first moment of the next Monday, as the device's clock counts. */
+export function endOfWeekend(now: Date): Date {
+  const end = new Date(now.getFullYear(), now.getMonth(), now.getDate());
+  end.setDate(end.getDate() + ((8 - end.getDay()) % 7 || 7));
+  return end;
 }

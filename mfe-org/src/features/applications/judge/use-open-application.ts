@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { applicationPath } from '#src/paths.ts';
 import { useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
-import { useShortcut } from './shortcuts.tsx';
+import { useShortcut } from '#src/features/applications/shortcuts.tsx';
 
 /** So many rows before the end of the list the next page is fetched. */
 const NEAR_END = 3;

@@ -1,6 +1,4 @@
-import { Switch } from '@backline/design-system/switch';
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import styles from './judge.module.css';
 
 const KEY = 'backline-shortcuts';
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
@@ -34,9 +32,12 @@ function readIsOn(): boolean {
   }
 }
 
+/** The switch of the keys. Outside of a provider they are off. */
+export const useShortcuts = (): Shortcuts => use(Context);
+
 /** Acts on one key, unless the person types or a dialog is open. */
 export function useShortcut(key: string, act: () => void): void {
-  const { isOn } = use(Context);
+  const { isOn } = useShortcuts();
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const { target, repeat, ctrlKey, metaKey, altKey } = event;
     if (event.key.toLowerCase() !== key || repeat || ctrlKey || metaKey || altKey) return;
@@ -50,34 +51,4 @@ export function useShortcut(key: string, act: () => void): void {
     document.addEventListener('keydown', handle);
     return () => document.removeEventListener('keydown', handle);
   }, [isOn]);
-}
-
-const KEYS = [
-  ['J', 'next'],
-  ['K', 'previous'],
-  ['A', 'accept'],
-  ['D', 'decline'],
-  ['P', 'play'],
-  ['U', 'undo'],
-] as const;
-
-/** Names the keys, with the switch that turns them off. */
-export function ShortcutKeys() {
-  const { isOn, setOn } = use(Context);
-  return (
-    <div className={styles.keys}>
-      <Switch checked={isOn} onCheckedChange={setOn}>
-        Keyboard shortcuts
-      </Switch>
-      {isOn ? (
-        <p className={styles.keyList}>
-          {KEYS.map(([key, act]) => (
-            <span key={key}>
-              <kbd>{key}</kbd> {act}
-            </span>
-          ))}
-        </p>
-      ) : null}
-    </div>
-  );
 }

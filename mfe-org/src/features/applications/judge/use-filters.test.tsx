@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfWeekend } from './end-of-weekend.ts';
+import { endOfWeekend } from './use-filters.ts';
 
 it.each([
   ['a Friday', new Date(2026, 10, 27, 15), new Date(2026, 10, 30)],

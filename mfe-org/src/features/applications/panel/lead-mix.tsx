@@ -9,7 +9,7 @@ import { LoadFailed } from '@backline/shell-sdk';
 import { mixFacts, mixLink, mixSound, usePlaybackOf } from '@backline/shell-sdk/playback';
 import { useQuery } from '@tanstack/react-query';
 import { mixesQuery } from '#src/features/applications/api.ts';
-import { useShortcut } from './shortcuts.tsx';
+import { useShortcut } from '#src/features/applications/shortcuts.tsx';
 
 interface Props {
   artist: Application['artist'];

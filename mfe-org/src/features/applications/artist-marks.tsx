@@ -1,0 +1,17 @@
+import type { Application } from '@backline/contracts/booking/applications';
+import { Data } from '@backline/design-system/text';
+import { formatCount } from '@backline/shell-sdk';
+
+/** Whether the venue had invited the artist, and how many follow them. */
+export function ArtistMarks({ application: { isInvited, artist } }: { application: Application }) {
+  return (
+    <>
+      {isInvited ? <Data size="sm">Invited by you</Data> : null}
+      {artist.spotifyFollowers === null ? null : (
+        <Data size="sm" tone="muted">
+          {formatCount(artist.spotifyFollowers)} followers
+        </Data>
+      )}
+    </>
+  );
+}
