@@ -2,11 +2,12 @@ import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Suspense, type ReactElement } from 'react';
+import { Navigate } from 'react-router-dom';
 import { RecentApplications } from '#src/features/applications/recent/recent-applications.tsx';
 import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
-import { ReleasedForm } from '#src/features/event-form/released-form.tsx';
 import { PasswordBanner } from '#src/features/password-banner/password-banner.tsx';
 import { PATHS } from '#src/paths.ts';
+import { Released } from '#src/shared/released.tsx';
 import { venueQuery } from '#src/venue/api.ts';
 
 const EventsTab = lazyScreen(async () => (await import('#src/features/events/events-tab.tsx')).EventsTab);
@@ -41,8 +42,14 @@ function guarded(screen: ReactElement): ReactElement {
   return <RouteGuard audience="organisation">{screen}</RouteGuard>;
 }
 
+/** The forms of events. While their flag is off they lead to the placeholder. */
 function form(screen: ReactElement): ReactElement {
-  return guarded(<ReleasedForm>{later(screen, 'Loading the event')}</ReleasedForm>);
+  const toEvents = <Navigate to={PATHS.events} replace />;
+  return guarded(
+    <Released flag="org-events" what="The event" loading="Loading the event" otherwise={toEvents}>
+      {later(screen, 'Loading the event')}
+    </Released>,
+  );
 }
 
 // The same element at all its paths, so that a change of the tab keeps the focus.

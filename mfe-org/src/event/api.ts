@@ -33,43 +33,43 @@ export const ownEventQuery = (id: string) => ({
 export const refreshEvents = (client: QueryClient) =>
   invalidate(client, listOwnEvents, getMyOrg, listEvents, getEvent);
 
+/** The present event, which the refusal of an old version carries. */
+export function presentEvent(error: unknown): OwnEvent | null {
+  if (!(error instanceof ApiError) || error.code !== 'wrong_state') return null;
+  return ownEvent.safeParse(error.details['event']).data ?? null;
+}
+
+/** A change of events. Afterwards, also after a failure, the lists are fetched again. */
+function useEventChange<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({ mutationFn: send, onSettled: () => refreshEvents(client) });
+}
+
 interface Step {
   event: OwnEvent;
   transition: EventTransition;
   reason?: string;
 }
 
-/** Publishes, stops, reopens or cancels. Afterwards, also after a failure, the lists are fetched again. */
-export function useMoveEvent() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ event: { id, version }, transition, reason }: Step) =>
-      call(moveEvent, { params: { id, transition }, body: { version, ...(reason && { reason }) } }),
-    onSettled: () => refreshEvents(client),
-  });
-}
+/** Publishes, stops, reopens or cancels. */
+export const useMoveEvent = () =>
+  useEventChange(({ event: { id, version }, transition, reason }: Step) =>
+    call(moveEvent, { params: { id, transition }, body: { version, ...(reason && { reason }) } }),
+  );
 
 /** Stores an uploaded picture of an event, another focus of the present one, or null for none. */
-export function useChangePicture(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: PictureInput | null) =>
-      body === null
-        ? call(removeEventPicture, { params: { id } })
-        : call(setEventPicture, { params: { id }, body }),
-    onSettled: () => refreshEvents(client),
-  });
-}
+export const useChangePicture = (id: string) =>
+  useEventChange((body: PictureInput | null) =>
+    body === null
+      ? call(removeEventPicture, { params: { id } })
+      : call(setEventPicture, { params: { id }, body }),
+  );
 
 /** Copies an event. The same `key` makes the same drafts, so that a second try makes no more. */
-export function useCopyEvent() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ event, times, key }: { event: OwnEvent; times: number; key: string }) =>
-      call(copyEvent, { params: { id: event.id }, body: { times } }, { idempotencyKey: `${key} ${times}` }),
-    onSettled: () => refreshEvents(client),
-  });
-}
+export const useCopyEvent = () =>
+  useEventChange(({ event, times, key }: { event: OwnEvent; times: number; key: string }) =>
+    call(copyEvent, { params: { id: event.id }, body: { times } }, { idempotencyKey: `${key} ${times}` }),
+  );
 
 /** A draft that could not be published, and why. */
 export interface Unpublished {
@@ -78,35 +78,20 @@ export interface Unpublished {
 }
 
 /** Publishes drafts one after another, each by itself. Gives those that are still drafts. */
-export function usePublishAll() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (drafts: readonly OwnEvent[]): Promise<Unpublished[]> => {
-      const failed: Unpublished[] = [];
-      for (const draft of drafts) {
-        try {
-          const { id, version } = draft;
-          await call(moveEvent, { params: { id, transition: 'publish' }, body: { version } });
-        } catch (error) {
-          if (!isPublished(error)) failed.push({ draft, error });
-        }
+export const usePublishAll = () =>
+  useEventChange(async (drafts: readonly OwnEvent[]): Promise<Unpublished[]> => {
+    const failed: Unpublished[] = [];
+    for (const draft of drafts) {
+      try {
+        const { id, version } = draft;
+        await call(moveEvent, { params: { id, transition: 'publish' }, body: { version } });
+      } catch (error) {
+        // Another tab, or an earlier try, may have published it already.
+        if ((presentEvent(error)?.status ?? 'draft') === 'draft') failed.push({ draft, error });
       }
-      return failed;
-    },
-    onSettled: () => refreshEvents(client),
+    }
+    return failed;
   });
-}
 
-/** Another tab, or an earlier try, has published it already. */
-function isPublished(error: unknown): boolean {
-  const present = error instanceof ApiError ? ownEvent.safeParse(error.details['event']).data : undefined;
-  return present !== undefined && present.status !== 'draft';
-}
-
-export function useDeleteEvent() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: OwnEvent) => call(deleteEvent, { params: { id } }),
-    onSettled: () => refreshEvents(client),
-  });
-}
+export const useDeleteEvent = () =>
+  useEventChange(({ id }: OwnEvent) => call(deleteEvent, { params: { id } }));

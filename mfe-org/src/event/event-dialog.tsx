@@ -51,9 +51,7 @@ export function EventDialog({ event, action, onClose, onDone, onRefused }: Props
   return (
     <StepDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`${text.verb} ${nameOf(event)}?`}
       effect={consequenceOf(action, event)}
       keep={text.keep}

@@ -1,16 +1,15 @@
-import type { FlagName } from '@backline/contracts/platform/flags';
 import { buttonClass } from '@backline/design-system/button';
 import { ComingSoon } from '@backline/design-system/coming-soon';
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
-import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
-import { LoadFailed, routes, useFlag, useSession } from '@backline/shell-sdk';
+import { routes, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
-import { myOrgQuery } from './api.ts';
+import { Released } from '#src/shared/released.tsx';
+import { myOrgQuery } from '#src/venue/api.ts';
 import styles from './dashboard-page.module.css';
 import { Overview } from './overview.tsx';
 import { OVERVIEW, TAB_NAMES, tabOf, TABS, type TabName } from './tabs.ts';
@@ -62,7 +61,12 @@ export function DashboardPage({ recent, screens }: Props) {
         </TabPanel>
         {TAB_NAMES.map((value) => (
           <TabPanel key={value} value={value} className={styles.panel}>
-            <Released flag={TABS[value].flag} label={TABS[value].label}>
+            <Released
+              flag={TABS[value].flag}
+              what={`Your ${value}`}
+              loading={`Loading ${value}`}
+              otherwise={<Soon />}
+            >
               {screens[value]}
             </Released>
           </TabPanel>
@@ -70,21 +74,6 @@ export function DashboardPage({ recent, screens }: Props) {
       </Tabs>
     </Wrap>
   );
-}
-
-interface ReleasedProps {
-  flag: FlagName;
-  label: string;
-  children: ReactNode;
-}
-
-/** The placeholder stands there only while the flag is off. */
-function Released({ flag: name, label, children }: ReleasedProps) {
-  const flag = useFlag(name);
-  const what = label.toLowerCase();
-  if (flag.isError) return <LoadFailed what={`Your ${what}`} queries={[flag]} />;
-  if (flag.isOn === undefined) return <SkeletonRows label={`Loading ${what}`} rows={5} />;
-  return flag.isOn ? children : <Soon />;
 }
 
 function Soon() {

@@ -1,39 +1,30 @@
 import type { ChangeToConfirm } from '@backline/contracts/records/event-changes';
 import { CONFIRM_HOURS } from '@backline/contracts/base/limits';
-import { Button } from '@backline/design-system/button';
-import { Dialog, DialogClose } from '@backline/design-system/dialog';
+import { StepDialog } from '@backline/shell-sdk/step-dialog';
 import { ChangeList } from '#src/event/change-list.tsx';
 
 interface Props {
   change: ChangeToConfirm;
   timeZone: string;
-  onSave: () => void;
+  onSave: () => Promise<void>;
   onClose: () => void;
 }
 
 /** Names what a material change does to the artists before it is saved. */
 export function ChangeDialog({ change, timeZone, onSave, onClose }: Props) {
   return (
-    <Dialog
+    <StepDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title="This change matters to the artists"
-      description={effectOf(change)}
-      footer={
-        <>
-          <DialogClose>
-            <Button variant="quiet">Keep editing</Button>
-          </DialogClose>
-          <Button variant="accent" onClick={onSave}>
-            Save changes
-          </Button>
-        </>
-      }
+      effect={effectOf(change)}
+      keep="Keep editing"
+      label="Save changes"
+      variant="accent"
+      onStep={onSave}
     >
       <ChangeList changes={change.changes} timeZone={timeZone} />
-    </Dialog>
+    </StepDialog>
   );
 }
 

@@ -1,6 +1,5 @@
 import type { EventForm, OwnEvent } from '@backline/contracts/booking/event-edits';
-import { Alert } from '@backline/design-system/alert';
-import { Button } from '@backline/design-system/button';
+import { ConflictAlert } from '#src/shared/conflict-alert.tsx';
 import styles from './event-form.module.css';
 import { differencesOf, mergeForms, type Difference } from './merge-forms.ts';
 
@@ -39,7 +38,11 @@ export function ConflictNotice({ theirs, base, mine, onTheirs, onMine }: Props) 
   const differences = differencesOf(forms);
   const isOver = !theirs.allowedActions.includes('edit');
   return (
-    <Alert title="Somebody else has changed this event">
+    <ConflictAlert
+      title="Somebody else has changed this event"
+      onTheirs={onTheirs}
+      onMine={isOver ? undefined : () => onMine(mergeForms(forms))}
+    >
       {isOver ? <p>It can no longer be changed.</p> : null}
       {differences.length > 0 ? (
         <>
@@ -52,17 +55,7 @@ export function ConflictNotice({ theirs, base, mine, onTheirs, onMine }: Props) 
         </>
       ) : null}
       <p>What you typed is still here.</p>
-      <span className={styles.choice}>
-        <Button variant="quiet" size="sm" onClick={onTheirs}>
-          Take theirs
-        </Button>
-        {isOver ? null : (
-          <Button size="sm" onClick={() => onMine(mergeForms(forms))}>
-            Keep mine
-          </Button>
-        )}
-      </span>
-    </Alert>
+    </ConflictAlert>
   );
 }
 

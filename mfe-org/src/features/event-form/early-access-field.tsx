@@ -2,7 +2,7 @@ import { EARLY_ACCESS_DAYS, EARLY_ACCESS_HOURS, EARLY_ACCESS_LEVEL } from '@back
 import { Checkbox } from '@backline/design-system/checkbox';
 import { FieldGroup } from '@backline/design-system/field';
 import { Controller } from '@backline/shell-sdk/forms';
-import type { Form } from './form-type.ts';
+import type { Form } from './use-event-form.ts';
 
 interface Props {
   form: Form;

@@ -21,7 +21,7 @@ import { Controller } from '@backline/shell-sdk/forms';
 import type { ReactNode } from 'react';
 import styles from './event-form.module.css';
 import { EarlyAccessField } from './early-access-field.tsx';
-import type { Form } from './form-type.ts';
+import type { Form } from './use-event-form.ts';
 
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'CAD', 'AUD', 'JPY'];
 const DAY_MS = 86_400_000;

@@ -1,118 +1,31 @@
-import { publishableEvent, type OwnEvent } from '@backline/contracts/booking/event-edits';
-import { ActionBar } from '@backline/design-system/action-bar';
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
 import { Alert } from '@backline/design-system/alert';
-import { Button, buttonClass } from '@backline/design-system/button';
-import { Heading } from '@backline/design-system/heading';
-import { ArrowLeftIcon } from '@backline/design-system/icon';
+import { Button } from '@backline/design-system/button';
 import { Columns } from '@backline/design-system/page';
 import { Text } from '@backline/design-system/text';
-import { showFieldErrors, toast, useSession } from '@backline/shell-sdk';
-import { useContractForm } from '@backline/shell-sdk/forms';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { showFieldErrors, useSession } from '@backline/shell-sdk';
+import { useNavigate } from 'react-router-dom';
 import { EventDialog } from '#src/event/event-dialog.tsx';
-import { failureOf, type AskedAction } from '#src/event/event-texts.ts';
+import { failureOf } from '#src/event/event-texts.ts';
 import { PATHS } from '#src/paths.ts';
+import { PageHead } from '#src/shared/page-head.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { NightFields, PlaceFields, TermFields } from './event-fields.tsx';
 import { EventPicture } from './event-picture.tsx';
 import styles from './event-form.module.css';
 import { LivePoster } from './live-poster.tsx';
-import { useEventSaving, type Saving } from './use-event-saving.ts';
+import { useEventForm, type EventFormState } from './use-event-form.ts';
+import type { Saving } from './use-event-saving.ts';
 
 /** The form of an event beside its poster. A draft saves itself while the person types. */
 export function EventForm({ event: first }: { event: OwnEvent }) {
-  const navigate = useNavigate();
-  const isVerified = useSession(({ user }) => user?.emailVerified ?? true);
-  const form = useContractForm(publishableEvent, startOf(first));
-  const { getValues, subscribe } = form;
-  const read = useCallback(() => getValues(), [getValues]);
-  const { event, saving, save, touch, adopt, goOn } = useEventSaving(first, read);
-  const [picture, setPicture] = useState(first.picture);
-  const [asked, setAsked] = useState<AskedAction | null>(null);
-  const isDraft = event.status === 'draft';
-  const canEnd = (['cancel', 'delete'] as const).find((action) => event.allowedActions.includes(action));
-
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback({ type }) {
-          if (type === 'change') touch(isDraft);
-        },
-      }),
-    [subscribe, touch, isDraft],
-  );
-  const showFailure = useEffectEvent((error: unknown) => showFieldErrors(form, error));
-  useEffect(() => {
-    if (saving.step === 'failed') showFailure(saving.error);
-  }, [saving]);
-
-  const saveNow = async (options = {}) => {
-    if (await save(options)) toast(isDraft ? 'Draft Saved' : 'Changes Saved', 'Your event is on the server.');
-  };
-  const askToPublish = form.handleSubmit(async () => {
-    if (await save()) setAsked('publish');
-  });
-  const saveChanges = form.handleSubmit(() => saveNow());
-
-  const title = isDraft ? 'Create event' : 'Edit event';
+  const state = useEventForm(first);
+  const { form, event, isDraft, picture, setPicture } = state;
   return (
-    <form className={styles.root} noValidate onSubmit={isDraft ? askToPublish : saveChanges}>
-      <title>{`${title} · Backline`}</title>
-      <header className={styles.head}>
-        <Link
-          className={buttonClass({ variant: 'ghost', iconOnly: true })}
-          to={PATHS.events}
-          aria-label="Back to events"
-        >
-          <ArrowLeftIcon />
-        </Link>
-        <Heading level={1} size={2}>
-          {title}
-        </Heading>
-        <ActionBar className={styles.actions}>
-          {isDraft ? (
-            <Button variant="quiet" size="lg" onClick={() => void saveNow()}>
-              Save draft
-            </Button>
-          ) : null}
-          <Button
-            variant="accent"
-            size="lg"
-            type="submit"
-            disabled={!event.allowedActions.includes(isDraft ? 'publish' : 'edit')}
-          >
-            {isDraft ? 'Publish event' : 'Save changes'}
-          </Button>
-        </ActionBar>
-      </header>
-      <Text role="status" size="sm" tone="muted">
-        {savingText(saving, isDraft)}
-      </Text>
-      {isDraft && !isVerified ? (
-        <Alert tone="info" title="Confirm your email address before you publish">
-          Set your password with the link that we mailed you. The draft is kept meanwhile.
-        </Alert>
-      ) : null}
-      {saving.step === 'conflict' ? (
-        <ConflictNotice
-          theirs={saving.theirs}
-          base={event.form}
-          mine={getValues()}
-          onTheirs={() => {
-            adopt(saving.theirs);
-            setPicture(saving.theirs.picture);
-            form.reset(startOf(saving.theirs));
-          }}
-          onMine={(merged) => {
-            adopt(saving.theirs);
-            form.reset(merged);
-            void saveNow();
-          }}
-        />
-      ) : null}
+    <form className={styles.root} noValidate onSubmit={state.submit}>
+      <FormHead state={state} />
+      <FormNotices state={state} />
       <Columns
         side={<LivePoster form={form} picture={picture} />}
         sideWidth="360px"
@@ -126,49 +39,69 @@ export function EventForm({ event: first }: { event: OwnEvent }) {
         </NightFields>
         <PlaceFields form={form} />
         <TermFields form={form} takesCredits={event.takesCredits} isDraft={isDraft} />
-        {canEnd ? (
-          <div className={styles.end}>
-            <Text size="sm" tone="muted">
-              {END_TEXTS[canEnd].what}
-            </Text>
-            <Button variant="danger" onClick={() => setAsked(canEnd)}>
-              {END_TEXTS[canEnd].action}
-            </Button>
-          </div>
-        ) : null}
+        <FormEnd state={state} />
       </Columns>
-      {saving.step === 'asks' ? (
-        <ChangeDialog
-          change={saving.change}
-          timeZone={getValues().timeZone}
-          onSave={() => void saveNow({ tellsArtists: true })}
-          onClose={goOn}
-        />
-      ) : null}
-      {asked ? (
-        <EventDialog
-          event={event}
-          action={asked}
-          onClose={() => setAsked(null)}
-          onDone={() => void navigate(PATHS.events)}
-          onRefused={asked === 'publish' ? (error) => showFieldErrors(form, error) : undefined}
-        />
-      ) : null}
+      <FormDialogs state={state} />
     </form>
   );
 }
 
-const END_TEXTS = {
-  cancel: {
-    what: 'Cancelling closes every application and gives all credits back.',
-    action: 'Cancel event',
-  },
-  delete: { what: 'A deleted draft does not come back.', action: 'Delete draft' },
-} as const;
+interface Props {
+  state: EventFormState;
+}
 
-/** The zone of a new draft is the one that the person is in. */
-function startOf({ form }: OwnEvent): OwnEvent['form'] {
-  return { ...form, timeZone: form.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone };
+function FormHead({ state: { event, isDraft, saveNow } }: Props) {
+  const title = isDraft ? 'Create event' : 'Edit event';
+  const isAllowed = event.allowedActions.includes(isDraft ? 'publish' : 'edit');
+  return (
+    <>
+      <title>{`${title} · Backline`}</title>
+      <PageHead
+        title={title}
+        back={PATHS.events}
+        backLabel="Back to events"
+        actions={
+          <>
+            {isDraft ? (
+              <Button variant="quiet" size="lg" onClick={() => void saveNow()}>
+                Save draft
+              </Button>
+            ) : null}
+            <Button variant="accent" size="lg" type="submit" disabled={!isAllowed}>
+              {isDraft ? 'Publish event' : 'Save changes'}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}
+
+/** Whether the event is saved, and what stands in the way of it. */
+function FormNotices({ state }: Props) {
+  const { form, event, isDraft, saving, takeTheirs, keepMine } = state;
+  const isVerified = useSession(({ user }) => user?.emailVerified ?? true);
+  return (
+    <>
+      <Text role="status" size="sm" tone="muted">
+        {savingText(saving, isDraft)}
+      </Text>
+      {isDraft && !isVerified ? (
+        <Alert tone="info" title="Confirm your email address before you publish">
+          Set your password with the link that we mailed you. The draft is kept meanwhile.
+        </Alert>
+      ) : null}
+      {saving.step === 'conflict' ? (
+        <ConflictNotice
+          theirs={saving.theirs}
+          base={event.form}
+          mine={form.getValues()}
+          onTheirs={() => takeTheirs(saving.theirs)}
+          onMine={(merged) => keepMine(saving.theirs, merged)}
+        />
+      ) : null}
+    </>
+  );
 }
 
 function savingText(saving: Saving, isDraft: boolean): string {
@@ -185,4 +118,54 @@ function savingText(saving: Saving, isDraft: boolean): string {
     case 'failed':
       return `Not saved. ${failureOf(saving.error)}`;
   }
+}
+
+const ENDS = {
+  cancel: {
+    what: 'Cancelling closes every application and gives all credits back.',
+    label: 'Cancel event',
+  },
+  delete: { what: 'A deleted draft does not come back.', label: 'Delete draft' },
+} as const;
+
+/** The way to be rid of the event, where the API allows one. */
+function FormEnd({ state: { event, setAsked } }: Props) {
+  const action = (['cancel', 'delete'] as const).find((each) => event.allowedActions.includes(each));
+  if (!action) return null;
+  return (
+    <div className={styles.end}>
+      <Text size="sm" tone="muted">
+        {ENDS[action].what}
+      </Text>
+      <Button variant="danger" onClick={() => setAsked(action)}>
+        {ENDS[action].label}
+      </Button>
+    </div>
+  );
+}
+
+/** What the form asks before it tells artists of a change, publishes, cancels or deletes. */
+function FormDialogs({ state: { form, event, saving, saveNow, goOn, asked, setAsked } }: Props) {
+  const navigate = useNavigate();
+  return (
+    <>
+      {saving.step === 'asks' ? (
+        <ChangeDialog
+          change={saving.change}
+          timeZone={form.getValues().timeZone}
+          onSave={() => saveNow({ tellsArtists: true })}
+          onClose={goOn}
+        />
+      ) : null}
+      {asked ? (
+        <EventDialog
+          event={event}
+          action={asked}
+          onClose={() => setAsked(null)}
+          onDone={() => void navigate(PATHS.events)}
+          onRefused={asked === 'publish' ? (error) => showFieldErrors(form, error) : undefined}
+        />
+      ) : null}
+    </>
+  );
 }

@@ -7,7 +7,7 @@ import { Data, Text } from '@backline/design-system/text';
 import { formatDay } from '@backline/shell-sdk';
 import defaultPicture from '#src/event/ev-default.jpg';
 import styles from './event-form.module.css';
-import type { Form } from './form-type.ts';
+import type { Form } from './use-event-form.ts';
 
 /** The event as artists see it, while the person types. */
 export function LivePoster({ form, picture }: { form: Form; picture: OwnEvent['picture'] }) {

@@ -1,14 +1,10 @@
 import { changeToConfirm, type ChangeToConfirm } from '@backline/contracts/records/event-changes';
-import {
-  ownEvent,
-  updateEvent,
-  type EventForm,
-  type OwnEvent,
-} from '@backline/contracts/booking/event-edits';
+import { updateEvent, type EventForm, type OwnEvent } from '@backline/contracts/booking/event-edits';
 import { ApiError, call } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { ownEventQuery, refreshEvents } from '#src/event/api.ts';
+import { useCallback, useRef, useState } from 'react';
+import { ownEventQuery, presentEvent, refreshEvents } from '#src/event/api.ts';
+import { useLeaving } from '#src/shared/use-leaving.ts';
 
 /** After so long without typing the draft is saved. */
 const PAUSE_MS = 1_000;
@@ -26,27 +22,23 @@ export type Saving =
  * typed stays in the form, whatever the server says.
  */
 export function useEventSaving(first: OwnEvent, read: () => EventForm) {
-  const client = useQueryClient();
+  const update = useUpdateEvent(first.id);
   const [event, setEvent] = useState(first);
   const [saving, setSaving] = useState<Saving>({ step: 'saved' });
   const version = useRef(first.version);
   const isDirty = useRef(false);
+  const running = useRef(Promise.resolve<OwnEvent | null>(null));
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<OwnEvent | null>>(undefined);
 
-  const { id } = first;
   const send = useCallback(
     async (tellsArtists: boolean): Promise<OwnEvent | null> => {
       isDirty.current = false;
       setSaving({ step: 'saving' });
       try {
-        const body = { ...read(), version: version.current, ...(tellsArtists && { tellsArtists }) };
-        const saved = await call(updateEvent, { params: { id }, body }, { keepalive: true });
+        const saved = await update({ ...read(), version: version.current }, tellsArtists);
         version.current = saved.version;
-        client.setQueryData(ownEventQuery(id).queryKey, saved);
         setEvent(saved);
         setSaving({ step: isDirty.current ? 'typing' : 'saved' });
-        void refreshEvents(client);
         return saved;
       } catch (error) {
         isDirty.current = true;
@@ -54,21 +46,16 @@ export function useEventSaving(first: OwnEvent, read: () => EventForm) {
         return null;
       }
     },
-    [client, id, read],
+    [update, read],
   );
 
   /** Saves now, after a call that runs. Gives the saved event; null when it could not be saved. */
   const save = useCallback(
-    async ({ tellsArtists = false } = {}): Promise<OwnEvent | null> => {
+    ({ tellsArtists = false } = {}): Promise<OwnEvent | null> => {
       clearTimeout(timer.current);
       timer.current = undefined;
-      const before = running.current;
-      const mine = (async () => {
-        await before;
-        return send(tellsArtists);
-      })();
-      running.current = mine;
-      return mine;
+      running.current = running.current.then(() => send(tellsArtists));
+      return running.current;
     },
     [send],
   );
@@ -84,17 +71,10 @@ export function useEventSaving(first: OwnEvent, read: () => EventForm) {
     [save],
   );
 
-  // Outside system: the page may go before the pause is over.
-  useEffect(() => {
-    const leave = () => {
-      if (timer.current !== undefined && isDirty.current) void save();
-    };
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      leave();
-    };
+  const saveRest = useCallback(() => {
+    if (timer.current !== undefined && isDirty.current) void save();
   }, [save]);
+  useLeaving(saveRest);
 
   /** Goes on from what the other person has saved. */
   const adopt = (theirs: OwnEvent) => {
@@ -108,19 +88,28 @@ export function useEventSaving(first: OwnEvent, read: () => EventForm) {
   return { event, saving, save, touch, adopt, goOn };
 }
 
+/** Sends the whole form. Every list that shows the event is fetched again. */
+function useUpdateEvent(id: string) {
+  const client = useQueryClient();
+  return useCallback(
+    async (form: EventForm & { version: number }, tellsArtists: boolean): Promise<OwnEvent> => {
+      const body = { ...form, ...(tellsArtists && { tellsArtists }) };
+      const saved = await call(updateEvent, { params: { id }, body }, { keepalive: true });
+      client.setQueryData(ownEventQuery(id).queryKey, saved);
+      void refreshEvents(client);
+      return saved;
+    },
+    [client, id],
+  );
+}
+
 /** What a failed save means. Whatever it is, what was typed stays in the form. */
 function refusalOf(error: unknown): Saving {
-  const theirs = presentOf(error);
+  const theirs = presentEvent(error);
   if (theirs) return { step: 'conflict', theirs };
   const change =
     error instanceof ApiError && error.code === 'confirmation_needed'
       ? changeToConfirm.safeParse(error.details).data
       : undefined;
   return change ? { step: 'asks', change } : { step: 'failed', error };
-}
-
-/** The event that a refusal of an old version carries. */
-function presentOf(error: unknown): OwnEvent | null {
-  if (!(error instanceof ApiError) || error.code !== 'wrong_state') return null;
-  return ownEvent.safeParse(error.details['event']).data ?? null;
 }

@@ -1,9 +1,6 @@
 import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import type { OwnEvent, OwnEventStepAction } from '@backline/contracts/booking/event-edits';
-import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
-import { Heading } from '@backline/design-system/heading';
-import { ArrowLeftIcon } from '@backline/design-system/icon';
 import { LoadMore } from '@backline/design-system/load-more';
 import { Section, Wrap } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
@@ -12,12 +9,13 @@ import { Data, Text } from '@backline/design-system/text';
 import { formatDayTime, LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { ownEventQuery } from '#src/event/api.ts';
 import { ChangeList } from '#src/event/change-list.tsx';
 import { nameOf } from '#src/event/event-texts.ts';
 import { StepList } from '#src/event/step-list.tsx';
 import { PATHS } from '#src/paths.ts';
+import { PageHead } from '#src/shared/page-head.tsx';
 import { lineupQuery } from './api.ts';
 import { LineupRow } from './lineup-row.tsx';
 import styles from './lineup.module.css';
@@ -49,24 +47,17 @@ function Lineup({ event }: { event: OwnEvent }) {
   const { form, startsAt, accepted, history, steps } = event;
   return (
     <div className={styles.root}>
-      <header className={styles.head}>
-        <Link
-          className={buttonClass({ variant: 'ghost', iconOnly: true })}
-          to={PATHS.events}
-          aria-label="Back to events"
-        >
-          <ArrowLeftIcon />
-        </Link>
-        <div>
-          <Heading level={1} size={2}>
-            {nameOf(event)}
-          </Heading>
+      <PageHead
+        title={nameOf(event)}
+        note={
           <Data tone="muted" size="sm">
             {startsAt ? `${formatDayTime(startsAt, form.timeZone)}, ` : ''}
             {accepted} of {form.places} {form.places === '1' ? 'spot' : 'spots'} taken
           </Data>
-        </div>
-      </header>
+        }
+        back={PATHS.events}
+        backLabel="Back to events"
+      />
       <Artists eventId={event.id} title="Accepted" state="accepted">
         <EmptyState title="No artist has a spot yet">Artists whom you accept stand here.</EmptyState>
       </Artists>

@@ -1,7 +1,4 @@
 import type { MemberList } from '@backline/contracts/joining/members';
-import { buttonClass } from '@backline/design-system/button';
-import { Heading } from '@backline/design-system/heading';
-import { ArrowLeftIcon } from '@backline/design-system/icon';
 import { Section, Wrap } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
@@ -9,8 +6,8 @@ import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
+import { PageHead } from '#src/shared/page-head.tsx';
 import { membersQuery } from './api.ts';
 import { InviteForm } from './invite-form.tsx';
 import { InvitationRow } from './invitation-row.tsx';
@@ -24,18 +21,7 @@ export function MembersPage() {
     <Wrap padded>
       <title>Members · Backline</title>
       <div className={styles.root}>
-        <header className={styles.head}>
-          <Link
-            className={buttonClass({ variant: 'ghost', iconOnly: true })}
-            to={PATHS.settings}
-            aria-label="Back to the venue page"
-          >
-            <ArrowLeftIcon />
-          </Link>
-          <Heading level={1} size={2}>
-            Members
-          </Heading>
-        </header>
+        <PageHead title="Members" back={PATHS.settings} backLabel="Back to the venue page" />
         {members.data ? <Members list={members.data} /> : null}
         {members.isPending ? <SkeletonRows label="Loading the members" rows={3} /> : null}
         {members.isLoadingError ? <LoadFailed what="The members" queries={[members]} /> : null}

@@ -1,15 +1,15 @@
 import type { Application } from '@backline/contracts/booking/applications';
 import { REPLY_HOURS } from '@backline/contracts/base/limits';
-import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { InboxIcon } from '@backline/design-system/icon';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
-import { endpointQuery, everyVisit, LoadFailed } from '@backline/shell-sdk';
+import { LoadFailed } from '@backline/shell-sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
+import { myOrgQuery } from '#src/venue/api.ts';
 import { judgedQuery } from '#src/features/applications/api.ts';
 import { DecisionStrip } from '#src/features/applications/decision/decision-strip.tsx';
 import { DecisionsProvider } from '#src/features/applications/decision/use-decisions.tsx';
@@ -80,7 +80,7 @@ interface CountProps {
 }
 
 function Count({ items, isFiltered, hasMore }: CountProps) {
-  const { data } = useQuery({ ...endpointQuery(getMyOrg, {}), ...everyVisit });
+  const { data } = useQuery(myOrgQuery());
   // The venue's own count has withdrawn applications too, and those are not in the list.
   const listed = `${hasMore ? 'More than ' : ''}${items.length} ${items.length === 1 ? 'application' : 'applications'}`;
   return (
