@@ -1,6 +1,7 @@
 import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import {
   ANALYTICS_DAYS,
+  getOrgAnalytics,
   type AnalyticsDays,
   type OrgAnalytics,
 } from '@backline/contracts/figures/org-analytics';
@@ -10,17 +11,17 @@ import { ChartIcon, DownloadIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Stat, StatRow } from '@backline/design-system/stat';
-import { LoadFailed, useFlag } from '@backline/shell-sdk';
+import { endpointQuery, everyVisit, LoadFailed, useFlag } from '@backline/shell-sdk';
 import { downloadFile } from '@backline/shell-sdk/csv';
 import { countText, PeriodHead, usePeriod } from '@backline/shell-sdk/figures';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
+import { hoursText } from '#src/shared/hours-text.ts';
 import { analyticsCsv, analyticsFileName } from './analytics-csv.ts';
 import styles from './analytics-tab.module.css';
-import { analyticsQuery } from './api.ts';
 import { EventTable } from './event-table.tsx';
-import { hoursText, percentText } from './figure-texts.ts';
+import { percentText } from './figure-texts.ts';
 import { FunnelChart } from './funnel-chart.tsx';
 import { ReplyChart } from './reply-chart.tsx';
 import { WeeksChart } from './weeks-chart.tsx';
@@ -30,7 +31,11 @@ const DEFAULT_DAYS: AnalyticsDays = 90;
 /** What the venue's events and replies led to, counted from its records. */
 export function AnalyticsTab() {
   const period = usePeriod(ANALYTICS_DAYS, DEFAULT_DAYS);
-  const analytics = useQuery(analyticsQuery(period.days));
+  // Visitors and artists change the figures all the time.
+  const analytics = useQuery({
+    ...endpointQuery(getOrgAnalytics, { query: { days: `${period.days}` } }),
+    ...everyVisit,
+  });
   const { data } = analytics;
   return (
     <div className={styles.root}>

@@ -2,23 +2,14 @@ import type { OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import { Button } from '@backline/design-system/button';
 import { Table } from '@backline/design-system/table';
 import { routes } from '@backline/shell-sdk';
-import { countText } from '@backline/shell-sdk/figures';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { eventDay } from './figure-texts.ts';
+import { eventDay, numberColumn } from './figure-texts.ts';
 
 type EventFigures = OrgAnalytics['events'][number];
 
 /** Rows that are shown at first. */
 const SHOWN = 20;
-
-const number = (key: 'views' | 'applications' | 'accepted', header: string) =>
-  ({
-    key,
-    header,
-    kind: 'number',
-    cell: (event: EventFigures) => countText(event[key]),
-  }) as const;
 
 const COLUMNS = [
   {
@@ -34,8 +25,8 @@ const COLUMNS = [
     kind: 'data',
     cell: ({ startsAt, timeZone }: EventFigures) => eventDay(startsAt, timeZone),
   },
-  number('views', 'Views'),
-  number('applications', 'Applications'),
+  numberColumn('views', 'Views'),
+  numberColumn('applications', 'Applications'),
   {
     key: 'answered',
     header: 'Answered',
@@ -43,7 +34,7 @@ const COLUMNS = [
     cell: ({ answered, applications }: EventFigures) =>
       applications === 0 ? '–' : `${answered} of ${applications}`,
   },
-  number('accepted', 'Accepted'),
+  numberColumn('accepted', 'Accepted'),
 ] as const;
 
 export function EventTable({ events }: Pick<OrgAnalytics, 'events'>) {

@@ -1,20 +1,16 @@
 import type { OrgAnalytics } from '@backline/contracts/figures/org-analytics';
 import { LineChart } from '@backline/design-system/line-chart';
-import { ChartSection, countText, dayText } from '@backline/shell-sdk/figures';
+import { ChartSection, dayText } from '@backline/shell-sdk/figures';
+import { numberColumn } from './figure-texts.ts';
 
 type Week = OrgAnalytics['weeks'][number] & { label: string };
 
 const COLUMNS = [
   { key: 'week', header: 'Week from', kind: 'title', cell: ({ label }: Week) => label },
-  { key: 'views', header: 'Views', kind: 'number', cell: ({ views }: Week) => countText(views) },
-  {
-    key: 'applications',
-    header: 'Applications',
-    kind: 'number',
-    cell: ({ applications }: Week) => countText(applications),
-  },
-  { key: 'answered', header: 'Answered', kind: 'number', cell: ({ answered }: Week) => countText(answered) },
-  { key: 'accepted', header: 'Accepted', kind: 'number', cell: ({ accepted }: Week) => countText(accepted) },
+  numberColumn('views', 'Views'),
+  numberColumn('applications', 'Applications'),
+  numberColumn('answered', 'Answered'),
+  numberColumn('accepted', 'Accepted'),
 ] as const;
 
 export function WeeksChart({ weeks }: Pick<OrgAnalytics, 'weeks'>) {

@@ -9,12 +9,10 @@ import {
   type Application,
 } from '@backline/contracts/booking/applications';
 import { getArtist } from '@backline/contracts/profiles/artists';
-import { listOwnEvents } from '@backline/contracts/booking/event-edits';
-import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { listMixes } from '@backline/contracts/profiles/mixes';
-import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate, type Page } from '@backline/shell-sdk';
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { refreshEvents } from '#src/event/api.ts';
 
 const PAGE_SIZE = 20;
 const REFRESH_MS = 30_000;
@@ -73,7 +71,7 @@ async function show(client: QueryClient, moved: Application): Promise<void> {
 
 /** After a decision, also a failed one, lists, figures and spots are fetched again. */
 const refresh = (client: QueryClient) =>
-  invalidate(client, listApplications, getApplication, getMyOrg, listEvents, getEvent, listOwnEvents);
+  Promise.all([invalidate(client, listApplications, getApplication), refreshEvents(client)]);
 
 interface Move {
   id: string;
@@ -108,35 +106,26 @@ export function useDeclineApplications() {
   });
 }
 
-/** These answer with the whole application, so one waits for the other. */
-const IN_TURN = { scope: { id: 'marks of applications' } };
+/** A mark of the venue's own. The answer is the whole application, so one mark waits for the other. */
+function useMark<Input>(send: (input: Input) => Promise<Application>) {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'marks of applications' },
+    mutationFn: send,
+    onSuccess: (application) => show(client, application),
+  });
+}
 
 /** Opening an application views it. */
-export function useViewApplication() {
-  const client = useQueryClient();
-  return useMutation({
-    ...IN_TURN,
-    mutationFn: (id: string) => call(moveApplication, { params: { id, transition: 'view' }, body: {} }),
-    onSuccess: (application) => show(client, application),
-  });
-}
+export const useViewApplication = () =>
+  useMark((id: string) => call(moveApplication, { params: { id, transition: 'view' }, body: {} }));
 
-export function useStarApplication() {
-  const client = useQueryClient();
-  return useMutation({
-    ...IN_TURN,
-    mutationFn: ({ id, starred }: { id: string; starred: boolean }) =>
-      call(starApplication, { params: { id }, body: { starred } }),
-    onSuccess: (application) => show(client, application),
-  });
-}
+export const useStarApplication = () =>
+  useMark(({ id, starred }: { id: string; starred: boolean }) =>
+    call(starApplication, { params: { id }, body: { starred } }),
+  );
 
-export function useNoteApplication() {
-  const client = useQueryClient();
-  return useMutation({
-    ...IN_TURN,
-    mutationFn: ({ id, note, version }: { id: string; note: string; version: number }) =>
-      call(noteApplication, { params: { id }, body: { note, version } }, { keepalive: true }),
-    onSuccess: (application) => show(client, application),
-  });
-}
+export const useNoteApplication = () =>
+  useMark(({ id, note, version }: { id: string; note: string; version: number }) =>
+    call(noteApplication, { params: { id }, body: { note, version } }, { keepalive: true }),
+  );

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { inStorage } from '#src/shared/in-storage.ts';
 
 const KEY = 'backline-shortcuts';
 const TYPED_INTO = 'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]';
@@ -12,24 +13,12 @@ const Context = createContext<Shortcuts>({ isOn: false, setOn: () => undefined }
 
 /** Single keys can be switched off, because voice input and slips of the hand press them too. */
 export function ShortcutsProvider({ children }: { children: ReactNode }) {
-  const [isOn, setState] = useState(readIsOn);
+  const [isOn, setState] = useState(() => inStorage((items) => items.getItem(KEY)) !== 'off');
   const setOn = (next: boolean) => {
     setState(next);
-    try {
-      localStorage.setItem(KEY, next ? 'on' : 'off');
-    } catch {
-      // A browser without storage forgets it.
-    }
+    inStorage((items) => items.setItem(KEY, next ? 'on' : 'off'));
   };
   return <Context value={{ isOn, setOn }}>{children}</Context>;
-}
-
-function readIsOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
 }
 
 /** The switch of the keys. Outside of a provider they are off. */

@@ -1,6 +1,7 @@
 import type { MyOrg } from '@backline/contracts/profiles/orgs';
 import { Skeleton } from '@backline/design-system/skeleton';
 import { Stat, StatRow } from '@backline/design-system/stat';
+import { hoursText } from '#src/shared/hours-text.ts';
 
 interface Props {
   /** Undefined while the figures load. */
@@ -15,12 +16,8 @@ export function OrgStats({ stats }: Props) {
       <Stat value={stats?.applications ?? wait} label="Applications" />
       <Stat value={stats?.waiting ?? wait} label="Waiting for a reply" />
       {stats?.averageReplyHours === null ? null : (
-        <Stat value={stats ? hours(stats.averageReplyHours) : wait} label="Average reply time" />
+        <Stat value={stats ? hoursText(stats.averageReplyHours) : wait} label="Average reply time" />
       )}
     </StatRow>
   );
-}
-
-function hours(average: number): string {
-  return average > 0 && average < 1 ? '< 1 h' : `${Math.round(average)} h`;
 }

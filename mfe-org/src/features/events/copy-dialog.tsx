@@ -1,14 +1,13 @@
 import type { OwnEvent } from '@backline/contracts/booking/event-edits';
 import { COPIES_MAX } from '@backline/contracts/base/limits';
-import { Button } from '@backline/design-system/button';
-import { Dialog, DialogClose } from '@backline/design-system/dialog';
-import { Field, Hint } from '@backline/design-system/field';
+import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
-import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
+import { ApiError, toast } from '@backline/shell-sdk';
+import { StepDialog } from '@backline/shell-sdk/step-dialog';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useCopyEvent } from '#src/event/api.ts';
-import { failureOf, nameOf } from '#src/event/event-texts.ts';
+import { nameOf } from '#src/event/event-texts.ts';
 import { editEventPath } from '#src/paths.ts';
 
 interface Props {
@@ -20,14 +19,13 @@ interface Props {
 export function CopyDialog({ event, onClose }: Props) {
   const navigate = useNavigate();
   const copy = useCopyEvent();
-  const { busy, run } = useOneAtATime();
   const [key] = useState(() => crypto.randomUUID());
   const [times, setTimes] = useState('1');
-  const [failure, setFailure] = useState<{ field: string | undefined; message: string } | null>(null);
+  const [problem, setProblem] = useState<string>();
   const timesRef = useRef<HTMLInputElement>(null);
 
-  const act = async () => {
-    setFailure(null);
+  const makeCopies = async () => {
+    setProblem(undefined);
     try {
       const drafts = await copy.mutateAsync({ event, times: Number(times), key });
       toast(drafts.length === 1 ? 'Draft made' : `${drafts.length} drafts made`, nameOf(event));
@@ -35,31 +33,24 @@ export function CopyDialog({ event, onClose }: Props) {
       const [only, ...more] = drafts;
       if (only && more.length === 0) await navigate(editEventPath(only.id));
     } catch (error) {
-      const field = error instanceof ApiError ? error.fields['times'] : undefined;
-      setFailure({ field, message: failureOf(error) });
-      if (field) timesRef.current?.focus();
+      const atTimes = error instanceof ApiError ? error.fields['times'] : undefined;
+      if (atTimes === undefined) throw error;
+      setProblem(atTimes);
+      timesRef.current?.focus();
     }
   };
   return (
-    <Dialog
+    <StepDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`Copy ${nameOf(event)}?`}
-      description="Each copy is a draft, one week after the other, at the same local time. Only you see drafts."
-      footer={
-        <>
-          <DialogClose>
-            <Button variant="quiet">Not now</Button>
-          </DialogClose>
-          <Button variant="accent" busy={busy} onClick={() => void run(act)}>
-            {times === '1' ? 'Make a draft' : `Make ${times} drafts`}
-          </Button>
-        </>
-      }
+      effect="Each copy is a draft, one week after the other, at the same local time. Only you see drafts."
+      keep="Not now"
+      label={times === '1' ? 'Make a draft' : `Make ${times} drafts`}
+      variant="accent"
+      onStep={makeCopies}
     >
-      <Field label="How many weeks" hint={`1 to ${COPIES_MAX}`} error={failure?.field}>
+      <Field label="How many weeks" hint={`1 to ${COPIES_MAX}`} error={problem}>
         <Input
           ref={timesRef}
           type="number"
@@ -70,11 +61,6 @@ export function CopyDialog({ event, onClose }: Props) {
           onChange={({ target }) => setTimes(target.value)}
         />
       </Field>
-      {failure && !failure.field ? (
-        <Hint tone="error" role="alert">
-          {failure.message}
-        </Hint>
-      ) : null}
-    </Dialog>
+    </StepDialog>
   );
 }

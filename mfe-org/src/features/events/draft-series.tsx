@@ -1,9 +1,9 @@
 import type { OwnEvent } from '@backline/contracts/booking/event-edits';
 import { Button } from '@backline/design-system/button';
-import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Hint } from '@backline/design-system/field';
 import { Text } from '@backline/design-system/text';
-import { formatDayTime, toast, useOneAtATime } from '@backline/shell-sdk';
+import { formatDayTime, toast } from '@backline/shell-sdk';
+import { StepDialog } from '@backline/shell-sdk/step-dialog';
 import { useState } from 'react';
 import { usePublishAll, type Unpublished } from '#src/event/api.ts';
 import { consequenceOf, failureOf, nameOf } from '#src/event/event-texts.ts';
@@ -50,13 +50,12 @@ interface DialogProps {
 
 function PublishAllDialog({ drafts: all, onClose }: DialogProps) {
   const publish = usePublishAll();
-  const { busy, run } = useOneAtATime();
   const [failed, setFailed] = useState<readonly Unpublished[]>([]);
   const drafts = failed.length > 0 ? failed.map(({ draft }) => draft) : all;
   const [first] = drafts;
   if (!first) return null;
 
-  const act = async () => {
+  const publishAll = async () => {
     const left = await publish.mutateAsync(drafts);
     const done = drafts.length - left.length;
     if (done > 0) toast(`${done} ${done === 1 ? 'event' : 'events'} published`, nameOf(first));
@@ -64,23 +63,16 @@ function PublishAllDialog({ drafts: all, onClose }: DialogProps) {
     if (left.length === 0) onClose();
   };
   return (
-    <Dialog
+    <StepDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`Publish ${drafts.length} events?`}
-      description={consequenceOf('publish', first)}
-      footer={
-        <>
-          <DialogClose>
-            <Button variant="quiet">Not yet</Button>
-          </DialogClose>
-          <Button variant="accent" busy={busy} busyLabel="Publishing..." onClick={() => void run(act)}>
-            {failed.length > 0 ? 'Try again' : 'Publish all'}
-          </Button>
-        </>
-      }
+      effect={consequenceOf('publish', first)}
+      keep="Not yet"
+      label={failed.length > 0 ? 'Try again' : 'Publish all'}
+      busyLabel="Publishing..."
+      variant="accent"
+      onStep={publishAll}
     >
       {failed.length > 0 ? (
         <Hint tone="error" role="alert">
@@ -95,7 +87,7 @@ function PublishAllDialog({ drafts: all, onClose }: DialogProps) {
           </li>
         ))}
       </ol>
-    </Dialog>
+    </StepDialog>
   );
 }
 

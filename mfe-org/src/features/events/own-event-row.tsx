@@ -72,58 +72,54 @@ function payText({ payMin, payMax, currency }: OwnEvent['form']): string {
 
 function Actions({ event, onAsk }: Pick<Props, 'event' | 'onAsk'>) {
   const { allowedActions } = event;
-  const can = (action: (typeof allowedActions)[number]) => allowedActions.includes(action);
   const about = nameOf(event);
   const isJudged = useFlag('org-applications').isOn === true && event.status !== 'draft';
   return (
     <span className={styles.actions}>
-      {can('publish') ? (
+      {allowedActions.includes('publish') ? (
         <Button size="sm" aria-label={`Publish ${about}`} onClick={() => onAsk('publish')}>
           Publish
         </Button>
       ) : null}
       {isJudged ? (
-        <Link
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          aria-label={`Applications to ${about}`}
-          to={applicationsToPath(event.id)}
-        >
-          Applications
-        </Link>
+        <ActionLink to={applicationsToPath(event.id)} label="Applications" about={`to ${about}`} />
       ) : null}
-      {can('edit') ? (
-        <Link
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          aria-label={`Edit ${about}`}
-          to={editEventPath(event.id)}
-        >
-          Edit
-        </Link>
+      {allowedActions.includes('edit') ? (
+        <ActionLink to={editEventPath(event.id)} label="Edit" about={about} />
       ) : null}
       {event.applicants > 0 ? (
-        <Link
-          className={buttonClass({ variant: 'quiet', size: 'sm' })}
-          aria-label={`Lineup of ${about}`}
-          to={lineupPath(event.id)}
-        >
-          Lineup
-        </Link>
+        <ActionLink to={lineupPath(event.id)} label="Lineup" about={`of ${about}`} />
       ) : null}
       <SwitchButton event={event} />
-      <Button variant="ghost" size="sm" aria-label={`Copy ${about}`} onClick={() => onAsk('copy')}>
-        Copy
-      </Button>
-      {can('cancel') ? (
-        <Button variant="ghost" size="sm" aria-label={`Cancel ${about}`} onClick={() => onAsk('cancel')}>
-          Cancel
-        </Button>
-      ) : null}
-      {can('delete') ? (
-        <Button variant="ghost" size="sm" aria-label={`Delete ${about}`} onClick={() => onAsk('delete')}>
-          Delete
-        </Button>
-      ) : null}
+      {QUIET_ACTIONS.filter(({ action }) => action === 'copy' || allowedActions.includes(action)).map(
+        ({ action, label }) => (
+          <Button
+            key={action}
+            variant="ghost"
+            size="sm"
+            aria-label={`${label} ${about}`}
+            onClick={() => onAsk(action)}
+          >
+            {label}
+          </Button>
+        ),
+      )}
     </span>
+  );
+}
+
+/** Every event can be copied. The API allows the others. */
+const QUIET_ACTIONS = [
+  { action: 'copy', label: 'Copy' },
+  { action: 'cancel', label: 'Cancel' },
+  { action: 'delete', label: 'Delete' },
+] as const;
+
+function ActionLink({ to, label, about }: { to: string; label: string; about: string }) {
+  return (
+    <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} aria-label={`${label} ${about}`} to={to}>
+      {label}
+    </Link>
   );
 }
 

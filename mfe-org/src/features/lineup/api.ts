@@ -1,10 +1,9 @@
 import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import { getApplication, listApplications, moveApplication } from '@backline/contracts/booking/applications';
-import { getOwnEvent, listOwnEvents } from '@backline/contracts/booking/event-edits';
-import { getEvent, listEvents } from '@backline/contracts/records/events';
-import { getMyOrg } from '@backline/contracts/profiles/orgs';
+import { getOwnEvent } from '@backline/contracts/booking/event-edits';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { refreshEvents } from '#src/event/api.ts';
 
 const PAGE_SIZE = 50;
 
@@ -33,15 +32,6 @@ export function useMoveArtist() {
     mutationFn: ({ id, transition, reason }: VenueStep) =>
       call(moveApplication, { params: { id, transition }, body: { reason } }),
     onSettled: () =>
-      invalidate(
-        client,
-        listApplications,
-        getApplication,
-        getOwnEvent,
-        listOwnEvents,
-        getMyOrg,
-        getEvent,
-        listEvents,
-      ),
+      Promise.all([invalidate(client, listApplications, getApplication, getOwnEvent), refreshEvents(client)]),
   });
 }

@@ -30,9 +30,7 @@ export function LineupDialog({ application, transition, onClose }: Props) {
   return (
     <StepDialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={isCallOff ? `Call off ${artist.stageName}?` : `Ask ${artist.stageName} late?`}
       effect={isCallOff ? callOffEffect(application) : ASK_EFFECT}
       keep={isCallOff ? 'Keep the artist' : 'Not now'}

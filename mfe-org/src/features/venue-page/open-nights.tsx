@@ -1,4 +1,4 @@
-import type { EventSummary } from '@backline/contracts/records/events';
+import { listEvents, type EventSummary } from '@backline/contracts/records/events';
 import type { Venue } from '@backline/contracts/pages/venues';
 import { Badge } from '@backline/design-system/badge';
 import { SmallBilling } from '@backline/design-system/billing';
@@ -8,15 +8,25 @@ import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
-import { EVENT_STATES, formatDayTime, LoadFailed, loadMoreProps, routes } from '@backline/shell-sdk';
+import {
+  endpointPages,
+  EVENT_STATES,
+  formatDayTime,
+  LoadFailed,
+  loadMoreProps,
+  routes,
+} from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { nightsQuery } from './api.ts';
 import styles from './venue-page.module.css';
 
-/** The nights that are still to come. */
+const PAGE_SIZE = 20;
+
+/** The nights of a venue that have not begun, the next one first. */
 export function OpenNights({ venue }: { venue: Venue }) {
-  const nights = useInfiniteQuery(nightsQuery(venue.id));
+  const nights = useInfiniteQuery(
+    endpointPages(listEvents, { query: { orgId: venue.id, limit: PAGE_SIZE } }),
+  );
   return (
     <Section title="Next nights">
       {nights.isError && !nights.data ? (

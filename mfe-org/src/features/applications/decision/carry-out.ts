@@ -26,51 +26,61 @@ export function useCarryOut(held: Map<string, Held>, set: SetEntry): CarryOut {
         // The screen is gone, so it cannot tell.
         if (!isShown.current) toast(failure.title, failure.message, 'danger');
       };
-      const sendOne = async (one: Held) => {
-        const {
-          application,
-          decision: { choice, reason },
-        } = one;
-        try {
-          const { event } = await move({ id: application.id, transition: choice, reason });
-          set(application.id, null);
-          toast(TITLES[choice].done, spotsLeft(event), 'success');
-        } catch (error) {
-          fail(one, failureOf(error, choice));
-        }
-      };
-      const sendBatch = async (batch: readonly Held[]) => {
-        const [first] = batch;
-        if (!first) return;
-        if (batch.length === 1) return sendOne(first);
-        const all = batch.map(({ application }) => application);
-        try {
-          const { declined, failed } = await declineAll({
-            ids: all.map(({ id }) => id),
-            reason: first.decision.reason ?? '',
-          });
-          for (const { id } of declined) set(id, null);
-          const messages = new Map(failed.map(({ id, message }) => [id, message]));
-          for (const one of batch) {
-            const message = messages.get(one.application.id);
-            if (message !== undefined) fail(one, { title: TITLES.decline.failed, message });
-          }
-          if (declined.length > 0) toast(`${declined.length} applications declined`, undefined, 'success');
-          if (failed.length > 0) toast(...failedMessage(all, failed), 'danger');
-        } catch (error) {
-          for (const one of batch) fail(one, failureOf(error, 'decline'));
-        }
-      };
+      const ways = { move, declineAll, set, fail };
       const due = takeDue(held, set, ids);
-      const alone = due.filter(({ batch }) => batch === null);
-      const batches = new Set(due.flatMap(({ batch }) => batch ?? []));
-      await Promise.all([
-        ...alone.map(sendOne),
-        ...[...batches].map((batch) => sendBatch(due.filter((one) => one.batch === batch))),
-      ]);
+      const batches = new Set(due.map(({ batch }) => batch));
+      await Promise.all(
+        [...batches].map((batch) =>
+          sendBatch(
+            due.filter((one) => one.batch === batch),
+            ways,
+          ),
+        ),
+      );
     },
     [held, set, move, declineAll],
   );
+}
+
+interface Ways {
+  move: ReturnType<typeof useMoveApplication>['mutateAsync'];
+  declineAll: ReturnType<typeof useDeclineApplications>['mutateAsync'];
+  set: SetEntry;
+  fail: (one: Held, failure: Failure) => void;
+}
+
+async function sendBatch(batch: readonly Held[], ways: Ways): Promise<void> {
+  const [first, ...more] = batch;
+  if (!first) return;
+  if (more.length === 0) return sendOne(first, ways);
+  const { declineAll, set, fail } = ways;
+  const all = batch.map(({ application }) => application);
+  const reason = first.decision.reason ?? '';
+  try {
+    const { declined, failed } = await declineAll({ ids: all.map(({ id }) => id), reason });
+    for (const { id } of declined) set(id, null);
+    const messages = new Map(failed.map(({ id, message }) => [id, message]));
+    for (const one of batch) {
+      const message = messages.get(one.application.id);
+      if (message !== undefined) fail(one, { title: TITLES.decline.failed, message });
+    }
+    if (declined.length > 0) toast(`${declined.length} applications declined`, undefined, 'success');
+    if (failed.length > 0) toast(...failedMessage(all, failed), 'danger');
+  } catch (error) {
+    for (const one of batch) fail(one, failureOf(error, 'decline'));
+  }
+}
+
+async function sendOne(one: Held, { move, set, fail }: Ways): Promise<void> {
+  const { id } = one.application;
+  const { choice, reason } = one.decision;
+  try {
+    const { event } = await move({ id, transition: choice, reason });
+    set(id, null);
+    toast(TITLES[choice].done, spotsLeft(event), 'success');
+  } catch (error) {
+    fail(one, failureOf(error, choice));
+  }
 }
 
 /** Takes the decisions that are to be sent. In another tab one may have been undone or sent. */

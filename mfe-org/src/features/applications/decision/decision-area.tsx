@@ -45,12 +45,10 @@ export function DecisionArea(props: Props) {
         <DecisionButtons
           application={application}
           isCompact={isCompact}
-          choices={answer.choices}
+          answer={answer}
           nameId={nameId}
           acceptRef={acceptRef}
           declineRef={declineRef}
-          onAccept={answer.accept}
-          onDecline={answer.openForm}
         />
       ) : null}
       {pending ? (

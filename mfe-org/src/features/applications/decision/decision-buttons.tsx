@@ -4,38 +4,34 @@ import { Text } from '@backline/design-system/text';
 import type { MouseEvent, Ref } from 'react';
 import styles from './decision-area.module.css';
 import { answerHint } from './decision-texts.ts';
-import type { Choice } from './held-decision.ts';
+import type { Answer } from './use-answer.ts';
 import { useDecisions } from './use-decisions.tsx';
 
 interface Props {
   application: Application;
   isCompact: boolean;
-  /** The choices that the API allows. */
-  choices: readonly Choice[];
+  answer: Pick<Answer, 'choices' | 'accept' | 'openForm'>;
   /** Id of the artist's name. */
   nameId: string;
   acceptRef: Ref<HTMLButtonElement>;
   declineRef: Ref<HTMLButtonElement>;
-  onAccept: () => void;
-  onDecline: () => void;
 }
 
 /** The venue's answers to an application that waits, and what an accept does. */
-export function DecisionButtons({ application, isCompact, choices, nameId, ...props }: Props) {
-  const { acceptRef, declineRef, onAccept, onDecline } = props;
+export function DecisionButtons({ application, isCompact, answer, nameId, acceptRef, declineRef }: Props) {
   const { entries } = useDecisions();
   const size = isCompact ? 'md' : 'lg';
-  const canAccept = choices.includes('accept');
+  const canAccept = answer.choices.includes('accept');
   const hint = answerHint(application, entries, { canAccept, isCompact });
   return (
     <div className={styles.buttons} data-compact={isCompact || undefined} data-answer="">
-      {choices.includes('decline') ? (
+      {answer.choices.includes('decline') ? (
         <Button
           ref={declineRef}
           variant="quiet"
           size={size}
           aria-describedby={nameId}
-          onClick={once(onDecline)}
+          onClick={once(answer.openForm)}
         >
           Decline
         </Button>
@@ -46,7 +42,7 @@ export function DecisionButtons({ application, isCompact, choices, nameId, ...pr
           variant={isCompact ? 'solid' : 'accent'}
           size={size}
           aria-describedby={nameId}
-          onClick={once(onAccept)}
+          onClick={once(answer.accept)}
         >
           Accept
         </Button>

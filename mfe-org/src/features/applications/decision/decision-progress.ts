@@ -33,5 +33,5 @@ export interface Held {
   /** The person has pressed nothing at this row, so it takes no focus. */
   isResumed: boolean;
   /** Those of one batch are sent by one call. */
-  batch: string | null;
+  batch: string;
 }

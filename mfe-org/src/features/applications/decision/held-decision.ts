@@ -1,5 +1,6 @@
 import type { Application } from '@backline/contracts/booking/applications';
 import { useSession } from '@backline/shell-sdk';
+import { inStorage } from '#src/shared/in-storage.ts';
 
 export type Choice = 'accept' | 'decline';
 
@@ -48,14 +49,5 @@ function parse(text: string): HeldDecision | null {
     return isWhole ? (held as HeldDecision) : null;
   } catch {
     return null;
-  }
-}
-
-/** Undefined in a browser without storage. */
-function inStorage<T>(work: (items: Storage) => T): T | undefined {
-  try {
-    return work(localStorage);
-  } catch {
-    return undefined;
   }
 }

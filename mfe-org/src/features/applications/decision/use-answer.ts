@@ -6,6 +6,8 @@ import { useDeclineForm } from './use-decline-form.ts';
 
 const CHOICES: readonly Choice[] = ['decline', 'accept'];
 
+export type Answer = ReturnType<typeof useAnswer>;
+
 /** The answers that the API allows, by button, form or key. `onDecided` runs after each. */
 export function useAnswer(application: Application, onDecided?: () => void) {
   const { status, allowedActions } = application;

@@ -11,6 +11,7 @@ import {
   useState,
   type ReactNode,
 } from 'react';
+import { useLeaving } from '#src/shared/use-leaving.ts';
 import { useCarryOut, type CarryOut, type SetEntry } from './carry-out.ts';
 import { UNDO_SECONDS, type Entry, type Held, type Pending } from './decision-progress.ts';
 import { announcementOf } from './decision-texts.ts';
@@ -81,13 +82,15 @@ function useHeldDecisions(): Decisions {
     });
   }, []);
   const carryOut = useCarryOut(held, set);
-  useLeaving(held, carryOut);
+  const sendAll = useCallback(() => carryOut([...held.keys()]), [held, carryOut]);
+  useLeaving(sendAll);
+  useEffect(() => beforeSignOut(sendAll), [sendAll]);
   const isHeld = [...entries.values()].some(({ progress }) => progress.step === 'held');
   useClock(isHeld, held, set, carryOut);
   useEffect(() => (isHeld ? holdPage() : undefined), [isHeld]);
 
   return useMemo(() => {
-    const hold = (application: Application, decision: Decision, batch: string | null, isResumed: boolean) => {
+    const hold = (application: Application, decision: Decision, batch: string, isResumed: boolean) => {
       const { id } = application;
       const isKept = heldDecisions.keep(application, decision);
       const endsAt = Date.now() + UNDO_SECONDS * 1000;
@@ -97,7 +100,7 @@ function useHeldDecisions(): Decisions {
     return {
       entries,
       decide: (application, decision, isResumed = false) => {
-        if (!held.has(application.id)) hold(application, decision, null, isResumed);
+        if (!held.has(application.id)) hold(application, decision, application.id, isResumed);
       },
       declineAll: (applications, reason) => {
         const key = crypto.randomUUID();
@@ -115,21 +118,6 @@ function useHeldDecisions(): Decisions {
       dismiss: (id) => set(id, null),
     };
   }, [entries, held, set]);
-}
-
-/** Outside system: the page, the session and the screen, which may all go before the time is over. */
-function useLeaving(held: Map<string, Held>, carryOut: CarryOut): void {
-  useEffect(() => {
-    const sendAll = () => carryOut([...held.keys()]);
-    const leave = () => void sendAll();
-    const forget = beforeSignOut(sendAll);
-    window.addEventListener('pagehide', leave);
-    return () => {
-      window.removeEventListener('pagehide', leave);
-      forget();
-      leave();
-    };
-  }, [held, carryOut]);
 }
 
 /** Outside system: the clock. Each tick reads it, so that a tab that slept shows the right time. */

@@ -25,9 +25,7 @@ export function DeclineSeveral({ count, onClose, onDecline }: Props) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onOpenChange={onClose}
       title={`Decline ${what}?`}
       description="The credits of those whose application you have opened are spent. The others get theirs back."
       footer={

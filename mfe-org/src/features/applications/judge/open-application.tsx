@@ -1,10 +1,11 @@
+import type { Application } from '@backline/contracts/booking/applications';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '@backline/design-system/icon';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { ApiError, LoadFailed } from '@backline/shell-sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { applicationQuery } from '#src/features/applications/api.ts';
@@ -25,47 +26,10 @@ interface Props {
 export function OpenApplication({ id, opened, isWide }: Props) {
   const { openNext, openPrevious, found } = opened;
   const query = useQuery({ ...applicationQuery(id), ...(found && { placeholderData: found }) });
-  const { search } = useLocation();
-  const swipe = useSwipe({
-    onLeft: () => openNext?.(),
-    onRight: () => openPrevious?.(),
-  });
+  const swipe = useSwipe({ onLeft: () => openNext?.(), onRight: () => openPrevious?.() });
   return (
     <div className={styles.open} {...swipe}>
-      <div className={styles.ways}>
-        {isWide ? null : (
-          <Link className={buttonClass({ variant: 'ghost' })} to={{ pathname: PATHS.applications, search }}>
-            <ArrowLeftIcon />
-            Applications
-          </Link>
-        )}
-        <span className={styles.steps}>
-          {opened.position > 0 ? (
-            <Data size="sm" tone="muted">
-              {opened.position} of {opened.count}
-              {opened.hasMore ? '+' : ''}
-            </Data>
-          ) : null}
-          <Button
-            variant="ghost"
-            iconOnly
-            aria-label="Previous application"
-            disabled={!openPrevious}
-            onClick={openPrevious}
-          >
-            <ChevronLeftIcon />
-          </Button>
-          <Button
-            variant="ghost"
-            iconOnly
-            aria-label="Next application"
-            disabled={!openNext}
-            onClick={openNext}
-          >
-            <ChevronRightIcon />
-          </Button>
-        </span>
-      </div>
+      <Ways opened={opened} isWide={isWide} />
       <Announcement />
       {query.isError && !query.data ? <Failed query={query} /> : null}
       {!query.isError && !query.data ? <SkeletonRows label="Loading the application" rows={3} /> : null}
@@ -81,11 +45,37 @@ export function OpenApplication({ id, opened, isWide }: Props) {
   );
 }
 
-function Failed({
-  query,
-}: {
-  query: { error: unknown; isError: boolean; isFetching: boolean; refetch: () => unknown };
-}) {
+function Ways({ opened, isWide }: Pick<Props, 'opened' | 'isWide'>) {
+  const { position, count, hasMore, openNext, openPrevious } = opened;
+  const { search } = useLocation();
+  const step = { variant: 'ghost', iconOnly: true } as const;
+  return (
+    <div className={styles.ways}>
+      {isWide ? null : (
+        <Link className={buttonClass({ variant: 'ghost' })} to={{ pathname: PATHS.applications, search }}>
+          <ArrowLeftIcon />
+          Applications
+        </Link>
+      )}
+      <span className={styles.steps}>
+        {position > 0 ? (
+          <Data size="sm" tone="muted">
+            {position} of {count}
+            {hasMore ? '+' : ''}
+          </Data>
+        ) : null}
+        <Button {...step} aria-label="Previous application" disabled={!openPrevious} onClick={openPrevious}>
+          <ChevronLeftIcon />
+        </Button>
+        <Button {...step} aria-label="Next application" disabled={!openNext} onClick={openNext}>
+          <ChevronRightIcon />
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+function Failed({ query }: { query: UseQueryResult<Application> }) {
   const isGone = query.error instanceof ApiError && ['not_found', 'forbidden'].includes(query.error.code);
   if (isGone) return <p role="alert">This application is not one of yours, or it does not exist.</p>;
   return <LoadFailed what="The application" queries={[query]} />;
