@@ -1,4 +1,4 @@
-import { moveApplication, type Application } from '@backline/contracts/booking/applications';
+import { moveApplication } from '@backline/contracts/booking/applications';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { playbackState } from '@backline/shell-sdk/playback';
 import { mockApi, mockAudio, mockCall, refuse } from '@backline/shell-sdk/testing';
@@ -20,32 +20,6 @@ describe('the applications of a venue, judged', () => {
     expect(router.state.location.pathname).toBe('/org-dashboard/applications');
     expect(within(rowOf('Marisol')).getByRole('link')).toHaveAttribute('aria-current', 'true');
     await waitFor(() => expect(moves).toEqual([{ transition: 'view', body: {} }]));
-  });
-
-  it.each([
-    ['Marisol has cancelled 1 of 8 nights.', { nights: 8, cancelled: 1 }],
-    ['Marisol is new here: fewer than 5 agreed nights so far.', null],
-  ])('tell how often the artist has cancelled: %s [application-life 15]', async (text, artist) => {
-    openJudge([one('a', 'Marisol', { cancelling: { artist, venue: null } })]);
-    expect(within(await panel('Marisol')).getByText(text)).toBeVisible();
-  });
-
-  it('name who of the venue decided, and when [application-life 31]', async () => {
-    const at = '2026-11-20T21:00:00.000Z';
-    const history: Application['history'] = [
-      { transition: 'submit', at, by: 'artist' },
-      { transition: 'view', at, by: 'venue' },
-      { transition: 'decline', at, by: 'venue', member: 'mara@example.org' },
-    ];
-    openJudge([one('a', 'Marisol', { status: 'declined', allowedActions: [], history })]);
-    const opened = within(await panel('Marisol'));
-    const heading = opened.getByRole('heading', { name: 'History' });
-    const steps = within(heading.parentElement as HTMLElement).getAllByRole('listitem');
-    expect(steps.map(({ textContent }) => textContent)).toEqual([
-      expect.stringMatching(/^AppliedMarisol.*Nov/),
-      expect.stringMatching(/^OpenedYour venue/),
-      expect.stringMatching(/^Declinedmara@example\.org/),
-    ]);
   });
 
   it('are gone through with J and K, and played with P [organisation-dashboard 32]', async () => {
@@ -109,17 +83,6 @@ describe('the applications of a venue, judged', () => {
     expect(screen.getAllByText('Accepting in 10 s')).toHaveLength(1);
   });
 
-  it('have keys that can be switched off [organisation-dashboard 35]', async () => {
-    const { person, moves } = openJudge(three());
-    await panel('Marisol');
-    await person.click(screen.getByRole('switch', { name: 'Keyboard shortcuts' }));
-    screen.getByRole('heading', { name: 'Marisol' }).focus();
-    await person.keyboard('ja');
-    await passUndoTime();
-    expect(screen.getByRole('article', { name: 'Marisol' })).toBeVisible();
-    expect(moves).toEqual([{ transition: 'view', body: {} }]);
-  });
-
   it('say before an accept that it takes the last spot, and how many it closes [organisation-dashboard 36]', async () => {
     const event = buildEvent({ id: 'event-oyelaran', spotsAvailable: 2 });
     const { person } = openJudge(three().map((each) => ({ ...each, event })));
@@ -132,48 +95,6 @@ describe('the applications of a venue, judged', () => {
         /Accepting takes the last spot and closes 1 other application\. Their credits come back\./,
       ),
     ).toBeVisible();
-  });
-
-  it('are marked when the venue had invited the artist', async () => {
-    openJudge(three().map((each) => (each.id === 'b' ? { ...each, isInvited: true as const } : each)));
-    await panel('Marisol');
-    expect(within(rowOf('Ostrava')).getByText('Invited by you')).toBeVisible();
-    expect(within(rowOf('Marisol')).queryByText('Invited by you')).not.toBeInTheDocument();
-  });
-
-  it('say why none can be accepted when the half of an early access is taken', async () => {
-    const event = buildEvent({ id: 'event-oyelaran', opensAt: '2026-11-24T14:00:00.000Z' });
-    openJudge(three().map((each) => ({ ...each, event, allowedActions: ['decline'] })));
-    await panel('Marisol');
-    expect(
-      screen.getByText(
-        'Half of the spots are taken. The others are for everybody, from Tue 24 Nov, 14:00 on.',
-      ),
-    ).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
-  });
-
-  it('are filtered, and the filters stand in the address [organisation-dashboard 27, organisation-dashboard 30]', async () => {
-    const { person, router, queries } = openJudge(three());
-    await panel('Marisol');
-    await screen.findByRole('option', { name: /Oyelaran/ });
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Event' }), 'event-oyelaran');
-    await person.selectOptions(screen.getByRole('combobox', { name: 'Status' }), 'Pending');
-    await person.click(screen.getByRole('button', { name: 'Starred' }));
-    await person.click(screen.getByRole('button', { name: 'Due this weekend' }));
-    await person.type(screen.getByRole('searchbox', { name: 'Search by artist' }), 'Ost');
-    const wanted = 'event=event-oyelaran&status=submitted&starred=1&due=weekend&q=Ost';
-    await waitFor(() => expect(router.state.location.search).toBe(`?${wanted}`));
-    await waitFor(() => {
-      const asked = new URLSearchParams(queries.at(-1));
-      expect(Object.fromEntries(asked)).toMatchObject({
-        eventId: 'event-oyelaran',
-        status: 'submitted',
-        starred: '1',
-        search: 'Ost',
-        dueBefore: expect.stringMatching(/Z$/),
-      });
-    });
   });
 
   it('offer to clear filters that nothing matches [organisation-dashboard 27]', async () => {
@@ -251,28 +172,6 @@ describe('a race about an application', () => {
     await waitFor(() =>
       expect(moves.at(-1)).toEqual({ transition: 'decline', body: { reason: 'Ask again in May.' } }),
     );
-  });
-
-  it('tells a decision that failed although its row is gone [organisation-dashboard 40]', async () => {
-    const applications = three();
-    const { person } = openJudge(applications);
-    await panel('Marisol');
-    await person.keyboard('a');
-    await panel('Ostrava');
-    applications.shift();
-    mockApi.use(
-      mockCall(
-        moveApplication,
-        refuse('wrong_state', { message: 'This application is withdrawn, so that is not possible.' }),
-      ),
-    );
-    await passUndoTime();
-    const told = within(await screen.findByRole('list', { name: 'Your last decisions' }));
-    expect(told.getByRole('alert')).toHaveTextContent(
-      'Marisol: Accept failedThis application is withdrawn, so that is not possible.',
-    );
-    await person.click(told.getByRole('button', { name: 'Close the message about Marisol' }));
-    expect(screen.queryByRole('list', { name: 'Your last decisions' })).not.toBeInTheDocument();
   });
 
   it('says when an application is not one of the venue', async () => {

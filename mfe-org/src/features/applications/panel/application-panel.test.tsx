@@ -1,0 +1,56 @@
+import { getArtist } from '@backline/contracts/profiles/artists';
+import { listMixes } from '@backline/contracts/profiles/mixes';
+import { buildArtist } from '@backline/contracts/testing/builders';
+import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { one, openJudge, panel, withJudge } from '#src/features/applications/testing/judge.tsx';
+
+withJudge();
+
+describe('an application that is open', () => {
+  it.each([
+    ['Marisol has cancelled 1 of 8 nights.', { nights: 8, cancelled: 1 }],
+    ['Marisol is new here: fewer than 5 agreed nights so far.', null],
+  ])('tells how often the artist has cancelled: %s [application-life 15]', async (text, artist) => {
+    openJudge([one('a', 'Marisol', { cancelling: { artist, venue: null } })]);
+    expect(within(await panel('Marisol')).getByText(text)).toBeVisible();
+  });
+
+  it('tells where the artist lives once that is known, and does without', async () => {
+    mockApi.use(mockCall(getArtist, refuse('unavailable')));
+    const { unmount } = openJudge([one('a', 'Marisol')]);
+    expect(within(await panel('Marisol')).getByText(/^Applied for/)).toBeVisible();
+    unmount();
+    mockApi.use(mockCall(getArtist, buildArtist({ location: 'Rotterdam' })));
+    openJudge([one('a', 'Marisol')]);
+    expect(await screen.findByText(/^Rotterdam\. Applied for/)).toBeVisible();
+  });
+
+  it('is not viewed again once the API says that it was', async () => {
+    const { moves } = openJudge([one('a', 'Marisol', { allowedActions: ['accept', 'decline'] })]);
+    await panel('Marisol');
+    expect(await screen.findByText(/^Rotterdam/)).toBeVisible();
+    expect(moves).toEqual([]);
+  });
+
+  it('has a page of its own where the screen is narrow, with three genres at most', async () => {
+    const artist = buildArtist({ stageName: 'Marisol', genres: ['Dub', 'House', 'Techno', 'Ambient'] });
+    openJudge([one('a', 'Marisol', { artist })], { at: '/org-dashboard/applications/a', isWide: false });
+    const opened = within(await panel('Marisol'));
+    expect(opened.getByRole('heading', { level: 1, name: 'Marisol' })).toBeVisible();
+    await waitFor(() => expect(document.title).toBe('Marisol · Backline'));
+    expect(opened.getByText('Techno')).toBeVisible();
+    expect(opened.queryByText('Ambient')).not.toBeInTheDocument();
+  });
+
+  it('says that the artist has no mixes, or that they could not be loaded', async () => {
+    mockApi.use(mockCall(listMixes, refuse('unavailable')));
+    const { person } = openJudge([one('a', 'Marisol')]);
+    const failed = await within(await panel('Marisol')).findByRole('alert');
+    expect(failed).toHaveTextContent('Mixes could not be loaded');
+    mockApi.use(mockCall(listMixes, []));
+    await person.click(within(failed).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Marisol has no mixes yet.')).toBeVisible();
+  });
+});
