@@ -2,7 +2,7 @@ import { s3ConfigOf, s3Settings } from '@backline/service-kit/objects/s3-setting
 import { productionSettings } from '@backline/service-kit/settings/production-settings';
 import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
 import { runService } from '@backline/service-kit/process/run-service';
-import { isLoopback } from '@backline/service-kit/settings/settings';
+import { isLoopback } from '@backline/service-kit/settings/addresses';
 import { SETTINGS } from '@backline/service-kit/settings/settings-table';
 import * as z from 'zod';
 import { createEdge } from './edge.ts';

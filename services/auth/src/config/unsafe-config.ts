@@ -1,4 +1,5 @@
-import { isLoopback, secretProblem } from '@backline/service-kit/settings/settings';
+import { isLoopback } from '@backline/service-kit/settings/addresses';
+import { secretProblem } from '@backline/service-kit/settings/secret-problem';
 import { UserError } from '@backline/service-kit/user-error';
 import type { AuthConfig, AuthSettings } from './auth-config.ts';
 

@@ -1,7 +1,7 @@
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
-import { hostsOf } from '@backline/service-kit/settings/settings';
+import { hostsOf } from '@backline/service-kit/settings/addresses';
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import type { Connection, mongo } from 'mongoose';
 import type { Settings } from '#src/settings.ts';

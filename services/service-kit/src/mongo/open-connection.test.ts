@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type MongoProxy, startMongoProxy } from '#src/testing/mongo-proxy.ts';
 import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
-import { hostsOf } from '#src/settings/settings.ts';
+import { hostsOf } from '#src/settings/addresses.ts';
 import { openConnection } from './open-connection.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import mongoose, { type Connection, mongo } from 'mongoose';
 import * as z from 'zod';
 import { backOffMs } from '#src/process/back-off.ts';
-import { hostsOf } from '#src/settings/settings.ts';
+import { hostsOf } from '#src/settings/addresses.ts';
 import { UserError } from '#src/user-error.ts';
 import { connectionOptions } from './connection-options.ts';
 import { checkServer } from './server-problem.ts';

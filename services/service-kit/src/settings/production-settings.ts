@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { isLoopback, secretProblem } from './settings.ts';
+import { isLoopback } from './addresses.ts';
+import { secretProblem } from './secret-problem.ts';
 import { SETTINGS } from './settings-table.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sendAdminInvitation } from '@backline/auth';
 import { email as emailSchema } from '@backline/contracts/base/primitives';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { hostsOf } from '@backline/service-kit/settings/settings';
+import { hostsOf } from '@backline/service-kit/settings/addresses';
 import { UserError } from '@backline/service-kit/user-error';
 import { UsageError } from '#src/cli/command.ts';
 import { adminCalls } from '#src/product/admin-calls.ts';

@@ -1,4 +1,4 @@
-import { hostsOf } from '@backline/service-kit/settings/settings';
+import { hostsOf } from '@backline/service-kit/settings/addresses';
 import { buildForTests } from '#src/gate/build-for-tests.ts';
 import { runBrowserTests } from '#src/gate/browser-tests.ts';
 import { check } from '#src/gate/check.ts';
