@@ -13,7 +13,7 @@ import { createReadiness } from '@backline/service-kit/process/readiness';
 import type { Express } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import { type ApiConfig, resolveSettings } from './config.ts';
+import { type ApiConfig, apiSettingsOf } from './config.ts';
 import type { ApiContext, RouteContext } from './context.ts';
 import { type AccountAdmin, createAccountAdmin } from './http/account-admin.ts';
 import { createAuthentication, type VerifyToken } from './http/authenticate.ts';
@@ -77,10 +77,11 @@ const WRITES: RateLimit = {
 /** Builds the product's API on an open connection. */
 export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   const { connection, clock, logger, verifyToken = createTokenVerifier(config) } = deps;
-  const settings = resolveSettings(config);
+  const settings = apiSettingsOf(config);
+  const { timerIntervalMs = 5000 } = config;
   const readiness = createReadiness({ prepare: () => buildIndexes(MODELS, connection), logger });
   const base: ApiContext = { connection, clock, logger, wakeTimers: () => timers.wake() };
-  const loop = { intervalMs: settings.timerIntervalMs, after: readiness.done };
+  const loop = { intervalMs: timerIntervalMs, after: readiness.done };
   const views = startCountBatches(base, {
     ...loop,
     intervalMs: Math.min(loop.intervalMs, COUNT_EVERY_MS),

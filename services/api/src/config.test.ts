@@ -1,31 +1,55 @@
-import { expect, it } from 'vitest';
-import { resolveSettings } from './config.ts';
+import { readSettings } from '@backline/service-kit/settings/settings';
+import { describe, expect, it } from 'vitest';
+import { apiConfigOf, apiSettingsOf } from './config.ts';
+import { API_PROCESS } from './settings.ts';
 
-const NEEDED = { authUrl: 'http://127.0.0.1:9999/auth/v1/', adminEmails: [] };
+const NEEDED = { authUrl: 'http://127.0.0.1:9999/auth/v1' };
 
-it('addresses of the authentication service lose their last slash', () => {
-  expect(resolveSettings(NEEDED)).toMatchObject({
-    authUrl: 'http://127.0.0.1:9999/auth/v1',
-    authIssuer: 'http://127.0.0.1:9999/auth/v1',
+describe('the settings of the API', () => {
+  it('have the defaults of their table where they are left out', () => {
+    expect(apiSettingsOf(NEEDED)).toMatchObject({
+      betaSignupLimit: 5000,
+      saleCountries: [],
+      limitScale: 1,
+      secureCookies: false,
+    });
   });
-  const authIssuer = 'https://backline.example/auth/v1/';
-  expect(resolveSettings({ ...NEEDED, authIssuer }).authIssuer).toBe('https://backline.example/auth/v1');
+
+  it('keep a number that is set to 0', () => {
+    expect(apiSettingsOf({ ...NEEDED, betaSignupLimit: 0 }).betaSignupLimit).toBe(0);
+  });
+
+  it('list administrators without regard to capitals and spaces', () => {
+    const { adminEmails } = apiSettingsOf({ ...NEEDED, adminEmails: [' Boss@Backline.example'] });
+    expect([...adminEmails]).toEqual(['boss@backline.example']);
+  });
 });
 
-it('administrators are listed without regard to capitals and spaces', () => {
-  const { adminEmails } = resolveSettings({ ...NEEDED, adminEmails: [' Boss@Backline.example'] });
-  expect([...adminEmails]).toEqual(['boss@backline.example']);
-});
+describe('an API in a process of its own', () => {
+  const configWith = (values: Record<string, string>) => {
+    const environment = { MONGODB_URI: 'mongodb://db.test', AUTH_URL: NEEDED.authUrl, ...values };
+    const settings = readSettings(API_PROCESS, environment);
+    return apiConfigOf(settings, { authUrl: settings.authUrl });
+  };
 
-it('an answer about a session is remembered only from a hosted service, which is far away', () => {
-  expect(resolveSettings(NEEDED).sessionMemoryMs).toBe(0);
-  expect(resolveSettings({ ...NEEDED, authApiKey: 'key' }).sessionMemoryMs).toBe(10_000);
-  expect(resolveSettings({ ...NEEDED, authApiKey: 'key', sessionMemoryMs: 0 }).sessionMemoryMs).toBe(0);
-});
+  it('expects the tokens of our own service under the public address', () => {
+    const { authIssuer } = configWith({ PUBLIC_URL: 'https://backline.test' });
+    expect(authIssuer).toBe('https://backline.test/auth/v1');
+  });
 
-it('a number that is set to 0 stays 0', () => {
-  expect(resolveSettings({ ...NEEDED, betaSignupLimit: 0, timerIntervalMs: 0 })).toMatchObject({
-    betaSignupLimit: 0,
-    timerIntervalMs: 0,
+  it('opens the accounts of a hosted project with the keys of that project', () => {
+    const keys = { SUPABASE_ANON_KEY: 'anon', SUPABASE_SERVICE_KEY: 'service' };
+    expect(configWith({ PUBLIC_URL: 'https://backline.test', ...keys })).toMatchObject({
+      authIssuer: undefined,
+      authApiKey: 'anon',
+      authServiceKey: 'service',
+    });
+  });
+
+  it('shows messages in a trial alone', () => {
+    expect([configWith({}).keepsOutbox, configWith({ NODE_ENV: 'production' }).keepsOutbox]).toEqual([
+      true,
+      false,
+    ]);
   });
 });

@@ -1,5 +1,5 @@
 export { type Api, type ApiDeps, createApi } from './api.ts';
-export type { ApiConfig } from './config.ts';
+export { type ApiConfig, apiConfigOf } from './config.ts';
 export { createAccountAdmin } from './http/account-admin.ts';
 export type { VerifyToken } from './http/authenticate.ts';
 export { createTokenVerifier } from './http/token-verifier.ts';

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 async function startApi(): Promise<void> {
   api = createApi(
-    { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs: 0 },
+    { authUrl: 'http://auth.invalid/auth/v1', timerIntervalMs: 0 },
     {
       connection,
       clock: () => new Date(),

@@ -6,7 +6,7 @@ import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createReadiness } from '@backline/service-kit/process/readiness';
 import { Router } from 'express';
-import { type AuthConfig, resolveSettings } from './config/auth-config.ts';
+import { type AuthConfig, authSettingsOf } from './config/auth-config.ts';
 import { refuseUnsafeConfig } from './config/unsafe-config.ts';
 import type { AuthContext } from './context.ts';
 import { type AuthDeps, createContext } from './create-context.ts';
@@ -38,7 +38,7 @@ export interface AuthService {
  * @throws UserError when a production has secrets, addresses or settings that only a trial may have.
  */
 export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<AuthService> {
-  const settings = resolveSettings(config);
+  const settings = authSettingsOf(config);
   refuseUnsafeConfig(config, settings);
   const { connection, logger } = deps;
   const context = await createContext(config, settings, deps);

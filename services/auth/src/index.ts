@@ -1,5 +1,5 @@
 export { type AuthService, createAuth } from './auth.ts';
-export type { AuthConfig } from './config/auth-config.ts';
+export { type AuthConfig, authConfigOf } from './config/auth-config.ts';
 export { serviceRoleKeyOf } from './config/service-role-key.ts';
 export type { AuthDeps } from './create-context.ts';
 export { sendAdminInvitation } from './mail/admin-invitation.ts';

@@ -1,7 +1,13 @@
+import { s3ConfigOf, type S3 } from '@backline/service-kit/objects/s3-settings';
+import { isOnlyLocal } from '@backline/service-kit/process/listen';
+import type { SomeValuesOf, ValuesOf } from '@backline/service-kit/settings/setting';
+import { pickSettings, withDefaults } from '@backline/service-kit/settings/settings';
+import { UserError } from '@backline/service-kit/user-error';
 import type { ReleasesConfig } from './releases/store/open-releases.ts';
+import { type EDGE_SETTINGS, RELEASE_KEYS, TAKEN_AS_IS } from './settings.ts';
 
-/** What the edge must know of its surroundings. `main.ts` and `npm start` fill it in. */
-export interface EdgeConfig extends ReleasesConfig {
+/** What the edge must know of its settings and its surroundings. A setting that is left out has its default. */
+export interface EdgeConfig extends SomeValuesOf<typeof TAKEN_AS_IS>, ReleasesConfig {
   /** The one address browsers use. */
   publicUrl: string;
   /** Folder with `releases/` and `media/`. */
@@ -10,36 +16,10 @@ export interface EdgeConfig extends ReleasesConfig {
   apiUrl: string;
   /** Base of the auth service, ending in `/auth/v1`. */
   authUrl: string;
-  /** Set for a hosted project in place of our own service. The edge then guards it. */
-  hosted?:
-    | {
-        serviceKey: string;
-        limitScale?: number | undefined;
-        /** Minutes for which its mailed links work. @default 60 */
-        linkMinutes?: number | undefined;
-      }
-    | undefined;
-  /** Secret that services show each other. With it the edge tells the API who calls, signed. */
-  serviceRoleKey?: string | undefined;
-  /**
-   * Encrypt stored tokens; the same for every edge process. The first seals, all of them open.
-   * @default one that the first start creates
-   */
-  sessionSecrets?: readonly string[] | undefined;
   /** Whether this installation shows demo content. */
   demo: boolean;
   /** Whether `/dev/mail` shows the messages of an installation without a mail server. Never in production. */
   showsOutbox?: boolean | undefined;
-  /** Address of the contact link. Without it no page shows one. */
-  contactEmail?: string | undefined;
-  /**
-   * Whether browsers keep a page for times without a network, by a service worker. Without it, browsers that have the
-   * worker remove it.
-   * @default true
-   */
-  offlinePage?: boolean | undefined;
-  /** Proxies whose `X-Forwarded-For` the edge trusts, as Express's `trust proxy` takes them. */
-  trustedProxies?: readonly string[] | undefined;
   /** The media service, or how to find it. Without it there are no uploads. */
   mediaUrl?: string | (() => Promise<string>) | undefined;
   /** The renderer. Without it browsers render every page. */
@@ -48,4 +28,65 @@ export interface EdgeConfig extends ReleasesConfig {
   renderTimeoutMs?: number | undefined;
   /** Milliseconds until the registry is read again. @default 1000 */
   registryTtlMs?: number | undefined;
+}
+
+type Settings = ValuesOf<typeof EDGE_SETTINGS>;
+
+/** The configuration of an edge with these settings, in its own process and in `npm start`. */
+export function edgeConfigOf(
+  settings: Settings & { publicUrl: string },
+  surroundings: Pick<EdgeConfig, 'apiUrl' | 'authUrl' | 'mediaUrl' | 'rendererUrl' | 'demo'>,
+): EdgeConfig {
+  return {
+    ...pickSettings(TAKEN_AS_IS, settings),
+    ...releasesConfigOf(settings),
+    publicUrl: settings.publicUrl,
+    showsOutbox: showsOutbox(settings),
+    ...surroundings,
+  };
+}
+
+/** The settings as the code of the edge has them. */
+export type EdgeSettings = ReturnType<typeof edgeSettingsOf>;
+
+export function edgeSettingsOf(config: EdgeConfig) {
+  const { publicUrl } = config;
+  return { ...withDefaults(TAKEN_AS_IS, config), publicUrl };
+}
+
+/**
+ * Where the releases of this installation are, and who signs them.
+ *
+ * @throws UserError in a production without the key. One that is made here would not be the one of the edges.
+ */
+export function releasesConfigOf(
+  settings: Pick<Settings, 'dataDir' | 'isProduction' | keyof typeof RELEASE_KEYS | keyof typeof S3>,
+): ReleasesConfig {
+  if (settings.isProduction && settings.releaseSigningKey === undefined)
+    throw new UserError('RELEASE_SIGNING_KEY must be set in production.');
+  return {
+    ...pickSettings(RELEASE_KEYS, settings),
+    dataDir: settings.dataDir,
+    s3: s3ConfigOf(settings),
+  };
+}
+
+/**
+ * Whether pages speak of the demo. Its passwords are public. So where others can reach the product, it must be asked
+ * for.
+ */
+export function showsDemo(
+  settings: Pick<Settings, 'isProduction' | 'demo' | 'host' | 'publicUrl'>,
+  { isLocal }: { isLocal: boolean },
+): boolean {
+  return !settings.isProduction && (settings.demo ?? (isLocal && isOnlyLocal(settings)));
+}
+
+/** Whether all who reach the product may read its messages. Some messages sign people in. */
+export function showsOutbox(
+  settings: Pick<Settings, 'isProduction' | 'smtpUrl' | 'supabaseServiceKey' | 'demo' | 'host' | 'publicUrl'>,
+): boolean {
+  const { isProduction, smtpUrl, supabaseServiceKey } = settings;
+  if (isProduction || smtpUrl !== undefined || supabaseServiceKey !== undefined) return false;
+  return settings.demo === true || isOnlyLocal(settings);
 }

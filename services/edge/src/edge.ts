@@ -16,7 +16,7 @@ import { createScreenCheck } from './deploy/rendered-screens.ts';
 import { deployRoutes } from './deploy/deploy.routes.ts';
 import { createSampleAddress } from './deploy/sample-addresses.ts';
 import { devMailRoutes } from './site-files/dev-mail/dev-mail.routes.ts';
-import type { EdgeConfig } from './edge-config.ts';
+import { type EdgeConfig, edgeSettingsOf } from './edge-config.ts';
 import { embeds } from './embeds/embeds.routes.ts';
 import { createApiCall } from './http/api-call.ts';
 import { createApiProxy } from './http/api-proxy.ts';
@@ -60,7 +60,8 @@ export interface Edge {
 }
 
 /** The one origin that browsers talk to: pages, releases, media, sessions, and the proxy to the API. */
-export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
+export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
+  const config = edgeSettingsOf(given);
   const { connection, clock, logger } = deps;
   const { registryTtlMs: ttlMs = 1000 } = config;
   // No index of the edge is a rule, so no request waits for them.
@@ -112,7 +113,7 @@ export function createEdge(config: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(siteFiles(config, { callApi, clock }));
   app.use(calendarFiles(config, { callApi, clock }));
   app.use(themeRoutes(config));
-  app.use(offlineRoutes({ releases, isOn: config.offlinePage ?? true }));
+  app.use(offlineRoutes({ releases, isOn: config.offlinePage }));
   if (config.showsOutbox) app.use(devMailRoutes(config));
   app.use('/api', tellRevision(releases));
   if (media) app.use(media.wake);

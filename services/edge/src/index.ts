@@ -1,5 +1,5 @@
 export { createEdge, type Edge, type EdgeDeps } from './edge.ts';
-export type { EdgeConfig } from './edge-config.ts';
+export { type EdgeConfig, edgeConfigOf, releasesConfigOf, showsDemo, showsOutbox } from './edge-config.ts';
 export { inlineJson } from './pages/compose-page.ts';
 export {
   hasRelease,

@@ -1,2 +1,2 @@
-export { createMedia, type Media, type MediaConfig } from './media.ts';
+export { createMedia, type Media } from './media.ts';
 export { MEDIA_MODELS } from './models.ts';

@@ -9,7 +9,7 @@ import { mediaTypeOf } from './files/media-name.ts';
 import { mediaRoutes } from './serving/media.routes.ts';
 import { openStore, type StoreConfig } from './store/open-store.ts';
 
-export type { StoreConfig };
+export { mediaStoreOf } from './media-config.ts';
 
 /** The finished files alone, for a process beside the service that reaches the same store. */
 export interface MediaFiles {

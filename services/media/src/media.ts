@@ -17,27 +17,19 @@ import type { Logger } from 'pino';
 import type { MediaContext } from './context.ts';
 import { cleanUp } from './files/clean-up.ts';
 import { fileRoutes } from './files/files.routes.ts';
-import { type CallerConfig, createCallerCheck } from './identity.ts';
+import { createCallerCheck } from './identity.ts';
 import { createFileCheck } from './jobs/check-file.ts';
 import { watchImports } from './jobs/imports.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
 import { MEDIA_JOB_MODELS } from './jobs/media-jobs.model.ts';
+import { type MediaConfig, mediaSettingsOf } from './media-config.ts';
 import { MEDIA_MODELS } from './models.ts';
 import { mediaRoutes } from './serving/media.routes.ts';
-import { openStore, type StoreConfig } from './store/open-store.ts';
+import { openStore } from './store/open-store.ts';
 import { arrivedBytes } from './store/local-files.ts';
 import { createUploads } from './uploads/uploads.ts';
 import { uploadRoutes } from './uploads/uploads.routes.ts';
 import { createChecker } from './worker/checker.ts';
-
-export interface MediaConfig extends CallerConfig, StoreConfig {
-  /** Multiplies every rate limit. @default 1 */
-  limitScale?: number | undefined;
-  /** Milliseconds after which another process takes the check of one that ended. @default 15,000 */
-  leaseMs?: number | undefined;
-  /** Milliseconds between two looks at the checks that wait. @default 5,000 */
-  intervalMs?: number | undefined;
-}
 
 export interface Media {
   handler: RequestListener;
@@ -52,9 +44,10 @@ const CLEAN_UP_MS = 600_000;
 
 /** Takes uploads, checks them, and serves what passed. It is for the edge alone: no proxy may pass it on. */
 export function createMedia(
-  { folder, s3, limitScale = 1, leaseMs, intervalMs, ...callers }: MediaConfig,
+  config: MediaConfig,
   { connection, clock, logger }: { connection: Connection; clock: () => Date; logger: Logger },
 ): Media {
+  const { folder, s3, limitScale, trustedProxies, leaseMs, intervalMs, ...callers } = mediaSettingsOf(config);
   const context: MediaContext = {
     connection,
     clock,
@@ -95,7 +88,7 @@ export function createMedia(
   cleaning.unref();
 
   const { onArrival, callerOf } = createCallerCheck(callers, clock);
-  const app = createApp({ connection, logger, trustedProxies: ['loopback'], onArrival, readiness });
+  const app = createApp({ connection, logger, trustedProxies, onArrival, readiness });
   app.use(mediaRoutes({ store: context.store, hidden: createHiddenMedia(context) }));
   const uploads = createUploads({ context, onFinish: finish });
   const limits = createRateLimits({ connection, clock, scale: limitScale });

@@ -1,80 +1,72 @@
 import { isAbsolute, join } from 'node:path';
-import { addressOf, WILDCARD_HOSTS } from '@backline/service-kit/process/listen';
-import { s3Settings } from '@backline/service-kit/objects/s3-settings';
-import { productionSettings } from '@backline/service-kit/settings/production-settings';
-import { isLoopback } from '@backline/service-kit/settings/addresses';
+import { API_SETTINGS } from '@backline/api/settings';
+import { AUTH_SETTINGS } from '@backline/auth/settings';
+import { EDGE_SETTINGS } from '@backline/edge/settings';
+import { MEDIA_SETTINGS } from '@backline/media/settings';
+import { RENDERER_SETTINGS } from '@backline/renderer/settings';
+import { DATABASE, PROCESS, processSettings } from '@backline/service-kit/process/process-settings';
+import { HOSTED } from '@backline/service-kit/settings/hosted';
+import { INSTALLATION } from '@backline/service-kit/settings/installation';
+import type { Table, ValuesOf } from '@backline/service-kit/settings/setting';
+import { address, text } from '@backline/service-kit/settings/setting-types';
 import { readSettings as read } from '@backline/service-kit/settings/settings';
-import { creditSaleSettings, SETTINGS, spotifySettings } from '@backline/service-kit/settings/settings-table';
-import type * as z from 'zod';
 import { ROOT } from './repository.ts';
 
-type Values = Record<string, string | undefined>;
+/** The registry to which `backline publish` brings an app. */
+export const PUBLISHING = {
+  registryUrl: {
+    name: 'BACKLINE_URL',
+    type: address('a running Backline'),
+    description: 'The product that `backline publish` brings an app to',
+    without: 'the product on this machine',
+  },
+  deployToken: {
+    name: 'BACKLINE_TOKEN',
+    type: text,
+    description: 'The deploy token of `backline publish`',
+    without: 'the service key of the product on this machine',
+  },
+} satisfies Table;
 
-function schemaFor({ SUPABASE_URL }: Values, isProduction: boolean) {
-  const ofAll = productionSettings(isProduction);
-  // A hosted service keeps its own keys and sends its own mail.
-  const ofAuth = productionSettings(isProduction && !SUPABASE_URL);
-  const own = spotifySettings.safeExtend({
-    NODE_ENV: SETTINGS.NODE_ENV.optional(),
-    HOST: SETTINGS.HOST.default('127.0.0.1'),
-    PORT: SETTINGS.PORT.default(3000),
-    METRICS_PORT: SETTINGS.METRICS_PORT.optional(),
-    PUBLIC_URL: ofAll.PUBLIC_URL,
-    DATA_DIR: SETTINGS.DATA_DIR.default('.data').transform((path) =>
-      isAbsolute(path) ? path : join(ROOT, path),
-    ),
-    MONGODB_URI: ofAll.MONGODB_URI,
-    SUPABASE_URL: SETTINGS.SUPABASE_URL.optional(),
-    SUPABASE_LINK_MINUTES: SETTINGS.SUPABASE_LINK_MINUTES.optional(),
-    ...hostedKeys(SUPABASE_URL !== undefined && SUPABASE_URL !== ''),
-    AUTH_SIGNING_KEY: ofAuth.AUTH_SIGNING_KEY,
-    AUTH_PEPPER: ofAuth.AUTH_PEPPER,
-    SERVICE_ROLE_KEY: ofAll.SERVICE_ROLE_KEY,
-    RELEASE_SIGNING_KEY: ofAll.RELEASE_SIGNING_KEY,
-    RELEASE_PUBLIC_KEYS: SETTINGS.RELEASE_PUBLIC_KEYS,
-    REDIRECT_ALLOW_LIST: ofAuth.REDIRECT_ALLOW_LIST,
-    SMTP_URL: ofAuth.SMTP_URL,
-    MAIL_FROM: SETTINGS.MAIL_FROM.optional(),
-    MAIL_CAPS: SETTINGS.MAIL_CAPS,
-    SESSION_SECRET: ofAll.SESSION_SECRET,
-    TRUSTED_PROXIES: SETTINGS.TRUSTED_PROXIES,
-    BETA_SIGNUP_LIMIT: SETTINGS.BETA_SIGNUP_LIMIT.optional(),
-    FOLLOWER_HISTORY: SETTINGS.FOLLOWER_HISTORY.optional(),
-    ADMIN_EMAILS: SETTINGS.ADMIN_EMAILS,
-    ADMIN_GATE_CODE: SETTINGS.ADMIN_GATE_CODE.optional(),
-    CONTACT_EMAIL: ofAll.CONTACT_EMAIL,
-    LEGAL_DIR: SETTINGS.LEGAL_DIR.optional(),
-    STAND_IN_URL: SETTINGS.STAND_IN_URL.optional(),
-    BACKLINE_API: SETTINGS.BACKLINE_API.optional(),
-    MEDIA_URL: SETTINGS.MEDIA_URL.optional(),
-    MEDIA_DIR: SETTINGS.MEDIA_DIR.optional(),
-    RENDERER_URL: SETTINGS.RENDERER_URL.optional(),
-    RENDER_WORKERS: SETTINGS.RENDER_WORKERS.optional(),
-    RENDER_MEMORY_MB: SETTINGS.RENDER_MEMORY_MB.optional(),
-    BACKLINE_URL: SETTINGS.BACKLINE_URL.optional(),
-    BACKLINE_TOKEN: SETTINGS.BACKLINE_TOKEN.optional(),
-    OFFLINE_PAGE: SETTINGS.OFFLINE_PAGE.optional(),
-    DEMO: SETTINGS.DEMO.optional(),
-    LIMIT_SCALE: SETTINGS.LIMIT_SCALE.default(1),
-    LOG_LEVEL: SETTINGS.LOG_LEVEL,
-    STOP_DELAY_SECONDS: SETTINGS.STOP_DELAY_SECONDS.default(0),
-    STOP_GRACE_SECONDS: SETTINGS.STOP_GRACE_SECONDS.default(10),
-  });
-  return own.and(s3Settings).and(creditSaleSettings);
-}
+export const DEVELOPMENT = {
+  productUrl: {
+    name: 'BACKLINE_API',
+    type: address('a running Backline'),
+    description: 'Shows that product instead of starting one',
+  },
+  demoStandInUrl: {
+    name: 'STAND_IN_URL',
+    type: address('a running stand-in'),
+    description: 'Asked by the demo in place of every outside service',
+    without: 'one of its own',
+  },
+} satisfies Table;
 
-/** Without both keys, neither sessions nor administrators of a hosted project can be kept safe. */
-function hostedKeys(isHosted: boolean) {
-  const { SUPABASE_ANON_KEY: anonKey, SUPABASE_SERVICE_KEY: serviceKey } = SETTINGS;
-  const required = <T extends z.ZodType>(key: T) => (isHosted ? key : key.optional());
-  return { SUPABASE_ANON_KEY: required(anonKey), SUPABASE_SERVICE_KEY: required(serviceKey) };
-}
+/** What `npm start` and the commands read: the settings of all services that they run, and their own. */
+export const PLATFORM_SETTINGS = {
+  ...processSettings('3000'),
+  ...DATABASE,
+  ...AUTH_SETTINGS,
+  ...API_SETTINGS,
+  ...EDGE_SETTINGS,
+  ...MEDIA_SETTINGS,
+  ...RENDERER_SETTINGS,
+  ...HOSTED,
+  ...PUBLISHING,
+  ...DEVELOPMENT,
+  dataDir: {
+    ...INSTALLATION.dataDir,
+    type: INSTALLATION.dataDir.type.transform((path) => (isAbsolute(path) ? path : join(ROOT, path))),
+  },
+  stopDelaySeconds: { ...PROCESS.stopDelaySeconds, default: '0' },
+} satisfies Table;
 
-export type Settings = z.infer<ReturnType<typeof schemaFor>>;
+type Values = Readonly<Record<string, string | undefined>>;
+export type Settings = ValuesOf<typeof PLATFORM_SETTINGS>;
 
 /** @throws UserError that names every wrong setting. */
 export function readSettings(values: Values): Settings {
-  return read(schemaFor(values, false), values);
+  return withoutStrayKeys(read(PLATFORM_SETTINGS, values));
 }
 
 /**
@@ -83,11 +75,11 @@ export function readSettings(values: Values): Settings {
  * @throws UserError that names every missing or wrong setting.
  */
 export function readStartSettings(values: Values): Settings {
-  return read(schemaFor(values, values['NODE_ENV'] === 'production'), values);
+  return withoutStrayKeys(read(PLATFORM_SETTINGS, values, values['NODE_ENV'] === 'production'));
 }
 
-/** Whether nobody but this machine reaches the product: neither at its port nor at its public address. */
-export function isOnlyLocal({ HOST, PORT, PUBLIC_URL }: Pick<Settings, 'HOST' | 'PORT' | 'PUBLIC_URL'>) {
-  const own = addressOf(HOST, PORT);
-  return !WILDCARD_HOSTS.includes(HOST) && isLoopback(own) && isLoopback(PUBLIC_URL ?? own);
+/** The keys of a hosted project count beside its address alone: without it our own service runs. */
+function withoutStrayKeys(settings: Settings): Settings {
+  if (settings.supabaseUrl !== undefined) return settings;
+  return { ...settings, supabaseAnonKey: undefined, supabaseServiceKey: undefined };
 }

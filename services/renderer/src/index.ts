@@ -1,1 +1,2 @@
-export { createRenderer, type Renderer, type RendererConfig } from './renderer.ts';
+export { createRenderer, type Renderer } from './renderer.ts';
+export { rendererConfigOf } from './renderer-config.ts';

@@ -7,27 +7,12 @@ import { healthRoutes } from '@backline/service-kit/http/health';
 import { requestLog } from '@backline/service-kit/http/requests/request-log';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
-import type { S3Config } from '@backline/service-kit/objects/s3-objects';
 import express from 'express';
 import type { Logger } from 'pino';
 import * as z from 'zod';
 import { openBundleFolder } from './bundle-folder.ts';
 import { createPool, type Pool } from './pool/pool.ts';
-
-export interface RendererConfig {
-  /** Folder with `releases/`. */
-  dataDir: string;
-  /** The bucket of the releases, in place of that folder. */
-  s3?: S3Config | undefined;
-  /** How this machine reaches the edge. */
-  edgeUrl: string;
-  /** @default one less than the processors, at least 1 and at most 4 */
-  workers?: number | undefined;
-  /** Megabytes for the objects of one process. @default 256 */
-  memoryMb?: number | undefined;
-  /** Milliseconds for one page. @default 1000 */
-  limitMs?: number | undefined;
-}
+import { type RendererConfig, rendererSettingsOf } from './renderer-config.ts';
 
 export interface Renderer {
   handler: RequestListener;
@@ -37,15 +22,16 @@ export interface Renderer {
 
 /** Renders pages for the edge. It is for the edge alone: no proxy may pass it on. */
 export function createRenderer(
-  config: RendererConfig,
+  given: RendererConfig,
   { clock, logger }: { clock: () => Date; logger: Logger },
 ): Renderer {
+  const config = rendererSettingsOf(given);
   const bundles = openBundleFolder(config);
   const pool = createPool({
     releases: bundles.path,
     edgeUrl: config.edgeUrl.replace(/\/+$/, ''),
     size: config.workers ?? Math.min(4, Math.max(1, availableParallelism() - 1)),
-    memoryMb: config.memoryMb ?? 256,
+    memoryMb: config.memoryMb,
     limitMs: config.limitMs ?? 1000,
     clock,
     logger,

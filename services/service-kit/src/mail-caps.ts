@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { listOf } from './settings/setting-values.ts';
+import { listOf } from './settings/setting-types.ts';
 
 /** Why a message is sent because a stranger asked for it. */
 export const MAIL_CAUSES = ['sign-up', 'sign-in', 'recovery', 'address-change', 'code'] as const;
@@ -9,7 +9,7 @@ export type MailCause = (typeof MAIL_CAUSES)[number];
 export type MailCaps = Readonly<Record<MailCause, number>>;
 
 /** More than a product of this size needs, and few enough for a mail server to keep trusting the sender. */
-const USUAL_CAP = 2_000;
+export const USUAL_CAP = 2_000;
 const ENTRY = new RegExp(`^(${MAIL_CAUSES.join('|')})=([1-9]\\d{0,6})$`);
 
 /** `recovery=500,sign-in=3000`. Causes that are not named have the usual cap. */

@@ -41,7 +41,7 @@ export interface AccountAdmin {
 
 interface Settings {
   authUrl: string;
-  authServiceKey: string | undefined;
+  authServiceKey?: string | undefined;
 }
 
 const foundUser = z.object({ id: z.string() });

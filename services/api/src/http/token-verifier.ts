@@ -5,7 +5,7 @@ import { isSessionOver } from '@backline/service-kit/http/answers/session-refusa
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod';
-import { type ApiConfig, type ApiSettings, resolveSettings } from '#src/config.ts';
+import type { ApiConfig } from '#src/config.ts';
 import type { VerifyToken } from './authenticate.ts';
 
 const claims = z.object({
@@ -15,8 +15,10 @@ const claims = z.object({
 
 const REMEMBERED_MAX = 5_000;
 const TIMEOUT_MS = 10_000;
+/** A hosted service is far away. */
+const HOSTED_MEMORY_MS = 10_000;
 
-type Settings = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey' | 'sessionMemoryMs'>;
+type AuthService = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey'>;
 type Known = { identity: Identity | null };
 
 /**
@@ -24,10 +26,9 @@ type Known = { identity: Identity | null };
  * lives: an access token alone would outlast a sign-out. Reads may use an answer that is `sessionMemoryMs` old, or
  * one that is on its way.
  */
-export function createTokenVerifier(config: Settings): VerifyToken {
-  const settings = resolveSettings({ ...config, adminEmails: [] });
-  const { sessionMemoryMs } = settings;
-  const check = createCheck(settings);
+export function createTokenVerifier(config: AuthService & Pick<ApiConfig, 'sessionMemoryMs'>): VerifyToken {
+  const { sessionMemoryMs = config.authApiKey === undefined ? 0 : HOSTED_MEMORY_MS } = config;
+  const check = createCheck(config);
   const sessions = new LRUCache<string, Known, string>({
     max: REMEMBERED_MAX,
     ttl: sessionMemoryMs,
@@ -46,14 +47,14 @@ export function createTokenVerifier(config: Settings): VerifyToken {
   };
 }
 
-function createCheck(settings: ApiSettings): (token: string) => Promise<Identity | null> {
-  const { authUrl, authIssuer } = settings;
+function createCheck(service: AuthService): (token: string) => Promise<Identity | null> {
+  const { authUrl, authIssuer = authUrl } = service;
   const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), {
     timeoutDuration: TIMEOUT_MS,
   });
   return async (token) => {
     const session = await verifySignature(token, keys, authIssuer);
-    return session && askSession(settings, token, session.session_id);
+    return session && askSession(service, token, session.session_id);
   };
 }
 
@@ -78,8 +79,8 @@ async function verifySignature(
   }
 }
 
-async function askSession(settings: ApiSettings, token: string, sessionId: string): Promise<Identity | null> {
-  const answer = await ask(settings, token);
+async function askSession(service: AuthService, token: string, sessionId: string): Promise<Identity | null> {
+  const answer = await ask(service, token);
   if (isSessionOver(answer.status, answer.body)) return null;
   const identity = identityOf(answer.body, sessionId);
   if (answer.status !== 200 || !identity)
@@ -88,7 +89,7 @@ async function askSession(settings: ApiSettings, token: string, sessionId: strin
 }
 
 async function ask(
-  { authUrl, authApiKey }: ApiSettings,
+  { authUrl, authApiKey }: AuthService,
   token: string,
 ): Promise<{ status: number; body: unknown }> {
   try {

@@ -22,21 +22,27 @@ export interface Integrations {
   stripeEvents: StripeEvents | null;
 }
 
+/** An outside service that needs longer is away. */
+const OUTSIDE_TIMEOUT_MS = 5000;
+
 export function createIntegrations(settings: ApiSettings, clock: () => Date): Integrations {
-  const { spotifyKeys, standInUrl, outsideTimeoutMs: timeoutMs } = settings;
-  const stripe = stripeOf(settings, clock);
+  const { standInUrl, outsideTimeoutMs: timeoutMs = OUTSIDE_TIMEOUT_MS } = settings;
+  const { spotifyClientId: clientId, spotifyClientSecret: clientSecret } = settings;
+  const stripe = stripeOf(settings, timeoutMs, clock);
   return {
     spotify:
-      spotifyKeys &&
-      createSpotifyClient(
-        {
-          ...spotifyKeys,
-          accountsUrl: standInUrl ?? 'https://accounts.spotify.com',
-          apiUrl: standInUrl ?? 'https://api.spotify.com',
-          timeoutMs,
-        },
-        { clock, wait: (ms) => wait(ms) },
-      ),
+      clientId === undefined || clientSecret === undefined
+        ? null
+        : createSpotifyClient(
+            {
+              clientId,
+              clientSecret,
+              accountsUrl: standInUrl ?? 'https://accounts.spotify.com',
+              apiUrl: standInUrl ?? 'https://api.spotify.com',
+              timeoutMs,
+            },
+            { clock, wait: (ms) => wait(ms) },
+          ),
     oembed: createOEmbed({
       urls: {
         soundcloud: oembedUrl(standInUrl, 'soundcloud', 'https://soundcloud.com/oembed'),
@@ -52,9 +58,11 @@ export function createIntegrations(settings: ApiSettings, clock: () => Date): In
 }
 
 /** Null without keys, and where no address is known to which a buyer could come back. */
-function stripeOf({ stripe, siteUrl, outsideTimeoutMs }: ApiSettings, clock: () => Date) {
-  if (stripe === null || siteUrl === undefined) return null;
-  return createStripeCheckout({ ...stripe, siteUrl, timeoutMs: outsideTimeoutMs, clock });
+function stripeOf(settings: ApiSettings, timeoutMs: number, clock: () => Date) {
+  const { publicUrl: siteUrl, stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = settings;
+  if (secretKey === undefined || webhookSecret === undefined || siteUrl === undefined) return null;
+  const apiUrl = settings.stripeApiUrl;
+  return createStripeCheckout({ secretKey, webhookSecret, apiUrl, siteUrl, timeoutMs, clock });
 }
 
 function oembedUrl(standInUrl: string | undefined, provider: string, real: string): string {

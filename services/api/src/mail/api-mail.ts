@@ -54,7 +54,14 @@ export function createApiMail(
   { connection, clock, logger }: MailDeps,
   send?: SendMail,
 ): ApiMail | null {
-  const { siteUrl, smtpUrl, mailFrom, keepsOutbox, outboxFolder, serviceRoleKey: secret } = settings;
+  const {
+    publicUrl: siteUrl,
+    smtpUrl,
+    mailFrom,
+    keepsOutbox,
+    outboxFolder,
+    serviceRoleKey: secret,
+  } = settings;
   if (siteUrl === undefined || secret === undefined) return null;
   const from = mailFrom ?? `Backline <no-reply@${new URL(siteUrl).hostname}>`;
   const smtp = smtpUrl && !send ? createSmtp(smtpUrl, from) : null;

@@ -5,7 +5,7 @@ import type { CallOptions, TestApi, TestResponse } from './test-api.ts';
 export const TEST_SHOP = {
   saleCountries: ['*'],
   hasTestCheckout: true,
-  siteUrl: 'https://backline.host',
+  publicUrl: 'https://backline.host',
   serviceRoleKey: 'the key that services show each other',
 };
 

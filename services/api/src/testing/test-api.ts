@@ -69,7 +69,7 @@ export async function startTestApi(
     wakeTimers: () => undefined,
   };
   const api = createApi(
-    { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs: 0, ...config },
+    { authUrl: 'http://auth.invalid/auth/v1', timerIntervalMs: 0, ...config },
     {
       ...context,
       ...deps,

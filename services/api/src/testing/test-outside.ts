@@ -48,7 +48,8 @@ export async function startApiWithStandIn(
 ): Promise<{ api: TestApi; standIn: TestOutside }> {
   const standIn = await startStandIn();
   const api = await startTestApi({
-    spotifyKeys: STAND_IN_KEYS,
+    spotifyClientId: STAND_IN_KEYS.clientId,
+    spotifyClientSecret: STAND_IN_KEYS.clientSecret,
     standInUrl: standIn.url,
     outsideTimeoutMs: 500,
     ...config,

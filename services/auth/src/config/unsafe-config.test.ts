@@ -4,7 +4,7 @@ import mongoose from 'mongoose';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createAuth } from '#src/auth.ts';
-import { type AuthConfig, resolveSettings } from './auth-config.ts';
+import { type AuthConfig, authSettingsOf } from './auth-config.ts';
 import { refuseUnsafeConfig } from './unsafe-config.ts';
 
 const secret = () => randomBytes(32).toString('base64url');
@@ -20,7 +20,7 @@ const safe: AuthConfig = {
 
 const check = (config: Partial<AuthConfig>) => () => {
   const whole = { ...safe, ...config };
-  refuseUnsafeConfig(whole, resolveSettings(whole));
+  refuseUnsafeConfig(whole, authSettingsOf(whole));
 };
 
 /** Starts the whole service. Only a start that is refused needs no connected database. */

@@ -18,7 +18,7 @@ describe('a new password', () => {
 
 describe('a password that was accepted once', () => {
   it('still opens the account, and the client learns that it is weak today', async () => {
-    const lax = await ownTestAuth({ refuseCommonPasswords: false, passwordMinLength: 6 });
+    const lax = await ownTestAuth({ allowsCommonPasswords: true, passwordMinLength: 6 });
     const [email, password] = [newEmail(), '123456'];
     await lax.client().auth.signUp({ email, password });
     const users = await lax.connection.collection('auth_users').find({ email }).toArray();

@@ -18,12 +18,12 @@ export interface PasswordCheck {
 
 interface PasswordRules {
   passwordMinLength: number;
-  refuseCommonPasswords: boolean;
+  allowsCommonPasswords: boolean;
 }
 
 export function createPasswordCheck(rules: PasswordRules): PasswordCheck {
   // The list is long, so it is read once, when the service starts.
-  const common = rules.refuseCommonPasswords ? readCommonPasswords() : Promise.resolve(new Set<string>());
+  const common = rules.allowsCommonPasswords ? Promise.resolve(new Set<string>()) : readCommonPasswords();
   const weaknessOf = async (password: string) => findWeakness(password, rules, await common);
   return {
     weaknessOf,

@@ -5,6 +5,7 @@ import express from 'express';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { serve } from '@backline/service-kit/testing/serve';
+import { edgeSettingsOf } from '#src/edge-config.ts';
 import { ARTIST, writeRelease } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { integrityOf } from '#src/releases/store/integrity.ts';
@@ -149,12 +150,12 @@ describe('a page', () => {
 
   it.each([
     ['of our own service: none', undefined, undefined],
-    ['of a hosted project', { serviceKey: 'key', limitScale: 1, linkMinutes: 30 }, 30],
-    ['of a hosted project that nobody set', { serviceKey: 'key', limitScale: 1 }, 60],
+    ['of a hosted project', { supabaseServiceKey: 'key', supabaseLinkMinutes: 30 }, 30],
+    ['of a hosted project that nobody set', { supabaseServiceKey: 'key' }, 60],
   ])(
     'tells for how many minutes the links work %s [hosted-authentication-service 9]',
-    async (_case, hosted, linkMinutes) => {
-      const { url } = await edge.another({ hosted });
+    async (_case, settings, linkMinutes) => {
+      const { url } = await edge.another(settings);
       const html = await (await fetch(`${url}/events`)).text();
       const json =
         /<script type="application\/json" id="backline-boot">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -163,7 +164,7 @@ describe('a page', () => {
   );
 
   it('has a placeholder for the keys of a hosted project [hosted-authentication-service 5]', async () => {
-    const { url } = await edge.another({ hosted: { serviceKey: 'the-service-key', limitScale: 1 } });
+    const { url } = await edge.another({ supabaseServiceKey: 'the-service-key' });
     const html = await (await fetch(`${url}/events`)).text();
     expect(html).toContain('"supabaseAnonKey":"local-anon-key"');
     expect(html).not.toContain('the-service-key');
@@ -184,7 +185,7 @@ describe('a page', () => {
     const host = { app: 'shell' as const, scripts: ['shell.js'], styles: [], fonts: [], provides: {}, files };
     const live = { registry: { apps: {} }, host, remotes: {}, revision: 1 };
     const config = { publicUrl: 'http://127.0.0.1:3000', dataDir: '', apiUrl: '', authUrl: '', demo: false };
-    const routes = pageRoutes(config, {
+    const routes = pageRoutes(edgeSettingsOf(config), {
       releases: { current: () => Promise.resolve(live) },
       sessions: { readVisitor: () => new Promise(() => {}) },
       renderer: null,

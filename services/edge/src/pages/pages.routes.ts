@@ -7,7 +7,7 @@ import { recordOf, routeName } from '@backline/service-kit/http/requests/request
 import { within } from '@backline/service-kit/http/answers/within';
 import { Router, type Request, type Response } from 'express';
 import type { Logger } from 'pino';
-import type { EdgeConfig } from '#src/edge-config.ts';
+import type { EdgeSettings } from '#src/edge-config.ts';
 import { noSuchFile } from '#src/http/no-such-file.ts';
 import { pagePolicies } from '#src/http/security-headers.ts';
 import type { Live, LiveReleases } from '#src/releases/live/live-releases.ts';
@@ -18,8 +18,6 @@ import type { ReadPreview } from './page-preview.ts';
 import { readTheme } from './page-theme.ts';
 import type { SharedPages } from './shared-pages.ts';
 
-/** The first setting of a hosted project. */
-const HOSTED_LINK_MINUTES = 60;
 /** The Supabase client requires a key; our own auth service needs none. */
 const ANON_KEY = 'local-anon-key';
 
@@ -36,7 +34,7 @@ interface PageDeps {
 }
 
 /** Every address that no other route takes is a page. The shell shows not-found for those it does not know. */
-export function pageRoutes(config: EdgeConfig, deps: PageDeps): Router {
+export function pageRoutes(config: EdgeSettings, deps: PageDeps): Router {
   const router = Router();
   router.get('/registry.json', routeName('/registry.json'), async (_req, res) => {
     const { registry } = await deps.releases.current();
@@ -50,7 +48,7 @@ export function pageRoutes(config: EdgeConfig, deps: PageDeps): Router {
   return router;
 }
 
-async function sendPage(config: EdgeConfig, deps: PageDeps, req: Request, res: Response): Promise<void> {
+async function sendPage(config: EdgeSettings, deps: PageDeps, req: Request, res: Response): Promise<void> {
   const releases = deps.releases.current();
   const exchange = exchangeOf(req, res);
   const [live, visitor, preview] = await Promise.all([
@@ -116,8 +114,8 @@ function leadOn(req: Request, res: Response, path: string): void {
 }
 
 /** What every page tells about this installation. */
-function installationOf({ demo, contactEmail, hosted, offlinePage = true }: EdgeConfig) {
-  const linkMinutes = hosted && (hosted.linkMinutes ?? HOSTED_LINK_MINUTES);
+function installationOf({ demo, contactEmail, offlinePage, ...hosted }: EdgeSettings) {
+  const linkMinutes = hosted.supabaseServiceKey === undefined ? undefined : hosted.supabaseLinkMinutes;
   return { demo, linkMinutes, contactEmail, offlinePage };
 }
 

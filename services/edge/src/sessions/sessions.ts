@@ -11,7 +11,7 @@ import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
 import { Router, type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import type { EdgeConfig } from '#src/edge-config.ts';
+import type { EdgeSettings } from '#src/edge-config.ts';
 import { createApiCall } from '#src/http/api-call.ts';
 import { isPlainPath } from '#src/http/plain-path.ts';
 import { accountRoutes } from './account/account.routes.ts';
@@ -36,8 +36,15 @@ import { createTickets } from './tickets.ts';
 
 /** What the edge's sessions must know of their surroundings. */
 export type SessionsConfig = Pick<
-  EdgeConfig,
-  'publicUrl' | 'authUrl' | 'apiUrl' | 'dataDir' | 'sessionSecrets' | 'hosted' | 'serviceRoleKey'
+  EdgeSettings,
+  | 'publicUrl'
+  | 'authUrl'
+  | 'apiUrl'
+  | 'dataDir'
+  | 'sessionSecrets'
+  | 'supabaseServiceKey'
+  | 'limitScale'
+  | 'serviceRoleKey'
 >;
 
 interface SessionsDeps {
@@ -87,15 +94,16 @@ function createContext(config: SessionsConfig, { connection, clock, logger }: Se
   const [newest = own(), ...older] = config.sessionSecrets ?? [];
   const secrets = [newest, ...older] as const;
   const model = edgeSessionModel(connection);
-  const { hosted } = config;
+  const { supabaseServiceKey: serviceKey, limitScale } = config;
   const authService = createAuthService(config.authUrl, {
-    apiKey: hosted?.serviceKey,
-    isHosted: hosted !== undefined,
+    apiKey: serviceKey,
+    isHosted: serviceKey !== undefined,
   });
   const { publicUrl } = config;
-  const project = hosted
-    ? createHostedProject({ ...hosted, publicUrl, secret: newest, connection, clock })
-    : null;
+  const project =
+    serviceKey === undefined
+      ? null
+      : createHostedProject({ serviceKey, limitScale, publicUrl, secret: newest, connection, clock });
   return {
     model,
     readRecord: createRecordReader(model),

@@ -1,6 +1,7 @@
+import { showsOutbox } from '@backline/edge';
+import { isOnlyLocal } from '@backline/service-kit/process/listen';
 import { startProduct, type Product } from '#src/product/start-product.ts';
-import { showsOutbox } from '#src/product/start-services.ts';
-import { isOnlyLocal, readStartSettings, type Settings } from '#src/settings.ts';
+import { readStartSettings, type Settings } from '#src/settings.ts';
 
 /** `backline start`: runs the product until a signal stops it. */
 export async function start(): Promise<Product> {
@@ -43,15 +44,15 @@ export function introductionOf({
 
 /** What a person who lets others in must know. */
 export function warningsOf(settings: Settings): string[] {
-  if (settings.NODE_ENV === 'production') return saleWarningsOf(settings);
+  if (settings.isProduction) return saleWarningsOf(settings);
   if (isOnlyLocal(settings)) return [];
   const others = 'Others can reach this address,';
-  const demoShowsOutbox = showsOutbox({ ...settings, DEMO: '1' });
-  if (settings.DEMO === '1') {
+  const demoShowsOutbox = showsOutbox({ ...settings, demo: true });
+  if (settings.demo === true) {
     if (demoShowsOutbox) return [`${others} and with DEMO=1 the passwords above and /dev/mail are public.`];
     // A hosted project has no accounts of the demo.
     return [
-      `${others} and with DEMO=1 the ${settings.SUPABASE_URL ? 'demo is' : 'passwords above are'} public.`,
+      `${others} and with DEMO=1 the ${settings.supabaseUrl === undefined ? 'passwords above are' : 'demo is'} public.`,
     ];
   }
   if (demoShowsOutbox) return [`${others} so demo and /dev/mail are off. DEMO=1 shows them to everybody.`];
@@ -59,10 +60,10 @@ export function warningsOf(settings: Settings): string[] {
 }
 
 /** Why nobody can buy credits. */
-function saleWarningsOf({ CREDIT_SALES_COUNTRIES, STRIPE_SECRET_KEY }: Settings): string[] {
-  if (STRIPE_SECRET_KEY === undefined)
+function saleWarningsOf({ saleCountries, stripeSecretKey }: Settings): string[] {
+  if (stripeSecretKey === undefined)
     return ['Credits cannot be bought yet: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.'];
-  if (CREDIT_SALES_COUNTRIES.length === 0)
+  if (saleCountries.length === 0)
     return ['Credits are sold nowhere: name the countries in CREDIT_SALES_COUNTRIES.'];
   return [];
 }

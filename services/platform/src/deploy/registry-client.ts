@@ -25,11 +25,11 @@ export interface RegistryClient {
  * product on this machine, with its service key.
  */
 export function registryClient(settings: Settings): RegistryClient {
-  const { BACKLINE_URL, BACKLINE_TOKEN, PUBLIC_URL, HOST, PORT, DATA_DIR, SERVICE_ROLE_KEY } = settings;
-  const url = BACKLINE_URL ?? PUBLIC_URL ?? addressOf(HOST, PORT);
-  if (BACKLINE_URL !== undefined && BACKLINE_TOKEN === undefined && SERVICE_ROLE_KEY === undefined)
-    throw new UserError(`BACKLINE_TOKEN is missing: it is the deploy token for ${BACKLINE_URL}.`);
-  const token = BACKLINE_TOKEN ?? serviceRoleKeyOf({ dataDir: DATA_DIR, serviceRoleKey: SERVICE_ROLE_KEY });
+  const { registryUrl, deployToken, publicUrl, host, port, serviceRoleKey } = settings;
+  const url = registryUrl ?? publicUrl ?? addressOf(host, port);
+  if (registryUrl !== undefined && deployToken === undefined && serviceRoleKey === undefined)
+    throw new UserError(`BACKLINE_TOKEN is missing: it is the deploy token for ${registryUrl}.`);
+  const token = deployToken ?? serviceRoleKeyOf(settings);
 
   return {
     url,

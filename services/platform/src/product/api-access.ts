@@ -1,10 +1,11 @@
-import { createApi } from '@backline/api';
+import { apiConfigOf } from '@backline/api';
 import { serviceRoleKeyOf } from '@backline/auth';
-import { addressOf, listen } from '@backline/service-kit/process/listen';
+import { addressOf } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import { pino } from 'pino';
 import { readSettings, type Settings } from '#src/settings.ts';
 import { openDatabase } from './database.ts';
+import { startApi } from './start-api.ts';
 
 const TIMEOUT_MS = 10_000;
 
@@ -27,11 +28,10 @@ export interface ApiAccess {
  * @throws UserError when the database cannot be opened.
  */
 export async function reachApi(settings: Settings): Promise<ApiAccess> {
-  const local = addressOf(settings.HOST, settings.PORT);
-  const siteUrl = settings.PUBLIC_URL ?? local;
+  const local = addressOf(settings.host, settings.port);
+  const siteUrl = settings.publicUrl ?? local;
   const running = await findProduct([siteUrl, local]);
-  const { DATA_DIR: dataDir, SERVICE_ROLE_KEY: serviceRoleKey } = settings;
-  const serviceKey = serviceRoleKeyOf({ dataDir, serviceRoleKey });
+  const serviceKey = serviceRoleKeyOf(settings);
   const access = { siteUrl, serviceKey, isProductRunning: running !== null };
   if (running !== null) return { ...access, apiUrl: running, close: () => Promise.resolve() };
   return { ...access, ...(await startByItself(settings, siteUrl, serviceKey)) };
@@ -55,34 +55,27 @@ async function startByItself(settings: Settings, siteUrl: string, serviceRoleKey
     const way = 'If the product runs, name its address in PORT or PUBLIC_URL';
     throw new UserError(`Backline does not answer at ${siteUrl}, and: ${error.message}\n${way}.`);
   });
-  const port = await listen('127.0.0.1', 0);
-  const { SUPABASE_URL, SUPABASE_SERVICE_KEY, ADMIN_EMAILS: adminEmails } = settings;
-  const { SMTP_URL: smtpUrl, MAIL_FROM: mailFrom } = settings;
-  const api = createApi(
+  const closing = [database.close];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  // Without a mail server nothing is mailed, and links are printed.
+  const publicUrl = settings.smtpUrl === undefined ? undefined : siteUrl;
+  const config = apiConfigOf(
+    { ...settings, publicUrl, serviceRoleKey },
     {
       // No call of operators asks the authentication service.
-      authUrl: new URL('/auth/v1', SUPABASE_URL ?? siteUrl).href,
-      authServiceKey: SUPABASE_URL ? SUPABASE_SERVICE_KEY : serviceRoleKey,
-      serviceRoleKey,
-      adminEmails,
+      authUrl: new URL('/auth/v1', settings.supabaseUrl ?? siteUrl).href,
       timerIntervalMs: 0,
-      // Without a mail server nothing is mailed, and links are printed.
-      ...(smtpUrl && { siteUrl, smtpUrl, mailFrom }),
-    },
-    {
-      connection: database.connection,
-      clock: () => new Date(),
-      logger: pino({ level: settings.LOG_LEVEL }),
     },
   );
-  port.serve(api.handler);
-  await api.ready;
-  return {
-    apiUrl: `http://127.0.0.1:${port.port}`,
-    async close() {
-      for (const part of [port, api, database]) await part.close();
-    },
+  const deps = {
+    connection: database.connection,
+    clock: () => new Date(),
+    logger: pino({ level: settings.logLevel }),
   };
+  const { url: apiUrl } = await startApi(config, deps, closing);
+  return { apiUrl, close };
 }
 
 /** Lets a command use the API, and ends what was started for it. */

@@ -1,12 +1,11 @@
 import type { BuildSource, Publisher } from '@backline/contracts/platform/deploy';
-import { hasRelease, publishReleases, readLiveRecords, RefusedError } from '@backline/edge';
+import { hasRelease, publishReleases, readLiveRecords, RefusedError, releasesConfigOf } from '@backline/edge';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
 import { BuildError, type BuiltApp } from '#src/build/build-apps.ts';
 import { build } from '#src/commands/work/build.ts';
 import { buildSourceOf, containsCommit } from '#src/deploy/build-source.ts';
 import type { Settings } from '#src/settings.ts';
-import { releasesConfig } from './releases-config.ts';
 
 /**
  * Builds what changed of every app and makes it live, without a restart of any service. It replaces only what it
@@ -17,7 +16,7 @@ export async function buildAndPublish(
   connection: Connection,
   log: (line: string) => void,
 ): Promise<void> {
-  const publishing = { connection, clock: () => new Date(), ...releasesConfig(settings) };
+  const publishing = { connection, clock: () => new Date(), ...releasesConfigOf(settings) };
   const built = await buildWhatCompiles(settings, log);
   const source = await buildSourceOf(new Date());
   const due = await ownReleases({ settings, connection, source, log }, built);
@@ -68,7 +67,7 @@ async function ownReleases(
       const record = live.get(release.app);
       if (!record || record.version === release.version) return [release];
       // Without its files nothing would be shown.
-      const isThere = await hasRelease(releasesConfig(settings), release.app, record.version);
+      const isThere = await hasRelease(releasesConfigOf(settings), release.app, record.version);
       const reason = isThere ? await reasonToStay(record, source) : null;
       if (reason === null) return [release];
       log(

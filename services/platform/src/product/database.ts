@@ -26,22 +26,22 @@ const LOCAL_NAME = 'backline';
  * @throws UserError when the database or DATA_DIR cannot be used.
  */
 export async function openDatabase(
-  { MONGODB_URI, DATA_DIR }: Settings,
+  { mongodbUri, dataDir }: Settings,
   onFailure?: (reason: string) => void,
 ): Promise<Database> {
-  await takeDataDir(DATA_DIR);
-  if (MONGODB_URI) {
-    const host = hostsOf(MONGODB_URI);
-    const connection = await openConnection(MONGODB_URI, { onFailure });
+  await takeDataDir(dataDir);
+  if (mongodbUri !== undefined) {
+    const host = hostsOf(mongodbUri);
+    const connection = await openConnection(mongodbUri, { onFailure });
     return {
       connection,
-      uri: MONGODB_URI,
+      uri: mongodbUri,
       isLocal: false,
       description: `MongoDB at ${host} (unset MONGODB_URI to use the local one)`,
       close: () => connection.close(),
     };
   }
-  const folder = join(DATA_DIR, 'database');
+  const folder = join(dataDir, 'database');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const local = await startLocalMongo({ file: join(folder, 'backline.sqlite') }).catch((cause: unknown) => {
     throw new UserError(`The local database cannot be started: ${reasonOf(cause)}`);

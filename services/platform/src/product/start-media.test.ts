@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceRoleKeyOf } from '@backline/auth';
 import type { MediaFile } from '@backline/contracts/base/media';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readSettings } from '#src/settings.ts';
 import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
+import { completeSettings } from './complete-settings.ts';
 import { withDatabase } from './database.ts';
 import { startMedia, type RunningMedia } from './start-media.ts';
 
@@ -28,11 +28,9 @@ beforeAll(async () => {
   database = await startTestDatabase();
   const { connection } = database;
   const uri = withDatabase(database.uri, database.dbName);
-  const serviceRoleKey = serviceRoleKeyOf({ dataDir });
   const options = {
-    settings: readSettings({ DATA_DIR: dataDir }),
+    settings: completeSettings(readSettings({ DATA_DIR: dataDir }), { isDemo: false, front: { port: 0 } }),
     database: { uri, connection },
-    serviceRoleKey,
     authUrl: 'http://auth.invalid/auth/v1',
   };
   media = await startMedia({ ...options, logger: pino({ enabled: false }) }, closing);

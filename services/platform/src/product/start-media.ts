@@ -2,12 +2,14 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { MEDIA_SETTINGS } from '@backline/media/settings';
 import { backOffMs } from '@backline/service-kit/process/back-off';
 import { listen } from '@backline/service-kit/process/listen';
 import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { environmentOf } from '@backline/service-kit/settings/settings';
 import type { Logger } from 'pino';
 import { ROOT } from '#src/repository.ts';
-import type { Settings } from '#src/settings.ts';
+import type { CompleteSettings } from './complete-settings.ts';
 import type { Database } from './database.ts';
 
 const ENTRY = join(ROOT, 'services/media/src/child.ts');
@@ -18,9 +20,8 @@ const POLL_MS = 50;
 const STOP_MS = 3_000;
 
 interface Options {
-  settings: Settings;
+  settings: CompleteSettings;
   database: Pick<Database, 'uri' | 'connection'>;
-  serviceRoleKey: string;
   authUrl: string;
   logger: Logger;
 }
@@ -38,17 +39,12 @@ export interface RunningMedia {
  * the next call starts it again.
  */
 export async function startMedia(
-  { settings, database, serviceRoleKey, authUrl, logger }: Options,
+  { settings, database, authUrl, logger }: Options,
   closing: (() => Promise<void>)[],
 ): Promise<RunningMedia> {
-  const { MEDIA_URL } = settings;
-  if (MEDIA_URL !== undefined) return { url: async () => MEDIA_URL, pid: () => undefined };
-  const env = {
-    ...environmentOf(settings),
-    MONGODB_URI: database.uri,
-    SERVICE_ROLE_KEY: serviceRoleKey,
-    AUTH_URL: authUrl,
-  };
+  const { mediaUrl } = settings;
+  if (mediaUrl !== undefined) return { url: async () => mediaUrl, pid: () => undefined };
+  const env = { ...environmentFor(settings), MONGODB_URI: database.uri, AUTH_URL: authUrl };
   let running: Promise<string> | null = null;
   let child: ChildProcess | null = null;
   let isClosed = false;
@@ -93,30 +89,14 @@ export async function startMedia(
   return { url: start, pid: () => child?.pid };
 }
 
-/** Settings that the service gets as they are, where they are set. */
-const PASSED_ON = [
-  'NODE_ENV',
-  'MEDIA_DIR',
-  'S3_BUCKET',
-  'S3_ENDPOINT',
-  'S3_REGION',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
-  'SUPABASE_ANON_KEY',
-] as const;
-
-function environmentOf(settings: Settings): Record<string, string> {
-  const { DATA_DIR, LIMIT_SCALE, LOG_LEVEL } = settings;
-  const passed = PASSED_ON.flatMap((name) => {
-    const value = settings[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
+/** What its process reads, as this start has it. Only this machine calls it. */
+function environmentFor(settings: CompleteSettings): Record<string, string> {
   return {
-    ...Object.fromEntries(passed),
+    ...environmentOf(MEDIA_SETTINGS, settings),
+    NODE_ENV: settings.isProduction ? 'production' : '',
     HOST: '127.0.0.1',
-    DATA_DIR,
-    LOG_LEVEL,
-    LIMIT_SCALE: String(LIMIT_SCALE),
+    TRUSTED_PROXIES: 'loopback',
+    LOG_LEVEL: settings.logLevel,
     STOP_DELAY_SECONDS: '0',
     STOP_GRACE_SECONDS: '1',
   };

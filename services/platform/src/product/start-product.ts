@@ -1,6 +1,6 @@
 import { hasAdministrator } from '@backline/api';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@backline/api/demo';
-import { signLive } from '@backline/edge';
+import { releasesConfigOf, signLive } from '@backline/edge';
 import { listen } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
@@ -9,7 +9,6 @@ import { isHalfImported } from '#src/move/import-database.ts';
 import type { Settings } from '#src/settings.ts';
 import { buildAndPublish } from './build-and-publish.ts';
 import { dbOf, openDatabase } from './database.ts';
-import { releasesConfig } from './releases-config.ts';
 import { startServices } from './start-services.ts';
 
 export interface Product {
@@ -28,12 +27,12 @@ export interface Product {
 /** Builds, starts and connects everything in this process. Only the edge is reachable from outside. */
 export async function startProduct(settings: Settings, log: (line: string) => void): Promise<Product> {
   const closing: (() => Promise<void>)[] = [];
-  const front = await listen(settings.HOST, settings.PORT);
+  const front = await listen(settings.host, settings.port);
   const close = async () => {
     // First, because running requests need the services behind it.
     await front.close({
-      delayMs: settings.STOP_DELAY_SECONDS * 1000,
-      graceMs: settings.STOP_GRACE_SECONDS * 1000,
+      delayMs: settings.stopDelaySeconds * 1000,
+      graceMs: settings.stopGraceSeconds * 1000,
     });
     for (const step of closing.splice(0).reverse()) await step();
   };
@@ -48,9 +47,8 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     await deploy();
     const { url, isDemo, gateCode } = await startServices(settings, database, front, closing);
     const demoAccounts = isDemo ? demoAccountsOf(settings) : [];
-    const { ADMIN_EMAILS } = settings;
-    const needsAdmin =
-      ADMIN_EMAILS.length > 0 && !(await hasAdministrator(database.connection, ADMIN_EMAILS));
+    const { adminEmails } = settings;
+    const needsAdmin = adminEmails.length > 0 && !(await hasAdministrator(database.connection, adminEmails));
     return { url, database: database.description, demoAccounts, gateCode, needsAdmin, deploy, close };
   } catch (error) {
     await close();
@@ -59,13 +57,13 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
 }
 
 /** A hosted project has the demo's records, but not its accounts. */
-export function demoAccountsOf({ SUPABASE_URL }: Pick<Settings, 'SUPABASE_URL'>): readonly DemoAccount[] {
-  return SUPABASE_URL ? [] : Object.values(DEMO_ACCOUNTS);
+export function demoAccountsOf({ supabaseUrl }: Pick<Settings, 'supabaseUrl'>): readonly DemoAccount[] {
+  return supabaseUrl === undefined ? Object.values(DEMO_ACCOUNTS) : [];
 }
 
 /** The data of a trial may be older than signatures. There the key lies beside the releases in any case. */
 async function signLocal(settings: Settings, connection: Connection): Promise<void> {
-  await signLive({ connection, clock: () => new Date(), ...releasesConfig(settings) });
+  await signLive({ connection, clock: () => new Date(), ...releasesConfigOf(settings) });
 }
 
 async function refuseHalfImport(connection: Connection): Promise<void> {

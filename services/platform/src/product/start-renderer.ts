@@ -1,7 +1,6 @@
-import { createRenderer } from '@backline/renderer';
+import { createRenderer, rendererConfigOf } from '@backline/renderer';
 import { addressOf, listen, type Listening } from '@backline/service-kit/process/listen';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
-import { s3ConfigOf } from '@backline/service-kit/objects/s3-settings';
 import type { Logger } from 'pino';
 import type { Settings } from '#src/settings.ts';
 
@@ -20,19 +19,12 @@ export async function startRenderer(
   deps: { clock: () => Date; logger: Logger },
   closing: (() => Promise<void>)[],
 ): Promise<RunningRenderer | null> {
-  const {
-    RENDERER_URL,
-    RENDER_WORKERS: workers,
-    RENDER_MEMORY_MB: memoryMb,
-    DATA_DIR: dataDir,
-    HOST,
-  } = settings;
-  if (RENDERER_URL) return { url: RENDERER_URL, gauges: [] };
-  if (workers === 0) return null;
+  if (settings.rendererUrl !== undefined) return { url: settings.rendererUrl, gauges: [] };
+  if (settings.workers === 0) return null;
   const port = await listen('127.0.0.1', 0);
   closing.push(port.close);
-  const edgeUrl = addressOf(HOST, front.port);
-  const renderer = createRenderer({ dataDir, s3: s3ConfigOf(settings), edgeUrl, workers, memoryMb }, deps);
+  const edgeUrl = addressOf(settings.host, front.port);
+  const renderer = createRenderer(rendererConfigOf(settings, { edgeUrl }), deps);
   closing.push(renderer.close);
   port.serve(renderer.handler);
   return { url: `http://127.0.0.1:${port.port}`, gauges: renderer.gauges };

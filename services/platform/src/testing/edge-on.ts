@@ -1,14 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApi } from '@backline/api';
-import { createAuth, serviceRoleKeyOf } from '@backline/auth';
-import { createEdge } from '@backline/edge';
-import { createMediaFiles } from '@backline/media/files';
+import { apiConfigOf } from '@backline/api';
+import { type AuthDeps, authConfigOf, createAuth } from '@backline/auth';
+import { createEdge, edgeConfigOf } from '@backline/edge';
+import { createMediaFiles, mediaStoreOf } from '@backline/media/files';
 import { listen } from '@backline/service-kit/process/listen';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
 import { pino, type Logger } from 'pino';
+import { type CompleteSettings, completeSettings } from '#src/product/complete-settings.ts';
+import { startApi } from '#src/product/start-api.ts';
+import { readSettings, type Settings } from '#src/settings.ts';
 import { openSignUp } from './open-sign-up.ts';
 
 export interface RunningEdge {
@@ -69,67 +72,33 @@ const SILENT = pino({ enabled: false });
 
 /** Starts the edge, the authentication service and the API on an empty database. */
 export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge> {
-  const { adminEmails = [], logger = SILENT } = options;
-  const database = options.connection ? null : await startTestDatabase();
-  const connection = options.connection ?? database?.connection;
-  if (!connection) throw new Error('There is no database');
-  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'backline-edge-on-'));
+  const { logger = SILENT, hosted } = options;
+  const closing: (() => Promise<void>)[] = [];
+  const connection = options.connection ?? (await ownDatabase(closing));
+  const dataDir = options.dataDir ?? ownFolder(closing);
   const deps = { connection, clock: () => new Date() };
   const depsOf = (name: string) => ({ ...deps, logger: logger.child({ name }) });
-  const { hosted } = options;
   const front = await listen('127.0.0.1', 0);
   const url = `http://127.0.0.1:${front.port}`;
-  const publicUrl = options.publicUrl ?? url;
-  const own = hosted
-    ? null
-    : await startOwnAuth(`${publicUrl}/auth/v1`, { dataDir, smtpUrl: options.smtpUrl }, depsOf('auth'));
-  const authOrigin = hosted?.url ?? own?.origin ?? '';
+  const settings = completeSettings(settingsFor(options, dataDir), { isDemo: false, front });
+  const authOrigin = hosted?.url ?? (await startOwnAuth(settings, depsOf('auth'), closing));
   const authUrl = `${authOrigin}/auth/v1`;
-  const issuer = hosted ? authUrl : `${publicUrl}/auth/v1`;
-  const apiPort = await listen('127.0.0.1', 0);
-  const serviceRoleKey = serviceRoleKeyOf({ dataDir });
-  const api = createApi(
-    {
-      authUrl,
-      authIssuer: issuer,
-      authApiKey: hosted?.anonKey,
-      authServiceKey: hosted?.serviceKey ?? serviceRoleKey,
-      serviceRoleKey,
-      adminEmails,
-      timerIntervalMs: 0,
-      siteUrl: publicUrl,
-      smtpUrl: options.smtpUrl,
-      keepsOutbox: options.smtpUrl === undefined,
-      secureCookies: publicUrl.startsWith('https:'),
-      stripe: options.stripe,
-    },
+  const api = await startApi(
+    apiConfigOf({ ...settings, limitScale: 1 }, { authUrl, timerIntervalMs: 0 }),
     { ...depsOf('api'), ...(options.clock && { clock: options.clock }) },
+    closing,
   );
-  apiPort.serve(api.handler);
-  await api.ready;
   if (!options.isClosed) await openSignUp(connection);
-  const apiUrl = `http://127.0.0.1:${apiPort.port}`;
-  const mediaFiles =
-    options.mediaUrl === undefined
-      ? createMediaFiles({ folder: join(dataDir, 'uploads') }, depsOf('media'))
-      : undefined;
-  const edge = createEdge(
-    {
-      publicUrl,
-      dataDir,
-      apiUrl,
-      authUrl,
-      hosted: hosted && { serviceKey: hosted.serviceKey, limitScale: 1000 },
-      serviceRoleKey,
-      mediaUrl: options.mediaUrl,
-      trustedProxies: options.trustedProxies,
-      demo: false,
-      showsOutbox: true,
-    },
-    { ...depsOf('edge'), mediaFiles, ...(options.isMounted && { api: api.handler }) },
-  );
+  const { mediaUrl } = options;
+  const edge = createEdge(edgeConfigOf(settings, { apiUrl: api.url, authUrl, mediaUrl, demo: false }), {
+    ...depsOf('edge'),
+    mediaFiles: mediaUrl ? undefined : createMediaFiles(mediaStoreOf(settings), depsOf('media')),
+    ...(options.isMounted && { api: api.handler }),
+  });
+  closing.push(edge.close, front.close);
   front.serve(edge.handler);
 
+  const { serviceRoleKey } = settings;
   return {
     url,
     authOrigin,
@@ -140,13 +109,43 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
     mailDueNotices: () => api.mailDueNotices(),
     async mailTo(email) {
       const ofAccounts = await messagesAt(hosted?.mailUrl ?? authOrigin);
-      return [...(await messagesAt(apiUrl)), ...ofAccounts].filter(({ to }) => to === email);
+      return [...(await messagesAt(api.url)), ...ofAccounts].filter(({ to }) => to === email);
     },
     async close() {
-      for (const part of [front, edge, apiPort, api, own, database]) await part?.close();
-      if (options.dataDir === undefined) rmSync(dataDir, { recursive: true });
+      for (const step of closing.reverse()) await step();
     },
   };
+}
+
+type Closing = (() => Promise<void>)[];
+
+async function ownDatabase(closing: Closing): Promise<Connection> {
+  const { connection, close } = await startTestDatabase();
+  closing.push(close);
+  return connection;
+}
+
+function ownFolder(closing: Closing): string {
+  const folder = mkdtempSync(join(tmpdir(), 'backline-edge-on-'));
+  closing.push(async () => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+/** The settings of a trial, as `npm start` would read them. */
+function settingsFor({ hosted, stripe, ...options }: EdgeOptions, dataDir: string): Settings {
+  return readSettings({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: options.publicUrl,
+    TRUSTED_PROXIES: options.trustedProxies?.join(','),
+    LIMIT_SCALE: '1000',
+    ADMIN_EMAILS: options.adminEmails?.join(','),
+    SMTP_URL: options.smtpUrl,
+    SUPABASE_URL: hosted?.url,
+    SUPABASE_ANON_KEY: hosted?.anonKey,
+    SUPABASE_SERVICE_KEY: hosted?.serviceKey,
+    STRIPE_SECRET_KEY: stripe?.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe?.webhookSecret,
+  });
 }
 
 /** The outbox of a service; empty where a mail server takes its messages. */
@@ -159,22 +158,13 @@ async function messagesAt(origin: string): Promise<{ to: string; kind?: string; 
   return messages;
 }
 
-type AuthConfig = Parameters<typeof createAuth>[0];
-
-async function startOwnAuth(
-  issuer: string,
-  config: Pick<AuthConfig, 'dataDir' | 'smtpUrl'>,
-  deps: Parameters<typeof createAuth>[1],
-) {
+/** Gives the origin of our own authentication service. */
+async function startOwnAuth(settings: CompleteSettings, deps: AuthDeps, closing: Closing): Promise<string> {
   const port = await listen('127.0.0.1', 0);
-  const auth = await createAuth({ issuer, ...config, limitScale: 1000, answerFloorMs: 0 }, deps);
+  closing.push(port.close);
+  const auth = await createAuth({ ...authConfigOf(settings), answerFloorMs: 0 }, deps);
+  closing.push(auth.close);
   port.serve(auth.handler);
   await auth.ready;
-  return {
-    origin: `http://127.0.0.1:${port.port}`,
-    async close() {
-      await port.close();
-      await auth.close();
-    },
-  };
+  return `http://127.0.0.1:${port.port}`;
 }

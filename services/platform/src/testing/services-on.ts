@@ -1,8 +1,10 @@
-import { createApi } from '@backline/api';
+import { apiConfigOf } from '@backline/api';
 import { createAuth } from '@backline/auth';
 import { listen } from '@backline/service-kit/process/listen';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
+import { startApi } from '#src/product/start-api.ts';
+import { readSettings } from '#src/settings.ts';
 
 /** Calls of the API by a person who is signed in. */
 export interface Person {
@@ -23,10 +25,9 @@ export async function startServicesOn(connection: Connection, dataDir: string): 
   const auth = await createAuth({ issuer: authUrl, dataDir }, deps);
   authPort.serve(auth.handler);
   await auth.ready;
-  const apiPort = await listen('127.0.0.1', 0);
-  const api = createApi({ authUrl, adminEmails: [], timerIntervalMs: 0 }, deps);
-  apiPort.serve(api.handler);
-  await api.ready;
+  const closing = [auth.close, authPort.close];
+  const config = apiConfigOf(readSettings({ DATA_DIR: dataDir }), { authUrl, timerIntervalMs: 0 });
+  const { url: apiUrl } = await startApi(config, deps, closing);
 
   const call = async <T>(url: string, token: string | undefined, body?: unknown): Promise<T> => {
     const response = await fetch(url, {
@@ -47,11 +48,13 @@ export async function startServicesOn(connection: Connection, dataDir: string): 
         undefined,
         account,
       );
-      const at = (path: string) => `http://127.0.0.1:${apiPort.port}${path}`;
-      return { get: (path) => call(at(path), token), post: (path, body) => call(at(path), token, body) };
+      return {
+        get: (path) => call(apiUrl + path, token),
+        post: (path, body) => call(apiUrl + path, token, body),
+      };
     },
     async close() {
-      for (const part of [apiPort, api, authPort, auth]) await part.close();
+      for (const step of closing.reverse()) await step();
     },
   };
 }

@@ -7,7 +7,8 @@ import { buildUser } from '@backline/contracts/testing/builders';
 import { serve } from '@backline/service-kit/testing/serve';
 import { pino } from 'pino';
 import { expect, onTestFinished } from 'vitest';
-import { createRenderer, type RendererConfig } from '#src/renderer.ts';
+import { createRenderer } from '#src/renderer.ts';
+import type { RendererConfig } from '#src/renderer-config.ts';
 
 /** In place of React it asks the remote for the page, in the scope of the request, and gives up with the signal. */
 const SHELL = `

@@ -15,7 +15,7 @@ const connection = {
 
 async function startApp(prepare: () => Promise<unknown>) {
   const readiness = createReadiness({ prepare, logger });
-  const app = createApp({ connection, logger, trustedProxies: [], readiness });
+  const app = createApp({ connection, logger, readiness });
   app.get('/hello', (_req, res) => void res.json('hello'));
   app.use(errorExit({ logger }));
   const { url, close } = await serve(express().use(app));
@@ -54,5 +54,19 @@ it('a service that cannot be prepared refuses requests and tells why', async () 
     ]);
   }
   expect(await read('/healthz')).toEqual([200, { status: 'ok' }]);
+  await close();
+});
+
+it.each([
+  [undefined, '203.0.113.9'],
+  [[], '127.0.0.1'],
+])('with %j as trusted proxies a caller of this machine is known as %s', async (trustedProxies, address) => {
+  const readiness = createReadiness({ prepare: async () => undefined, logger });
+  const app = createApp({ connection, logger, trustedProxies, readiness });
+  app.get('/address', (req, res) => void res.json(req.ip));
+  const { url, close } = await serve(app);
+  const answer = await fetch(`${url}/address`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  expect(await answer.json()).toBe(address);
+  readiness.stop();
   await close();
 });

@@ -9,8 +9,11 @@ import { within } from './answers/within.ts';
 interface AppOptions {
   connection: Connection;
   logger: Logger;
-  /** Proxies whose `X-Forwarded-For` is believed, as Express's `trust proxy` takes them. */
-  trustedProxies: readonly string[];
+  /**
+   * Proxies whose `X-Forwarded-For` is believed, as Express's `trust proxy` takes them.
+   * @default this machine, where the edge of a small installation runs
+   */
+  trustedProxies?: readonly string[] | undefined;
   /** Looks at each request as it arrives, before the request waits for anything. */
   onArrival?: RequestHandler;
   /** Until it is ready, requests wait a moment and are then refused. */
@@ -25,7 +28,7 @@ const START_MS = 2_000;
  * indexes stand, because a unique index of ours is a rule. Answers are not cached unless they say so themselves.
  */
 export function createApp(options: AppOptions): Express {
-  const { connection, logger, trustedProxies, onArrival, readiness } = options;
+  const { connection, logger, trustedProxies = ['loopback'], onArrival, readiness } = options;
   const app = express();
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...trustedProxies]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '#src/settings/settings.ts';
-import { s3ConfigOf, s3Settings } from './s3-settings.ts';
+import { S3, s3ConfigOf } from './s3-settings.ts';
 
-const read = (values: Record<string, string>) => s3ConfigOf(readSettings(s3Settings, values));
+const read = (values: Record<string, string>) => s3ConfigOf(readSettings(S3, values));
 
 describe('releases', () => {
   it('are on the disk without a bucket', () => {

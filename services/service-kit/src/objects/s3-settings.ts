@@ -1,31 +1,36 @@
-import * as z from 'zod';
-import { SETTINGS } from '#src/settings/settings-table.ts';
-import type { S3Config } from './s3-objects.ts';
+import type { Table, ValuesOf } from '#src/settings/setting.ts';
+import { address, text } from '#src/settings/setting-types.ts';
+import type { S3Config } from './s3-client.ts';
 
-/** The settings of the bucket. Without S3_BUCKET releases are on the disk. */
-export const s3Settings = z
-  .object({
-    S3_BUCKET: SETTINGS.S3_BUCKET.optional(),
-    S3_ENDPOINT: SETTINGS.S3_ENDPOINT.optional(),
-    S3_REGION: SETTINGS.S3_REGION.default('us-east-1'),
-    S3_ACCESS_KEY_ID: SETTINGS.S3_ACCESS_KEY_ID.optional(),
-    S3_SECRET_ACCESS_KEY: SETTINGS.S3_SECRET_ACCESS_KEY.optional(),
-  })
-  .refine((keys) => (keys.S3_ACCESS_KEY_ID === undefined) === (keys.S3_SECRET_ACCESS_KEY === undefined), {
-    path: ['S3_ACCESS_KEY_ID'],
-    error: 'and S3_SECRET_ACCESS_KEY must be set together',
-    when: () => true,
-  })
-  .refine(({ S3_ENDPOINT, S3_BUCKET }) => S3_ENDPOINT === undefined || S3_BUCKET !== undefined, {
-    path: ['S3_BUCKET'],
-    error: 'must be set with S3_ENDPOINT',
-    when: () => true,
-  });
+/** The bucket of the releases and of finished media. */
+export const S3 = {
+  s3Bucket: {
+    name: 'S3_BUCKET',
+    type: text,
+    description: 'Bucket of the releases and of finished media',
+    without: 'they are on the disk',
+    neededWith: 'S3_ENDPOINT',
+  },
+  s3Endpoint: {
+    name: 'S3_ENDPOINT',
+    type: address('a server that speaks S3'),
+    description: "Its server, in place of Amazon's",
+  },
+  s3Region: { name: 'S3_REGION', type: text, description: 'Its region', default: 'us-east-1' },
+  s3AccessKeyId: {
+    name: 'S3_ACCESS_KEY_ID',
+    type: text,
+    description: 'Key to the bucket',
+    without: 'what the machine was given',
+    pairedWith: 'S3_SECRET_ACCESS_KEY',
+  },
+  s3SecretAccessKey: { name: 'S3_SECRET_ACCESS_KEY', type: text, description: 'Secret of that key' },
+} satisfies Table;
 
-/** Undefined when releases are on the disk. */
-export function s3ConfigOf(settings: z.output<typeof s3Settings>): S3Config | undefined {
-  const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, S3_REGION: region } = settings;
-  const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = settings;
+/** Undefined when releases and media are on the disk. */
+export function s3ConfigOf(settings: ValuesOf<typeof S3>): S3Config | undefined {
+  const { s3Bucket: bucket, s3Endpoint: endpoint, s3Region: region } = settings;
+  const { s3AccessKeyId: id, s3SecretAccessKey: secret } = settings;
   if (bucket === undefined) return undefined;
   return {
     bucket,

@@ -3,6 +3,7 @@ import { isIPv6, type AddressInfo } from 'node:net';
 import onHeaders from 'on-headers';
 import { startingApp } from '#src/http/starting-app.ts';
 import { createStop, type StopTimes } from './stop-server.ts';
+import { isLoopback } from '#src/settings/addresses.ts';
 import { UserError } from '#src/user-error.ts';
 
 export interface Listening {
@@ -68,6 +69,18 @@ export const WILDCARD_HOSTS: readonly string[] = ['0.0.0.0', '::'];
 export function addressOf(host: string, port: number): string {
   const own = WILDCARD_HOSTS.includes(host) ? '127.0.0.1' : host;
   return `http://${isIPv6(own) ? `[${own}]` : own}:${port}`;
+}
+
+interface Reach {
+  host: string;
+  /** The address that browsers use. @default where it listens */
+  publicUrl?: string | undefined;
+}
+
+/** Whether nobody but this machine reaches a service: neither at its port nor at its public address. */
+export function isOnlyLocal({ host, publicUrl }: Reach): boolean {
+  const own = addressOf(host, 0);
+  return !WILDCARD_HOSTS.includes(host) && isLoopback(own) && isLoopback(publicUrl ?? own);
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

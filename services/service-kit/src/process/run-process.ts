@@ -1,11 +1,11 @@
 import type { RequestListener } from 'node:http';
 import { pino, type Logger } from 'pino';
-import * as z from 'zod';
 import { listen, type Listening } from './listen.ts';
 import type { GaugeSource } from '#src/metrics/gauge-source.ts';
 import { type RunningMetrics, startMetrics } from '#src/metrics/start-metrics.ts';
+import type { ValuesOf } from '#src/settings/setting.ts';
 import { readSettings } from '#src/settings/settings.ts';
-import { SETTINGS } from '#src/settings/settings-table.ts';
+import type { processSettings } from './process-settings.ts';
 import { UserError } from '#src/user-error.ts';
 
 export interface Service {
@@ -26,30 +26,18 @@ export interface Starting {
   stopping: AbortSignal;
 }
 
-interface ProcessDefinition<Own extends z.ZodType> {
+export type ProcessTable = ReturnType<typeof processSettings>;
+
+export interface ProcessDefinition<Own extends ProcessTable> {
   name: string;
-  /** Listened on unless PORT says otherwise. */
-  port: number;
   settings: Own;
-  create(settings: Common & z.output<Own>, starting: Starting): Service | Promise<Service>;
+  create(settings: ValuesOf<Own>, starting: Starting): Service | Promise<Service>;
 }
 
-const { HOST, PORT, TRUSTED_PROXIES, LOG_LEVEL, STOP_DELAY_SECONDS, STOP_GRACE_SECONDS } = SETTINGS;
-const common = (defaultPort: number) =>
-  z.object({
-    HOST: HOST.default('127.0.0.1'),
-    PORT: PORT.default(defaultPort),
-    TRUSTED_PROXIES,
-    LOG_LEVEL,
-    METRICS_PORT: SETTINGS.METRICS_PORT.optional(),
-    STOP_DELAY_SECONDS: STOP_DELAY_SECONDS.default(2),
-    STOP_GRACE_SECONDS: STOP_GRACE_SECONDS.default(10),
-  });
-
-type Common = z.output<ReturnType<typeof common>>;
-
 /** Runs one service in a process of its own, configured by the environment, until SIGINT or SIGTERM. */
-export async function runProcess<Own extends z.ZodType>(definition: ProcessDefinition<Own>): Promise<void> {
+export async function runProcess<Own extends ProcessTable>(
+  definition: ProcessDefinition<Own>,
+): Promise<void> {
   try {
     await start(definition);
   } catch (error) {
@@ -59,16 +47,18 @@ export async function runProcess<Own extends z.ZodType>(definition: ProcessDefin
   }
 }
 
-async function start<Own extends z.ZodType>({ name, port, settings, create }: ProcessDefinition<Own>) {
-  const env = readSettings(common(port).and(settings), process.env);
-  const logger = pino({ name, level: env.LOG_LEVEL });
-  const front = await listen(env.HOST, env.PORT);
+async function start<Own extends ProcessTable>({ name, settings, create }: ProcessDefinition<Own>) {
+  const env = readSettings(settings, process.env, process.env['NODE_ENV'] === 'production');
+  const { host, port, metricsPort, logLevel, stopDelaySeconds, stopGraceSeconds }: ValuesOf<ProcessTable> =
+    env;
+  const logger = pino({ name, level: logLevel });
+  const front = await listen(host, port);
   let metrics: RunningMetrics | undefined;
   let service: Service | undefined;
   const stopping = new AbortController();
   const stop = async (delayMs: number) => {
     stopping.abort();
-    await front.close({ delayMs, graceMs: env.STOP_GRACE_SECONDS * 1000 });
+    await front.close({ delayMs, graceMs: stopGraceSeconds * 1000 });
     await service?.close();
     await metrics?.close();
   };
@@ -76,11 +66,11 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Pr
     process.once(signal, () => {
       logger.info({ signal }, 'stopping');
       // A service that never answered need not be taken out of any proxy.
-      void stop(service ? env.STOP_DELAY_SECONDS * 1000 : 0);
+      void stop(service ? stopDelaySeconds * 1000 : 0);
     });
   }
   try {
-    if (env.METRICS_PORT !== undefined) metrics = await startMetrics(env.HOST, env.METRICS_PORT);
+    if (metricsPort !== undefined) metrics = await startMetrics(host, metricsPort);
     const clock = () => new Date();
     service = await create(env, { clock, logger, front, metrics, stopping: stopping.signal });
     metrics?.addGauges(service.gauges ?? []);
@@ -91,5 +81,5 @@ async function start<Own extends z.ZodType>({ name, port, settings, create }: Pr
     throw error;
   }
   front.serve(metrics?.measure(service.handler) ?? service.handler);
-  logger.info({ host: env.HOST, port: front.port, metricsPort: metrics?.port }, 'listening');
+  logger.info({ host, port: front.port, metricsPort: metrics?.port }, 'listening');
 }

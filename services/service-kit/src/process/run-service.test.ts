@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod';
+import { serviceSettings } from './process-settings.ts';
 import { runService } from './run-service.ts';
 import { type MongoProxy, startMongoProxy } from '#src/testing/mongo-proxy.ts';
 import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
@@ -22,8 +22,7 @@ it('a service that refuses to start says why and stops listening', async () => {
   const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await runService({
     name: 'test',
-    port,
-    settings: z.object({}),
+    settings: serviceSettings(String(port)),
     create() {
       throw new UserError('A production needs an https address.');
     },
@@ -66,8 +65,7 @@ describe('a service whose MongoDB server does not answer', () => {
   };
   const definition = () => ({
     name: 'test',
-    port,
-    settings: z.object({}),
+    settings: serviceSettings(String(port)),
     create: () => ({
       handler: (_req: unknown, res: ServerResponse) => void res.end('{"works":true}'),
       close: async () => undefined,

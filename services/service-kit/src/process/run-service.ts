@@ -1,11 +1,11 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import * as z from 'zod';
 import { startingApp } from '#src/http/starting-app.ts';
 import type { Listening } from './listen.ts';
 import { openConnection } from '#src/mongo/open-connection.ts';
-import { runProcess, type Service } from './run-process.ts';
-import { SETTINGS } from '#src/settings/settings-table.ts';
+import type { ValuesOf } from '#src/settings/setting.ts';
+import type { serviceSettings } from './process-settings.ts';
+import { type ProcessDefinition, runProcess, type Service } from './run-process.ts';
 
 export interface ServiceDeps {
   connection: Connection;
@@ -13,25 +13,20 @@ export interface ServiceDeps {
   logger: Logger;
 }
 
-type Definition<Own extends z.ZodType> = Parameters<typeof runProcess<Own>>[0];
-const database = z.object({ MONGODB_URI: SETTINGS.MONGODB_URI });
-type WithDatabase<Own extends z.ZodType> = z.ZodIntersection<typeof database, Own>;
+type ServiceTable = ReturnType<typeof serviceSettings>;
 
-interface ServiceDefinition<Own extends z.ZodType> extends Omit<Definition<Own>, 'create'> {
-  create(
-    settings: Parameters<Definition<WithDatabase<Own>>['create']>[0],
-    deps: ServiceDeps,
-  ): Service | Promise<Service>;
+interface ServiceDefinition<Own extends ServiceTable> extends Omit<ProcessDefinition<Own>, 'create'> {
+  create(settings: ValuesOf<Own>, deps: ServiceDeps): Service | Promise<Service>;
 }
 
 /** Runs one service with a database in a process of its own. It answers as soon as the database is there. */
-export function runService<Own extends z.ZodType>(definition: ServiceDefinition<Own>): Promise<void> {
-  const { create, settings, ...rest } = definition;
-  return runProcess({
+export function runService<Own extends ServiceTable>(definition: ServiceDefinition<Own>): Promise<void> {
+  const { create, ...rest } = definition;
+  return runProcess<Own>({
     ...rest,
-    settings: z.intersection(database, settings),
     async create(env, { front, logger, clock, metrics, stopping }) {
-      const connection = await waitForDatabase(env.MONGODB_URI, front, logger, stopping);
+      const { mongodbUri }: ValuesOf<ServiceTable> = env;
+      const connection = await waitForDatabase(mongodbUri, front, logger, stopping);
       try {
         metrics?.watchPool(connection);
         const service = await create(env, { connection, clock, logger });

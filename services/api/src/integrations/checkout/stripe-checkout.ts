@@ -1,10 +1,13 @@
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { forbidden, unavailable } from '@backline/service-kit/http/answers/app-error';
 import type Stripe from 'stripe';
-import type { StripeKeys } from '#src/config.ts';
 import type { Checkout, Payable, Seen } from './checkout.ts';
 
-export interface StripeAccess extends StripeKeys {
+export interface StripeAccess {
+  secretKey: string;
+  webhookSecret: string;
+  /** A server that speaks Stripe's API, in its place. */
+  apiUrl?: string | undefined;
   /** Where browsers find the product. */
   siteUrl: string;
   timeoutMs: number;

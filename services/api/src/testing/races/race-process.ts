@@ -35,7 +35,7 @@ const report = (message: RaceReport) => process.send?.(message);
 async function start({ uri, dbName, settings, timerIntervalMs = 0 }: RaceStart) {
   const connection = await openConnection(uri, { dbName });
   const api = createApi(
-    { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [], timerIntervalMs, ...settings },
+    { authUrl: 'http://auth.invalid/auth/v1', timerIntervalMs, ...settings },
     {
       connection,
       clock: () => now,

@@ -1,7 +1,10 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
+import { HOSTED } from '@backline/service-kit/settings/hosted';
+import { AUTH_ADDRESS } from '@backline/service-kit/settings/installation';
+import { always, type Table, type ValuesOf } from '@backline/service-kit/settings/setting';
+import { address } from '@backline/service-kit/settings/setting-types';
 import { readSettings } from '@backline/service-kit/settings/settings';
 import { UserError } from '@backline/service-kit/user-error';
-import * as z from 'zod';
 import { mailAt, SPAN_MS } from '#src/testing/real-server/real-server.ts';
 import { compareAll, describeDifferences } from './compare.ts';
 import type { Target } from './play.ts';
@@ -9,22 +12,28 @@ import { recordAll } from './record.ts';
 import { SETUPS } from './sequence.ts';
 
 /** Plays the sequences of one setup on any server: `node main.ts record|compare [SETUP]`. */
-const settings = z.object({
-  /** Where `/auth/v1` is. */
-  AUTH_URL: z.url('must be the address of /auth/v1'),
-  SITE_URL: z.url('must be the address of the site that links lead to'),
-  /** Whose `/dev/mail` shows what was sent. */
-  MAIL_URL: z.url('must be the address of the mail server that tests read'),
-  SUPABASE_ANON_KEY: z.string('must be set'),
-  SUPABASE_SERVICE_KEY: z.string('must be set'),
-});
+const SETTINGS = {
+  authUrl: always(AUTH_ADDRESS.authUrl),
+  siteUrl: always({
+    name: 'SITE_URL',
+    type: address('the site'),
+    description: 'The site that links lead to',
+  }),
+  mailUrl: always({
+    name: 'MAIL_URL',
+    type: address('the mail server that tests read'),
+    description: 'Its `/dev/mail` shows what was sent',
+  }),
+  anonKey: always(HOSTED.supabaseAnonKey),
+  serviceKey: always(HOSTED.supabaseServiceKey),
+} satisfies Table;
 
 async function main([command = '', name = 'default']: string[]): Promise<void> {
   const setup = SETUPS.find((one) => one === name);
   if (!['record', 'compare'].includes(command) || setup === undefined) {
     throw new UserError(`Say: main.ts record|compare SETUP, with one of ${SETUPS.join(', ')} as SETUP.`);
   }
-  const target = targetOf(readSettings(settings, process.env));
+  const target = targetOf(readSettings(SETTINGS, process.env));
   if (command === 'record') return say(`${await recordAll(target, setup)} sequences are recorded.`);
   const { played, differences } = await compareAll(target, setup);
   say(
@@ -35,14 +44,14 @@ async function main([command = '', name = 'default']: string[]): Promise<void> {
   if (differences.length > 0) process.exitCode = 1;
 }
 
-function targetOf(given: z.output<typeof settings>): Target {
+function targetOf(given: ValuesOf<typeof SETTINGS>): Target {
   return {
-    url: given.AUTH_URL,
-    publicUrl: given.AUTH_URL,
-    siteUrl: given.SITE_URL,
-    apiKey: given.SUPABASE_ANON_KEY,
-    serviceKey: given.SUPABASE_SERVICE_KEY,
-    mailTo: (email) => mailAt(given.MAIL_URL, email),
+    url: given.authUrl,
+    publicUrl: given.authUrl,
+    siteUrl: given.siteUrl,
+    apiKey: given.anonKey,
+    serviceKey: given.serviceKey,
+    mailTo: (email) => mailAt(given.mailUrl, email),
     pass: (span) => pauseFor(SPAN_MS[span]),
   };
 }

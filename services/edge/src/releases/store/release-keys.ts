@@ -14,7 +14,7 @@ export interface ReleaseKeysConfig {
   /** The private Ed25519 key that signs, as a JWK. @default one that the first start creates in `dataDir` */
   releaseSigningKey?: string | undefined;
   /** Further public keys whose signatures count, each the `x` of its JWK. */
-  releasePublicKeys?: readonly string[] | undefined;
+  releasePublicKeys?: string[] | undefined;
 }
 
 /** The Ed25519 keys of a registry. A key is named by its public half. */

@@ -25,8 +25,8 @@ const SIGN_UP_COOKIE_SECONDS = 2 * 86_400;
 interface Options {
   serviceKey: string;
   publicUrl: string;
-  /** @default 1 */
-  limitScale?: number | undefined;
+  /** Multiplies every limit. */
+  limitScale: number;
   /** Network addresses are stored as HMACs under it. */
   secret: string;
   connection: Connection;
@@ -34,7 +34,7 @@ interface Options {
 }
 
 export function createHostedProject(options: Options): HostedProject {
-  const { serviceKey, publicUrl, limitScale: scale = 1, secret, connection, clock } = options;
+  const { serviceKey, publicUrl, limitScale: scale, secret, connection, clock } = options;
   const limits = createRateLimits({ connection, clock, scale, secret, refuse: limitReached });
   return {
     serviceKey,

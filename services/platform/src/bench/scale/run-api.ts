@@ -1,15 +1,18 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApi } from '@backline/api';
+import { apiConfigOf } from '@backline/api';
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
+import { startApi } from '#src/product/start-api.ts';
+import { readSettings } from '#src/settings.ts';
 import { ADMIN, CPU_PATH } from './callers.ts';
 
 /** Runs the API on a database and prints its address. A Bearer token is the id of the person. */
 const [uri = '', dbName = ''] = process.argv.slice(2);
 const connection = await openConnection(uri, { dbName });
-const api = createApi(
-  { authUrl: 'http://auth.invalid/auth/v1', adminEmails: [ADMIN.email], adminGateCode: ADMIN.gateCode },
+const settings = readSettings({ ADMIN_EMAILS: ADMIN.email, ADMIN_GATE_CODE: ADMIN.gateCode });
+const api = await startApi(
+  apiConfigOf(settings, { authUrl: 'http://auth.invalid/auth/v1' }),
   {
     connection,
     clock: () => new Date(),
@@ -22,8 +25,8 @@ const api = createApi(
       sessionId: token,
     }),
   },
+  [],
 );
-await api.ready;
 /** The API, and the processor time that its process has used so far. */
 const handler: RequestListener = (req, res) => {
   if (req.url === CPU_PATH) res.end(JSON.stringify(process.cpuUsage()));

@@ -54,8 +54,8 @@ function readEmail(address: string): string {
   return parsed.data;
 }
 
-function notListed({ ADMIN_EMAILS }: Settings, email: string): UserError {
-  const others = ADMIN_EMAILS.filter((listed) => listed.toLowerCase() !== email);
+function notListed({ adminEmails }: Settings, email: string): UserError {
+  const others = adminEmails.filter((listed) => listed.toLowerCase() !== email);
   const setting = `ADMIN_EMAILS=${[...others, email].join(',')}`;
   return new UserError(
     `${email} is not on the product's ADMIN_EMAILS, so it cannot become an admin. Restart the product with it, then invite again:\n` +
@@ -65,19 +65,17 @@ function notListed({ ADMIN_EMAILS }: Settings, email: string): UserError {
 
 /** Mails the link, or prints it where there is no mail server. */
 async function deliver(
-  { SMTP_URL, MAIL_FROM }: Settings,
+  { smtpUrl, mailFrom }: Settings,
   { siteUrl }: ApiAccess,
   to: string,
   link: string,
 ): Promise<string[]> {
-  if (!SMTP_URL) return ['There is no mail server (SMTP_URL). Pass this link on:', `  ${link}`];
-  await sendAdminInvitation({ smtpUrl: SMTP_URL, mailFrom: MAIL_FROM, siteUrl, to, link }).catch(
-    (cause: unknown) => {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      throw new UserError(`${hostsOf(SMTP_URL)} did not take the message: ${reason}. Invite again.`);
-    },
-  );
-  return [`The link was mailed to ${to} through ${hostsOf(SMTP_URL)}.`];
+  if (smtpUrl === undefined) return ['There is no mail server (SMTP_URL). Pass this link on:', `  ${link}`];
+  await sendAdminInvitation({ smtpUrl, mailFrom, siteUrl, to, link }).catch((cause: unknown) => {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new UserError(`${hostsOf(smtpUrl)} did not take the message: ${reason}. Invite again.`);
+  });
+  return [`The link was mailed to ${to} through ${hostsOf(smtpUrl)}.`];
 }
 
 function whatFollows({ siteUrl, isProductRunning }: ApiAccess): string[] {

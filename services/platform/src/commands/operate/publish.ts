@@ -16,9 +16,9 @@ export async function publish(app: string, output: Output): Promise<void> {
   const settings = readSettings(process.env);
   const client = registryClient(settings);
   const expected = await liveVersionOf(client, app);
-  const [built] = await buildApps(settings.DATA_DIR, [app]);
+  const [built] = await buildApps(settings.dataDir, [app]);
   if (!built) throw new Error(`${app} was not built`);
-  const published = await publishApp(client, settings.DATA_DIR, { ...built, expected });
+  const published = await publishApp(client, settings.dataDir, { ...built, expected });
   const { live, isNew, uploaded } = published;
   const before = expected === null ? '' : `, in place of ${expected}`;
   printer(output)(published, [

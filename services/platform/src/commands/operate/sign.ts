@@ -1,7 +1,6 @@
-import { signLive } from '@backline/edge';
+import { releasesConfigOf, signLive } from '@backline/edge';
 import { printer, type Output } from '#src/cli/output.ts';
 import { openDatabase } from '#src/product/database.ts';
-import { releasesConfig } from '#src/product/releases-config.ts';
 import { readSettings } from '#src/settings.ts';
 
 /** `backline sign` */
@@ -9,7 +8,7 @@ export async function sign(output: Output): Promise<void> {
   const settings = readSettings(process.env);
   const { connection, close } = await openDatabase(settings);
   try {
-    const found = await signLive({ connection, clock: () => new Date(), ...releasesConfig(settings) });
+    const found = await signLive({ connection, clock: () => new Date(), ...releasesConfigOf(settings) });
     const lines = found.map(({ app, version, faults }) =>
       faults.length === 0 ? `${app} ${version} is signed.` : `${app} ${version} is not: ${faults.join(', ')}`,
     );

@@ -16,7 +16,7 @@ export async function build(
   apps: readonly string[] = [],
 ): Promise<BuiltApp[]> {
   const startedAt = performance.now();
-  const built = await buildApps(settings.DATA_DIR, apps);
+  const built = await buildApps(settings.dataDir, apps);
   const fresh = built.filter(({ isNew }) => isNew).map(({ app }) => app);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   log(`Built ${fresh.length} of ${built.length} (${[...fresh, `${seconds} s`].join(', ')}).`);

@@ -17,8 +17,8 @@ const FRONT_PORT = '3100';
  * by hand. With BACKLINE_API nothing is started: the remotes are shown inside the product that runs there.
  */
 export async function dev(apps: readonly string[]): Promise<void> {
-  const { BACKLINE_API } = readSettings(process.env);
-  const product = BACKLINE_API ? await startBefore(new URL(BACKLINE_API), apps) : await start();
+  const { productUrl } = readSettings(process.env);
+  const product = productUrl === undefined ? await start() : await startBefore(new URL(productUrl), apps);
   const folders = watchedFolders(apps);
   const stopWatching = watchFolders(
     folders.map((folder) => join(ROOT, folder)),

@@ -24,10 +24,10 @@ export interface Front {
  */
 export async function startFrontOf(target: URL, remotes: string[], settings: Settings): Promise<Front> {
   await refuseSilence(target);
-  const releases = join(settings.DATA_DIR, 'releases');
+  const releases = join(settings.dataDir, 'releases');
   let own: OwnRemotes = new Map();
   const deploy = async () => {
-    const built = await buildApps(settings.DATA_DIR, remotes);
+    const built = await buildApps(settings.dataDir, remotes);
     own = new Map(
       await Promise.all(
         built.map(async ({ app, version }) => {
@@ -43,13 +43,13 @@ export async function startFrontOf(target: URL, remotes: string[], settings: Set
   const app = express().disable('x-powered-by').disable('etag');
   app.use('/remotes', express.static(releases, { index: false, redirect: false }));
   app.use(passOn.handler);
-  const front = await listen(settings.HOST, settings.PORT);
+  const front = await listen(settings.host, settings.port);
   front.serve(app);
   const close = async () => {
     await front.close();
     passOn.close();
   };
-  return { url: addressOf(settings.HOST, front.port), deploy, close };
+  return { url: addressOf(settings.host, front.port), deploy, close };
 }
 
 async function refuseSilence(target: URL): Promise<void> {

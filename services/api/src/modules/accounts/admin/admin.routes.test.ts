@@ -52,7 +52,7 @@ describe('the admin gate', () => {
   });
 
   it('opens on https with a cookie that no other host of the domain can set', async () => {
-    const secure = await startTestApi({ adminGateCode: 'open-sesame', secureCookies: true });
+    const secure = await startTestApi({ adminGateCode: 'open-sesame', publicUrl: 'https://backline.host' });
     const { headers } = await knock(secure, 'open-sesame');
     expect(headers.get('set-cookie')).toMatch(
       /^__Host-backline_gate=[\w-]{43}; .*; Path=\/; HttpOnly; Secure; SameSite=Lax$/,

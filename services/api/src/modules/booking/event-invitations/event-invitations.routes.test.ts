@@ -31,7 +31,7 @@ beforeAll(async () => {
       adminEmails: ['boss@backline.example'],
       limitScale: 1000,
       serviceRoleKey: 'the key that services show each other',
-      siteUrl: 'https://backline.host',
+      publicUrl: 'https://backline.host',
     },
     { accountAdmin: accountAdminOf({ read }), sendMail: async (mail) => void sent.push(mail) },
   );

@@ -25,7 +25,7 @@ beforeAll(async () => {
       adminEmails: ['boss@backline.example'],
       adminGateCode: 'open-sesame',
       serviceRoleKey: 'the key that services show each other',
-      siteUrl: 'https://backline.host',
+      publicUrl: 'https://backline.host',
       contactEmail: OPERATOR,
     },
     { accountAdmin, sendMail: async (mail) => void sent.push(mail) },

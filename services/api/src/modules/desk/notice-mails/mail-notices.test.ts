@@ -25,7 +25,7 @@ const accountAdmin = accountAdminOf({ read });
 
 beforeAll(async () => {
   api = await startTestApi(
-    { serviceRoleKey: SECRET, siteUrl: 'https://backline.host' },
+    { serviceRoleKey: SECRET, publicUrl: 'https://backline.host' },
     { accountAdmin, sendMail: async (mail) => void sent.push(mail) },
   );
 });

@@ -10,7 +10,7 @@ let api: TestApi;
 let sent: IdentifiedMail[];
 beforeAll(async () => {
   api = await startTestApi(
-    { ...SETTINGS, serviceRoleKey: 'the key of the services', siteUrl: 'https://backline.host' },
+    { ...SETTINGS, serviceRoleKey: 'the key of the services', publicUrl: 'https://backline.host' },
     { sendMail: async (mail) => void sent.push(mail) },
   );
 });

@@ -24,7 +24,7 @@ const read: AccountAdmin['read'] = async (id) => {
 
 beforeAll(async () => {
   api = await startTestApi(
-    { serviceRoleKey: KEY, siteUrl: 'https://backline.host', adminEmails: ['boss@backline.example'] },
+    { serviceRoleKey: KEY, publicUrl: 'https://backline.host', adminEmails: ['boss@backline.example'] },
     { accountAdmin: accountAdminOf({ read }), sendMail: async (mail) => void sent.push(mail) },
   );
 });

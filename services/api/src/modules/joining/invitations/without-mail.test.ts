@@ -6,7 +6,7 @@ const KEY = 'the key that services show each other';
 
 it.each([
   ['without a mail server', {}],
-  ['where messages stay to be read', { siteUrl: 'https://backline.host', keepsOutbox: true }],
+  ['where messages stay to be read', { publicUrl: 'https://backline.host', keepsOutbox: true }],
 ])('the secret comes back to the operator %s', async (_, config) => {
   const api = await startTestApi({ serviceRoleKey: KEY, ...config });
   onTestFinished(() => api.close());

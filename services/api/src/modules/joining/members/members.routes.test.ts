@@ -38,7 +38,7 @@ const read: AccountAdmin['read'] = async (id) => {
 beforeAll(async () => {
   const boss = 'boss@backline.example';
   api = await startTestApi(
-    { serviceRoleKey: KEY, siteUrl: 'https://backline.host', adminEmails: [boss], limitScale: 100 },
+    { serviceRoleKey: KEY, publicUrl: 'https://backline.host', adminEmails: [boss], limitScale: 100 },
     {
       accountAdmin: accountAdminOf({ read }),
       sendMail: async (mail) => void sent.push(mail),

@@ -26,7 +26,9 @@ beforeAll(async () => {
     ...TEST_SHOP,
     hasTestCheckout: false,
     saleCountries: ['DE', 'NL'],
-    stripe: { ...STRIPE_KEYS, apiUrl: stripe.url },
+    stripeSecretKey: STRIPE_KEYS.secretKey,
+    stripeWebhookSecret: STRIPE_KEYS.webhookSecret,
+    stripeApiUrl: stripe.url,
   });
 });
 afterAll(async () => {

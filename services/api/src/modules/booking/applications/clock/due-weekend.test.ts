@@ -36,7 +36,7 @@ beforeAll(async () => {
   api = await startTestApi(
     {
       serviceRoleKey: 'the key that services show each other',
-      siteUrl: 'https://backline.host',
+      publicUrl: 'https://backline.host',
       limitScale: 1_000,
     },
     { accountAdmin, sendMail: async (mail) => void sent.push(mail) },

@@ -1,6 +1,6 @@
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { resolveSettings } from '#src/config.ts';
+import { apiSettingsOf } from '#src/config.ts';
 import type { RouteContext } from '#src/context.ts';
 import type { Seen } from '#src/integrations/checkout/checkout.ts';
 import { createTestCheckout } from '#src/integrations/checkout/test-checkout.ts';
@@ -20,7 +20,7 @@ afterAll(() => api.close());
 function contextWhere(look: () => Promise<Seen>): RouteContext {
   const { context } = api;
   const { clock } = context;
-  const settings = resolveSettings({ authUrl: 'http://auth.invalid', adminEmails: [], ...TEST_SHOP });
+  const settings = apiSettingsOf({ authUrl: 'http://auth.invalid', ...TEST_SHOP });
   const checkouts = { test: { ...createTestCheckout(clock), look } };
   return {
     ...context,

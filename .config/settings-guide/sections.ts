@@ -1,0 +1,53 @@
+import { ADMINS, API_PROCESS, OUTSIDE_SERVICES, PUBLIC_FACE, SHOP } from '../../services/api/src/settings.ts';
+import { ACCOUNTS, AUTH_PROCESS, AUTH_SECRETS } from '../../services/auth/src/config/settings.ts';
+import {
+  API_ADDRESS,
+  EDGE_PROCESS,
+  OFFLINE,
+  RELEASE_KEYS,
+  SERVICES_BEHIND,
+  SESSIONS,
+  TRIAL,
+} from '../../services/edge/src/settings.ts';
+import { MEDIA, MEDIA_PROCESS } from '../../services/media/src/settings.ts';
+import { EDGE_ADDRESS, RENDERER_PROCESS, RENDERING } from '../../services/renderer/src/settings.ts';
+import { MAIL } from '../../services/service-kit/src/mail/mail-settings.ts';
+import { S3 } from '../../services/service-kit/src/objects/s3-settings.ts';
+import { DATABASE, PROCESS, PROXIES } from '../../services/service-kit/src/process/process-settings.ts';
+import { HOSTED } from '../../services/service-kit/src/settings/hosted.ts';
+import { AUTH_ADDRESS, INSTALLATION } from '../../services/service-kit/src/settings/installation.ts';
+import type { Table } from '../../services/service-kit/src/settings/setting.ts';
+import { DEVELOPMENT, PLATFORM_SETTINGS, PUBLISHING } from '../../services/platform/src/settings.ts';
+
+/** What each program reads. */
+export const PROGRAMS: Readonly<Record<string, Table>> = {
+  'npm start': PLATFORM_SETTINGS,
+  edge: EDGE_PROCESS,
+  api: API_PROCESS,
+  auth: AUTH_PROCESS,
+  media: MEDIA_PROCESS,
+  renderer: RENDERER_PROCESS,
+};
+
+const { publicUrl, contactEmail, dataDir, serviceRoleKey, limitScale } = INSTALLATION;
+
+/** The guide's sections, in the order in which an operator needs them. */
+export const SECTIONS: readonly (readonly [title: string, settings: Table])[] = [
+  ['How people reach it', { publicUrl, contactEmail, ...PROXIES }],
+  ['Where data is', { ...DATABASE, dataDir, ...S3, ...MEDIA }],
+  [
+    'How services meet',
+    { serviceRoleKey, ...API_ADDRESS, ...AUTH_ADDRESS, ...SERVICES_BEHIND, ...EDGE_ADDRESS },
+  ],
+  ['Accounts and sessions', { ...AUTH_SECRETS, ...SESSIONS, ...ACCOUNTS }],
+  ['A hosted Supabase', HOSTED],
+  ['Admins', ADMINS],
+  ['Mail', MAIL],
+  ['Releases', { ...RELEASE_KEYS, ...PUBLISHING }],
+  ['Rendering', RENDERING],
+  ['Sale of credits', SHOP],
+  ['Outside services', OUTSIDE_SERVICES],
+  ['Early access, legal texts and limits', { ...PUBLIC_FACE, ...OFFLINE, limitScale }],
+  ['Each process', PROCESS],
+  ['Trial and development', { ...TRIAL, ...DEVELOPMENT }],
+];

@@ -1,0 +1,121 @@
+import { MAIL } from '@backline/service-kit/mail/mail-settings';
+import { PROCESS, PROXIES, serviceSettings } from '@backline/service-kit/process/process-settings';
+import { HOSTED } from '@backline/service-kit/settings/hosted';
+import { AUTH_ADDRESS, INSTALLATION } from '@backline/service-kit/settings/installation';
+import { always, type Table } from '@backline/service-kit/settings/setting';
+import { address, list, text, wholeNumberFrom, yesOrNo } from '@backline/service-kit/settings/setting-types';
+
+export const ADMINS = {
+  adminEmails: {
+    name: 'ADMIN_EMAILS',
+    type: list,
+    description: 'Addresses that an admin may have; `backline admin invite` makes one',
+    default: '',
+    example: 'mara@example.org,ren@example.org',
+  },
+  adminGateCode: {
+    name: 'ADMIN_GATE_CODE',
+    // Guesses are limited, so that this is long enough.
+    type: text.min(8, 'must have at least 8 characters'),
+    description: 'Code of the admin gate',
+    without: 'the gate stays shut; the demo has its own',
+  },
+} satisfies Table;
+
+export const PUBLIC_FACE = {
+  betaSignupLimit: {
+    name: 'BETA_SIGNUP_LIMIT',
+    type: wholeNumberFrom(0),
+    description: 'After so many requests for early access the landing says it has enough',
+    default: '5000',
+  },
+  legalFolder: {
+    name: 'LEGAL_DIR',
+    type: text,
+    description: 'Folder with `terms.md`, `privacy.md`, `imprint.md` and `copyright.md`',
+    without: 'our own texts',
+  },
+} satisfies Table;
+
+export const OUTSIDE_SERVICES = {
+  spotifyClientId: {
+    name: 'SPOTIFY_CLIENT_ID',
+    type: text,
+    description: "Key of Spotify's Web API",
+    without: 'calls that need Spotify answer 503; the demo has a stand-in',
+    pairedWith: 'SPOTIFY_CLIENT_SECRET',
+  },
+  spotifyClientSecret: {
+    name: 'SPOTIFY_CLIENT_SECRET',
+    type: text,
+    description: "Secret of Spotify's Web API",
+  },
+  keepsFollowerHistory: {
+    name: 'FOLLOWER_HISTORY',
+    type: yesOrNo,
+    description: '1 keeps the followers of each day, so that artists see new ones',
+    without: '0; 1 in the demo',
+  },
+} satisfies Table;
+
+export const SHOP = {
+  saleCountries: {
+    name: 'CREDIT_SALES_COUNTRIES',
+    type: list.refine((codes) => codes.every((code) => code === '*' || /^[A-Z]{2}$/.test(code)), {
+      error: 'must be codes of countries such as DE,NL, or * for all',
+    }),
+    description: 'Where credits are sold, as ISO 3166 codes, or `*` for everywhere',
+    default: '',
+    without: 'nowhere; a trial sells everywhere',
+    example: 'DE,NL',
+  },
+  stripeSecretKey: {
+    name: 'STRIPE_SECRET_KEY',
+    type: text,
+    description: 'Secret key of Stripe, for the sale of credits',
+    without: 'nothing can be bought; a trial has a test checkout',
+    pairedWith: 'STRIPE_WEBHOOK_SECRET',
+  },
+  stripeWebhookSecret: {
+    name: 'STRIPE_WEBHOOK_SECRET',
+    type: text,
+    description: 'Secret that signs the events of its webhook',
+  },
+  stripeApiUrl: {
+    name: 'STRIPE_API_URL',
+    type: address('a server that speaks the API of Stripe'),
+    description: "In place of Stripe's, for tests",
+  },
+} satisfies Table;
+
+/** What the code of the API takes as it is. */
+export const TAKEN_AS_IS = {
+  publicUrl: INSTALLATION.publicUrl,
+  contactEmail: INSTALLATION.contactEmail,
+  serviceRoleKey: INSTALLATION.serviceRoleKey,
+  limitScale: INSTALLATION.limitScale,
+  ...PROXIES,
+  ...MAIL,
+  ...ADMINS,
+  ...PUBLIC_FACE,
+  ...OUTSIDE_SERVICES,
+  ...SHOP,
+} satisfies Table;
+
+/** What the API reads wherever it runs. The settings that stand here alone decide how it is configured. */
+export const API_SETTINGS = {
+  ...TAKEN_AS_IS,
+  isProduction: PROCESS.isProduction,
+  dataDir: INSTALLATION.dataDir,
+  supabaseAnonKey: HOSTED.supabaseAnonKey,
+  supabaseServiceKey: HOSTED.supabaseServiceKey,
+} satisfies Table;
+
+/** What a process of its own reads. */
+export const API_PROCESS = {
+  ...serviceSettings('3001'),
+  ...API_SETTINGS,
+  authUrl: always(AUTH_ADDRESS.authUrl),
+  // In front of a hosted project a process has its keys, and not its address.
+  smtpUrl: { ...MAIL.smtpUrl, unneededWith: 'SUPABASE_ANON_KEY' },
+} satisfies Table;
