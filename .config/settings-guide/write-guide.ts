@@ -1,0 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { composeGuide, GUIDE } from './guide.ts';
+
+// `npm run docs`
+writeFileSync(GUIDE, await composeGuide());
