@@ -7,6 +7,7 @@ import { createMediaFiles, mediaStoreOf } from '@backline/media/files';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import type { Metrics } from '@backline/service-kit/metrics/metrics';
 import { startMetrics } from '@backline/service-kit/metrics/start-metrics';
+import { withoutTimeLimit } from '@backline/service-kit/process/deadline';
 import type { Listening } from '@backline/service-kit/process/listen';
 import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
 import { pino } from 'pino';
@@ -40,11 +41,13 @@ export async function startServices(
   const deps = { connection, clock: () => new Date(), logger: pino({ level: given.logLevel }) };
   const isDemo = showsDemo(given, database);
   const settings = completeSettings(given, { isDemo, front });
-  // The demo's past is written under a clock of its own, so no service with timers may run yet.
-  if (isDemo) await loadDemoOnce(database, deps.clock);
   const files = createMediaFiles(mediaStoreOf(settings), deps);
   if (isDemo) {
-    await storeDemoFiles(connection, files.keep);
+    await withoutTimeLimit(async () => {
+      // The demo's past is written under a clock of its own, so no service with timers may run yet.
+      await loadDemoOnce(database, deps.clock);
+      await storeDemoFiles(connection, files.keep);
+    });
     // Earlier versions had them here.
     await rm(join(settings.dataDir, 'media/demo'), { recursive: true, force: true });
   }

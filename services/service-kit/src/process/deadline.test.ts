@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline, withoutDeadline } from './deadline.ts';
+import {
+  DATABASE_TIME_MS,
+  databaseTimeLeft,
+  withDeadline,
+  withoutDeadline,
+  withoutTimeLimit,
+} from './deadline.ts';
 
 const never = () => new Promise<never>(() => undefined);
 const late = { status: 503, code: 'unavailable', headers: { 'Retry-After': '5' } };
@@ -52,5 +58,10 @@ describe('a deadline', () => {
   it('does not count for work that goes on afterwards', async () => {
     const left = await withDeadline(1_000, () => withoutDeadline(async () => databaseTimeLeft()));
     expect(left).toBe(DATABASE_TIME_MS);
+  });
+
+  it('does not hold where no person waits', async () => {
+    const left = withoutTimeLimit(() => withDeadline(0, async () => databaseTimeLeft()));
+    expect(await left).toBeGreaterThan(DATABASE_TIME_MS);
   });
 });

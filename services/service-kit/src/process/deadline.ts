@@ -4,7 +4,10 @@ import { outage } from '#src/http/answers/app-error.ts';
 /** Milliseconds that one request, or one piece of background work, has for the database (rules: durability). */
 export const DATABASE_TIME_MS = 7_000;
 
-/** The moment, by `performance.now()`, at which the work that runs must be over. */
+/** Milliseconds of one question to the database in work without a time limit. */
+const PATIENT_MS = 120_000;
+
+/** The moment, by `performance.now()`, at which the work that runs must be over. Infinity stands for no limit. */
 const deadlines = new AsyncLocalStorage<number | undefined>();
 
 /**
@@ -14,6 +17,7 @@ const deadlines = new AsyncLocalStorage<number | undefined>();
  * @throws AppError `unavailable` when the time is over.
  */
 export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  if (hasNoLimit()) return work();
   const now = performance.now();
   const deadline = Math.min(deadlines.getStore() ?? Infinity, now + ms);
   let timer: NodeJS.Timeout | undefined;
@@ -35,6 +39,7 @@ export async function withDeadline<T>(ms: number, work: () => Promise<T>): Promi
 export function databaseTimeLeft(): number {
   const deadline = deadlines.getStore();
   if (deadline === undefined) return DATABASE_TIME_MS;
+  if (hasNoLimit()) return PATIENT_MS;
   const left = Math.floor(deadline - performance.now());
   if (left < 1) throw timeIsOver();
   return Math.min(left, DATABASE_TIME_MS);
@@ -47,6 +52,13 @@ export function databaseTimeLeft(): number {
 export function withoutDeadline<T>(work: () => T): T {
   return deadlines.run(undefined, work);
 }
+
+/** Runs work for which no person waits, such as the loading of the demo. On a busy machine it takes its time. */
+export function withoutTimeLimit<T>(work: () => T): T {
+  return deadlines.run(Infinity, work);
+}
+
+const hasNoLimit = () => deadlines.getStore() === Infinity;
 
 function timeIsOver() {
   return outage(new Error('The time for this request is over'));
