@@ -29,7 +29,7 @@ export const PROGRAMS: Readonly<Record<string, Table>> = {
   renderer: RENDERER_PROCESS,
 };
 
-const { publicUrl, contactEmail, dataDir, serviceRoleKey, limitScale } = INSTALLATION;
+const { publicUrl, contactEmail, dataDir, serviceRoleKey, limitScale, renderTimeoutMs } = INSTALLATION;
 
 /** The guide's sections, in the order in which an operator needs them. */
 export const SECTIONS: readonly (readonly [title: string, settings: Table])[] = [
@@ -44,7 +44,7 @@ export const SECTIONS: readonly (readonly [title: string, settings: Table])[] = 
   ['Admins', ADMINS],
   ['Mail', MAIL],
   ['Releases', { ...RELEASE_KEYS, ...PUBLISHING }],
-  ['Rendering', RENDERING],
+  ['Rendering', { ...RENDERING, renderTimeoutMs }],
   ['Sale of credits', SHOP],
   ['Outside services', OUTSIDE_SERVICES],
   ['Early access, legal texts and limits', { ...PUBLIC_FACE, ...OFFLINE, limitScale }],

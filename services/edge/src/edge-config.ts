@@ -24,8 +24,6 @@ export interface EdgeConfig extends SomeValuesOf<typeof TAKEN_AS_IS>, ReleasesCo
   mediaUrl?: string | (() => Promise<string>) | undefined;
   /** The renderer. Without it browsers render every page. */
   rendererUrl?: string | undefined;
-  /** Milliseconds that a page waits for the renderer. @default 500 */
-  renderTimeoutMs?: number | undefined;
   /** Milliseconds until the registry is read again. @default 1000 */
   registryTtlMs?: number | undefined;
 }

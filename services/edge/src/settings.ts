@@ -96,6 +96,7 @@ export const TAKEN_AS_IS = {
   dataDir: INSTALLATION.dataDir,
   serviceRoleKey: INSTALLATION.serviceRoleKey,
   limitScale: INSTALLATION.limitScale,
+  renderTimeoutMs: INSTALLATION.renderTimeoutMs,
   supabaseServiceKey: HOSTED.supabaseServiceKey,
   supabaseLinkMinutes: HOSTED.supabaseLinkMinutes,
   ...PROXIES,

@@ -12,8 +12,6 @@ export interface RendererConfig extends SomeValuesOf<typeof TAKEN_AS_IS> {
   s3?: S3Config | undefined;
   /** How this machine reaches the edge. */
   edgeUrl: string;
-  /** Milliseconds for one page. @default 1000 */
-  limitMs?: number | undefined;
 }
 
 export function rendererConfigOf(

@@ -16,7 +16,7 @@ describe('a screen that', () => {
   });
 
   it('never settles is given up, and the pages beside it come', async () => {
-    const { render } = await startTestRenderer({ limitMs: 500 });
+    const { render } = await startTestRenderer({ renderTimeoutMs: 250 });
     const [stuck, fine] = await Promise.all([render('never-settles'), render('slow')]);
     expect(stuck).toEqual({ failed: 'Error: out of time' });
     expect(fine).toMatchObject({ html: 'slow' });
@@ -28,7 +28,7 @@ describe('a screen that', () => {
     ['throws-later', 'The worker ended'],
     ['eats-memory', 'The worker ended'],
   ])('%s loses its process, and is set aside until its remote has a new version', async (screen, failed) => {
-    const renderer = await startTestRenderer({ limitMs: 500, memoryMb: 64 });
+    const renderer = await startTestRenderer({ renderTimeoutMs: 250, memoryMb: 64 });
     const { render } = renderer;
     const first = await render(screen);
     expect([failed, 'The worker hung']).toContain(first.failed);

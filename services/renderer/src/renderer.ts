@@ -32,7 +32,8 @@ export function createRenderer(
     edgeUrl: config.edgeUrl.replace(/\/+$/, ''),
     size: config.workers ?? Math.min(4, Math.max(1, availableParallelism() - 1)),
     memoryMb: config.memoryMb,
-    limitMs: config.limitMs ?? 1000,
+    // A slow screen is not a broken one, so it has more time than its page waits.
+    limitMs: 2 * config.renderTimeoutMs,
     clock,
     logger,
   });

@@ -29,7 +29,11 @@ export const EDGE_ADDRESS = {
 } satisfies Table;
 
 /** What the code of the renderer takes as it is. */
-export const TAKEN_AS_IS = { dataDir: INSTALLATION.dataDir, ...RENDERING } satisfies Table;
+export const TAKEN_AS_IS = {
+  dataDir: INSTALLATION.dataDir,
+  renderTimeoutMs: INSTALLATION.renderTimeoutMs,
+  ...RENDERING,
+} satisfies Table;
 
 /** What the renderer reads wherever it runs. The code of remotes runs here, so it gets no secret. */
 export const RENDERER_SETTINGS = { ...TAKEN_AS_IS, ...S3 } satisfies Table;

@@ -1,14 +1,11 @@
 import type { RenderedPage, RenderJob } from '@backline/contracts/platform/rendering';
 import type { Screen } from '@backline/contracts/platform/screen-of-path';
 import type { Logger } from 'pino';
-import type { EdgeConfig } from '#src/edge-config.ts';
+import type { EdgeSettings } from '#src/edge-config.ts';
 import type { Live } from '#src/releases/live/live-releases.ts';
 import { HOST_APP } from '#src/releases/store/open-release.ts';
 import { keepPages } from './keep-pages.ts';
 import { createRendererClient } from './renderer-client.ts';
-
-/** Less than a person notices, and more than a page of ours takes. */
-const TIMEOUT_MS = 500;
 
 /** Who opens which address. */
 export type Visit = Omit<RenderJob, 'app' | 'path' | 'hashes'>;
@@ -29,10 +26,10 @@ export interface PageRenderer {
 
 /** Null without a renderer: browsers render every page then. */
 export function createPageRenderer(
-  config: Pick<EdgeConfig, 'rendererUrl' | 'renderTimeoutMs'>,
+  config: Pick<EdgeSettings, 'rendererUrl' | 'renderTimeoutMs'>,
   { clock, logger }: { clock: () => Date; logger: Logger },
 ): PageRenderer | null {
-  const { rendererUrl: url, renderTimeoutMs: timeoutMs = TIMEOUT_MS } = config;
+  const { rendererUrl: url, renderTimeoutMs: timeoutMs } = config;
   if (url === undefined) return null;
   const client = createRendererClient({ url, timeoutMs, clock, logger });
   const kept = keepPages(client.render, clock);

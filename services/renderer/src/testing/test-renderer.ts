@@ -91,7 +91,7 @@ export async function startTestRenderer(config: Partial<RendererConfig> = {}): P
   });
   const logger = pino({ enabled: false });
   const renderer = createRenderer(
-    { dataDir, edgeUrl: edge.url, workers: 1, limitMs: 2_000, ...config },
+    { dataDir, edgeUrl: edge.url, workers: 1, renderTimeoutMs: 1_000, ...config },
     { clock: () => new Date(), logger },
   );
   const served = await serve(renderer.handler);

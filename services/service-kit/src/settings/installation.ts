@@ -53,6 +53,14 @@ export const INSTALLATION = {
     description: 'Multiplies every rate limit',
     default: '1',
   },
+  renderTimeoutMs: {
+    name: 'RENDER_TIMEOUT_MS',
+    type: positiveNumber,
+    description:
+      'Milliseconds that a page waits for its rendering; the renderer gives a page up after twice as long',
+    // Less than a person notices, and more than a page of ours takes.
+    default: '500',
+  },
 } satisfies Table;
 
 /** How services find our own authentication service, or a hosted one. */

@@ -28,6 +28,8 @@ export async function startProduct(
     PORT: '0',
     DATA_DIR: dataDir,
     LIMIT_SCALE: '100',
+    // On a busy machine a page would come without its screen. Without scripts it would stay empty.
+    RENDER_TIMEOUT_MS: '5000',
     MONGODB_URI: '',
     DEMO: '1',
     ...settings,
