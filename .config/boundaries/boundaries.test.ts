@@ -9,12 +9,16 @@ const packages: Record<string, Record<string, unknown>> = {
   'services/contracts': { name: '@backline/contracts', dependencies: { zod: '4' } },
   'services/api': {
     name: '@backline/api',
-    dependencies: { '@backline/contracts': '*', express: '5' },
+    dependencies: { '@backline/contracts': '*', '@backline/shared-records': '*', express: '5' },
     devDependencies: { msw: '3' },
   },
   'services/service-kit': {
     name: '@backline/service-kit',
-    dependencies: { '@backline/contracts': '*', '@backline/api': '*' },
+    dependencies: { '@backline/contracts': '*', '@backline/api': '*', '@backline/shared-records': '*' },
+  },
+  'services/shared-records': {
+    name: '@backline/shared-records',
+    dependencies: { '@backline/service-kit': '*', '@backline/api': '*' },
   },
   'services/edge': { name: '@backline/edge', dependencies: { '@backline/api': '*' } },
   'services/platform': { name: '@backline/platform', dependencies: { '@backline/api': '*' } },
@@ -59,6 +63,12 @@ const forbidden: [kind: string, file: string, specifier: string][] = [
   ['a service imports another service', 'services/edge/src/x.ts', '@backline/api'],
   ['a service reaches into another service by path', 'services/edge/src/x.ts', '../../api/src/index.ts'],
   ['the service kit imports a service', 'services/service-kit/src/x.ts', '@backline/api'],
+  [
+    'the service kit imports records of the product',
+    'services/service-kit/src/x.ts',
+    '@backline/shared-records/media/media-files.model',
+  ],
+  ['the shared records import a service', 'services/shared-records/src/x.ts', '@backline/api'],
   ['a feature imports another feature', 'mfe-artist/src/features/home/x.ts', '../stats/api.ts'],
   [
     'a feature imports another feature through #src',
@@ -79,6 +89,16 @@ const allowed: [kind: string, file: string, specifier: string][] = [
   ['a remote uses the sdk', 'mfe-artist/src/x.ts', '@backline/shell-sdk'],
   ['a remote uses one component', 'mfe-artist/src/x.ts', '@backline/design-system/button'],
   ['the service kit uses a contract', 'services/service-kit/src/x.ts', '@backline/contracts/base/endpoint'],
+  [
+    'a service uses the shared records',
+    'services/api/src/x.ts',
+    '@backline/shared-records/media/media-files.model',
+  ],
+  [
+    'the shared records use the service kit',
+    'services/shared-records/src/x.ts',
+    '@backline/service-kit/mongo/new-id',
+  ],
   ['the platform composes a service', 'services/platform/src/x.ts', '@backline/api'],
   ['app composes features', 'mfe-artist/src/app/routes.tsx', '../features/home/home-page.tsx'],
   ['a feature uses its own files', 'mfe-artist/src/features/home/x.ts', './api.ts'],

@@ -32,6 +32,7 @@ export const DOMAINS = [
 ];
 const DOMAIN_FOLDER = /^services\/(?:api\/src\/modules|contracts\/src)\/([\w-]+)\//;
 const SHARED = ['services/contracts'];
+const FLOOR = [...SHARED, 'services/service-kit'];
 const BROWSER = ['design-system', 'shell/sdk', 'services/contracts'];
 /** Files that never run in the product: they may use development dependencies. */
 const TEST_FILE = /\.(test|stories)\.tsx?$|(^|\/)(testing|e2e|bench|gate|\.storybook)\//;
@@ -72,7 +73,8 @@ export function readLayout(root: string): Layout {
 function mayServiceImport(folder: string, services: readonly string[]): readonly string[] {
   if (folder === 'services/contracts') return [];
   if (folder === 'services/service-kit') return SHARED;
-  return folder === 'services/platform' ? services : [...SHARED, 'services/service-kit'];
+  if (folder === 'services/shared-records') return FLOOR;
+  return folder === 'services/platform' ? services : [...FLOOR, 'services/shared-records'];
 }
 
 interface Manifest {

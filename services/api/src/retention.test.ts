@@ -1,4 +1,4 @@
-import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
+import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { startOwnDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';

@@ -1,8 +1,8 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { releaseHistoryModel } from './releases/live/release-history.model.ts';
 import { releasesHeadModel } from './releases/live/releases-head.model.ts';
-import { deployAuditModel } from '@backline/service-kit/deploy/deploy-audit.model';
-import { deployTokenModel } from '@backline/service-kit/deploy/deploy-tokens.model';
+import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
+import { deployTokenModel } from '@backline/shared-records/deploy/deploy-tokens.model';
 import { releaseModel } from './releases/live/releases.model.ts';
 import { mailboxProofModel } from './sessions/hosted/mailbox-proofs.model.ts';
 import { waitingSignUpModel } from './sessions/hosted/waiting-sign-ups.model.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { createHiddenMedia } from '@backline/service-kit/media/hidden-media';
+import { createHiddenMedia } from '@backline/shared-records/media/hidden-media';
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import { mediaTypeOf } from './files/media-name.ts';

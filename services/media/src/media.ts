@@ -6,8 +6,8 @@ import { createEndpoints } from '@backline/service-kit/http/endpoints/endpoints'
 import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
-import { createHiddenMedia } from '@backline/service-kit/media/hidden-media';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { createHiddenMedia } from '@backline/shared-records/media/hidden-media';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';

@@ -1,7 +1,7 @@
-import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
-import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
+import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
+import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { deadMediaJobModel, mediaJobModel } from './jobs/media-jobs.model.ts';
 

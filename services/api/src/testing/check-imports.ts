@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
 import type { Connection } from 'mongoose';
 
 /** Does what the media service does with fetched pictures, but for their decoding. Text is refused. */

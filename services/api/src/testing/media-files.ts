@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { TestApi } from './test-api.ts';
 

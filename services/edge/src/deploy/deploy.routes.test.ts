@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SOURCE, useDeploying } from '#src/testing/deploying.ts';
 import { ARTIST } from '#src/testing/releases.ts';
-import { deployAuditModel } from '@backline/service-kit/deploy/deploy-audit.model';
-import { deployTokenModel } from '@backline/service-kit/deploy/deploy-tokens.model';
+import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
+import { deployTokenModel } from '@backline/shared-records/deploy/deploy-tokens.model';
 
 const { edge, edges, call, build, upload, publish, bring, liveOf } = useDeploying();
 const events = async (at = 0) => (await fetch(`${edges[at]}/events`)).text();

@@ -3,7 +3,7 @@ import { forbidden, unauthenticated } from '@backline/service-kit/http/answers/a
 import { bearerToken } from '@backline/service-kit/http/identity/bearer';
 import { isSecret } from '@backline/service-kit/http/identity/is-secret';
 import type { Request } from 'express';
-import type { DeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
+import type { DeployTokens } from '@backline/shared-records/deploy/deploy-tokens';
 
 /** Who calls the registry. */
 export interface Deployer {

@@ -1,5 +1,5 @@
 import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/base/limits';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { expect, it } from 'vitest';
 import { phonePhoto } from '#src/testing/pictures.ts';
 import { useTestMedia } from '#src/testing/test-media.ts';

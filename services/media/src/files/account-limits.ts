@@ -7,8 +7,8 @@ import {
 } from '@backline/contracts/base/limits';
 import type { FileKind, MediaKind } from '@backline/contracts/base/media';
 import { AppError, forbidden } from '@backline/service-kit/http/answers/app-error';
-import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
-import { countInfringements } from '@backline/service-kit/media/media-reports.model';
+import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
+import { countInfringements } from '@backline/shared-records/media/media-reports.model';
 import type { Connection } from 'mongoose';
 
 const MIB = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
+import { claimMediaFile, releaseMediaFile } from '@backline/shared-records/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { describe, expect, it } from 'vitest';
 import { waveFile } from '#src/testing/sounds.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { UNUSED_MEDIA_HOURS } from '@backline/contracts/base/limits';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
 import { ageMs, removeTraces } from '#src/store/local-files.ts';
 import { removeFile } from './remove-file.ts';

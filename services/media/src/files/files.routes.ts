@@ -8,7 +8,7 @@ import {
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
 import { filesLeft, readUsage } from './account-limits.ts';
 import { presentFile } from './present-file.ts';

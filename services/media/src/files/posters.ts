@@ -1,4 +1,4 @@
-import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import type { Connection } from 'mongoose';
 
 /** A video holds its poster under this name, as a mix holds its file. */

@@ -1,5 +1,5 @@
 import type { MediaFile } from '@backline/contracts/base/media';
-import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 
 export function presentFile(record: MediaFileRecord): MediaFile {
   const { _id, kind, status, message, name, bytes, file, createdAt } = record;

@@ -1,4 +1,4 @@
-import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
 import { removeTraces } from '#src/store/local-files.ts';
 import { releasePoster } from './posters.ts';

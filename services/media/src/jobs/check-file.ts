@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unavailable } from '@backline/service-kit/http/answers/app-error';
-import { mediaFileModel, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
 import { unusedUntil } from '#src/files/clean-up.ts';
 import { isDiskFull } from '#src/store/disk-full.ts';

@@ -1,5 +1,5 @@
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
 import { describe, expect, it } from 'vitest';
 import { phonePhoto } from '#src/testing/pictures.ts';
 import { useTestMedia } from '#src/testing/test-media.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startWorkLoop, type WorkLoop } from '@backline/service-kit/jobs/work-loop';
-import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
 import type { MediaContext } from '#src/context.ts';
 import { writeNew } from '#src/store/write-all.ts';
 import type { JobQueue } from './job-queue.ts';

@@ -1,4 +1,4 @@
-import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
+import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
 import { serve } from '@backline/service-kit/testing/serve';
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';

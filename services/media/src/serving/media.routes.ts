@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
-import type { HiddenMedia } from '@backline/service-kit/media/hidden-media';
+import type { HiddenMedia } from '@backline/shared-records/media/hidden-media';
 import { type Request, type Response, Router } from 'express';
 import { FULL_WIDTH, MEDIA_TYPES, mediaTypeOf, sizedName } from '#src/files/media-name.ts';
 import type { MediaStore } from '#src/store/media-store.ts';

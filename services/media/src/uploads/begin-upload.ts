@@ -6,7 +6,7 @@ import {
   mediaFileModel,
   type MediaFileRecord,
   UNCHECKED_FILE,
-} from '@backline/service-kit/media/media-files.model';
+} from '@backline/shared-records/media/media-files.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { Metadata } from '@tus/server';
 import type { Request } from 'express';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { expect, it, vi } from 'vitest';
 import { diskFull, NO_ROOM } from '#src/store/disk-full.ts';
 import { fillDisk } from '#src/testing/full-disk.ts';

@@ -2,7 +2,7 @@ import { UPLOADS_PATH } from '@backline/contracts/base/media';
 import { AppError, notFound, unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import type { RateLimit, RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import { type Request, Router } from 'express';
 import type { MediaContext } from '#src/context.ts';

@@ -6,8 +6,8 @@ import {
   PICTURES_AND_VIDEOS_MAX,
 } from '@backline/contracts/base/limits';
 import type { MediaFile } from '@backline/contracts/base/media';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { phonePhoto, pngHeader } from '#src/testing/pictures.ts';

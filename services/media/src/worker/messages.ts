@@ -1,6 +1,6 @@
 import type { FileKind } from '@backline/contracts/base/media';
 import type { PictureWidth } from '@backline/contracts/base/pictures';
-import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import type { Ending } from '#src/files/media-name.ts';
 
 /** One file to check. */

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { MEDIA_SETTINGS } from '@backline/media/settings';
 import { backOffMs } from '@backline/service-kit/process/back-off';
 import { listen } from '@backline/service-kit/process/listen';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { environmentOf } from '@backline/service-kit/settings/settings';
 import type { Logger } from 'pino';
 import { ROOT } from '#src/repository.ts';

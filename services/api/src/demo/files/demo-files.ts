@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
-import { UNCHECKED_FILE, type MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import { UNCHECKED_FILE, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import type { MixAudio } from '#src/modules/profiles/mixes/mixes.model.ts';
 import { demoId } from '#src/demo/demo-ids.ts';
 import { demoPicture } from './demo-pictures.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';

@@ -1,4 +1,4 @@
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import type { Connection } from 'mongoose';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';

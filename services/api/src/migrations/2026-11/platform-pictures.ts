@@ -1,6 +1,6 @@
 import type { PicturePlatform } from '@backline/contracts/base/artist-media';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
 import type { Migration } from '@backline/service-kit/mongo/migration';
 import type { Connection } from 'mongoose';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';

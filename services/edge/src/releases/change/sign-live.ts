@@ -1,5 +1,5 @@
 import type { Connection } from 'mongoose';
-import { createAudit } from '@backline/service-kit/deploy/deploy-audit';
+import { createAudit } from '@backline/shared-records/deploy/deploy-audit';
 import { reasonsAgainst } from '#src/releases/store/open-release.ts';
 import { openReleases, type ReleasesConfig } from '#src/releases/store/open-releases.ts';
 import { releaseModel } from '#src/releases/live/releases.model.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { deployAuditModel } from '@backline/service-kit/deploy/deploy-audit.model';
+import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
 import { ARTIST, writeRelease, writeReleaseFile } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { collectReleases } from './collect-releases.ts';

@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deployAuditModel } from '@backline/service-kit/deploy/deploy-audit.model';
+import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
 import { ARTIST, writeRelease, writeReleaseFile } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { openReleases } from './open-releases.ts';

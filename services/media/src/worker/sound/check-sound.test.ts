@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { waveFile } from '#src/testing/sounds.ts';
 import { checkSound } from './check-sound.ts';

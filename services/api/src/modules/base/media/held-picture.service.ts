@@ -1,7 +1,7 @@
 import type { pictureInput } from '@backline/contracts/profiles/artist-media-edits';
 import { type AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
-import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
-import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
+import { hiddenAmong } from '@backline/shared-records/media/hidden-media';
+import { claimMediaFile, releaseMediaFile } from '@backline/shared-records/media/media-references';
 import type { ClientSession } from 'mongoose';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';

@@ -1,6 +1,6 @@
 import { PICTURE_PATHS } from '@backline/contracts/base/pictures';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
 import type { ApiModule } from '#src/api-module.ts';
 import { findPictureAddress } from './platform-pictures.service.ts';
 

@@ -1,5 +1,5 @@
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkImports } from '#src/testing/check-imports.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';

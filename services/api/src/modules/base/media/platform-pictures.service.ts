@@ -7,9 +7,9 @@ import {
   mediaFileModel,
   type MediaFileRecord,
   UNCHECKED_FILE,
-} from '@backline/service-kit/media/media-files.model';
-import { mediaImportModel } from '@backline/service-kit/media/media-imports.model';
-import { holdMediaFile } from '@backline/service-kit/media/media-references';
+} from '@backline/shared-records/media/media-files.model';
+import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
+import { holdMediaFile } from '@backline/shared-records/media/media-references';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';

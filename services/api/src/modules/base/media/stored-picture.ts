@@ -1,6 +1,6 @@
 import type { FocusPoint, Photo, Picture, PicturePlatform } from '@backline/contracts/base/artist-media';
 import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
-import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 
 /** A picture or video that a record shows, with what was known of its file when the record took it. */
 export interface StoredMedia {

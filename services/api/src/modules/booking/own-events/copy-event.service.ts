@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { EventForm } from '@backline/contracts/booking/event-edits';
 import { EVENT_DRAFTS_MAX } from '@backline/contracts/base/limits';
 import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
-import { shareMediaFile } from '@backline/service-kit/media/media-references';
+import { shareMediaFile } from '@backline/shared-records/media/media-references';
 import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';

@@ -1,7 +1,7 @@
 import type { ChangeToConfirm, EventChange } from '@backline/contracts/records/event-changes';
 import type { EventForm } from '@backline/contracts/booking/event-edits';
 import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
-import { releaseAll } from '@backline/service-kit/media/media-references';
+import { releaseAll } from '@backline/shared-records/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';

@@ -1,7 +1,7 @@
-import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import { releaseMediaFile } from '@backline/service-kit/media/media-references';
-import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import { releaseMediaFile } from '@backline/shared-records/media/media-references';
+import { mediaReportModel, type MediaReportRecord } from '@backline/shared-records/media/media-reports.model';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';

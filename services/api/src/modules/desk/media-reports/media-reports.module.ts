@@ -1,5 +1,5 @@
-import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
-import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
+import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
+import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import type { ApiModule } from '#src/api-module.ts';
 import { mediaReportRoutes } from './media-reports.routes.ts';
 import { mediaReportJobs } from './tell-uploader.ts';

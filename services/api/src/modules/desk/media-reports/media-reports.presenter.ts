@@ -1,5 +1,5 @@
 import type { MediaReport, OwnMediaReport } from '@backline/contracts/desk/media-reports';
-import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import type { MediaReportRecord } from '@backline/shared-records/media/media-reports.model';
 
 export function toOwnReport(report: MediaReportRecord): OwnMediaReport {
   const { _id: id, kind, title, statement, status, createdAt, decidedAt, reason, answer } = report;

@@ -1,5 +1,5 @@
-import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
-import { mediaReportModel } from '@backline/service-kit/media/media-reports.model';
+import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
+import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountMessage } from '#src/http/account-admin.ts';

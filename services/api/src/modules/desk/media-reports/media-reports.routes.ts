@@ -1,5 +1,8 @@
 import * as endpoints from '@backline/contracts/desk/media-reports';
-import { countInfringements, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import {
+  countInfringements,
+  type MediaReportRecord,
+} from '@backline/shared-records/media/media-reports.model';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { toOwnReport, toReport } from './media-reports.presenter.ts';

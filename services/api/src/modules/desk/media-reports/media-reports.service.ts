@@ -4,7 +4,7 @@ import type {
   MediaReportStatus,
 } from '@backline/contracts/desk/media-reports';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
-import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import { mediaReportModel, type MediaReportRecord } from '@backline/shared-records/media/media-reports.model';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession } from 'mongoose';

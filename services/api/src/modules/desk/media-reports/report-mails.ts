@@ -1,6 +1,6 @@
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { MailContent } from '@backline/service-kit/mail/layout';
-import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import type { MediaReportRecord } from '@backline/shared-records/media/media-reports.model';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { type ApiMail, queueMail } from '#src/mail/api-mail.ts';

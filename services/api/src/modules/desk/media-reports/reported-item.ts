@@ -1,7 +1,7 @@
 import type { MediaReportInput } from '@backline/contracts/desk/media-reports';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
-import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import type { MediaReportRecord } from '@backline/shared-records/media/media-reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
 import { findEvent } from '#src/modules/records/events/events.service.ts';

@@ -1,5 +1,5 @@
 import type { MediaReport } from '@backline/contracts/desk/media-reports';
-import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import type { MediaReportRecord } from '@backline/shared-records/media/media-reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
 import { findEvents } from '#src/modules/records/events/events.service.ts';

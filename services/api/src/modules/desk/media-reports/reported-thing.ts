@@ -1,4 +1,4 @@
-import type { MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import type { MediaReportRecord } from '@backline/shared-records/media/media-reports.model';
 
 const NAMES: Record<MediaReportRecord['kind'], string> = { mix: 'mix', image: 'picture', video: 'video' };
 

@@ -1,5 +1,5 @@
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { mediaReportModel, type MediaReportRecord } from '@backline/service-kit/media/media-reports.model';
+import { mediaReportModel, type MediaReportRecord } from '@backline/shared-records/media/media-reports.model';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
 import type { AccountMessage } from '#src/http/account-admin.ts';

@@ -1,5 +1,5 @@
-import { deployAuditModel } from '@backline/service-kit/deploy/deploy-audit.model';
-import { deployTokenModel } from '@backline/service-kit/deploy/deploy-tokens.model';
+import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
+import { deployTokenModel } from '@backline/shared-records/deploy/deploy-tokens.model';
 import type { ApiModule } from '#src/api-module.ts';
 import { deployTokenRoutes } from './deploy-tokens.routes.ts';
 

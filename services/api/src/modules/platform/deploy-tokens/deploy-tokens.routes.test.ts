@@ -1,6 +1,6 @@
-import { deployAuditModel } from '@backline/service-kit/deploy/deploy-audit.model';
-import { createDeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
-import { deployTokenModel } from '@backline/service-kit/deploy/deploy-tokens.model';
+import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
+import { createDeployTokens } from '@backline/shared-records/deploy/deploy-tokens';
+import { deployTokenModel } from '@backline/shared-records/deploy/deploy-tokens.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';

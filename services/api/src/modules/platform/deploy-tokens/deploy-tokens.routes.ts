@@ -1,6 +1,6 @@
 import * as endpoints from '@backline/contracts/platform/deploy-tokens';
-import { createAudit } from '@backline/service-kit/deploy/deploy-audit';
-import { createDeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
+import { createAudit } from '@backline/shared-records/deploy/deploy-audit';
+import { createDeployTokens } from '@backline/shared-records/deploy/deploy-tokens';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';

@@ -13,7 +13,7 @@ import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts/ac
 import { openWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { creditNotice } from '#src/modules/accounts/notices/credit-notice.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
-import { releaseAll } from '@backline/service-kit/media/media-references';
+import { releaseAll } from '@backline/shared-records/media/media-references';
 import { takeSignupDraft } from '#src/modules/profiles/signup/signup.service.ts';
 import { withoutHidden } from './media/hidden-pictures.ts';
 import { endProofs } from './end-proofs.ts';

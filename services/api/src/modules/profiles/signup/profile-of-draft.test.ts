@@ -1,4 +1,4 @@
-import { mediaFileModel } from '@backline/service-kit/media/media-files.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { holdersOf } from '#src/testing/media-files.ts';

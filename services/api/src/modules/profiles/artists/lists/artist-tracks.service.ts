@@ -2,7 +2,7 @@ import type { SpotifyFact } from '@backline/contracts/profiles/artist-lists';
 import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import type { TopTrack } from '@backline/contracts/profiles/spotify';
 import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
-import { releaseAll } from '@backline/service-kit/media/media-references';
+import { releaseAll } from '@backline/shared-records/media/media-references';
 import type { RouteContext } from '#src/context.ts';
 import { readSpotifyFacts } from '#src/modules/profiles/signup/extract-profile.service.ts';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';

@@ -1,5 +1,5 @@
 import { PICTURES_AND_VIDEOS_MAX } from '@backline/contracts/base/limits';
-import type { MediaFileRecord } from '@backline/service-kit/media/media-files.model';
+import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';

@@ -1,8 +1,8 @@
 import type { mediaItemInput, newMediaItemInput } from '@backline/contracts/profiles/artist-media-edits';
 import { PICTURES_AND_VIDEOS_MAX, REMOVED_MEDIA_DAYS } from '@backline/contracts/base/limits';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
-import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
-import { claimMediaFile, releaseMediaFile } from '@backline/service-kit/media/media-references';
+import { hiddenAmong } from '@backline/shared-records/media/hidden-media';
+import { claimMediaFile, releaseMediaFile } from '@backline/shared-records/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type * as z from 'zod';

@@ -1,4 +1,4 @@
-import { hiddenAmong } from '@backline/service-kit/media/hidden-media';
+import { hiddenAmong } from '@backline/shared-records/media/hidden-media';
 import type { Connection } from 'mongoose';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 

@@ -1,7 +1,7 @@
 import type { PicturePlatform } from '@backline/contracts/base/artist-media';
 import type { FileKind } from '@backline/contracts/base/media';
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/mongo/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /** A file that a person uploads, or that we fetch for a person, from its first byte to its removal. */
 export interface MediaFileRecord {

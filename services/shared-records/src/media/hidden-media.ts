@@ -1,7 +1,7 @@
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import { createCache } from '#src/cache.ts';
-import { defineModel } from '#src/mongo/define-model.ts';
+import { createCache } from '@backline/service-kit/cache';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /** A file that nobody may open, because a copyright report about it was right. */
 export interface HiddenMediaRecord {

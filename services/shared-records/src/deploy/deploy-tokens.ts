@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DeployToken } from '@backline/contracts/platform/deploy';
-import { AppError, notFound } from '#src/http/answers/app-error.ts';
-import { newId } from '#src/mongo/new-id.ts';
+import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
+import { newId } from '@backline/service-kit/mongo/new-id';
 import type { Connection } from 'mongoose';
 import { type DeployTokenRecord, deployTokenModel } from './deploy-tokens.model.ts';
 

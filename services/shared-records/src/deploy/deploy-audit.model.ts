@@ -1,5 +1,5 @@
 import type { Publisher } from '@backline/contracts/platform/deploy';
-import { defineModel } from '#src/mongo/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
 /** What somebody did at the registry, or was refused. Entries are never changed. */

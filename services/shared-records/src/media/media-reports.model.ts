@@ -1,7 +1,7 @@
 import type { MediaReportStatus } from '@backline/contracts/desk/media-reports';
 import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/mongo/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /** A report of a copyright matter, with what was decided about it. */
 export interface MediaReportRecord {

@@ -1,5 +1,5 @@
 import { Schema } from 'mongoose';
-import { defineModel } from '#src/mongo/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /**
  * The bytes of a picture that a server of ours fetched, on their way to the check. Only the media service decodes

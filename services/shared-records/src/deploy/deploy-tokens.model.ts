@@ -1,4 +1,4 @@
-import { defineModel } from '#src/mongo/define-model.ts';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
 /** A token with which a team publishes one app. Only its hash is kept. */

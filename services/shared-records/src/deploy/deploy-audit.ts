@@ -1,5 +1,5 @@
 import type { Publisher } from '@backline/contracts/platform/deploy';
-import { newId } from '#src/mongo/new-id.ts';
+import { newId } from '@backline/service-kit/mongo/new-id';
 import type { Connection } from 'mongoose';
 import { type DeployAuditEntry, deployAuditModel } from './deploy-audit.model.ts';
 
