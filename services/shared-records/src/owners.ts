@@ -1,0 +1,33 @@
+/** The services that keep records in the common database. */
+type Service = 'api' | 'auth' | 'edge' | 'media';
+
+interface Ownership {
+  /** Decides what the records are. */
+  owner: Service;
+  /** The other services that write here, each with the reason. */
+  others: Partial<Record<Service, string>>;
+}
+
+/** The owner of each collection that several services use. Every service may read. */
+export const OWNERS: Readonly<Record<string, Ownership>> = {
+  media_files: {
+    owner: 'media',
+    others: {
+      api: 'claims and releases a file in the transaction that stores what shows it; brings fetched and demo files',
+    },
+  },
+  media_imports: {
+    owner: 'media',
+    others: { api: 'leaves the bytes of a fetched picture, which it does not decode itself' },
+  },
+  media_reports: { owner: 'api', others: {} },
+  hidden_media: { owner: 'api', others: {} },
+  deploy_tokens: {
+    owner: 'api',
+    others: { edge: 'notes when a token was last used' },
+  },
+  deploy_audit: {
+    owner: 'edge',
+    others: { api: 'writes down who made and revoked a token' },
+  },
+};
