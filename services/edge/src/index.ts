@@ -10,4 +10,5 @@ export {
 export { signLive } from './releases/change/sign-live.ts';
 export type { ReleasesConfig } from './releases/store/open-releases.ts';
 export { RefusedError } from './releases/change/change-live.ts';
+export { requireReadableTokens } from './sessions/hosted/readable-tokens.ts';
 export { EDGE_MODELS } from './models.ts';

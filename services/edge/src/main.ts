@@ -1,7 +1,7 @@
 import { runService } from '@backline/service-kit/process/run-service';
-import { requireReadableTokens } from '@backline/service-kit/readable-tokens';
 import { createEdge } from './edge.ts';
 import { edgeConfigOf, showsDemo } from './edge-config.ts';
+import { requireReadableTokens } from './sessions/hosted/readable-tokens.ts';
 import { EDGE_PROCESS } from './settings.ts';
 
 await runService({

@@ -1,7 +1,7 @@
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
 import { isSessionOver } from '@backline/service-kit/http/answers/session-refusal';
-import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
+import { SESSION_REUSED_HEADER } from '@backline/contracts/accounts/session-reused';
 import * as z from 'zod';
 
 const TIMEOUT_MS = 8_000;

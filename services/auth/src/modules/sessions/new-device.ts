@@ -1,4 +1,4 @@
-import { deviceName } from '@backline/service-kit/device-name';
+import { deviceName } from '@backline/contracts/accounts/device-name';
 import type { AuthContext } from '#src/context.ts';
 import { keyedHash } from '#src/keyed-hash.ts';
 import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';

@@ -1,4 +1,4 @@
-import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
+import { SESSION_REUSED_HEADER } from '@backline/contracts/accounts/session-reused';
 import { expect, it } from 'vitest';
 import { count, signUp } from '#src/testing/people.ts';
 import { codeOf, useTestAuth } from '#src/testing/test-auth.ts';

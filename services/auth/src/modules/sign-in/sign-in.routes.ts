@@ -1,5 +1,5 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
-import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
+import { SESSION_REUSED_HEADER } from '@backline/contracts/accounts/session-reused';
 import type { Request } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import type { BindEndpoint } from '#src/http/endpoints.ts';

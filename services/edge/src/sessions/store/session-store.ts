@@ -1,4 +1,4 @@
-import { deviceName } from '@backline/service-kit/device-name';
+import { deviceName } from '@backline/contracts/accounts/device-name';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
 import { callerIn } from '#src/sessions/callers.ts';

@@ -1,4 +1,4 @@
-import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
+import { SESSION_REUSED_HEADER } from '@backline/contracts/accounts/session-reused';
 import { describe, expect, it } from 'vitest';
 import { idOf, PASSWORD } from '#src/sessions/testing/people.ts';
 import { TestBrowser } from '#src/sessions/testing/test-browser.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SESSION_REUSED_HEADER } from '@backline/service-kit/session-reused';
+import { SESSION_REUSED_HEADER } from '@backline/contracts/accounts/session-reused';
 import express, { type Request, type Response, type Router } from 'express';
 import {
   PROJECT_KEY,

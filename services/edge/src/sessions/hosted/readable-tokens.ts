@@ -1,5 +1,5 @@
+import { UserError } from '@backline/service-kit/user-error';
 import * as z from 'zod';
-import { UserError } from './user-error.ts';
 
 const TIMEOUT_MS = 5_000;
 const keySet = z.object({

@@ -1,6 +1,6 @@
+import { serve } from '@backline/service-kit/testing/serve';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { requireReadableTokens } from './readable-tokens.ts';
-import { serve } from './testing/serve.ts';
 
 async function projectWith(body: unknown, status = 200): Promise<string> {
   const { url, close } = await serve((_req, res) => {
