@@ -8,7 +8,7 @@ import type { AuthConfig, AuthSettings } from './config/auth-config.ts';
 import { serviceRoleKeyOf } from './config/service-role-key.ts';
 import type { AuthContext } from './context.ts';
 import { createRedirects } from './http/redirects.ts';
-import { limitReached } from '@backline/service-kit/auth-limits';
+import { limitReached } from '@backline/contracts/accounts/account-limits';
 import { createMailQueue, type MailQueue } from '@backline/service-kit/mail/mail-queue';
 import { createMailFiles, createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
 import { mailModel } from './mail/mail.model.ts';

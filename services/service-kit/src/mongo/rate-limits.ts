@@ -54,7 +54,7 @@ interface RateLimitOptions {
   /** Keys are stored as HMACs under it, so that the database names no address. @default '' */
   secret?: string;
   /** The refusal of a service with codes or texts of its own. */
-  refuse?: (limit: RateLimit, retryAfterSeconds: number) => AppError;
+  refuse?: (limit: RateLimit, retryAfterSeconds: number) => { code: string; message: string };
 }
 
 /** Calls from this machine come from its owner, or from a proxy that does not tell its callers apart. */
@@ -75,9 +75,12 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
     const seconds = Math.ceil((counter.expiresAt.getTime() - clock().getTime()) / 1000);
     const headers = describeLimit(limit, { quota, seconds, remaining: Math.max(0, quota - counter.count) });
     if (counter.count > quota) {
-      const refusal = refuse(limit, seconds);
-      Object.assign(refusal.headers, headers);
-      return refusal;
+      const { code, message } = refuse(limit, seconds);
+      return new AppError(code, {
+        status: 429,
+        message,
+        headers: { ...headers, 'Retry-After': String(seconds) },
+      });
     }
     for (const [name, value] of Object.entries(headers)) answer?.setHeader(name, value);
     return null;
@@ -169,9 +172,6 @@ function describeLimit({ name, seconds: window }: RateLimit, { quota, remaining,
   };
 }
 
-function tooManyTries({ message }: RateLimit, retryAfterSeconds: number): AppError {
-  return new AppError('rate_limited', {
-    message: message ?? 'Too many tries. Please wait a while and try again.',
-    headers: { 'Retry-After': String(retryAfterSeconds) },
-  });
+function tooManyTries({ message = 'Too many tries. Please wait a while and try again.' }: RateLimit) {
+  return { code: 'rate_limited', message };
 }

@@ -1,6 +1,9 @@
-import { LIMITS, mailCap } from '@backline/service-kit/auth-limits';
-import type { MailCause } from '@backline/service-kit/mail-caps';
+import { LIMITS, MAIL_CAP_PREFIX } from '@backline/contracts/accounts/account-limits';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
+import type { MailCaps, MailCause } from '@backline/service-kit/mail-caps';
 import type { AuthContext } from '#src/context.ts';
+
+const HOUR = 3600;
 
 type LimitContext = Pick<AuthContext, 'limits'>;
 type CapContext = Pick<AuthContext, 'limits' | 'settings'>;
@@ -55,6 +58,11 @@ export async function isMailboxFull(
     (await limits.isOver(LIMITS.mailPerMinute, minuteKey(cause, email))) ||
     (await limits.isOver(LIMITS.mailPerHour, email))
   );
+}
+
+/** The limit of all messages of one cause. Each cause has its own, so that none of them can stop the others. */
+function mailCap(cause: MailCause, caps: MailCaps): RateLimit {
+  return { name: `${MAIL_CAP_PREFIX}${cause}`, points: caps[cause], seconds: HOUR };
 }
 
 function minuteKey(cause: MailCause, email: string): string {

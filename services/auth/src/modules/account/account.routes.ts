@@ -2,7 +2,7 @@ import type { AuthContext } from '#src/context.ts';
 import type { BindEndpoint } from '#src/http/endpoints.ts';
 import { parseBody, requestedRedirect } from '#src/http/read-request.ts';
 import { accountChangeBody } from '#src/http/request-bodies.ts';
-import { LIMITS } from '@backline/service-kit/auth-limits';
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import { requireSession } from '#src/modules/sessions/require-session.ts';
 import { toUserBody } from '#src/modules/users/users.presenter.ts';
 import { requireUser } from '#src/modules/users/users.service.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { AuthContext } from '#src/context.ts';
-import { LIMITS } from '@backline/service-kit/auth-limits';
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import { consumeCode } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
 import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
 import type { UserRecord } from '#src/modules/users/users.model.ts';

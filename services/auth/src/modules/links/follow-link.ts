@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import { requestedRedirect } from '#src/http/read-request.ts';
 import { invalid } from '#src/http/refusals.ts';
-import { LIMITS } from '@backline/service-kit/auth-limits';
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import type { OneTimeTokenRecord } from '#src/modules/one-time-tokens/one-time-tokens.model.ts';
 import {
   consumeLink,

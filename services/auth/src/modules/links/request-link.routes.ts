@@ -5,7 +5,7 @@ import type { BindEndpoint } from '#src/http/endpoints.ts';
 import { parseBody, parseChallenge, parseEmail, requestedRedirect } from '#src/http/read-request.ts';
 import { invalid, phoneDisabled } from '#src/http/refusals.ts';
 import { mailBody, resendBody } from '#src/http/request-bodies.ts';
-import { LIMITS } from '@backline/service-kit/auth-limits';
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import { sendCode } from '#src/modules/account-mail/account-mail.service.ts';
 import { takeMail } from '#src/modules/account-mail/mail-limits.ts';
 import { requireSession } from '#src/modules/sessions/require-session.ts';

@@ -5,7 +5,7 @@ import type { BindEndpoint } from '#src/http/endpoints.ts';
 import { parseBody, parseEmail } from '#src/http/read-request.ts';
 import { invalid } from '#src/http/refusals.ts';
 import { verifyBody } from '#src/http/request-bodies.ts';
-import { LIMITS } from '@backline/service-kit/auth-limits';
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import type { OneTimeTokenRecord } from '#src/modules/one-time-tokens/one-time-tokens.model.ts';
 import { consumeCode, consumeLink } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
 import { followLink, HALF_DONE } from './follow-link.ts';

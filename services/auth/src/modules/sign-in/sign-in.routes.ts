@@ -6,7 +6,7 @@ import type { BindEndpoint } from '#src/http/endpoints.ts';
 import { normaliseEmail, parseBody } from '#src/http/read-request.ts';
 import { invalid, phoneDisabled } from '#src/http/refusals.ts';
 import { credentialsBody, pkceBody, refreshBody } from '#src/http/request-bodies.ts';
-import { LIMITS } from '@backline/service-kit/auth-limits';
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import { finishFlow } from '#src/modules/links/flow-states.service.ts';
 import { AUTH_METHODS } from '#src/modules/links/purposes.ts';
 import { openAfterLink } from '#src/modules/links/verify.service.ts';

@@ -2,7 +2,7 @@ import type { AppError } from '@backline/service-kit/http/answers/app-error';
 import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
 import type { AuthContext } from '#src/context.ts';
-import { LIMITS } from '@backline/service-kit/auth-limits';
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import { noticeDevice } from '#src/modules/sessions/new-device.ts';
 import { sessionBody } from '#src/modules/sessions/session-body.ts';
 import { endSession, openSession } from '#src/modules/sessions/sessions.service.ts';

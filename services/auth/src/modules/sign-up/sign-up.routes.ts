@@ -5,7 +5,7 @@ import type { BindEndpoint } from '#src/http/endpoints.ts';
 import { parseBody, parseChallenge, parseEmail, requestedRedirect } from '#src/http/read-request.ts';
 import { phoneDisabled } from '#src/http/refusals.ts';
 import { credentialsBody } from '#src/http/request-bodies.ts';
-import { LIMITS } from '@backline/service-kit/auth-limits';
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import { checkMetadata } from '#src/modules/users/user-metadata.ts';
 import { signUp, type SignUp } from './sign-up.service.ts';
 

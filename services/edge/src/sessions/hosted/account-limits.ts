@@ -1,4 +1,4 @@
-import { LIMITS } from '@backline/service-kit/auth-limits';
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import type { RateEntry, RateLimit, RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';

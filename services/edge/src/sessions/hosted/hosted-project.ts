@@ -1,5 +1,5 @@
 import { setTimeout as pauseFor } from 'node:timers/promises';
-import { limitReached } from '@backline/service-kit/auth-limits';
+import { limitReached } from '@backline/contracts/accounts/account-limits';
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { Connection, Model } from 'mongoose';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';

@@ -1,7 +1,3 @@
-import { AppError } from './http/answers/app-error.ts';
-import type { MailCaps, MailCause } from './mail-caps.ts';
-import type { RateLimit } from './mongo/rate-limits.ts';
-
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
@@ -21,25 +17,20 @@ export const LIMITS = {
   mailRequestPerIp: { name: 'auth-mail-request', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   mailPerMinute: { name: 'auth-mail-minute', points: 1, seconds: MINUTE, isAnchored: true },
   mailPerHour: { name: 'auth-mail-hour', points: 5, seconds: HOUR, isAnchored: true },
-} as const satisfies Record<string, RateLimit>;
+} as const;
 
-/** The limit of all messages of one cause. Each cause has its own, so that none of them can stop the others. */
-export function mailCap(cause: MailCause, caps: MailCaps): RateLimit {
-  return { name: `${CAP_PREFIX}${cause}`, points: caps[cause], seconds: HOUR };
-}
-
-const CAP_PREFIX = 'auth-mail-cap-';
-const MAIL_LIMITS: readonly RateLimit[] = [LIMITS.mailPerMinute, LIMITS.mailPerHour];
+/** Begins the name of a limit of all messages of one cause. */
+export const MAIL_CAP_PREFIX = 'auth-mail-cap-';
+const MAIL_LIMITS: readonly string[] = [LIMITS.mailPerMinute.name, LIMITS.mailPerHour.name];
 
 /** The refusal past a limit, with Supabase's codes and texts. */
-export function limitReached(limit: RateLimit, retryAfterSeconds: number): AppError {
-  const options = { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } };
-  if (!MAIL_LIMITS.includes(limit) && !limit.name.startsWith(CAP_PREFIX)) {
-    return new AppError('over_request_rate_limit', { ...options, message: 'Request rate limit reached' });
+export function limitReached({ name }: { name: string }, retryAfterSeconds: number) {
+  if (!MAIL_LIMITS.includes(name) && !name.startsWith(MAIL_CAP_PREFIX)) {
+    return { code: 'over_request_rate_limit', message: 'Request rate limit reached' };
   }
   const message =
-    limit === LIMITS.mailPerMinute
+    name === LIMITS.mailPerMinute.name
       ? `For security purposes, you can only request this after ${retryAfterSeconds} seconds.`
       : 'email rate limit exceeded';
-  return new AppError('over_email_send_rate_limit', { ...options, message });
+  return { code: 'over_email_send_rate_limit', message };
 }
