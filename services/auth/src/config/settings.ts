@@ -1,4 +1,3 @@
-import { mailCaps, USUAL_CAP } from '@backline/service-kit/mail-caps';
 import { MAIL } from '@backline/service-kit/mail/mail-settings';
 import { PROCESS, PROXIES, serviceSettings } from '@backline/service-kit/process/process-settings';
 import { isLoopback } from '@backline/service-kit/settings/addresses';
@@ -13,6 +12,7 @@ import {
   yesOrNo,
 } from '@backline/service-kit/settings/setting-types';
 import { isSigningKey } from './is-signing-key.ts';
+import { mailCaps, USUAL_CAP } from './mail-caps.ts';
 
 /** Entries are no patterns: one with `*` would match no address. */
 const linkTargets = list.refine(

@@ -1,6 +1,6 @@
 import { LIMITS, MAIL_CAP_PREFIX } from '@backline/contracts/accounts/account-limits';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
-import type { MailCaps, MailCause } from '@backline/service-kit/mail-caps';
+import type { MailCaps, MailCause } from '#src/config/mail-caps.ts';
 import type { AuthContext } from '#src/context.ts';
 
 const HOUR = 3600;

@@ -1,5 +1,5 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
-import type { MailCause } from '@backline/service-kit/mail-caps';
+import type { MailCause } from '#src/config/mail-caps.ts';
 import type { AuthContext } from '#src/context.ts';
 import { type LinkRequest, sendLink } from '#src/modules/account-mail/account-mail.service.ts';
 import { isMailboxFull, takeMail } from '#src/modules/account-mail/mail-limits.ts';

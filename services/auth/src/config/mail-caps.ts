@@ -1,5 +1,5 @@
+import { listOf } from '@backline/service-kit/settings/setting-types';
 import * as z from 'zod';
-import { listOf } from './settings/setting-types.ts';
 
 /** Why a message is sent because a stranger asked for it. */
 export const MAIL_CAUSES = ['sign-up', 'sign-in', 'recovery', 'address-change', 'code'] as const;
