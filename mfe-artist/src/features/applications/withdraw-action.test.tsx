@@ -131,4 +131,14 @@ describe('withdrawing', () => {
     await person.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent(effect);
   });
+
+  it.each([
+    ['unopened', 'Salt House has not opened your application yet. Withdraw, and your 20 credits come back.'],
+    ['changed', 'The night has changed. Withdraw, and your 20 credits come back.'],
+    ['overlap', 'You play another night at that time. Withdraw, and your 20 credits come back.'],
+  ] as const)('that is free anyway says why (%s)', async (freeWithdrawal, text) => {
+    mockApi.use(mockCall(getApplication, buildApplication({ freeWithdrawal })));
+    open();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
 });

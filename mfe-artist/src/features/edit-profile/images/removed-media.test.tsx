@@ -1,0 +1,63 @@
+import {
+  listRemovedMediaItems,
+  removeMediaItem,
+  restoreMediaItem,
+} from '@backline/contracts/profiles/artist-media-edits';
+import { getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  ARTIST,
+  BOOTH,
+  CROWD,
+  openImages,
+  press,
+  RECORD,
+  shown,
+  withOwnImages,
+} from './testing/own-images.tsx';
+
+withOwnImages();
+
+describe('the profile photo', () => {
+  it('that gave way is brought back [media 19]', async () => {
+    const photo = { ...CROWD, id: 'photo-old', alt: '', isPhoto: true, goneAt: '2026-12-20T12:00:00.000Z' };
+    const restored: unknown[] = [];
+    mockApi.use(
+      mockCall(listRemovedMediaItems, () => (restored.length > 0 ? [] : [photo])),
+      mockCall(restoreMediaItem, ({ params }) => {
+        restored.push(params['mediaId']);
+        return CROWD;
+      }),
+    );
+    const { person } = openImages();
+    await press(person, 'Bring back Profile photo');
+    await waitFor(() => expect(screen.queryByText('Recently removed')).not.toBeInTheDocument());
+    expect(restored).toEqual(['photo-old']);
+  });
+});
+
+describe('the gallery', () => {
+  it('brings back what was removed [profiles 13]', async () => {
+    let gone = false;
+    const removed = { ...RECORD, goneAt: '2026-12-20T12:00:00.000Z' };
+    mockApi.use(
+      mockCall(removeMediaItem, () => {
+        gone = true;
+        return removed;
+      }),
+      mockCall(restoreMediaItem, () => {
+        gone = false;
+        return RECORD;
+      }),
+      mockCall(getArtistOfUser, () => (gone ? { ...ARTIST, images: [CROWD, BOOTH] } : ARTIST)),
+      mockCall(listRemovedMediaItems, () => (gone ? [removed] : [])),
+    );
+    const { person } = openImages();
+    await press(person, 'Remove: Record');
+    await waitFor(async () => expect(await shown()).toEqual(['Crowd', 'video 2']));
+    await press(person, 'Bring back Record');
+    await waitFor(async () => expect(await shown()).toEqual(['Crowd', 'Record', 'video 3']));
+  });
+});

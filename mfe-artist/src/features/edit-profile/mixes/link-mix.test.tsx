@@ -1,0 +1,35 @@
+import { createMix } from '@backline/contracts/profiles/mix-edits';
+import { mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ONE, openMixes, press, withOwnMixes } from './testing/own-mixes.tsx';
+
+withOwnMixes();
+
+describe('a mix on another platform', () => {
+  it('can be a link, whose error stands at its field [profiles 12]', async () => {
+    const sent: unknown[] = [];
+    mockApi.use(
+      mockCall(createMix, ({ body }) => {
+        sent.push(body);
+        return ONE;
+      }),
+    );
+    const { person } = openMixes();
+    await press(person, 'Add a SoundCloud or Mixcloud link');
+    const link = screen.getByRole('textbox', { name: /^SoundCloud or Mixcloud link/ });
+    await person.type(link, 'https://example.org/mix');
+    await person.type(screen.getByLabelText(/^Title/), 'Guest mix');
+    await press(person, 'Save');
+    expect(
+      await screen.findByText('Enter a link to one mix, for example https://soundcloud.com/name/mix'),
+    ).toBeVisible();
+    await person.clear(link);
+    await person.type(link, 'https://www.mixcloud.com/juno/guest/');
+    await press(person, 'Save');
+    await screen.findByText(/Mix added/);
+    expect(sent).toEqual([
+      expect.objectContaining({ link: 'https://www.mixcloud.com/juno/guest/', title: 'Guest mix' }),
+    ]);
+  });
+});

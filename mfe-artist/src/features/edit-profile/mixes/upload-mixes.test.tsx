@@ -1,0 +1,36 @@
+import { getMediaLimits } from '@backline/contracts/base/media';
+import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
+import { mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mixUploads } from './mix-uploads.ts';
+import { openMixes, withOwnMixes } from './testing/own-mixes.tsx';
+
+withOwnMixes();
+
+describe('uploading mixes', () => {
+  it('tells the limits first, and waits for the confirmation of the rights [media 4, media 12]', async () => {
+    const add = vi.spyOn(mixUploads, 'add').mockReturnValue();
+    const { person, container } = openMixes();
+    expect(
+      await screen.findByText('MP3, WAV, M4A, FLAC, Ogg or Opus, up to 400 MB. Room for 17 more mixes.'),
+    ).toBeVisible();
+    const file = new File(['RIFF'], 'a.wav');
+    const input = container.querySelector<HTMLInputElement>('input[type=file]');
+    await person.upload(input!, file);
+    const rights = screen.getByRole('checkbox', { name: 'I have the rights to publish these recordings' });
+    expect(screen.getByText('Confirm this, and the upload begins')).toBeVisible();
+    expect(add).not.toHaveBeenCalled();
+    await person.click(rights);
+    expect(add).toHaveBeenCalledExactlyOnceWith([file]);
+    add.mockRestore();
+  });
+
+  it('takes no file when there is no room', async () => {
+    const { audio } = buildMediaLimits();
+    mockApi.use(mockCall(getMediaLimits, buildMediaLimits({ audio: { ...audio, left: 0 } })));
+    openMixes();
+    expect(await screen.findByText('You have 20 mixes. Remove one first.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
+  });
+});

@@ -1,0 +1,22 @@
+import { playbackState } from '@backline/shell-sdk/playback';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { mixUploads } from './mix-uploads.ts';
+import { arrived, openMixes, press, withOwnMixes } from './testing/own-mixes.tsx';
+
+withOwnMixes();
+
+describe('an uploaded sound', () => {
+  it('is heard before it is saved, and falls silent when its file is taken away [media 18]', async () => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(mixUploads, 'cancel').mockImplementation(mixUploads.forget);
+    const { person } = openMixes();
+    arrived();
+    await press(person, 'Play salt-house.mp3');
+    expect(play).toHaveBeenCalledOnce();
+    expect(playbackState().sound).toMatchObject({ src: '/media/salt-house.mp3', isUnsaved: true });
+    await press(person, 'Remove: closing_set-2026.wav');
+    expect(playbackState().sound).toBeNull();
+    expect(screen.queryByRole('button', { name: /salt-house/ })).not.toBeInTheDocument();
+  });
+});
