@@ -35,4 +35,29 @@ describe('cancelling an accepted night', () => {
     expect(sent).toEqual([['cancel', { reason: 'I am ill.', termsVersion: 0 }]]);
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Your application' })).toHaveFocus());
   });
+
+  it('says from when on venues see a rate', async () => {
+    openApplication({ ...ACCEPTED, cancelling: { artist: null, venue: null } });
+    expect(await screen.findByRole('region', { name: 'Cancel' })).toHaveTextContent(
+      'Venues see how often you cancel, from 5 agreed nights on.',
+    );
+  });
+
+  it.each([
+    ['were returned', { creditState: 'released' }],
+    ['there are none', { credits: 0 }],
+  ] as const)('warns of no credits when %s', async (_why, credits) => {
+    const { person } = openApplication({ ...ACCEPTED, ...credits });
+    const dialog = await ask(person, 'Cancel the night');
+    expect(dialog).toHaveTextContent('It counts as a night that you cancelled.');
+    expect(dialog).not.toHaveTextContent('do not come back');
+  });
+
+  it('is not done after Keep the night', async () => {
+    const { person } = openApplication(ACCEPTED);
+    const dialog = await ask(person, 'Cancel the night');
+    await person.click(within(dialog).getByRole('button', { name: 'Keep the night' }));
+    expect(dialog).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Cancel the night' })).toBeVisible();
+  });
 });

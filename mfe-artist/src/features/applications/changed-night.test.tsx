@@ -41,4 +41,33 @@ describe('an accepted night', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Give up the spot' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('This application is called off.');
   });
+
+  it('that has changed says nothing of credits that a late place never cost', async () => {
+    openApplication({ ...CHANGED, creditState: 'released' });
+    const section = await screen.findByRole('region', { name: 'The night has changed' });
+    expect(section).toHaveTextContent('Otherwise it opens again.');
+    expect(section).not.toHaveTextContent('credits');
+  });
+
+  it('that waits for no answer any more shows the change alone', async () => {
+    openApplication({ ...CHANGED, confirmDueAt: null, allowedActions: ['cancel'] });
+    const section = await screen.findByRole('region', { name: 'The night has changed' });
+    expect(within(section).queryByRole('button')).not.toBeInTheDocument();
+    expect(section).not.toHaveTextContent('Confirm until');
+  });
+});
+
+it('a changed night before the reply of the venue can be left without a cost', async () => {
+  openApplication({ changes: CHANGED.changes ?? [] });
+  const section = await screen.findByRole('region', { name: 'The night has changed' });
+  expect(section).toHaveTextContent(
+    'You can withdraw, and your 20 credits come back. It does not count as one of your withdrawals.',
+  );
+  expect(within(section).queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('a night as it was when the artist applied shows no change', async () => {
+  openApplication(ACCEPTED);
+  expect(await screen.findByRole('region', { name: 'Cancel' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'The night has changed' })).not.toBeInTheDocument();
 });

@@ -1,4 +1,6 @@
 import { getPurchase } from '@backline/contracts/shop/purchases';
+import { getCredits } from '@backline/contracts/shop/credits';
+import { buildCredits } from '@backline/contracts/testing/builders';
 import { buildPurchase } from '@backline/contracts/testing/purchase-builders';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
@@ -37,5 +39,37 @@ describe('a return from the checkout', () => {
     mockApi.use(mockCall(getPurchase, buildPurchase({ status, allowedActions: [] })));
     openCredits('/credits?purchase=purchase-1');
     expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it.each([
+    ['refunding', 'The payment goes back to you'],
+    ['refunded', 'The payment went back to you'],
+    ['disputed', 'Your bank took the payment back'],
+  ] as const)('tells that the payment of a purchase went another way (%s)', async (status, title) => {
+    mockApi.use(mockCall(getPurchase, buildPurchase({ status, returnableUntil: null, allowedActions: [] })));
+    openCredits('/credits?purchase=purchase-1');
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('says that the payment came, also when the person has left the checkout', async () => {
+    mockApi.use(mockCall(getPurchase, buildPurchase()));
+    openCredits('/credits?purchase=purchase-1&left=1');
+    expect(await screen.findByText('50 credits added')).toBeVisible();
+  });
+
+  it('asks for the credits again as soon as the payment is there', async () => {
+    let isPaid = false;
+    mockApi.use(
+      mockCall(getPurchase, () => {
+        isPaid = true;
+        return buildPurchase();
+      }),
+      mockCall(getCredits, () => {
+        const available = isPaid ? 130 : 80;
+        return buildCredits({ balance: available, available });
+      }),
+    );
+    openCredits('/credits?purchase=purchase-1');
+    expect(await screen.findByRole('img', { name: '130 available and 0 held, of 130' })).toBeVisible();
   });
 });

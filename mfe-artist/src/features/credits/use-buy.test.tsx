@@ -1,7 +1,7 @@
 import { buyPack, getShop, type Purchase } from '@backline/contracts/shop/purchases';
 import { buildPurchase, buildShop } from '@backline/contracts/testing/purchase-builders';
 import { useToast } from '@backline/shell-sdk';
-import { mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi, afterEach } from 'vitest';
 import { openCredits, withCredits } from './testing/open-credits.tsx';
@@ -62,4 +62,65 @@ describe('the button Buy Credits', () => {
       expect(new Set(keys).size).toBe(2);
     },
   );
+
+  const keysOf = (...answers: Parameters<typeof mockCall<typeof buyPack>>[1][]) => {
+    const keys: (string | null)[] = [];
+    mockApi.use(
+      mockCall(buyPack, ({ headers }) => {
+        keys.push(headers.get('idempotency-key'));
+        return answers[keys.length - 1] as Purchase;
+      }),
+    );
+    return keys;
+  };
+  const failed = () => waitFor(() => expect(useToast.getState().current?.title).toBe('Purchase Failed'));
+
+  it('sends the same purchase again after a failure of the network or the server', async () => {
+    const left = leave();
+    const keys = keysOf(refuse('unavailable'), orderOf({ checkoutUrl }));
+    const { person } = openCredits();
+    await person.click(await button());
+    await failed();
+    await person.click(await button());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(keys[1]).toBe(keys[0]);
+  });
+
+  it('begins another purchase after the server has refused one', async () => {
+    const left = leave();
+    const keys = keysOf(refuse('wrong_state', { message: 'Not now.' }), orderOf({ checkoutUrl }));
+    const { person } = openCredits();
+    await person.click(await button());
+    await failed();
+    expect(useToast.getState().current?.description).toBe('Not now.');
+    await person.click(await button());
+    await waitFor(() => expect(left).toHaveBeenCalledOnce());
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  it('leads to a checkout of ours without leaving the page', async () => {
+    const left = leave();
+    mockApi.use(
+      mockCall(buyPack, orderOf({ checkoutUrl: `${location.origin}/credits/checkout/purchase-1` })),
+    );
+    const { person, router } = openCredits();
+    await person.click(await button());
+    await waitFor(() => expect(router.state.location.pathname).toBe('/credits/checkout/purchase-1'));
+    expect(left).not.toHaveBeenCalled();
+  });
+
+  it('tells which application waits for the credits', async () => {
+    leave();
+    let sent: unknown;
+    mockApi.use(
+      mockCall(buyPack, ({ body }) => {
+        sent = body;
+        return orderOf({ checkoutUrl });
+      }),
+    );
+    const { person } = openCredits('/credits?event=event-7');
+    await person.click(await button());
+    await waitFor(() => expect(sent).toEqual({ packId: 'credits-50', eventId: 'event-7' }));
+  });
 });

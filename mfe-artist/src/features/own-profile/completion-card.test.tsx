@@ -60,6 +60,17 @@ describe('the completion card', () => {
     expect(await card()).not.toHaveTextContent('Add a mix');
   });
 
+  it('names no quick win among the items of low priority', async () => {
+    const items = [
+      { ...item('mix', 'Add a mix', 5, false), priority: 'low' },
+      item('bio', 'Write a bio', 25, false),
+    ] as const;
+    artist({ completion: completion({ items: [...items] }) });
+    open();
+    expect(await card()).toHaveTextContent('Write a bio+25');
+    expect(await card()).not.toHaveTextContent('Add a mix');
+  });
+
   it('leads from an open item to the part of the editor that earns it [profile-completion 13]', async () => {
     const items = [{ ...item('spotify', 'Connect your Spotify', 30, false), section: 'links' }];
     artist({ completion: completion({ items }) });
@@ -80,24 +91,6 @@ describe('the completion card', () => {
     expect(rules).toHaveTextContent("From level 2 on, your applications stand first in a venue's list");
     expect(rules).toHaveTextContent('From level 5 on you have early access where a venue offers it');
     expect(rules).toHaveTextContent('Levels 3 to 4 give you their title. What they unlock is not open yet.');
-  });
-
-  it('celebrates a level that rises, once [profile-completion 14]', async () => {
-    artist({ completion: completion() });
-    const { unmount } = open();
-    expect(await card()).toHaveTextContent('Level 3');
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    unmount();
-    artist({ completion: completion({ earned: 170, percent: 81, level: 4 }) });
-    const { person } = open();
-    const dialog = await screen.findByRole('dialog', { name: 'Profile Expert' });
-    expect(dialog).toHaveTextContent('You reached level 4. This unlocks featured artist opportunities.');
-    expect(screen.getByRole('link', { name: 'Keep building' })).toHaveAttribute(
-      'href',
-      '/edit-profile?section=basic',
-    );
-    await person.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('shows the whole checklist after a click [profile-completion 11]', async () => {

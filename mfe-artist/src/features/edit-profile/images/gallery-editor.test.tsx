@@ -1,9 +1,12 @@
+import { getMediaLimits } from '@backline/contracts/base/media';
+import { getArtistOfUser } from '@backline/contracts/profiles/artists';
+import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { addMediaItem, orderMediaItems } from '@backline/contracts/profiles/artist-media-edits';
 import { buildReadyUpload, buildUpload, mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { galleryUploads } from './image-uploads.ts';
-import { CROWD, openImages, press, shown, withOwnImages } from './testing/own-images.tsx';
+import { ARTIST, CROWD, openImages, press, shown, withOwnImages } from './testing/own-images.tsx';
 
 withOwnImages();
 
@@ -60,5 +63,30 @@ describe('the gallery', () => {
     expect(screen.getByRole('button', { name: 'Move 2 later' })).toHaveFocus();
     expect(screen.getByText('Number 1 is now 2 of 3.')).toBeInTheDocument();
     await waitFor(() => expect(orders).toEqual([{ ids: ['record', 'crowd', 'booth'] }]));
+  });
+
+  it('returns to its order when it could not be stored', async () => {
+    mockApi.use(mockCall(orderMediaItems, refuse('wrong_state', { message: 'The gallery has changed.' })));
+    const { person } = openImages();
+    await press(person, 'Move 1 later');
+    expect(await screen.findByText('Order not saved The gallery has changed.')).toBeVisible();
+    await waitFor(async () => expect(await shown()).toEqual(['Crowd', 'Record', 'video 3']));
+  });
+
+  it('takes no file when the account is full', async () => {
+    const { image } = buildMediaLimits();
+    mockApi.use(mockCall(getMediaLimits, buildMediaLimits({ image: { ...image, left: 0 } })));
+    openImages();
+    expect(
+      await screen.findByText('You have as many as an account can have. Remove one first.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
+  });
+
+  it('explains the order from two pictures on', async () => {
+    mockApi.use(mockCall(getArtistOfUser, { ...ARTIST, images: [CROWD] }));
+    openImages();
+    expect(await shown()).toEqual(['Crowd']);
+    expect(screen.queryByText(/^Drag to reorder/)).not.toBeInTheDocument();
   });
 });

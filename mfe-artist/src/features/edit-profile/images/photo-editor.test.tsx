@@ -4,7 +4,7 @@ import { buildReadyUpload, buildUpload, mockApi, mockCall } from '@backline/shel
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { photoUploads } from './image-uploads.ts';
-import { ARTIST, openImages, press, withOwnImages } from './testing/own-images.tsx';
+import { ARTIST, CROWD, openImages, press, withOwnImages } from './testing/own-images.tsx';
 
 withOwnImages();
 
@@ -46,5 +46,17 @@ describe('the profile photo', () => {
     expect(add).toHaveBeenCalledExactlyOnceWith([file]);
     await press(person, 'Remove photo');
     expect(await screen.findByRole('button', { name: 'Upload photo' })).toBeVisible();
+  });
+
+  it('of a platform has no point to choose, and an own one has', async () => {
+    const own = { ...CROWD, source: null };
+    mockApi.use(mockCall(getArtistOfUser, { ...ARTIST, photo: { ...own, source: 'spotify' as const } }));
+    const { unmount } = openImages();
+    await screen.findByRole('button', { name: 'Replace photo' });
+    expect(screen.queryByRole('button', { name: /focus/i })).not.toBeInTheDocument();
+    unmount();
+    mockApi.use(mockCall(getArtistOfUser, { ...ARTIST, photo: own }));
+    openImages();
+    expect(await screen.findByRole('button', { name: /focus/i })).toBeVisible();
   });
 });

@@ -4,7 +4,7 @@ import {
   restoreMediaItem,
 } from '@backline/contracts/profiles/artist-media-edits';
 import { getArtistOfUser } from '@backline/contracts/profiles/artists';
-import { mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
@@ -19,6 +19,8 @@ import {
 } from './testing/own-images.tsx';
 
 withOwnImages();
+
+const GONE = { ...RECORD, goneAt: '2026-12-20T12:00:00.000Z' };
 
 describe('the profile photo', () => {
   it('that gave way is brought back [media 19]', async () => {
@@ -41,23 +43,43 @@ describe('the profile photo', () => {
 describe('the gallery', () => {
   it('brings back what was removed [profiles 13]', async () => {
     let gone = false;
-    const removed = { ...RECORD, goneAt: '2026-12-20T12:00:00.000Z' };
     mockApi.use(
       mockCall(removeMediaItem, () => {
         gone = true;
-        return removed;
+        return GONE;
       }),
       mockCall(restoreMediaItem, () => {
         gone = false;
         return RECORD;
       }),
       mockCall(getArtistOfUser, () => (gone ? { ...ARTIST, images: [CROWD, BOOTH] } : ARTIST)),
-      mockCall(listRemovedMediaItems, () => (gone ? [removed] : [])),
+      mockCall(listRemovedMediaItems, () => (gone ? [GONE] : [])),
     );
     const { person } = openImages();
     await press(person, 'Remove: Record');
     await waitFor(async () => expect(await shown()).toEqual(['Crowd', 'video 2']));
     await press(person, 'Bring back Record');
     await waitFor(async () => expect(await shown()).toEqual(['Crowd', 'Record', 'video 3']));
+  });
+
+  it.each([
+    ['a picture without words', { alt: '', type: 'image' }, 'Bring back Picture'],
+    ['a video without words', { alt: '', type: 'video' }, 'Bring back Video'],
+    ['a photo, whatever it shows', { alt: 'Me', isPhoto: true }, 'Bring back Profile photo'],
+  ] as const)('names %s', async (_what, item, name) => {
+    mockApi.use(mockCall(listRemovedMediaItems, [{ ...GONE, ...item }]));
+    openImages();
+    expect(await screen.findByRole('button', { name })).toBeVisible();
+  });
+
+  it('says why something cannot come back', async () => {
+    mockApi.use(
+      mockCall(listRemovedMediaItems, [GONE]),
+      mockCall(restoreMediaItem, refuse('wrong_state', { message: 'The gallery is full.' })),
+    );
+    const { person } = openImages();
+    await press(person, 'Bring back Record');
+    expect(await screen.findByText('Not brought back The gallery is full.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Bring back Record' })).toBeEnabled();
   });
 });

@@ -34,4 +34,37 @@ describe('the supported artists', () => {
     await person.type(input, `${location.origin}/profile/oyelaran{Enter}`);
     expect(await screen.findByText('Oyelaran is already in the list')).toBeVisible();
   });
+
+  it.each([
+    ['the own profile', `${location.origin}/profile/juno-halide`, 'This is your own profile'],
+    ['a long name', 'x'.repeat(81), 'Use a name of at most 80 characters'],
+  ])('refuse %s', async (_what, typed, reason) => {
+    mockApi.use(mockCall(getArtist, () => server.artist));
+    const { person } = openSection('artists');
+    await person.click(await screen.findByLabelText('Add an artist'));
+    await person.paste(typed);
+    await person.keyboard('{Enter}');
+    expect(await screen.findByText(reason)).toBeVisible();
+    expect(server.artist.supportedArtists).toEqual([{ name: 'Tape Orchard' }]);
+  });
+
+  it('say when a profile cannot be looked up now, until the next change', async () => {
+    mockApi.use(mockCall(getArtist, refuse('unavailable', { message: 'Try later.' })));
+    const { person } = openSection('artists');
+    const input = await screen.findByLabelText('Add an artist');
+    await person.type(input, `${location.host}/profile/oyelaran{Enter}`);
+    expect(await screen.findByText('Try later.')).toBeVisible();
+    await person.type(input, 'Nine Lamps{Enter}');
+    await waitFor(() => expect(server.artist.supportedArtists).toHaveLength(2));
+    expect(screen.queryByText('Try later.')).not.toBeInTheDocument();
+  });
+
+  it('are names also when they look like a link to another site', async () => {
+    const { person } = openSection('artists');
+    const input = await screen.findByLabelText('Add an artist');
+    await person.type(input, 'https://example.com/profile/oyelaran{Enter}');
+    await waitFor(() =>
+      expect(server.artist.supportedArtists).toContainEqual({ name: 'https://example.com/profile/oyelaran' }),
+    );
+  });
 });

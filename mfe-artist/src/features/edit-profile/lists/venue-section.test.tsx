@@ -38,4 +38,28 @@ describe('the venues', () => {
     openSection('venues');
     expect(await screen.findByText('No venues yet')).toBeVisible();
   });
+
+  it('of the same name in two cities are two venues', async () => {
+    const { person } = openSection('venues');
+    await person.type(await screen.findByLabelText('Venue'), 'Warehouse Nine');
+    await person.type(screen.getByLabelText('City'), 'Delft{Enter}');
+    await waitFor(() => expect(server.artist.notableVenues).toHaveLength(3));
+    expect(await venues()).toContain('Warehouse NineDelft');
+  });
+
+  it('are at most 50, and the next one says so', async () => {
+    const notableVenues = Array.from({ length: 50 }, (_, index) => ({ name: `Room ${index}` }));
+    server.artist = { ...server.artist, notableVenues };
+    const { person } = openSection('venues');
+    await person.type(await screen.findByLabelText('Venue'), 'Harbour Hall{Enter}');
+    expect(await screen.findByText('List at most 50 venues')).toBeVisible();
+    expect(screen.getByLabelText('Venue')).toHaveFocus();
+    expect(server.versions).toEqual([]);
+  });
+
+  it('announce each new place', async () => {
+    const { person } = openSection('venues');
+    await person.click(await screen.findByRole('button', { name: 'Move Warehouse Nine down' }));
+    expect(screen.getByText('Warehouse Nine is now 2 of 2.')).toHaveAttribute('role', 'status');
+  });
 });

@@ -1,9 +1,18 @@
 import { createMix } from '@backline/contracts/profiles/mix-edits';
-import { mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { mixUploads } from './mix-uploads.ts';
-import { arrived, ONE, onItsWay, openMixes, press, refused, withOwnMixes } from './testing/own-mixes.tsx';
+import {
+  arrived,
+  ONE,
+  onItsWay,
+  openMixes,
+  press,
+  refused,
+  titles,
+  withOwnMixes,
+} from './testing/own-mixes.tsx';
 
 withOwnMixes();
 
@@ -43,5 +52,40 @@ describe('a new mix', () => {
     expect(await screen.findByText('This is no sound file.', { selector: 'p *' })).toBeVisible();
     expect(screen.queryByLabelText(/^Title/)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Remove: closing_set-2026.wav' })).toBeVisible();
+  });
+
+  it('stays with its words when it cannot be stored', async () => {
+    mockApi.use(
+      mockCall(createMix, refuse('validation_failed', { fields: { title: 'Another mix has this title' } })),
+    );
+    const { person } = openMixes();
+    arrived();
+    await person.type(await screen.findByLabelText('Genre'), 'Dub');
+    await press(person, 'Save');
+    expect(await screen.findByText('Another mix has this title')).toBeVisible();
+    mockApi.use(mockCall(createMix, refuse('wrong_state', { message: 'You have 20 mixes.' })));
+    await press(person, 'Save');
+    expect(await screen.findByText('Mix not added You have 20 mixes.')).toBeVisible();
+    expect(screen.getByLabelText('Genre')).toHaveValue('Dub');
+    expect(mixUploads.useItems.getState()).toHaveLength(1);
+  });
+
+  it('whose upload broke off keeps its words, and can be saved later', async () => {
+    const { person } = openMixes();
+    onItsWay();
+    await person.type(await screen.findByLabelText('Genre'), 'Dub');
+    refused('The connection broke off.', { canRetry: true });
+    expect(screen.getByLabelText('Genre')).toHaveValue('Dub');
+    expect(screen.getByRole('button', { name: /^Try again/ })).toBeVisible();
+  });
+
+  it('says that it can be saved while its file is on the way, and no longer when it has come', async () => {
+    openMixes();
+    const hint = 'You can save now. The mix appears as soon as its file is checked.';
+    await titles();
+    onItsWay();
+    expect(screen.getByText(hint)).toBeVisible();
+    arrived();
+    expect(screen.queryByText(hint)).not.toBeInTheDocument();
   });
 });

@@ -1,10 +1,11 @@
 import { getMediaLimits } from '@backline/contracts/base/media';
+import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { mockApi, mockCall } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mixUploads } from './mix-uploads.ts';
-import { openMixes, withOwnMixes } from './testing/own-mixes.tsx';
+import { ONE, openMixes, withOwnMixes } from './testing/own-mixes.tsx';
 
 withOwnMixes();
 
@@ -32,5 +33,19 @@ describe('uploading mixes', () => {
     openMixes();
     expect(await screen.findByText('You have 20 mixes. Remove one first.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Choose files' })).toBeDisabled();
+  });
+
+  it('counts the room that the mixes leave, also for the last one', async () => {
+    const mixes = Array.from({ length: 19 }, (_, index) => ({ ...ONE, id: `mix-${index}` }));
+    mockApi.use(mockCall(listMixes, mixes));
+    openMixes();
+    expect(await screen.findByText(/Room for 1 more mix\.$/)).toBeVisible();
+  });
+
+  it('is full at 20 mixes, although the account has room', async () => {
+    const mixes = Array.from({ length: 20 }, (_, index) => ({ ...ONE, id: `mix-${index}` }));
+    mockApi.use(mockCall(listMixes, mixes));
+    openMixes();
+    expect(await screen.findByText('You have 20 mixes. Remove one first.')).toBeVisible();
   });
 });

@@ -19,4 +19,20 @@ describe('an uploaded sound', () => {
     expect(playbackState().sound).toBeNull();
     expect(screen.queryByRole('button', { name: /salt-house/ })).not.toBeInTheDocument();
   });
+
+  it('that cannot be played has no Play', async () => {
+    openMixes();
+    arrived({ url: null });
+    expect(await screen.findByRole('button', { name: 'Play salt-house.mp3' })).toBeDisabled();
+  });
+
+  it('goes on when another file is taken away', async () => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+    vi.spyOn(mixUploads, 'cancel').mockImplementation(mixUploads.forget);
+    const { person } = openMixes();
+    await press(person, 'Play One');
+    arrived();
+    await press(person, 'Remove: closing_set-2026.wav');
+    expect(playbackState().sound).toMatchObject({ mixId: 'one' });
+  });
 });

@@ -1,6 +1,7 @@
 import { checkLinkCode, makeLinkCode } from '@backline/contracts/profiles/link-proofs';
 import { buildLinkProof } from '@backline/contracts/testing/link-builders';
 import { useToast } from '@backline/shell-sdk';
+import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -50,4 +51,31 @@ it('a check that fails says why, and can be tried again', async () => {
   await person.click(dialog.getByRole('button', { name: 'Check now' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(message);
   expect(dialog.getByRole('button', { name: 'Check now' })).toBeEnabled();
+});
+
+it('a link without a code says why', async () => {
+  mockApi.use(mockCall(makeLinkCode, refuse('wrong_state', { message: 'Save the link first.' })));
+  const { person } = openProofs();
+  await person.click(await screen.findByRole('button', { name: 'Prove that this is yours: SoundCloud' }));
+  expect(await screen.findByText('No code Save the link first.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('a check is under way until the platform has answered', async () => {
+  mockApi.use(unanswered(checkLinkCode));
+  const { person } = openProofs();
+  const dialog = await openCode(person);
+  await person.click(dialog.getByRole('button', { name: 'Check now' }));
+  expect(dialog.getByRole('button', { name: 'Checking...' })).toHaveAttribute('aria-busy', 'true');
+});
+
+it('the dialog closes without a check, and opens with the newest code', async () => {
+  const { person } = openProofs();
+  const first = await openCode(person);
+  expect(first.getByLabelText('Your code')).toHaveValue(CODE);
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  mockApi.use(mockCall(makeLinkCode, buildLinkProof({ code: 'backline-000000000000' })));
+  const second = await openCode(person);
+  expect(second.getByLabelText('Your code')).toHaveValue('backline-000000000000');
 });

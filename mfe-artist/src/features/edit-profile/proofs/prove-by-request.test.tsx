@@ -1,5 +1,7 @@
+import { buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
 import { askForLinkProof } from '@backline/contracts/profiles/link-proofs';
-import { mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DAY, instagram, openProofs, rows, server, withProofs } from './testing/open-proofs.tsx';
@@ -58,4 +60,27 @@ it('a refused link says why, and can be asked about again', async () => {
   expect(row).toHaveTextContent('Decided on Sat 21 November 2026');
   expect(row).toHaveTextContent('The story is gone.');
   expect(screen.getByRole('button', { name: 'Ask again: Instagram' })).toBeVisible();
+});
+
+it('a request that the server refuses says why, and keeps the evidence', async () => {
+  const message = 'You have asked for this link already.';
+  mockApi.use(mockCall(askForLinkProof, refuse('wrong_state', { message })));
+  const { person } = openProofs();
+  await person.click(await screen.findByRole('button', { name: 'Ask for a check: Instagram' }));
+  await person.type(await screen.findByLabelText('Evidence'), 'My story of today.');
+  await person.click(screen.getByRole('button', { name: 'Send request' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  expect(screen.getByLabelText('Evidence')).toHaveValue('My story of today.');
+});
+
+it('evidence of another person on this device is not shown', async () => {
+  setSessionUser(buildUser({ id: 'one' }));
+  const { person, unmount } = openProofs();
+  await person.click(await screen.findByRole('button', { name: 'Ask for a check: Instagram' }));
+  await person.type(await screen.findByLabelText('Evidence'), 'My story of today.');
+  unmount();
+  setSessionUser(buildUser({ id: 'two' }));
+  const other = openProofs();
+  await other.person.click(await screen.findByRole('button', { name: 'Ask for a check: Instagram' }));
+  expect(await screen.findByLabelText('Evidence')).toHaveValue('');
 });

@@ -1,4 +1,4 @@
-import { getMediaLimits } from '@backline/contracts/base/media';
+import { getMediaLimits, type MediaFile } from '@backline/contracts/base/media';
 import { getArtistOfUser } from '@backline/contracts/profiles/artists';
 import { listRemovedMixes } from '@backline/contracts/profiles/mix-edits';
 import { listMixes } from '@backline/contracts/profiles/mixes';
@@ -6,6 +6,7 @@ import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildMediaFile, buildMediaLimits, buildMix } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { buildUpload, mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import type { UploadItem } from '@backline/shell-sdk/uploads';
 import { act, screen, within } from '@testing-library/react';
 import { beforeEach } from 'vitest';
 import { EditProfilePage } from '#src/features/edit-profile/edit-profile-page.tsx';
@@ -54,23 +55,23 @@ export const titles = async () => {
 
 const sound = {
   id: 'up',
-  kind: 'audio' as const,
+  kind: 'audio',
   name: 'closing_set-2026.wav',
   bytes: 1000,
   sentBytes: 500,
   bytesPerSecond: null,
-};
+} as const;
 
-/** A sound file on its way. */
-export const onItsWay = (overrides: Partial<typeof sound> = {}) =>
-  act(() => mixUploads.useItems.setState([buildUpload({ ...sound, ...overrides })], true));
+const show = (item: Partial<UploadItem>) =>
+  act(() => mixUploads.useItems.setState([buildUpload({ ...sound, ...item })], true));
+
+/** A sound file is on its way. */
+export const onItsWay = () => show({});
 
 /** The sound file is uploaded and checked. */
-export const arrived = () =>
-  act(() =>
-    mixUploads.useItems.setState([buildUpload({ ...sound, status: 'ready', file: buildMediaFile() })], true),
-  );
+export const arrived = (file: Partial<MediaFile> = {}) =>
+  show({ status: 'ready', file: buildMediaFile(file) });
 
-/** The sound file is refused. */
-export const refused = (message: string) =>
-  act(() => mixUploads.useItems.setState([buildUpload({ ...sound, status: 'failed', message })], true));
+/** The sound file did not come. */
+export const refused = (message: string, { canRetry = false } = {}) =>
+  show({ status: 'failed', message, canRetry });
