@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { openAt, withLayout } from './testing/open-layout.tsx';
+import { openAt, withLayout } from '#src/layout/testing/open-layout.tsx';
 
 withLayout();
 afterEach(() => {
