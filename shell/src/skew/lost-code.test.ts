@@ -2,7 +2,7 @@ import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadForLostCode, watchForLostCode } from './lost-code.ts';
 import { pageLoad } from './page-load.ts';
-import { keepTypedText, returnTypedText } from './typed-text.ts';
+import { returnTypedText } from './typed-text.ts';
 
 const registryOf = (version: string): ReleaseRegistry => ({
   apps: { 'mfe-artist': { version, paths: [], ownLayout: [], navigation: [] } },
@@ -83,32 +83,5 @@ describe('a page whose code is lost', () => {
     );
     expect(values).toEqual(['typed', '', 'typed']);
     expect(noticed).toHaveBeenCalledTimes(2);
-  });
-});
-
-describe('kept text', () => {
-  it('waits for the screen, and leaves alone what the person typed meanwhile', () => {
-    vi.useFakeTimers();
-    document.body.innerHTML = '<input name="one"><input name="two">';
-    for (const field of document.querySelectorAll('input')) field.value = 'before';
-    keepTypedText();
-    document.body.replaceChildren();
-    returnTypedText();
-    vi.advanceTimersByTime(1_000);
-    document.body.innerHTML = '<input name="one"><input name="two" value="newer">';
-    vi.advanceTimersByTime(200);
-    vi.useRealTimers();
-    expect([...document.querySelectorAll('input')].map(({ value }) => value)).toEqual(['before', 'newer']);
-  });
-
-  it('does not appear on another page', () => {
-    document.body.innerHTML = '<input name="one">';
-    const field = document.querySelector('input');
-    if (field) field.value = 'before';
-    keepTypedText();
-    history.replaceState(null, '', '/elsewhere');
-    if (field) field.value = '';
-    returnTypedText();
-    expect(field?.value).toBe('');
   });
 });
