@@ -2,7 +2,7 @@ import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/b
 import { inviteBetaSignups } from '@backline/contracts/joining/invitations';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
-import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
@@ -72,29 +72,5 @@ describe('inviting from the list', () => {
     await person.click(await screen.findByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([]);
     expect(screen.getByRole('checkbox', { name: 'Choose ren@example.org' })).toBeChecked();
-  });
-
-  it('says why nobody was invited, and keeps the choice', async () => {
-    const message = 'There is no mail server, so nobody is invited.';
-    mockApi.use(mockCall(inviteBetaSignups, refuse('unavailable', { message })));
-    const { person } = await open();
-    await person.click(screen.getByRole('checkbox', { name: 'Choose mara@example.org' }));
-    await person.click(screen.getByRole('button', { name: 'Invite 1 person' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Invite 1 person?' });
-    await person.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
-  });
-
-  it('names the first of many, and counts the rest [closed-beta 4]', async () => {
-    const many = Array.from({ length: 130 }, (_, index) => signup(`person-${index}`));
-    mockApi.use(mockCall(listBetaSignups, many));
-    const { person } = await open();
-    await person.click(screen.getByRole('checkbox', { name: 'Choose all that are shown (130 people)' }));
-    await person.click(screen.getByRole('button', { name: 'Invite 130 people' }));
-    const list = await screen.findByRole('list', { name: 'Who is invited' });
-    expect(within(list).getAllByRole('listitem').at(-1)).toHaveTextContent('and 122 more');
-    await person.click(screen.getByRole('button', { name: 'Send 130 invitations' }));
-    expect(await screen.findByText('Invitations sent 130 people invited.')).toBeVisible();
-    expect(sent.map((body) => (body as { ids: string[] }).ids.length)).toEqual([100, 30]);
   });
 });

@@ -76,26 +76,6 @@ describe('the requests for the proof of a link', () => {
     await waitFor(() => expect(decided).toHaveFocus());
   });
 
-  it('keep a typed reason after Escape, for this decision alone, until it is made', async () => {
-    mockApi.use(mockCall(decideLinkProof, () => buildLinkRequest()));
-    const { person } = open();
-    const button = (label: string) =>
-      screen.findByRole('button', { name: `${label}: Juno Halide on Instagram` });
-    const reason = () => screen.getByLabelText('Reason');
-    await person.click(await button('Refuse'));
-    await person.type(reason(), 'The story is gone.');
-    await person.keyboard('{Escape}');
-    await person.click(await button('Confirm'));
-    expect(reason()).toHaveValue('');
-    await person.keyboard('{Escape}');
-    await person.click(await button('Refuse'));
-    expect(reason()).toHaveValue('The story is gone.');
-    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refuse' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    await person.click(await button('Refuse'));
-    expect(reason()).toHaveValue('');
-  });
-
   it('say why a decision was refused', async () => {
     const message = 'This request was decided meanwhile. Reload the list.';
     mockApi.use(mockCall(decideLinkProof, refuse('wrong_state', { message })));
