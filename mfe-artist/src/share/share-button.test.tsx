@@ -1,65 +1,43 @@
 import { countAct } from '@backline/contracts/figures/page-views';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ShareButton } from './share-button.tsx';
+
+withMockApi();
+beforeEach(() => mockApi.use(mockCall(countAct, { id: 'juno-halide' })));
 
 const profile = { name: 'Juno Halide', handle: 'juno-halide', path: '/profile/juno-halide' };
 
-withMockApi();
-const shares = vi.fn(() => ({ id: 'juno-halide' }));
-beforeEach(() => {
-  shares.mockClear();
-  mockApi.use(mockCall(countAct, shares));
-});
-
-async function openDialog() {
-  const { person } = renderRoutes(
-    [{ path: '/', element: <ShareButton profile={profile}>Share</ShareButton> }],
-    {
-      at: '/',
-    },
+async function press(copies: boolean) {
+  const button = (
+    <ShareButton profile={profile} copies={copies}>
+      Share
+    </ShareButton>
   );
+  const { person } = renderRoutes([{ path: '/', element: button }], { at: '/' });
+  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await person.click(screen.getByRole('button', { name: 'Share' }));
-  return { person, dialog: within(await screen.findByRole('dialog', { name: 'Share Profile' })) };
+  const dialog = await screen.findByRole('dialog', { name: 'Share Profile' });
+  return { person, copied, dialog };
 }
 
-it('a profile is shared by its link, which can be copied [public-profile 14]', async () => {
-  const { person, dialog } = await openDialog();
-  const link = `${location.origin}/profile/juno-halide`;
-  expect(dialog.getByLabelText('Link')).toHaveValue(link);
-  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  await person.click(dialog.getByRole('button', { name: 'Copy link' }));
-  expect(write).toHaveBeenCalledWith(link);
-  expect(await screen.findByText('Link Copied! Profile link copied to clipboard')).toBeVisible();
-});
+describe('the button that shares a profile', () => {
+  it('opens what there is to share, and copies nothing', async () => {
+    const { copied } = await press(false);
+    expect(copied).not.toHaveBeenCalled();
+  });
 
-it('a profile has a QR code, a picture for links and one for posts [public-profile 14]', async () => {
-  const { dialog } = await openDialog();
-  const pictures = dialog.getAllByRole('link', { name: /^Download/ });
-  expect(pictures.map((link) => [link.getAttribute('href'), link.getAttribute('download')])).toEqual([
-    ['/share-cards/profile/juno-halide.svg', 'juno-halide-qr-code.svg'],
-    ['/share-cards/profile/juno-halide.jpg', 'juno-halide-1200x630.jpg'],
-    ['/share-cards/profile/juno-halide.jpg?format=portrait', 'juno-halide-1080x1350.jpg'],
-  ]);
-  expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-});
+  it('copies the link at once where it says so', async () => {
+    const { copied } = await press(true);
+    expect(copied).toHaveBeenCalledExactlyOnceWith(`${location.origin}/profile/juno-halide`);
+    expect(screen.getByText('Link Copied! Profile link copied to clipboard')).toBeVisible();
+  });
 
-it('a phone offers its own share sheet', async () => {
-  const share = vi.fn(async () => undefined);
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));
-  const { person, dialog } = await openDialog();
-  await person.click(dialog.getByRole('button', { name: 'More ways to share' }));
-  expect(share).toHaveBeenCalledWith({ url: `${location.origin}/profile/juno-halide`, title: 'Juno Halide' });
-  vi.unstubAllGlobals();
-});
-
-it('each way to share is told to the server, and an opened dialog is none [numbers 12]', async () => {
-  vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const { person, dialog } = await openDialog();
-  expect(shares).not.toHaveBeenCalled();
-  await person.click(dialog.getByRole('button', { name: 'Copy link' }));
-  await waitFor(() => expect(shares).toHaveBeenCalledTimes(1));
-  fireEvent.click(dialog.getByRole('link', { name: 'Download: QR code of the link' }));
-  await waitFor(() => expect(shares).toHaveBeenCalledTimes(2));
+  it('gets the focus back when the dialog is closed', async () => {
+    const { person, dialog } = await press(false);
+    await person.keyboard('{Escape}');
+    expect(dialog).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
+  });
 });
