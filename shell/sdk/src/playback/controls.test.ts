@@ -93,6 +93,16 @@ describe('a sound that fails', () => {
     expect(playbackState()).toMatchObject({ currentTime: 10, error: null });
   });
 
+  it('is loaded anew by another press, which its element could not play on', () => {
+    playSound(SOUND);
+    Object.defineProperty(audio.element, 'error', { value: new Error('decode'), configurable: true });
+    failSound('decode');
+    const load = vi.spyOn(audio.element, 'src', 'set');
+    resumeSound();
+    expect(load).toHaveBeenCalledExactlyOnceWith(SOUND.src);
+    expect(playbackState()).toMatchObject({ status: 'loading', error: null });
+  });
+
   it('is told once, although the element and its promise both report it', () => {
     playSound(SOUND);
     failSound('one');
