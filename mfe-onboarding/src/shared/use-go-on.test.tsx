@@ -23,6 +23,14 @@ describe('going on', () => {
     expect(flow.current.place).toBe('/one');
   });
 
+  it('is possible again from the entry to which back led', async () => {
+    const flow = open();
+    await act(async () => flow.current.goOn('/two'));
+    await act(async () => flow.current.navigate(-1));
+    await act(async () => flow.current.goOn('/three'));
+    expect(flow.current.place).toBe('/three');
+  });
+
   it('is possible from each entry, and again after a return', async () => {
     const flow = open();
     await act(async () => flow.current.goOn('/two'));
