@@ -115,7 +115,7 @@ export const publishableEvent = z
     description: z.string(),
     date: z.iso.date('Choose a date').refine((date) => date < '2100', 'Choose a date before the year 2100'),
     start: z.string().regex(TIME, TIME_NEEDED),
-    end: z.union([z.literal(''), z.string().regex(TIME)], { error: TIME_NEEDED }),
+    end: z.union([z.literal(''), z.string().regex(TIME, TIME_NEEDED)], { error: TIME_NEEDED }),
     timeZone: z.string().refine(isTimeZone, 'Choose a time zone'),
     venueName: requiredText('Venue', NAME_MAX_LENGTH),
     address: requiredText('Address', ADDRESS_MAX_LENGTH),
