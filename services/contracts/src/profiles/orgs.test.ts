@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { averageBudget, bookingFrequency, orgSignupInput, orgSignupSteps, orgType } from './orgs.ts';
 import { buildOrgSignup } from '#src/testing/builders.ts';
+import { refusals } from '#src/testing/refusals.ts';
 
 const required = buildOrgSignup();
 
-const errorsOf = (change: Record<string, unknown>) =>
-  Object.fromEntries(
-    (orgSignupInput.safeParse({ ...required, ...change }).error?.issues ?? []).map(({ path, message }) => [
-      path.join('.'),
-      message,
-    ]),
-  );
+const errorsOf = (change: Record<string, unknown>) => refusals(orgSignupInput, { ...required, ...change });
 
 describe('the lists of an organisation', () => {
   it.each([
@@ -27,8 +22,7 @@ describe('the lists of an organisation', () => {
 
 describe('the form of an organisation', () => {
   it('names every required field that is missing [organisation-signup 5, organisation-signup 6]', () => {
-    const issues = orgSignupInput.safeParse({}).error?.issues ?? [];
-    expect(Object.fromEntries(issues.map(({ path, message }) => [path[0], message]))).toEqual({
+    expect(refusals(orgSignupInput, {})).toEqual({
       orgName: 'Organisation name is required',
       orgType: 'Choose an organisation type',
       contactName: 'Contact name is required',

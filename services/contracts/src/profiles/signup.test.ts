@@ -1,16 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { refusals } from '#src/testing/refusals.ts';
 import { socialUrlsInput } from './signup.ts';
 
 const ID = '4JunoHalideDemoArtist0';
 
 describe('the links of the connect step', () => {
-  const faults = (links: Record<string, unknown>) =>
-    Object.fromEntries(
-      (socialUrlsInput.safeParse(links).error?.issues ?? []).map(({ path, message }) => [
-        path.join('.'),
-        message,
-      ]),
-    );
+  const faults = (links: Record<string, unknown>) => refusals(socialUrlsInput, links);
 
   it.each([[{}], [{ spotify: ' ', soundcloud: '', instagram: '@juno' }], [{ spotify: null }]])(
     'require one to Spotify or SoundCloud: %j [artist-signup 13]',
