@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,37 +51,6 @@ describe.each<[string, () => MediaStore]>([
     await store.remove('cd34.mp3');
     expect(await store.open('cd34.mp3')).toBeNull();
   });
-});
-
-it('a reader of a removed file reads on, and the next one finds nothing', async () => {
-  const store = createDiskStore(join(folder, 'files'));
-  const path = join(folder, 'upload');
-  writeFileSync(path, 'last track');
-  await store.put('ef56.mp3', path);
-  const file = await store.open('ef56.mp3');
-  const reading = await file!.read({ start: 0, end: 9 });
-  await store.remove('ef56.mp3');
-  expect(await text(reading)).toBe('last track');
-  expect(await store.open('ef56.mp3')).toBeNull();
-  await expect(file!.read({ start: 0, end: 9 })).rejects.toThrow('The file was removed');
-});
-
-it('a reader who leaves disturbs no other', async () => {
-  const store = createDiskStore(join(folder, 'files'));
-  const path = join(folder, 'upload');
-  const content = 'x'.repeat(1_000_000);
-  writeFileSync(path, content);
-  await store.put('0078.mp3', path);
-  const file = await store.open('0078.mp3');
-  const [leaving, staying] = [
-    await file!.read({ start: 0, end: 999_999 }),
-    await file!.read({ start: 0, end: 999_999 }),
-  ];
-  const left = once(leaving, 'close');
-  leaving.once('data', () => leaving.destroy());
-  await left;
-  expect(await text(staying)).toBe(content);
-  expect(await text(await file!.read({ start: 0, end: 2 }))).toBe('xxx');
 });
 
 it('a bucket that does not answer is an outage', async () => {
