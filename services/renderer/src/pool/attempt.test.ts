@@ -17,4 +17,15 @@ describe('a shell that is not live', () => {
     expect(answer?.failed).toContain('no such file');
     expect(await renderer.render('fine')).toMatchObject({ html: 'fine' });
   });
+
+  it('tries a page that failed once more, and a process that hung no more', async () => {
+    const renderer = await startTestRenderer({ limitMs: 500 });
+    const screens = ['fails-once', 'hangs', 'fine'];
+    expect(await renderer.attempt(screens, {})).toEqual([{}, { failed: 'The worker hung' }, {}]);
+  });
+
+  it('without a page starts nothing', async () => {
+    const renderer = await startTestRenderer();
+    expect(await renderer.attempt([], { shell: 'none' })).toEqual([]);
+  });
 });

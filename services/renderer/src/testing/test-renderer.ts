@@ -23,12 +23,14 @@ const SHELL = `
 
 /** Screens by the last part of their path. */
 const SCREENS = `
+  let tries = 0;
   const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
   const screens = {
     pid: () => String(process.pid),
     fine: () => 'fine',
     slow: () => wait(100).then(() => 'slow'),
     throws: () => { throw new Error('broken screen'); },
+    'fails-once': () => { tries += 1; if (tries === 1) throw new Error('too slow'); return 'fine'; },
     hangs: () => { for (;;); },
     'never-settles': () => new Promise(() => undefined),
     exits: () => process.exit(0),
