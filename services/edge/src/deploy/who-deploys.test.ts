@@ -1,0 +1,64 @@
+import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { createDeployTokens, type DeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
+import type { Request } from 'express';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDeployerReader } from './who-deploys.ts';
+
+const SERVICE_KEY = 's'.repeat(40);
+
+let database: TestDatabase;
+let tokens: DeployTokens;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  tokens = createDeployTokens(database.connection, () => new Date());
+});
+afterAll(() => database.close());
+
+const read = (token: string | undefined, product: { serviceKey?: string } = { serviceKey: SERVICE_KEY }) => {
+  const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return createDeployerReader(tokens, product.serviceKey)({ headers } as Request);
+};
+
+describe('the service key', () => {
+  it('is for every app, and for what only operators may do', async () => {
+    const deployer = await read(SERVICE_KEY);
+    expect(deployer.by).toEqual({ kind: 'operator', name: 'operator' });
+    expect(() => {
+      deployer.requireApp('mfe-org');
+      deployer.requireApp('shell');
+      deployer.requireOperator();
+    }).not.toThrow();
+  });
+
+  it('is none where the product has none', async () => {
+    await expect(read('undefined', {})).rejects.toMatchObject({ code: 'unauthenticated' });
+  });
+});
+
+describe('the token of a team', () => {
+  it('is for its own app alone', async () => {
+    const { token } = await tokens.make('mfe-org', 'venues');
+    const deployer = await read(token);
+    expect(deployer.by).toEqual({ kind: 'team', name: 'venues' });
+    expect(() => deployer.requireApp('mfe-org')).not.toThrow();
+    expect(() => deployer.requireApp('mfe-admin')).toThrow('This token is for mfe-org, not for mfe-admin.');
+    expect(() => deployer.requireOperator()).toThrow('This needs the service key of the product.');
+  });
+
+  it('that was revoked is unknown', async () => {
+    const { id, token } = await tokens.make('mfe-artist', 'artists');
+    await tokens.revoke(id);
+    await expect(read(token)).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: 'The deploy token is unknown or revoked. Ask an admin for another.',
+    });
+  });
+});
+
+it.each([
+  [undefined, 'A deploy token is needed: set BACKLINE_TOKEN.'],
+  ['backline_deploy_made-up', 'The deploy token is unknown or revoked. Ask an admin for another.'],
+  [SERVICE_KEY.slice(1), 'The deploy token is unknown or revoked. Ask an admin for another.'],
+])('the token %s opens nothing', async (token, message) => {
+  await expect(read(token)).rejects.toMatchObject({ code: 'unauthenticated', message });
+});
