@@ -2,6 +2,8 @@ import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.mode
 import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
+import type { PurchaseRecord } from '#src/modules/shop/purchases/purchases.model.ts';
 
 /** The moment at which tests of single functions happen. */
 export const NOW = new Date('2026-11-21T20:00:00.000Z');
@@ -105,6 +107,64 @@ export function accountRecord(fields: Partial<AccountRecord> = {}): AccountRecor
     artistId: 'artist-1',
     orgId: null,
     createdAt: NOW,
+    ...fields,
+  };
+}
+
+/** A venue that an administrator has checked. */
+export function orgRecord(fields: Partial<OrgRecord> = {}): OrgRecord {
+  return {
+    _id: 'org-1',
+    userId: 'user-2',
+    handle: 'salt-house',
+    version: 1,
+    orgName: 'Salt House',
+    orgType: 'nightclub',
+    contactName: 'Inês Carvalho',
+    email: 'house@example.org',
+    phone: null,
+    address: 'Rua do Cais 32',
+    city: 'Lisbon',
+    state: null,
+    zipCode: null,
+    capacity: 420,
+    website: null,
+    description: null,
+    eventTypes: [],
+    musicGenres: [],
+    averageBudget: null,
+    bookingFrequency: null,
+    picture: null,
+    checkedAt: NOW,
+    createdAt: NOW,
+    ...fields,
+  };
+}
+
+/** A pack that the artist has begun to buy at this moment. */
+export function purchaseRecord(fields: Partial<PurchaseRecord> = {}): PurchaseRecord {
+  return {
+    _id: 'purchase-1',
+    artistId: 'artist-1',
+    userId: 'user-1',
+    packId: 'credits-50',
+    credits: 50,
+    priceCents: 999,
+    currency: 'USD',
+    country: null,
+    eventId: null,
+    provider: 'stripe',
+    status: 'open',
+    takenBack: 0,
+    version: 1,
+    reference: 'cs_1',
+    paymentId: null,
+    checkoutUrl: null,
+    refundAskedAt: null,
+    expiresAt: hoursFromNow(1),
+    payloadHash: 'hash',
+    createdAt: NOW,
+    paidAt: null,
     ...fields,
   };
 }
