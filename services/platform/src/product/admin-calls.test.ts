@@ -1,50 +1,33 @@
-import { listen } from '@backline/service-kit/process/listen';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { startAnswering } from '#src/testing/answering.ts';
 import { adminCalls } from './admin-calls.ts';
-import type { ApiAccess } from './api-access.ts';
 
-const closing: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close();
-});
-
-const accessTo = (port: number): ApiAccess => ({
-  apiUrl: `http://127.0.0.1:${port}`,
-  serviceKey: 'key',
-  siteUrl: 'http://127.0.0.1:3000',
-  isProductRunning: true,
-  close: () => Promise.resolve(),
-});
-
-/** An API that gives this answer to each call. */
-async function startApi(status: number, body: object): Promise<ApiAccess> {
-  const port = await listen('127.0.0.1', 0);
-  closing.push(port.close);
-  port.serve((_req, res) => {
-    res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-  });
-  return accessTo(port.port);
+async function callsAt(status: number, body: unknown) {
+  const { url, asked } = await startAnswering(() => ({ status, body }));
+  const access = { apiUrl: url, serviceKey: 'key', siteUrl: url, isProductRunning: true };
+  return { calls: adminCalls({ ...access, close: () => Promise.resolve() }), asked };
 }
 
-describe('a call of an operator', () => {
-  it.each([
-    [403, {}, 'has another service key: take the DATA_DIR'],
-    [
-      429,
-      { message: 'Too many requests', code: 'rate_limited', requestId: 'r' },
-      'refused: Too many requests',
-    ],
-    [500, {}, 'refused: it answered 500'],
-  ])('that the API answers with %d tells why', async (status, body, reason) => {
-    const access = await startApi(status, body);
-    await expect(adminCalls(access).list()).rejects.toThrow(reason);
+describe('an administrator', () => {
+  it('gets a grant, or none when the address is not listed', async () => {
+    const made = await callsAt(201, {
+      grant: 'secret',
+      email: 'boss@example.org',
+      expiresAt: '2026-11-22T20:00:00Z',
+    });
+    expect(await made.calls.invite('boss@example.org')).toBe('secret');
+    const refused = await callsAt(409, { message: 'Not listed', code: 'wrong_state', requestId: 'r' });
+    expect(await refused.calls.invite('boss@example.org')).toBeNull();
   });
 
-  it('without an API to reach says so', async () => {
-    const { port, close } = await listen('127.0.0.1', 0);
-    await close();
-    await expect(adminCalls(accessTo(port)).remove('boss@example.org')).rejects.toThrow(
-      /cannot be reached: /,
-    );
+  it('is not invited when the API refuses for another reason', async () => {
+    const { calls } = await callsAt(500, {});
+    await expect(calls.invite('boss@example.org')).rejects.toThrow('refused: it answered 500');
+  });
+
+  it('is removed by an address that may have any sign', async () => {
+    const { calls, asked } = await callsAt(200, { removed: true });
+    expect(await calls.remove('a/b+c@example.org')).toBe(true);
+    expect(asked[0]?.path).toMatch(/\/a%2Fb%2Bc%40example\.org$/);
   });
 });
