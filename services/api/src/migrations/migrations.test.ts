@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoAudio } from '#src/demo/files/demo-files.ts';
-import { demoPicture } from '#src/demo/files/demo-pictures.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { countPartModel } from '#src/modules/records/application-counts/application-counts.model.ts';
-import { mixModel } from '#src/modules/profiles/mixes/mixes.model.ts';
 import { checkImports } from '#src/testing/check-imports.ts';
 import { holdersOf } from '#src/testing/media-files.ts';
-import { switchFlag } from '#src/modules/platform/flags/flags.service.ts';
 import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
@@ -23,8 +19,6 @@ import { followerNumbers } from './2026-11/follower-numbers.ts';
 import { READ_FOLLOWERS } from '#src/modules/profiles/artists/followers/follower-numbers.ts';
 import { timerModel } from '#src/modules/base/timers/timers.model.ts';
 import { venueLists } from './2026-11/venue-lists.ts';
-import { demoFiles } from './2026-11/demo-files.ts';
-import { openSignup } from './2026-11/open-signup.ts';
 import { orgOwners } from './2026-11/org-owners.ts';
 import { platformPictures } from './2026-11/platform-pictures.ts';
 import { venuePictures } from './2026-11/venue-pictures.ts';
@@ -254,69 +248,4 @@ it('followers of linked profiles are read from now on, also when the migration i
   const subjects = timers.map(({ subjectId }) => subjectId);
   expect(subjects.filter((id) => id === linked.id)).toHaveLength(1);
   expect(subjects).not.toContain(other.id);
-});
-
-it('the plain files of an earlier demo become media files, also when it is repeated', async () => {
-  const { connection } = api.context;
-  const artist = await makeArtist(api);
-  const event = await makeEvent(api, await makeVenue(api));
-  const sound = await demoAudio('salt-house');
-  const mix = {
-    artistId: artist.id,
-    title: 'Four Hours',
-    playCount: 0,
-    link: null,
-    removedAt: null,
-    createdAt: new Date(),
-  };
-  await mixModel(connection).create({ _id: 'mix-1', ...mix, audio: sound });
-  const plain = { fileId: null, width: null, height: null, placeholder: null, focus: { x: 0.5, y: 0.25 } };
-  const of = (name: string) => connection.collection<{ _id: string }>(name);
-  const photo = { ...plain, src: '/media/demo/juno.jpg', source: null };
-  const images = [{ id: 'one', type: 'image', alt: 'Crowd', ...plain, src: '/media/demo/g1.jpg' }];
-  const topTracks = [{ name: 'Low Ceiling', image: '/media/demo/t1.jpg' }, { name: 'Slow Traffic' }];
-  const shown = { photo, images, topTracks, coverImage: '/media/demo/juno-wide.jpg' };
-  await of(artistModel.stored).updateOne({ _id: artist.id }, { $set: shown });
-  await of(eventModel.stored).updateOne(
-    { _id: event._id },
-    { $set: { picture: { ...plain, src: '/media/demo/ev1.jpg' } } },
-  );
-  const old = { ...sound, fileId: null, url: sound.url.replace('/media/', '/media/demo/') };
-  await of(mixModel.stored).updateOne({ _id: 'mix-1' }, { $set: { audio: old } });
-
-  await demoFiles.run(connection);
-  await demoFiles.run(connection);
-  const { focus } = plain;
-  const { body } = await api.get(`/api/artists/${artist.id}`);
-  const [juno, crowd, night] = [demoPicture('juno'), demoPicture('g1'), demoPicture('ev1')];
-  expect(body.photo).toMatchObject({
-    src: juno.src,
-    width: juno.width,
-    focus,
-    sources: { 0: { width: 160 } },
-  });
-  expect(body).toMatchObject({
-    coverImage: demoPicture('juno-wide').src,
-    images: [{ src: crowd.src, alt: 'Crowd', focus }],
-    topTracks: [{ image: demoPicture('t1').src }, { name: 'Slow Traffic' }],
-  });
-  expect((await api.get(`/api/events/${event._id}`)).body.picture).toMatchObject({ src: night.src, focus });
-  expect((await mixModel(connection).findById('mix-1').lean())?.audio).toEqual(sound);
-  expect(await holdersOf(api, juno.fileId ?? '')).toEqual([`photo:${artist.id}`]);
-  expect(await holdersOf(api, night.fileId ?? '')).toEqual([`event:${event._id}`]);
-  expect(await holdersOf(api, sound.fileId ?? '')).toEqual(['mix:mix-1']);
-});
-
-it('sign-up stays open where people have accounts, also when it is repeated, and begins closed elsewhere [feature-flags 4]', async () => {
-  const isOpen = async (to: TestApi) => (await to.get('/api/flags')).body['open-signup'];
-  const empty = await startTestApi();
-  await openSignup.run(empty.context.connection);
-  expect(await isOpen(empty)).toBe(false);
-  await empty.close();
-  await makeArtist(api);
-  await openSignup.run(api.context.connection);
-  expect(await isOpen(api)).toBe(true);
-  await switchFlag(api.context, 'open-signup', false);
-  await openSignup.run(api.context.connection);
-  expect(await isOpen(api)).toBe(false);
 });
