@@ -15,7 +15,7 @@ async function inSchemes(preview: Preview, id: string, check: (page: Page) => Pr
   }
 }
 
-/** How many colours a part of the page has. */
+/** Counts the colours in a part of the page. */
 async function coloursOf(page: Page, selector: string): Promise<number> {
   const picture = await page.locator(selector).first().screenshot();
   return page.evaluate(async (base64) => {

@@ -4,7 +4,10 @@ import styles from './action-bar.module.css';
 
 export interface ActionBarProps extends ComponentProps<'div'> {}
 
-/** Buttons that are pinned to the foot of a phone, and in place from 768 px on. The last, main one is the widest. */
+/**
+ * Buttons pinned to the foot of a phone. From 768 px on they are in the flow of the page. The last button is the
+ * main one and the widest.
+ */
 export function ActionBar({ className, ...rest }: ActionBarProps) {
   return <div data-action-bar="" {...rest} className={cx(styles.root, className)} />;
 }

@@ -10,7 +10,7 @@ export interface AvatarButtonProps extends Omit<ButtonProps, 'id' | 'name' | 'ch
   /** Decides the colour of the fallback. @default the name */
   id?: string | undefined;
   src?: string | null | undefined;
-  /** The name of what a press opens. @default 'Account' */
+  /** The name of the menu that a press opens. @default 'Account' */
   label?: string | undefined;
 }
 

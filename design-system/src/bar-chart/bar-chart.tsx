@@ -9,19 +9,19 @@ export interface Bar {
   label: string;
   /** Counted from 0. A smaller value draws nothing. */
   value: number;
-  /** A few words beside the label, such as a share. Only where bars lie across. */
+  /** A few words next to the label, such as a share. Only for `across` bars. */
   note?: ReactNode;
   /** `mark` is the newest or final one. `open` is not decided yet, and hatched. @default muted */
   tone?: 'mark' | 'open' | undefined;
 }
 
 export interface BarChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
-  /** What the bars count. */
+  /** The counted quantity in words. */
   label: string;
   bars: readonly Bar[];
   /** `across` gives each bar a row with its label above. `up` gives columns side by side. @default 'across' */
   direction?: 'across' | 'up' | undefined;
-  /** Where the axis ends, at least the largest value. @default the largest value */
+  /** The end of the axis, at least the largest value. @default the largest value */
   max?: number | undefined;
   /** A value in words. @default grouped digits: 2,410 */
   format?: ((value: number) => string) | undefined;

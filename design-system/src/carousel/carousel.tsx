@@ -47,7 +47,10 @@ export function CarouselRegion({ carousel: { hold }, className, ...rest }: Carou
 
 export interface CarouselFadeProps extends ComponentProps<'div'>, WithCarousel {}
 
-/** Wraps what changes with the slide. Screen readers read a chosen slide, but not one that comes by itself. */
+/**
+ * Wraps the content that changes with the slide. Screen readers read a slide that a person chose, but no automatic
+ * change.
+ */
 export function CarouselFade({ carousel, className, ...rest }: CarouselFadeProps) {
   return (
     <div
@@ -65,7 +68,7 @@ export interface CarouselControlsProps extends Omit<ComponentProps<'div'>, 'chil
   slideLabel?: ((number: number) => string) | undefined;
 }
 
-/** One bar per slide, of which the current one fills, and arrows from 768 px on. */
+/** One bar per slide, and arrows from 768 px on. The bar of the current slide fills. */
 export function CarouselControls({ carousel, slideLabel, className, ...rest }: CarouselControlsProps) {
   const { index, count, interval, paused, go } = carousel;
   return (

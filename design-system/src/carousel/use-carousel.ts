@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export interface CarouselOptions {
-  /** How many slides there are. */
+  /** The number of slides. */
   count: number;
   /** Milliseconds that a slide stays. @default 15000 */
   interval?: number | undefined;
@@ -17,9 +17,9 @@ export interface CarouselState {
   phase: 'in' | 'out';
   /** A pointer or the focus is on it, the tab is hidden, or the person wants less motion. */
   paused: boolean;
-  /** Shows a slide. Both ends meet. */
+  /** Shows a slide. The first slide follows the last one. */
   go: (index: number) => void;
-  /** Called with whether a pointer or the focus is on it. It waits while one is. */
+  /** Reports that a pointer or the focus enters or leaves the carousel. The carousel waits while one is inside. */
   hold: (by: CarouselHold, held: boolean) => void;
 }
 

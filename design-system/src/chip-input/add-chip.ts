@@ -1,16 +1,16 @@
-/** How many entries a list takes, and how many characters each of them may have. */
+/** The most entries of a list, and the most characters of an entry. */
 export interface ChipLimits {
   entries?: number | undefined;
   characters?: number | undefined;
 }
 
-/** The list with one more entry, trimmed. It stays the same when there is a reason against it, or nothing to add. */
+/** Returns the list with the trimmed text as a new entry. A refused or blank text leaves the list as it is. */
 export function addChip(list: readonly string[], text: string, limits: ChipLimits = {}): readonly string[] {
   const entry = entryOf(text);
   return !entry || reasonAgainst(list, text, limits) ? list : [...list, entry];
 }
 
-/** Why `addChip` leaves the list as it is, in words. Empty when it adds the text, or when that is blank. */
+/** The reason why `addChip` refuses the text, in words. Empty for an accepted or a blank text. */
 export function reasonAgainst(
   list: readonly string[],
   text: string,

@@ -24,7 +24,10 @@ export interface ChipInputProps extends Omit<ComponentProps<'input'>, 'value' | 
   addLabel?: string | undefined;
 }
 
-/** A list of words. Enter or the plus adds one, trimmed, and its cross removes it. A refusal is told below. */
+/**
+ * A list of words. Enter or the plus adds the trimmed text. The cross of an entry removes it. A message below gives
+ * the reason for a refusal.
+ */
 export function ChipInput(props: ChipInputProps) {
   const { value, defaultValue, onValueChange, maxEntries, maxLength, addLabel = 'Add', ...others } = props;
   const { className, ref, ...rest } = others;

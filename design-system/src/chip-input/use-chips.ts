@@ -7,7 +7,7 @@ interface ChipsOptions {
   limits: ChipLimits;
 }
 
-/** The text being typed and the entries, kept here or by their owner. `message` tells what happened last. */
+/** Holds the typed text, and the entries unless their owner does. `message` describes the last change. */
 export function useChips(
   { value, defaultValue = [], limits }: ChipsOptions,
   onChange: (value: string[]) => void,
@@ -25,7 +25,7 @@ export function useChips(
     const next = addChip(entries, text, limits);
     if (next !== entries) change(next, `${next.at(-1)} added.`);
     else setMessage({ text: reasonAgainst(entries, text, limits), isRefusal: true });
-    // A text that is too long stays, to be shortened.
+    // A text that is too long stays in the input, so that the person can shorten it.
     if (text.length <= (limits.characters ?? Infinity)) setText('');
   };
   const remove = (entry: string) =>

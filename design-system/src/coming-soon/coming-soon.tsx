@@ -13,7 +13,7 @@ export interface ComingSoonProps extends Omit<EmptyStateProps, 'title'> {
   title?: ReactNode;
 }
 
-/** Stands where a part of a page will be. It looks like an EmptyState with a clock. */
+/** A placeholder for a part of a page. It looks like an EmptyState with a clock. */
 export function ComingSoon({ title = 'Coming Soon', icon = <ClockIcon />, ...rest }: ComingSoonProps) {
   return <EmptyState {...rest} title={title} icon={icon} />;
 }
@@ -29,7 +29,10 @@ export interface ComingSoonPageProps extends Omit<ComponentProps<'div'>, 'title'
   open?: number | undefined;
 }
 
-/** Stands where a whole page will be: text and a paper bill, which is above the text on a phone. Its children are what to do meanwhile. */
+/**
+ * A placeholder for a whole page: text and a paper bill, which is above the text on a phone. Its children are the
+ * actions that are possible meanwhile.
+ */
 export function ComingSoonPage(props: ComingSoonPageProps) {
   const { title, lead, lines, open, className, children, ...rest } = props;
   return (

@@ -53,7 +53,7 @@ export function Confetti({ seed, still = false, onDone, className, ...rest }: Co
 const STILL = [0, 1];
 const LAST = LASTS_MS / BURST_MS;
 
-/** `flown` is the part of its way that a still strip has behind it. */
+/** `flown` is the share of the flight that a still strip has completed. */
 function Tape({ strip, flown }: { strip: Strip; flown: number | undefined }) {
   return (
     <i

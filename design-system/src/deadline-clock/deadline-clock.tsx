@@ -19,7 +19,7 @@ export interface DeadlineClockProps extends Omit<ComponentProps<'div'>, 'childre
   now?: Date | undefined;
   /** The word of the state, as a badge before the time. */
   badge?: string | undefined;
-  /** What to say once the time is over. @default 'Time is up' */
+  /** The words once the time is over. @default 'Time is up' */
   overLabel?: string | undefined;
   /** @default 48 */
   segments?: number | undefined;

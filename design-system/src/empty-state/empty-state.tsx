@@ -11,7 +11,7 @@ export interface EmptyStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode;
 }
 
-/** Stands in place of an empty list. Its children are more text. */
+/** Replaces an empty list. Its children are more text. */
 export function EmptyState({ title, icon, action, className, children, ...rest }: EmptyStateProps) {
   return (
     <div {...rest} className={cx(dashed.root, styles.root, className)}>

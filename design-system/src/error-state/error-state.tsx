@@ -5,7 +5,7 @@ import { cx } from '#src/internal/cx.ts';
 import styles from './error-state.module.css';
 
 export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
-  /** What failed. */
+  /** The failure in a few words. */
   title: ReactNode;
   /** Makes the title a heading. Use 1 if nothing else of the page has loaded. @default none */
   level?: 1 | 2 | undefined;
@@ -17,7 +17,7 @@ export interface ErrorStateProps extends Omit<ComponentProps<'div'>, 'title'> {
   busy?: boolean | undefined;
 }
 
-/** Stands in place of content that did not load. Its children are more text. */
+/** Replaces content that did not load. Its children are more text. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, level, onRetry, retryLabel = 'Try again', busy, className, children, ...rest } = props;
   const Title = level ? (`h${level}` as const) : 'p';

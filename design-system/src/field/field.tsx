@@ -28,9 +28,9 @@ interface FieldParts {
   label: ReactNode;
   /** Help below the control. `ok` or `error` replaces it. */
   hint?: ReactNode;
-  /** What is wrong and what to do. It also marks the control as invalid. */
+  /** The error and the way to correct it. It also marks the control as invalid. */
   error?: ReactNode;
-  /** What is right. */
+  /** A confirmation that the value is right. */
   ok?: ReactNode;
   /** Shows the mark of a required field and tells assistive technology. @default false */
   required?: boolean | undefined;

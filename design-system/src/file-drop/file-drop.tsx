@@ -19,7 +19,7 @@ export interface FileDropProps extends Omit<ComponentProps<'div'>, 'children'>, 
   hint?: ReactNode;
   /** @default an arrow into a tray */
   icon?: ReactNode;
-  /** Whether files that break a rule are refused here. Without it, `onFiles` gets all of them. @default true */
+  /** Refuses files that break a rule. With false, `onFiles` gets every file. @default true */
   filter?: boolean | undefined;
   /** @default 'Choose files', or 'Choose a file' */
   chooseLabel?: string | undefined;

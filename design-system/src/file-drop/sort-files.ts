@@ -15,7 +15,7 @@ export interface SortedFiles {
   refused: string[];
 }
 
-/** Sorts the chosen files: those that keep the rules, and why the others do not. */
+/** Divides the chosen files into accepted files and sentences about the refused ones. */
 export function sortFiles(files: readonly File[], rules: FileRules): SortedFiles {
   const sorted: SortedFiles = { taken: [], refused: [] };
   for (const file of files) {

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** The handlers of a place to drop files on, and whether files are over it now. */
+/** The handlers of an element that takes dropped files, and whether a drag is over it now. */
 export function useDropZone(onDrop: (files: File[]) => void, disabled = false) {
   const [over, setOver] = useState(false);
   const handleDragOver = (event: DragEvent) => {

@@ -6,7 +6,7 @@ interface StoryObject {
   render?: (args: object) => ReactNode;
 }
 
-/** A file of stories. A module's names are in the order of the alphabet: Storybook adds the written one. */
+/** A file of stories. The exports of a module are in alphabetical order. Storybook adds the order of the source. */
 export type StoryFile = Record<string, StoryObject> & {
   default: { title: string; component?: ComponentType<object> } & StoryObject;
   __namedExportsOrder: string[];

@@ -7,7 +7,7 @@ export const TOKEN_NAMES: readonly string[] = [...tokensOf(css, ':root').keys()]
   name.startsWith('--'),
 );
 
-/** Tokens that begin like this, e.g. `--space-`. */
+/** The names of the tokens with this prefix, e.g. `--space-`. */
 export const tokensNamed = (start: string): readonly string[] =>
   TOKEN_NAMES.filter((name) => name.startsWith(start));
 

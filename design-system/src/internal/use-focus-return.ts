@@ -6,14 +6,14 @@ interface FocusHandlers {
 }
 
 /**
- * Returns focus to where it was. Radix returns it to a trigger only, and a window may have none. An act in the window
- * may remove its trigger. The nearest element around it that takes the focus (`tabIndex={-1}`) then gets it.
+ * Returns the focus to the element that had it. Radix returns it only to a trigger, and a window may have none. If
+ * an action has removed the element, its nearest focusable ancestor (`tabIndex={-1}`) gets the focus.
  */
 export function useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandlers) {
   const before = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus(event: Event) {
-      // From the outside in.
+      // The focused element and its focusable ancestors, the outermost first.
       before.current = [...document.querySelectorAll<HTMLElement>('[tabindex], :focus')].filter((place) =>
         place.contains(document.activeElement),
       );
@@ -23,7 +23,7 @@ export function useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
       onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // An act may have moved the focus already.
+      // An action may have moved the focus already.
       if (document.activeElement === document.body) {
         before.current.findLast(({ isConnected }) => isConnected)?.focus();
       }

@@ -3,7 +3,7 @@ import { cx } from '#src/internal/cx.ts';
 import styles from './key-value.module.css';
 
 export interface KeyValueProps extends ComponentProps<'dl'> {
-  /** No line above the first pair. @default false */
+  /** Leaves out the line above the first pair. @default false */
   open?: boolean | undefined;
 }
 

@@ -10,9 +10,9 @@ export interface LedTick {
 }
 
 export interface LedLadderProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** What the ladder shows, in words. */
+  /** The meaning of the ladder in words. */
   label: string;
-  /** How many segments there are. */
+  /** The number of segments. */
   segments: number;
   /** Lit segments. */
   on: number;

@@ -14,11 +14,11 @@ import styles from './lightbox.module.css';
 /** One picture or video. */
 export interface LightboxItem {
   src: string;
-  /** What it shows. The text also stands below it. */
+  /** Describes the picture or video. The text also appears below it. */
   alt: string;
   /** @default 'image' */
   type?: 'image' | 'video' | undefined;
-  /** The picture that stands for a video until it plays. */
+  /** The still picture of a video, shown until the video plays. */
   poster?: string | null | undefined;
 }
 
@@ -38,13 +38,13 @@ export interface LightboxProps extends Omit<
   onOpenChange?: ((open: boolean) => void) | undefined;
   /** A control that opens it: one element that takes a ref. */
   trigger?: ReactNode;
-  /** A control for the item at this place, beside the one that closes. */
+  /** A control for the item at this index, next to the close button. */
   renderAction?: ((index: number) => ReactNode) | undefined;
 }
 
 /**
- * Pictures and videos over the whole screen, one at a time. Arrows, Home, End and a swipe of over 50 px move, and
- * both ends meet. Focus stays inside and returns to where it was.
+ * Pictures and videos over the whole screen, one at a time. Arrows, Home, End and a swipe of over 50 px change the
+ * item. The first item follows the last one. Focus stays inside and returns to the element that had it.
  */
 export function Lightbox(props: LightboxProps) {
   const { items, index, defaultIndex, onIndexChange, open, defaultOpen, onOpenChange, trigger, ...rest } =
@@ -161,7 +161,7 @@ function Media({ item: { type, src, alt, poster } }: { item: LightboxItem }) {
   );
 }
 
-/** The ends meet: the item before the first is the last. */
+/** Wraps an index around: the item before the first is the last. */
 function wrap(index: number, count: number): number {
   return count > 0 ? ((index % count) + count) % count : 0;
 }

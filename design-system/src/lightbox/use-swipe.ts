@@ -3,7 +3,7 @@ import { useRef, type PointerEvent } from 'react';
 /** A swipe is longer than this. */
 const SWIPE_PX = 50;
 
-/** Handlers that report a swipe to the left as 1 and one to the right as -1. Up or down is no swipe. */
+/** Handlers that report a swipe to the left as 1 and one to the right as -1. They ignore vertical movement. */
 export function useSwipe(onSwipe: (step: 1 | -1) => void) {
   const from = useRef<{ x: number; y: number } | null>(null);
   return {

@@ -12,7 +12,7 @@ export interface LinePoint {
 }
 
 export interface LineChartProps extends Omit<ComponentProps<'figure'>, 'children'> {
-  /** What the line counts. */
+  /** The counted quantity in words. */
   label: string;
   /** From the oldest to the newest, at even distances. */
   points: readonly LinePoint[];

@@ -5,13 +5,13 @@ import { cx } from '#src/internal/cx.ts';
 import styles from './load-more.module.css';
 
 export interface LoadMoreProps extends ComponentProps<'div'> {
-  /** Fetches the next page. Absent on the last one. */
+  /** Fetches the next page. Absent on the last page. */
   onMore?: (() => void) | undefined;
   /** @default 'Show more' */
   label?: string | undefined;
   /** The next page is loading. @default false */
   busy?: boolean | undefined;
-  /** Why the next page did not load. The button stays for another try. */
+  /** The reason why the next page did not load. The button stays for another try. */
   error?: ReactNode;
 }
 

@@ -63,7 +63,7 @@ export function Menu(props: MenuProps) {
     <Dropdown.Root open={open} onOpenChange={handleOpenChange} modal={false}>
       <Dropdown.Trigger asChild>{trigger}</Dropdown.Trigger>
       <Dropdown.Portal>
-        {/* At the end of the page it would belong to no landmark. */}
+        {/* Without this section the menu, at the end of the page, would belong to no landmark. */}
         <section aria-label={label}>
           <Dropdown.Content
             aria-label={label}
@@ -82,7 +82,9 @@ export function Menu(props: MenuProps) {
   );
 }
 
-/** Radix skips links. If all other entries are links, focus would start on the last entry. */
+/**
+ * Focuses the first entry. Radix skips links, so the focus would start on the last entry if all others are links.
+ */
 function focusFirstEntry(event: Event) {
   event.preventDefault();
   if (event.currentTarget instanceof HTMLElement)
@@ -100,7 +102,7 @@ export interface MenuItemProps {
   tone?: 'plain' | 'bad' | undefined;
   /** Keyboard and presses skip it. For buttons only. @default false */
   disabled?: boolean | undefined;
-  /** The menu stays after a choice. For buttons only. @default false */
+  /** Keeps the menu open after a choice. For buttons only. @default false */
   keepsOpen?: boolean | undefined;
   children: ReactNode;
 }

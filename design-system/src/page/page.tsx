@@ -57,7 +57,7 @@ export function Section({ title, action, level = 2, className, children, ...rest
 }
 
 export interface ColumnsProps extends ComponentProps<'div'> {
-  /** Stands beside the children from 1120 px on, and below or above them on narrower screens. */
+  /** The second column from 1120 px on. On narrower screens it is below or above the children. */
   side: ReactNode;
   /** CSS length. @default '340px' */
   sideWidth?: string | undefined;

@@ -7,13 +7,13 @@ import { cx } from '#src/internal/cx.ts';
 import styles from './paper-bill.module.css';
 
 export interface PaperBillProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Names. Each is fitted to a line of its own. */
+  /** Names. Each one is fitted to its own line. */
   lines: readonly string[];
   /** The index of the line that lies on the tape. */
   open?: number | undefined;
-  /** Left and right of the rule above. */
+  /** The left and the right text of the rule above the names. */
   head?: readonly [ReactNode, ReactNode] | undefined;
-  /** Left and right of the rule below. */
+  /** The left and the right text of the rule below the names. */
   foot?: readonly [ReactNode, ReactNode] | undefined;
   /** Largest font size, any CSS length. @default '7rem' */
   max?: string | undefined;
@@ -21,7 +21,7 @@ export interface PaperBillProps extends Omit<ComponentProps<'div'>, 'children'> 
   compact?: boolean | undefined;
 }
 
-/** A paper poster of names with one line of tape, for pages without an artist of their own. */
+/** A paper poster of names with one line of tape, for pages that show no artist. */
 export function PaperBill(props: PaperBillProps) {
   const { lines, open, head, foot, max = '7rem', compact = false, className, ...rest } = props;
   const bill = useRef<HTMLDivElement>(null);

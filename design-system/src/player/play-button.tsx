@@ -8,11 +8,14 @@ import styles from './player.module.css';
 const LoaderIcon = lineIcon(LoaderCircle);
 
 export interface PlayButtonProps extends Omit<ButtonProps, 'children' | 'iconOnly' | 'busyLabel' | 'block'> {
-  /** It sounds now, so a press pauses. @default false */
+  /** The sound is playing, so a press pauses it. @default false */
   playing?: boolean | undefined;
 }
 
-/** Play or pause, named after what a press does unless given an `aria-label`; a turning mark while `busy`. */
+/**
+ * The play and pause button. Its name is its next action, unless it gets an `aria-label`. While `busy` it shows a
+ * turning mark.
+ */
 export function PlayButton({ playing = false, busy = false, className, ...rest }: PlayButtonProps) {
   const Icon = busy ? LoaderIcon : playing ? PauseIcon : PlayIcon;
   return (

@@ -77,7 +77,7 @@ export const States: Story = {
   ),
 };
 
-/** The frame holds what another platform shows. */
+/** The frame holds the player of another platform. */
 export const AnotherPlatform: Story = {
   render: () => (
     <Silent

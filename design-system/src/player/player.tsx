@@ -16,28 +16,28 @@ export { PauseIcon, PlayIcon } from '#src/internal/play-icons.tsx';
 export { PlayButton, type PlayButtonProps } from './play-button.tsx';
 
 const SKIP = 15;
-/** In place of a length that is not known. */
+/** Replaces an unknown length. */
 const UNKNOWN = '–';
 
-/** What sounds now and how to change it; the one that owns the audio element makes it. */
+/** The state of a sound and its controls. The owner of the audio element provides it. */
 export interface Playback {
   /** `unavailable`: there is nothing to play. */
   status: 'idle' | 'loading' | 'playing' | 'paused' | 'unavailable';
   /** Seconds played. */
   currentTime: number;
-  /** Seconds in all, 0 while that is not known. */
+  /** Length in seconds, 0 while it is unknown. */
   duration: number;
-  /** What went wrong, in words. */
+  /** The failure in words. */
   error?: ReactNode;
-  /** Plays what is still, pauses what plays. */
+  /** Plays or pauses the sound. */
   onToggle: () => void;
   /** Goes to a time, in seconds. */
   onSeek: (seconds: number) => void;
-  /** How loud it is; left out, the player shows no volume. */
+  /** Volume of the sound. Without it, the player shows no volume control. */
   volume?: PlaybackVolume | undefined;
 }
 
-/** How loud a sound is, as an audio element counts: 0 to 1. */
+/** Volume from 0 to 1, as an audio element counts it. */
 export interface PlaybackVolume {
   volume: number;
   muted: boolean;
@@ -54,17 +54,17 @@ export interface PlayerProps extends Omit<ComponentProps<'article'>, 'title'> {
   /** A picture before the title. */
   sleeve?: ReactNode;
   playback: Playback;
-  /** How loud each stretch is, 0 to 1. */
+  /** The loudness of each stretch of the sound, 0 to 1. */
   peaks: readonly number[];
   /** A link at the end of the controls. */
   action?: ReactNode;
   /** The player of another platform, in place of the waveform and the controls. */
   frame?: ReactNode;
-  /** Without a surface of its own, inside a panel. @default false */
+  /** Leaves out the surface, for a player inside a panel. @default false */
   bare?: boolean | undefined;
 }
 
-/** One sound with its waveform and controls. More text about it are its children. It plays nothing itself. */
+/** One sound with its waveform and controls. Its children are more text. The player itself plays nothing. */
 export function Player(props: PlayerProps) {
   const {
     title,

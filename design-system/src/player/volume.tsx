@@ -15,7 +15,7 @@ interface Props {
   onMutedChange: (muted: boolean) => void;
 }
 
-/** How loud, from 0 to 100, and whether at all; a move of the slider ends the silence. */
+/** The volume slider, from 0 to 100, and the mute button. Moving the slider unmutes the sound. */
 export function Volume({ volume, muted, onVolumeChange, onMutedChange }: Props) {
   const shown = muted ? 0 : Math.round(volume * 100);
   const Icon = shown === 0 ? MutedIcon : LoudIcon;

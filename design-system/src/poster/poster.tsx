@@ -8,11 +8,11 @@ interface Picture {
   src?: string | null | undefined;
   /** The same picture in other widths. */
   srcSet?: string | undefined;
-  /** How wide it is shown, as `sizes` of an image. @default '100vw' */
+  /** The shown width, as `sizes` of an image. @default '100vw' */
   sizes?: string | undefined;
   /** CSS object-position. @default '50% 20%' */
   focus?: string | undefined;
-  /** What the picture shows. Empty if the text beside it says enough. */
+  /** Describes the picture. Empty if the text next to it says enough. */
   alt: string;
   /** Its first two letters stand in for a missing picture. */
   name: string;
@@ -27,7 +27,7 @@ export interface PosterProps extends Omit<ComponentProps<'div'>, 'id'>, Picture 
   flush?: boolean | undefined;
 }
 
-/** A picture with a scrim. Its children stand on the lower edge. Without a picture it shows two giant letters. */
+/** A picture with a scrim. Its children are on the lower edge. Without a picture it shows two giant letters. */
 export function Poster(props: PosterProps) {
   const { src, srcSet, sizes, alt, name, id, focus, ratio, flush = false, ...others } = props;
   const { className, style, children, ...rest } = others;

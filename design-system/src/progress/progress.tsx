@@ -3,7 +3,7 @@ import { cx } from '#src/internal/cx.ts';
 import styles from './progress.module.css';
 
 export interface ProgressProps extends Omit<ComponentProps<'div'>, 'children'> {
-  /** Names the work. */
+  /** The name of the work in progress. */
   label: string;
   /** From 0. A value outside the range counts as the nearest end. */
   value: number;

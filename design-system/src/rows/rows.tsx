@@ -7,7 +7,7 @@ import styles from './rows.module.css';
 export interface RowsProps extends ComponentProps<'ul'> {
   /** @default 'ul' */
   as?: 'ul' | 'ol' | undefined;
-  /** No line under the last row. @default false */
+  /** Leaves out the line under the last row. @default false */
   open?: boolean | undefined;
 }
 
@@ -18,7 +18,7 @@ export function Rows({ as = 'ul', open = false, className, ...rest }: RowsProps)
 }
 
 export interface RowProps extends Omit<ComponentProps<'li'>, 'title'> {
-  /** Cut at the end of the line. Hover shows all of it. */
+  /** The title, cut at the end of the line. Hover shows all of it. */
   title: string;
   /** A few words below the title. */
   sub?: ReactNode;

@@ -12,7 +12,7 @@ export interface SleeveProps extends Omit<ComponentProps<'span'>, 'children'> {
   src?: string | null | undefined;
   /** Side in px. @default 48 */
   size?: 32 | 40 | 48 | 56 | 72 | 96 | 160 | undefined;
-  /** Makes the picture tell the name, for places without the name beside it. @default false */
+  /** Uses the name as the label of the picture, for places that do not show the name. @default false */
   labelled?: boolean | undefined;
 }
 

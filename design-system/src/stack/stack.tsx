@@ -11,7 +11,7 @@ export interface StackProps extends ComponentProps<'div'> {
   gap?: Gap | undefined;
 }
 
-/** Children below one another. */
+/** Children in a column. */
 export function Stack({ gap = 4, className, style, ...rest }: StackProps) {
   return (
     <div
@@ -27,7 +27,7 @@ export interface InlineProps extends StackProps {
   between?: boolean | undefined;
 }
 
-/** Children beside one another, wrapping. */
+/** Children in a row that wraps. */
 export function Inline({ gap = 2, between = false, className, style, ...rest }: InlineProps) {
   return (
     <div

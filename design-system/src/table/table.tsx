@@ -13,7 +13,7 @@ export interface TableColumn<Row> {
   kind?: 'text' | 'title' | 'data' | 'number' | undefined;
   /** The full text as a tooltip, for cells that may be cut. @default the cell itself if it is plain text */
   title?: ((row: Row) => string | undefined) | undefined;
-  /** Its header is a button that requests the rows in this order. @default false */
+  /** Makes the header a button that requests the rows in this order. @default false */
   sortable?: boolean | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface TableProps<Row> extends Omit<ComponentProps<'div'>, 'children'>
   /** Names the table. */
   label: string;
   columns: readonly TableColumn<Row>[];
-  /** Shown in this order. A table never sorts, because it may hold one page of many. */
+  /** The rows in the order shown. A table never sorts, because it may hold one page of many. */
   rows: readonly Row[];
   /** A unique and stable key. */
   rowKey: (row: Row) => string;

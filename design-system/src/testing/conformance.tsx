@@ -14,7 +14,7 @@ export interface Promised {
 interface ConformanceOptions {
   /** The class name goes to the box around the control, and everything else to the control. @default false */
   boxed?: boolean;
-  /** It has no class name of its own. @default false */
+  /** The component has no class name. @default false */
   bare?: boolean;
 }
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const SRC = join(import.meta.dirname, '..');
 const NO_COMPONENTS = new Set(['fonts', 'foundations', 'internal', 'testing']);
 
-/** These have no root of their own that takes props. Their tests prove them in another way. */
+/** Components without a root element that takes props. Their tests prove these promises in another way. */
 const WITHOUT_ROOT = new Set(['brand-icon', 'icon', 'menu']);
 
 const SHELVES = /^ {2}title: '(?:Foundations|Controls|Display|Feedback|Layout|Overlays|The line)\/\w+',$/m;

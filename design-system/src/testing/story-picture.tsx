@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Poster } from '#src/poster/poster.tsx';
 import { STORY_ART } from './story-art.ts';
 
-/** A picture in which stories show what lies on pictures. */
+/** A picture as background, for stories of components that lie on pictures. */
 export function StoryPicture({ children }: { children: ReactNode }) {
   return (
     <Poster

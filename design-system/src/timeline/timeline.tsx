@@ -4,14 +4,14 @@ import styles from './timeline.module.css';
 
 export interface TimelineStep {
   title: string;
-  /** The time when it happened or is due, or that it has not: 'Thu 19 Nov, 21:50', 'Not yet'. */
+  /** The time of the step, or that it has not happened: 'Thu 19 Nov, 21:50', 'Not yet'. */
   detail?: ReactNode;
   /** `now` is the open step. There is at most one. */
   state: 'done' | 'now' | 'next';
 }
 
 export interface TimelineProps extends Omit<ComponentProps<'ol'>, 'children'> {
-  /** In the order of time. Titles are unique. */
+  /** The steps in the order of time. Titles are unique. */
   steps: readonly TimelineStep[];
   /** Colour of the open step, the same as its clock. @default 'mark' */
   tone?: 'mark' | 'calm' | 'warn' | 'bad' | undefined;

@@ -3,7 +3,10 @@ const PHONE = '(max-width: 767.98px)';
 const FOCUSED = ':focus-visible';
 /** Controls, their labels and their error messages. */
 const CONTROLS = "a[href], button, input, select, textarea, label, [role='alert'], [data-tone='error']";
-/** What a toast keeps clear of beside a form on a phone. If that leaves no room, it tries the next entry. */
+/**
+ * The elements that a toast avoids if a phone shows a form. If the first selector leaves no room, the next one is
+ * tried.
+ */
 const BESIDE_FORM = [`h1, ${CONTROLS}`, CONTROLS, FOCUSED];
 
 /**
@@ -32,7 +35,7 @@ export function standClear(toast: HTMLElement | null): (() => void) | undefined 
   const giveWay = () => {
     const { top, bottom } = place.getBoundingClientRect();
     const [first = FOCUSED] = kept();
-    // What the toast stood above is gone with its page. Each page has its title.
+    // Another title means another page. The elements below the toast are gone with the former page.
     const isOther = title !== document.title;
     title = document.title;
     if (isOther || boxesInColumn(first, place).some((box) => box.top < bottom && box.bottom > top)) stand();

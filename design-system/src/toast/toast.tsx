@@ -34,10 +34,11 @@ export interface ToastRegionProps extends Omit<
 const ICONS = { success: CheckIcon, neutral: InfoIcon, danger: CircleAlertIcon };
 
 /**
- * Where toasts appear, one at a time, at the foot of the page. On a phone a toast stands above an open sheet.
- * With a form it takes the lowest place where it covers no control. It never covers what has the focus.
- * A line shows the time left. The time waits while the pointer or the focus is on the toast.
- * A `danger` toast goes as soon as a form is sent again, because it is about the try before.
+ * The region for toasts, one at a time, at the foot of the page. On a phone a toast lies above an open sheet. If
+ * the page has a form, the toast takes the lowest place where it covers no control. It never covers the focused
+ * element.
+ * A line shows the time left. The time waits while the pointer or the focus is on the toast. A `danger` toast
+ * closes when a form is sent again, because it describes the earlier try.
  */
 export function ToastRegion({
   toast,

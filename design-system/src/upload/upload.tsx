@@ -11,11 +11,11 @@ import styles from './upload.module.css';
 export interface UploadProps extends ComponentProps<'div'> {
   /** The name of the file. */
   name: string;
-  /** How much has arrived, 0 to 100. */
+  /** The share that has arrived, 0 to 100. */
   value: number;
-  /** A note beside the percent, such as '1 min left'. Once done, it tells the result. */
+  /** A note next to the percent, such as '1 min left'. Once done, it tells the result. */
   note?: ReactNode;
-  /** What went wrong and what to do. It replaces the line. */
+  /** The error and the way to correct it. It replaces the line. */
   error?: ReactNode;
   /** The upload is complete. @default false */
   done?: boolean | undefined;
@@ -23,11 +23,11 @@ export interface UploadProps extends ComponentProps<'div'> {
   preview?: ReactNode;
   /** Shows a button that stops a running upload or removes a finished one. */
   onCancel?: (() => void) | undefined;
-  /** Shows a button beside the error that tries again. */
+  /** Shows a button next to the error that tries again. */
   onRetry?: (() => void) | undefined;
   /** Shows a button that pauses a running upload. */
   onPause?: (() => void) | undefined;
-  /** Shows a button that goes on with a paused upload. */
+  /** Shows a button that resumes a paused upload. */
   onResume?: (() => void) | undefined;
 }
 
@@ -35,13 +35,13 @@ type State = 'busy' | 'done' | 'failed';
 
 const stateOf = ({ error, done }: UploadProps): State => (error ? 'failed' : done ? 'done' : 'busy');
 
-/** What is left for the element, without what only this file reads. */
+/** The props for the native element, without those that only this file reads. */
 function nativeOf(props: UploadProps) {
   const { name, value, note, error, done, preview, onCancel, onRetry, onPause, onResume, ...native } = props;
   return native;
 }
 
-/** An upload as a row: the name, the progress and a line. More about the file are its children. */
+/** An upload as a row: the name, the progress and a line. Its children are more facts about the file. */
 export function UploadRow(props: UploadProps) {
   const { name, error, preview, onRetry } = props;
   const { className, children, ...rest } = nativeOf(props);
@@ -113,7 +113,7 @@ function TextAct({ label, name, onClick }: Pick<ButtonProps, 'onClick'> & { labe
   ) : null;
 }
 
-/** Pause or go on, and the cross. Pause and go on are one button, so it keeps the focus. */
+/** The pause and the cancel button. Pause and resume are one button, so that it keeps the focus. */
 function Acts(props: UploadProps & { look: Pick<ButtonProps, 'variant' | 'size'> }) {
   const { name, onPause, onResume, onCancel, look } = props;
   const state = stateOf(props);
@@ -166,7 +166,7 @@ function Failure({ error, icon }: Pick<UploadProps, 'error'> & Pick<HintProps, '
   ) : null;
 }
 
-/** Screen readers announce the end once. They do not announce what changes every second. */
+/** Screen readers announce the end once. They do not announce the progress, which changes every second. */
 function Said({ name, error, done }: UploadProps) {
   return (
     <VisuallyHidden role="status">

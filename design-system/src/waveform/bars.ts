@@ -4,7 +4,10 @@ export const BARS = 200;
 export const HEIGHT = 64;
 const LEAST = 0.06;
 
-/** Turns any number of peaks into 200. Of more, it takes the loudest of each stretch. Of fewer, it takes the nearest. */
+/**
+ * Turns any number of peaks into 200. If there are more, each bar takes the loudest of its stretch. If there are
+ * fewer, it takes the nearest.
+ */
 export function resample(peaks: readonly number[]): number[] {
   return Array.from({ length: BARS }, (_, bar) => {
     const from = Math.floor((bar * peaks.length) / BARS);

@@ -10,7 +10,10 @@ const STEP = 5;
 const PAGE = 30;
 
 export interface WaveformProps extends Omit<ComponentProps<'div'>, 'children' | 'role'> {
-  /** How loud each stretch is, 0 to 1. Any number becomes 200 bars. None gives a flat line. */
+  /**
+   * The loudness of each stretch of the sound, 0 to 1. Any number of peaks becomes 200 bars. Without peaks the line
+   * is flat.
+   */
   peaks: readonly number[];
   /** Seconds played. @default 0 */
   currentTime?: number | undefined;
@@ -20,7 +23,7 @@ export interface WaveformProps extends Omit<ComponentProps<'div'>, 'children' | 
   onSeek?: ((seconds: number) => void) | undefined;
   /** Gets the time under the pointer during a drag, and null at its end. */
   onScrub?: ((seconds: number | null) => void) | undefined;
-  /** Its accessible name. @default 'Seek', or 'Waveform' for a picture */
+  /** The accessible name. @default 'Seek', or 'Waveform' for a picture */
   label?: string | undefined;
   /** There is nothing to play. @default false */
   disabled?: boolean | undefined;
