@@ -11,12 +11,12 @@ import { Link } from 'react-router-dom';
 
 interface Props {
   title: string;
-  /** What an administrator does here. */
+  /** The task of the administrator on this page. */
   intro: string;
   children: ReactNode;
 }
 
-/** A screen beside the dashboard, with the way back to it. */
+/** A screen of the admin area apart from the dashboard, with a link back to it. */
 export function AdminPage({ title, intro, children }: Props) {
   return (
     <>

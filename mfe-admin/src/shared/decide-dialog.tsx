@@ -28,17 +28,17 @@ export interface DecisionText {
 
 interface Props {
   text: DecisionText;
-  /** The decision and the id of what it is about. */
+  /** An id of the decision, made of its kind and the id of its subject. */
   id: string;
-  /** What it decides about, for the name of the button. */
+  /** The subject of the decision, for the name of the button. */
   about: string;
-  /** Who reads the reason. */
+  /** Says who reads the reason. */
   hint: string;
-  /** Resolves to what happens besides, in words. */
+  /** Resolves to further effects of the decision, in words. */
   decide: (reason: string) => Promise<string>;
 }
 
-/** A button that decides about something, with a reason. */
+/** A button that opens a decision with a reason. */
 export function DecideDialog(props: Props) {
   const [open, setOpen] = useState(false);
   const { label, variant, title, description } = props.text;

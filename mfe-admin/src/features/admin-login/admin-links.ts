@@ -3,7 +3,7 @@ import { LINK_MESSAGES, type LinkMessages } from '@backline/shell-sdk';
 /** The two links that the admin login sends. */
 export type AdminLinkKind = 'recovery' | 'magiclink';
 
-/** Their texts, where the admin login has its own. */
+/** The messages of these links. The admin login has its own titles and leads. */
 export const ADMIN_LINKS: Readonly<Record<AdminLinkKind, LinkMessages>> = {
   recovery: {
     ...LINK_MESSAGES.recovery,

@@ -37,7 +37,7 @@ export function AdminLoginPage() {
 }
 
 interface SignInProps extends AddressProps {
-  /** The person came back from another view. */
+  /** True if the person came back from another view. */
   isBack: boolean;
   onLink: (kind: AdminLinkKind) => void;
 }

@@ -88,7 +88,7 @@ describe.each([
     await person.type(screen.getByLabelText('Email'), 'admin@backline.example');
     await person.click(screen.getByRole('button', { name: label }));
     expect(await screen.findByText(sent)).toBeInTheDocument();
-    // The text may still stand there from an earlier test.
+    // An earlier test may have left the same text on the page.
     await waitFor(() =>
       expect(onRequest).toHaveBeenCalledExactlyOnceWith(
         path,

@@ -23,13 +23,13 @@ const live = {
   refetchInterval: POLL_MS,
 };
 
-/** What the list is narrowed to. */
+/** The filter of the list. */
 export type SignupQuery = Pick<
   NonNullable<EndpointInput<typeof listBetaSignups>['query']>,
   'search' | 'role' | 'since'
 >;
 
-/** The signups, page by page. Those of another search stay on the screen until the new ones are there. */
+/** The signups, page by page. The results of the last search stay on the screen until the new ones arrive. */
 export const betaSignupsQuery = (query: SignupQuery) => ({
   ...endpointPages(listBetaSignups, { query }),
   ...live,
@@ -42,7 +42,7 @@ export const allBetaSignups = (query: SignupQuery) =>
 
 export const signupCountsQuery = () => ({ ...endpointQuery(countBetaSignups, {}), ...live });
 
-/** Invites people of the list. The server takes so many at once. */
+/** Invites people of the list. The server limits the number of people per call. */
 export function useInviteSignups() {
   const client = useQueryClient();
   return useMutation({
@@ -61,12 +61,12 @@ export function useInviteSignups() {
   });
 }
 
-/** Whether the server asks for the gate's grant: this browser never had one, or it has run out. */
+/** Whether the server asks for the gate's grant: this browser has none, or its grant has expired. */
 export function needsGate(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'gate_required';
 }
 
-/** The server's reason for a refusal, else the general sentence. */
+/** The server's reason for a refusal, otherwise a general sentence. */
 export function loadErrorText(error: Error): string {
   const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
   return (isRefusal && error.serverMessage) || 'Failed to fetch beta signups';

@@ -8,7 +8,7 @@ import { SignupTable } from './signup-table.tsx';
 
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The table, and the choice of people to invite: one, some, or all that are shown. */
+/** The table, and the selection of people to invite: one, some, or all that are shown. */
 export function InvitableSignups({ signups }: { signups: readonly BetaSignup[] }) {
   const [chosenIds, setChosenIds] = useState(NOBODY);
   const invitable = signups.filter(canBeInvited);

@@ -10,7 +10,7 @@ import { useInviteSignups } from './api.ts';
 import { peopleOf } from './signup-format.ts';
 import styles from './invite-dialog.module.css';
 
-/** So many addresses are named in the preview. */
+/** The preview shows at most this many addresses. */
 const NAMED = 8;
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
   onInvited: () => void;
 }
 
-/** Invites the chosen people, after a look at who gets what. */
+/** Invites the selected people, after a preview of the addresses. */
 export function InviteDialog({ chosen, onInvited }: Props) {
   const [open, setOpen] = useState(false);
   const { mutateAsync } = useInviteSignups();

@@ -5,7 +5,7 @@ import { Navigate } from 'react-router-dom';
 import { needsGate, signupCountsQuery } from './api.ts';
 
 interface Props {
-  /** This tab has passed the gate. The server decides. */
+  /** True if this tab has passed the gate. The server decides. */
   passed: boolean;
   children: ReactNode;
 }

@@ -12,7 +12,7 @@ export interface SignupFilter {
 
 export const NO_FILTER: SignupFilter = { search: '', role: 'all', period: 'all' };
 
-/** What the server is asked for. Days are in the viewer's time zone. */
+/** The query for the server. Days are in the viewer's time zone. */
 export function queryOf({ search, role, period }: SignupFilter, now: Date): SignupQuery {
   const text = search.trim();
   const since = startOf(period, now);

@@ -44,7 +44,7 @@ export function peopleOf(count: number): string {
   return count === 1 ? '1 person' : `${count} people`;
 }
 
-/** Whether the person has no account yet, as far as it is known. */
+/** Whether the person has no account yet, as far as the list knows. */
 export function canBeInvited({ invitation, joinedAt }: BetaSignup): boolean {
   return joinedAt === null && invitation?.state !== 'used';
 }

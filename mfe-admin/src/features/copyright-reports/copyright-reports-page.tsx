@@ -7,7 +7,7 @@ import { AdminPage } from '#src/shared/admin-page.tsx';
 import { mediaReportsQuery } from './api.ts';
 import { ReportCard } from './report-card.tsx';
 
-/** What people reported for copyright, and the decisions about it. */
+/** Copyright reports from the public, and the decisions about them. */
 export function CopyrightReportsPage() {
   return (
     <AdminPage

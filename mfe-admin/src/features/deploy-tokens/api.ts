@@ -7,7 +7,7 @@ import type { EndpointInput, EndpointOutput } from '@backline/contracts/base/end
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** A token that was just made. Its text is told only now. */
+/** A token that was just made. The server returns its text only once. */
 export type NewToken = EndpointOutput<typeof makeDeployToken>;
 
 export const deployTokensQuery = () => ({ ...endpointQuery(listDeployTokens, {}), ...everyVisit });

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows a new token. After it is closed the token is nowhere. */
+/** Shows a new token. No screen shows it again after it is closed. */
 export function NewTokenDialog({ made, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null);
   if (made === null) return null;

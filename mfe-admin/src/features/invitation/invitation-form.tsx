@@ -51,7 +51,7 @@ export function InvitationForm({ grant }: { grant: string }) {
   );
 }
 
-/** The session of this browser may have ended with the old password. The person signs in anew in any case. */
+/** The new password may have ended the session of this browser. The person signs in again in any case. */
 async function leaveFormerSession(): Promise<void> {
   if (useSession.getState().user === null) return;
   await signOut().catch(() => undefined);

@@ -6,7 +6,7 @@ import { FormTitle, routes } from '@backline/shell-sdk';
 import { Link, useLocation } from 'react-router-dom';
 import { InvitationForm } from './invitation-form.tsx';
 
-/** Where the link of an invitation leads (rules: administrators). Opening it uses nothing up. */
+/** The page behind an invitation link (rules: administrators). Opening it does not use the invitation. */
 export function InvitationPage() {
   const { hash } = useLocation();
   const grant = new URLSearchParams(hash.slice(1)).get('grant');

@@ -7,7 +7,7 @@ import { AdminPage } from '#src/shared/admin-page.tsx';
 import { linkRequestsQuery } from './api.ts';
 import { RequestCard } from './request-card.tsx';
 
-/** Artists who say that a page elsewhere is theirs, and the decisions about it. */
+/** Artists who claim that a page elsewhere is theirs, and the decisions about it. */
 export function LinkProofsPage() {
   return (
     <AdminPage

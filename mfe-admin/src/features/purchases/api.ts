@@ -2,7 +2,7 @@ import { listAllPurchases, refundAsAdmin } from '@backline/contracts/shop/admin-
 import { ApiError, call, endpointPages, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** The purchases of everybody, or of the artist with this email or handle. */
+/** All purchases, or those of the artist with this email or handle. */
 export const purchasesQuery = (buyer: string) => ({
   ...endpointPages(listAllPurchases, { query: queryOf(buyer) }),
   ...everyVisit,
@@ -13,7 +13,7 @@ function queryOf(buyer: string) {
   return buyer.includes('@') ? { email: buyer } : { artist: buyer };
 }
 
-/** Why no artist was found. Undefined when nothing was wrong with the search. */
+/** The reason why no artist was found. Undefined when the search itself was fine. */
 export function searchFault(error: Error | null): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.fields['email'] ?? error.fields['artist'];

@@ -13,7 +13,10 @@ interface Props {
   onSearch: () => void;
 }
 
-/** Finds the purchases of one artist. It is sent as a whole, because only the exact email or handle is found. */
+/**
+ * Finds the purchases of one artist. It is sent only on submit, because the server matches the exact email or
+ * handle.
+ */
 export function PurchaseSearch({ ref, value, error, onChange, onSearch }: Props) {
   return (
     <form

@@ -13,7 +13,7 @@ import { PurchaseCard } from './purchase-card.tsx';
 import { PurchaseSearch } from './purchase-search.tsx';
 import styles from './purchases.module.css';
 
-/** What artists bought, and the refunds of it. */
+/** The purchases of artists, and their refunds. */
 export function PurchasesPage() {
   return (
     <AdminPage
@@ -34,7 +34,7 @@ function Purchases() {
   const showAll = () => {
     setTyped('');
     setBuyer('');
-    // The button that asked for this goes.
+    // The button that was pressed disappears.
     field.current?.focus();
   };
   return (
