@@ -1,6 +1,6 @@
 import { EDIT_PROFILE_PATH, fillPath } from '@backline/contracts/platform/screen-paths';
 
-/** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
+/** Paths that only this remote uses. The others are in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {
   application: '/applications/:id',
   /** An artist's home. Others are led to the home of their role. */

@@ -16,7 +16,7 @@ const recentNoticesQuery = () => ({
   ...everyVisit,
 });
 
-/** What happened to the artist's applications and nights, the newest first. */
+/** The last steps of the artist's applications and nights, the newest first. */
 export function RecentActivity() {
   const notices = useQuery(recentNoticesQuery());
   return (

@@ -14,7 +14,10 @@ import { Home } from './home.tsx';
 const loadEventPage = async () =>
   (await import(/* webpackChunkName: 'event' */ '#src/features/event/event-page.tsx')).EventPage;
 const EventPage = lazyScreen(loadEventPage);
-/** A person who reads the list is about to open an event. A failure comes again when they do. */
+/**
+ * Loads the page of an event, because a person who reads the list is about to open one. A failure shows when they
+ * do.
+ */
 const prepareEvent = () => void loadEventPage().catch(() => undefined);
 const ApplyPage = lazyScreen(
   async () =>

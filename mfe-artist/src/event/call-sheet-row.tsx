@@ -15,7 +15,7 @@ interface Props {
   to: string;
   /** Shows the month too, for lists without a heading per month. @default false */
   withMonth?: boolean;
-  /** Which cells follow: of an event (pay, spots, cost) or of an application (state, credits). */
+  /** The cells that follow: those of an event (pay, spots, cost) or of an application (state, credits). */
   cells: 'event' | 'application';
   children: ReactNode;
 }

@@ -8,7 +8,7 @@ const REASONS = {
   past: 'This event has taken place.',
 } as const satisfies Record<EventStatus, string | undefined>;
 
-/** Why an event takes no applications; undefined while it takes them. */
+/** The reason why an event takes no applications. Undefined while it takes them. */
 export function closedReason({
   status,
   spotsAvailable,

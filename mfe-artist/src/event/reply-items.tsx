@@ -2,7 +2,7 @@ import type { Event } from '@backline/contracts/records/events';
 import { cancellingText, NEW_HERE, replyFacts } from '@backline/contracts/records/reply-facts';
 import { KeyValueItem } from '@backline/design-system/key-value';
 
-/** How the venue replies, and how often it calls nights off, before credits are spent. Pairs of a KeyValue. */
+/** The venue's replies and cancelled nights, shown before credits are spent. Pairs of a KeyValue. */
 export function ReplyItems({ venue: { replies, cancelling } }: Pick<Event, 'venue'>) {
   const facts = [
     ...(replies === null ? [['Replies', NEW_HERE] as const] : replyFacts(replies)),
@@ -15,7 +15,7 @@ export function ReplyItems({ venue: { replies, cancelling } }: Pick<Event, 'venu
   ));
 }
 
-/** `3 waiting for 2 spots`, which tells an artist how many others hope. */
+/** `3 waiting for 2 spots`, so that an artist knows the competition. */
 export function waitingText({ waiting, spotsAvailable }: Pick<Event, 'waiting' | 'spotsAvailable'>): string {
   return `${waiting} for ${spotsAvailable} ${spotsAvailable === 1 ? 'spot' : 'spots'}`;
 }

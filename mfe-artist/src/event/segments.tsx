@@ -4,7 +4,7 @@ import styles from './segments.module.css';
 const loadLinks = () => import('./segment-links.tsx');
 
 /**
- * The two parts of Events on a phone, for artists. Wider screens have both in the bar at the top. The code comes
+ * The two parts of Events on a phone, for artists. Wider screens have both in the bar at the top. The code loads
  * after the page, because strangers do not need it.
  */
 export function Segments() {

@@ -7,7 +7,7 @@ import {
 import { Text } from '@backline/design-system/text';
 import styles from './how-levels-work.module.css';
 
-/** What levels give today. What is not built is not promised (rules: levels). */
+/** The benefits of levels today. Benefits that are not built are not promised (rules: levels). */
 export function HowLevelsWork() {
   return (
     <details className={styles.root}>

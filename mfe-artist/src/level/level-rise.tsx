@@ -10,13 +10,13 @@ interface Props {
   completion: Completion;
 }
 
-/** Celebrates a level that is above all that this browser has shown. Most visits need none of its code. */
+/** Celebrates a level that is above every level that this browser has shown. Most visits load none of its code. */
 export function LevelRise({ artistId, completion }: Props) {
   const { level } = completion;
   const [late, setLate] = useState<typeof code | null>(null);
   // Outside system: the browser's storage.
   useEffect(() => {
-    // The browser reports code that cannot be fetched. No page fails for it.
+    // The browser reports code that cannot be fetched. The page works without it.
     if (risesAbove(artistId, level)) void load().then(setLate, () => undefined);
   }, [artistId, level]);
   return late && <late.Celebration completion={completion} onClose={() => setLate(null)} />;

@@ -22,7 +22,7 @@ export function messageOf(percent: number): string {
   return MESSAGES.find(([from]) => percent >= from)?.[1] ?? "Let's Build Your Profile!";
 }
 
-/** What a level unlocks; undefined for the first and for those above the last. */
+/** The benefit of a level. Undefined for the first level and for levels above the last. */
 export function benefitOf(level: number): string | undefined {
   return BENEFITS[level];
 }

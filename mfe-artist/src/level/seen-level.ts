@@ -1,8 +1,8 @@
 const keyOf = (artistId: string) => `backline-level:${artistId}`;
 
 /**
- * Keeps the highest level that this browser has shown of an artist, and tells whether `level` rises above it. The
- * first level that a browser sees is no rise. Without storage there is none either.
+ * Stores the highest level that this browser has shown of an artist, and tells whether `level` rises above it. The
+ * first level that a browser sees is no rise. Without storage no level is a rise.
  */
 export function risesAbove(artistId: string, level: number): boolean {
   try {

@@ -10,12 +10,14 @@ interface Props extends Omit<PlayerProps, 'playback'> {
   link: MixLink;
 }
 
-/** A mix on another platform. A press on play loads the platform's own player, and nothing of it comes before. */
+/**
+ * A mix on another platform. Pressing play loads the platform's own player. Nothing of the platform loads before.
+ */
 export function LinkedMix({ link, children, ...rest }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const platform = MIX_PLATFORM_NAMES[link.platform];
   const embed = embedPath(link);
-  // Outside system: the sound of the page. One of the two sounds at a time.
+  // Outside system: the sound of the page. Only one of the two sounds plays at a time.
   useEffect(
     () =>
       usePlayback.subscribe((state) => {

@@ -19,7 +19,7 @@ interface Props {
   isReportable: boolean;
 }
 
-/** One mix with its player: ours for audio of ours, else that of the platform where the mix is. */
+/** One mix with its player: our player for audio of ours, otherwise the player of the mix's platform. */
 export function MixCard({ mix, artist, isReportable }: Props) {
   const link = mixLink(mix);
   const shown: Omit<PlayerProps, 'playback'> = {
@@ -51,7 +51,7 @@ export function MixCard({ mix, artist, isReportable }: Props) {
   );
 }
 
-/** The sound goes on when the person leaves the page. */
+/** The sound continues when the person leaves the page. */
 function OwnMix({ sound, ...shown }: Omit<PlayerProps, 'playback'> & { sound: Sound | null }) {
   const playback = usePlaybackOf(sound);
   return <Player {...shown} playback={playback} />;

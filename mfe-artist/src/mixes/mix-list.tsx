@@ -12,15 +12,15 @@ import { MixCard } from './mix-card.tsx';
 
 interface Props {
   artist: Artist;
-  /** The artist's id or handle, as the page asks for the artist. */
+  /** The artist's id or handle, as in the page's request. */
   idOrHandle: string;
   /** Visitors may report a mix for copyright. @default false */
   isReportable?: boolean;
-  /** The first act of an artist without mixes. */
+  /** The first step for an artist without mixes. */
   emptyAction?: ReactNode;
 }
 
-/** The mixes of an artist, and the one on SoundCloud that the artist named when signing up. */
+/** The mixes of an artist, and the SoundCloud mix from the sign-up. */
 export function MixList({ artist, idOrHandle, isReportable = false, emptyAction }: Props) {
   const mixes = useQuery(mixesQuery(idOrHandle));
   if (mixes.isError) return <LoadFailed what="Mixes" queries={[mixes]} />;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import styles from './bill-link.module.css';
 
-/** A name on a bill that leads to its page here. Without a page it is the name alone. */
+/** A name on a bill that links to its page here. Without a page it is plain text. */
 export function BillLink({ name, to }: { name: string; to: string | undefined }) {
   if (to === undefined) return name;
   return (

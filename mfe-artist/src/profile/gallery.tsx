@@ -12,7 +12,7 @@ const SIZES = '(min-width: 1280px) 590px, 50vw';
 
 interface Props {
   media: Artist['images'];
-  /** The artist whose pictures and videos visitors may report. Left out, they may not. */
+  /** The artist whose pictures and videos visitors may report. Without it, reporting is off. */
   reportableOf?: string;
 }
 

@@ -4,15 +4,15 @@ import { positionOf, sizedPicture, srcSetOf, type PictureWidth } from '@backline
 interface Props {
   item: MediaItem;
   className: string | undefined;
-  /** How wide it is shown, as the attribute `sizes`. */
+  /** The shown width, as the attribute `sizes`. */
   sizes: string;
-  /** The width that is loaded where the widths of the picture are not known. */
+  /** The width to load if the widths of the picture are not known. */
   width: PictureWidth;
   alt: string;
   loading?: 'lazy' | undefined;
 }
 
-/** A picture, or the poster of a video. A video without a poster shows how it begins. */
+/** A picture, or the poster of a video. A video without a poster shows its first frame. */
 export function MediaStill({ item, className, sizes, width, alt, loading }: Props) {
   const { type, src, poster, sources, placeholder } = item;
   const style = {

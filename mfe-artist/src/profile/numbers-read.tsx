@@ -19,12 +19,12 @@ interface Props {
   >;
 }
 
-/** Where the followers come from, and when they were read. Their artist can have them read again. */
+/** The source of the followers, and the time of the reading. Their artist can ask for a new reading. */
 export function NumbersRead({ artist }: Props) {
   const { userId, socialLinks, followersReadAt, spotifyFollowers } = artist;
   const zone = useReaderZone('UTC');
   const isKnown = followersReadAt && spotifyFollowers !== null;
-  // Only the owner gets the id of the person.
+  // The API sends the person's id only to the owner.
   const isAskable = userId !== undefined && socialLinks.spotify !== undefined;
   const entered = enteredFollowersNote(artist);
   if (!isKnown && !isAskable && entered === null) return null;

@@ -21,7 +21,7 @@ const MARKS: Partial<Record<Platform, typeof LinkIcon>> = {
   tiktok: TiktokIcon,
 };
 
-/** The mark of a platform. Those without one have a chain. */
+/** The mark of a platform. Platforms without a mark have a chain. */
 export function PlatformIcon({ platform }: { platform: Platform }) {
   const Icon = MARKS[platform] ?? LinkIcon;
   return <Icon />;

@@ -6,7 +6,7 @@ import { Text } from '@backline/design-system/text';
 import { BillLink } from './bill-link.tsx';
 import styles from './venue-list.module.css';
 
-/** Rooms that the artist has played. One with a page here leads to it. */
+/** Rooms that the artist has played. A room with a page here links to it. */
 export function VenueList({ venues }: { venues: Artist['notableVenues'] }) {
   return (
     <Rows>

@@ -7,11 +7,11 @@ import { copyProfile, type SharedProfile } from './share-profile.ts';
 const load = () => import(/* webpackChunkName: 'over-profile' */ './share-dialog.tsx');
 
 interface Props extends SharedProfile, Pick<ButtonProps, 'variant' | 'children'> {
-  /** Copies the link at once as well. @default false */
+  /** Also copies the link at once. @default false */
   copies?: boolean;
 }
 
-/** Opens what there is to share of a profile. When its code cannot be fetched, the link is copied. */
+/** Opens the dialog for sharing a profile. When its code cannot be fetched, the link is copied. */
 export function ShareButton({ profile, copies = false, variant, children }: Props) {
   const [late, setLate] = useState<typeof code | null>(null);
   const copy = () => copyProfile(profile);

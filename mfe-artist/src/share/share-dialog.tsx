@@ -85,13 +85,13 @@ export function ShareDialog({ profile, onClose }: Props) {
   );
 }
 
-/** The edge draws them. */
+/** The edge draws the pictures. */
 const addressOf = (path: string, { address }: { address: string }) => `/share-cards${path}${address}`;
 
-/** The share sheet of a phone, where there is one. */
+/** The share sheet of a phone, if the browser has one. */
 function NativeShare({ url, profile }: SharedProfile & { url: string }) {
   if (typeof navigator.share !== 'function') return null;
-  // A person who closes the sheet wants nothing more.
+  // A person who closes the sheet needs no further message.
   const share = () =>
     void navigator.share({ url, title: profile.name }).then(
       () => countShare(profile),

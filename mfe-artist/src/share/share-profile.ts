@@ -6,7 +6,7 @@ export interface SharedProfile {
   profile: {
     name: string;
     handle: string;
-    /** The path of its page. */
+    /** The path of the profile's page. */
     path: string;
   };
 }

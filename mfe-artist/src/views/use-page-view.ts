@@ -8,7 +8,7 @@ import { useLocation } from 'react-router-dom';
  * it is shown.
  */
 export function usePageView(page: ViewedPage, id: string): void {
-  // The router gives the page that a browser opens first this key.
+  // The router uses this key for the first page that a browser opens.
   const isFollowed = useLocation().key !== 'default';
   // Another step on the same page is no new view.
   const sourceNow = useEffectEvent(() =>

@@ -28,8 +28,8 @@ export interface ArtistStep {
 }
 
 /**
- * Takes a step. A confirmation names the terms that the screen showed. After a failure too, the screens that show its
- * effects ask the server again.
+ * Takes a step. A confirmation sends the version of the terms that the screen showed. Even after a failure, the
+ * screens that show its effects ask the server again.
  */
 export function useMove({ id, termsVersion }: Application) {
   const client = useQueryClient();

@@ -6,7 +6,7 @@ interface Group {
   has: (application: Application) => boolean;
 }
 
-/** The tabs of the list. A withdrawal that cost its credits is under All only. */
+/** The tabs of the list. Only All shows a withdrawal that cost its credits. */
 export const GROUPS: readonly Group[] = [
   { value: 'all', label: 'All', has: () => true },
   { value: 'pending', label: 'Pending', has: ({ status }) => status === 'submitted' },

@@ -104,7 +104,7 @@ export const AskedLate = storyOf(
   }),
 );
 
-/** Opens the question of a step. */
+/** Opens the question that comes before a step. */
 const asking = (label: string) => async () => {
   await userEvent.click(await screen.findByRole('button', { name: label }));
   await screen.findByRole('dialog');

@@ -22,7 +22,7 @@ export function ApplicationState({ application }: { application: Application }) 
   const steps = history.length;
   const before = useRef({ status, steps });
   const isOwnStep = status === 'withdrawn' || history.at(-1)?.by === 'artist';
-  // The button of the artist's step is gone.
+  // The button of the artist's step has disappeared.
   useEffect(() => {
     const hasMoved = before.current.status !== status || before.current.steps !== steps;
     if (hasMoved && isOwnStep) heading.current?.focus();

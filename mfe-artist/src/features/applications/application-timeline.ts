@@ -3,12 +3,12 @@ import { applicationState } from '@backline/shell-sdk';
 
 export interface TimelineStep {
   title: string;
-  /** When the step happened or is due; null for a step that has not happened. */
+  /** The time when the step happened or is due. Null for a step that has not happened. */
   at: string | null;
   state: 'done' | 'due' | 'next';
 }
 
-/** Steps after which an application can go on. */
+/** Steps after which an application can continue. */
 const BETWEEN: Partial<Record<Transition, string>> = {
   accept: 'Accepted',
   expire: 'Expired',

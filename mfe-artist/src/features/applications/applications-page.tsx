@@ -49,7 +49,7 @@ export function ApplicationsPage() {
 
 interface GroupsProps {
   applications: readonly Application[];
-  /** There are more on the server, so the counts may be too low. */
+  /** More applications are on the server, so the counts may be too low. */
   hasMore: boolean;
 }
 

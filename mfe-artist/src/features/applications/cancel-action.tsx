@@ -6,7 +6,7 @@ import { Text } from '@backline/design-system/text';
 import { StepButton } from './step-button.tsx';
 import styles from './withdraw-action.module.css';
 
-/** Cancels a night that was agreed, for a reason that the venue reads. */
+/** Cancels an agreed night, for a reason that the venue reads. */
 export function CancelAction({ application }: { application: Application }) {
   const { credits, creditState, event, cancelling } = application;
   const spent = credits > 0 && creditState === 'captured' ? ` Your ${credits} credits do not come back.` : '';

@@ -9,7 +9,7 @@ import { StepButton } from './step-button.tsx';
 
 const LABELS = { start: 'Starts', place: 'Place', pay: 'Pay' } as const;
 
-/** What the venue has changed about the night, and what the artist can do about it. */
+/** The venue's changes of the night, and the choices of the artist. */
 export function ChangedNight({ application }: { application: Application }) {
   const { changes, event, confirmDueAt, allowedActions, status } = application;
   const zone = useReaderZone(event.timeZone);
@@ -72,7 +72,7 @@ function Change({ change, timeZone }: { change: EventChange; timeZone: string })
   );
 }
 
-/** What comes back to the artist. A late or free place cost nothing. */
+/** The credits that the artist gets back. A late or free place cost nothing. */
 function returned({ credits, creditState }: Application): string {
   return credits > 0 && creditState !== 'released' ? `, and your ${credits} credits come back` : '';
 }

@@ -9,7 +9,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const invitationsQuery = () => ({ ...endpointQuery(listOwnInvitations, {}), ...everyVisit });
 
-/** Mutes the venue of an event. `onGone` runs when its invitations have left the list, perhaps with the focus. */
+/**
+ * Mutes the venue of an event. `onGone` runs when its invitations have left the list. One of them may have had the
+ * focus.
+ */
 export function useMute(onGone: () => void) {
   const client = useQueryClient();
   return useMutation({

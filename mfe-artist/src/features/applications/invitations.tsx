@@ -10,8 +10,8 @@ import { Link } from 'react-router-dom';
 import { invitationsQuery, useMute } from './invitations-api.ts';
 
 /**
- * Venues that invite the artist to apply. Nothing stands here without one. `onGone` runs when a muted venue has left
- * the list, perhaps with the focus.
+ * Venues that invite the artist to apply. Without invitations it shows nothing. `onGone` runs when a muted venue
+ * has left the list. Its row may have had the focus.
  */
 export function Invitations({ onGone }: { onGone: () => void }) {
   const invitations = useQuery(invitationsQuery());

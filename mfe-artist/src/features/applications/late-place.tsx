@@ -5,7 +5,7 @@ import { formatDayTime, useReaderZone } from '@backline/shell-sdk';
 import styles from './application-page.module.css';
 import { StepButton } from './step-button.tsx';
 
-/** A place that the venue offers after it missed its reply. */
+/** A place that the venue offers after its reply deadline. */
 export function LatePlace({ application }: { application: Application }) {
   const { status, event, confirmDueAt, allowedActions } = application;
   const zone = useReaderZone(event.timeZone);

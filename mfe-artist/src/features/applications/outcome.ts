@@ -8,7 +8,7 @@ function between(from: string, until: string): string {
   return ms < HOUR_MS ? `${Math.max(1, Math.round(ms / 60_000))} min` : `${Math.round(ms / HOUR_MS)} h`;
 }
 
-/** What happened to a decided application, in a few words. Empty while it waits. */
+/** The outcome of a decided application, in a few words. Empty while it waits. */
 export function outcomeOf(application: Application): string {
   const { status, submittedAt, decidedAt, replyDueAt, event, history } = application;
   const last = history.at(-1)?.transition;
@@ -42,7 +42,7 @@ export function outcomeOf(application: Application): string {
 
 const CREDIT_STATES = { held: 'on hold', captured: 'spent', released: 'returned' } as const;
 
-/** What became of the credits, e.g. `20 on hold`. */
+/** The state of the credits, e.g. `20 on hold`. */
 export function creditsOf({ credits, creditState }: Application): string {
   return credits === 0 ? '0 credits' : `${credits} ${CREDIT_STATES[creditState]}`;
 }

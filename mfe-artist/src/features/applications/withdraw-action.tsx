@@ -66,7 +66,7 @@ const FREE = {
   overlap: () => 'You play another night at that time. Withdraw, and your',
 } as const satisfies Record<FreeWithdrawal, (venue: string) => string>;
 
-/** What a withdrawal would do to the credits (rules: withdrawing). */
+/** The effect of a withdrawal on the credits (rules: withdrawing). */
 function effectOf(
   { credits, freeWithdrawal, event }: Application,
   freeWithdrawals: number | undefined,

@@ -11,7 +11,7 @@ interface ApplicationToSend {
   idempotencyKey: string;
 }
 
-/** Applies to an event. After a failure too, the screens that show its effects ask the server again. */
+/** Applies to an event. Even after a failure, the screens that show its effects ask the server again. */
 export function useApplyToEvent() {
   const client = useQueryClient();
   return useMutation({

@@ -8,8 +8,8 @@ const schema = z.object({
 });
 
 /**
- * An artist's message to one event, kept in the tab. A reload loses no text. A retry has the same key, so the server
- * knows it as the same submit (rules: idempotency).
+ * An artist's message to one event, kept in the tab. A reload loses no text. A retry sends the same key, so the
+ * server recognises the same submit (rules: idempotency).
  */
 export function applicationDraft(userId: string, eventId: string) {
   const slot = draftSlot(`backline-apply:${userId}:${eventId}`, schema, 'tab');

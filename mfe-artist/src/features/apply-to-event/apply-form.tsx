@@ -76,7 +76,7 @@ export function ApplyForm({ event, available, user }: Props) {
   );
 }
 
-/** Why this artist cannot apply to the event now. */
+/** The reason why this artist cannot apply to the event now. */
 function Closed({ id, event }: { id: string; event: Event }) {
   const { myApplication } = event;
   if (myApplication && isActive(myApplication.status)) {

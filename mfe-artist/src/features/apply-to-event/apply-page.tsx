@@ -32,7 +32,8 @@ export function ApplyPage() {
 }
 
 function Application({ eventId, user }: { eventId: string; user: User }) {
-  // A venue may have invited meanwhile. A person may come back from another tab, in which they confirmed their address.
+  // The venue may have invited the artist meanwhile. A person may return from another tab, in which they confirmed
+  // their address.
   const event = useQuery({ ...eventQuery(eventId), ...everyVisit, refetchOnWindowFocus: 'always' });
   const credits = useQuery(creditsQuery());
   const error = event.error ?? credits.error;

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { shopQuery } from '#src/credits/api.ts';
 
-/** The way to more credits. What was written waits in the form's draft meanwhile. */
+/** The way to more credits. The form's draft keeps the text meanwhile. */
 export function MoreCredits({ eventId }: { eventId: string }) {
   const { data: shop } = useQuery(shopQuery());
   const pack = shop?.sale === 'open' ? shop.packs[0] : undefined;

@@ -10,7 +10,7 @@ const SEGMENTS = 50;
 interface Props {
   available: number;
   cost: number;
-  /** Id for the sentence that says how many credits are needed. */
+  /** Id of the sentence that states how many credits are needed. */
   shortId: string;
 }
 

@@ -25,7 +25,7 @@ export function creditsShort(creditsRequired: number): ToastText {
   };
 }
 
-/** Whether the server has decided about this submit. Without an answer it may have stored the application. */
+/** Whether the server has decided about this submit. If no answer came, it may have stored the application. */
 export function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status >= 400 && error.status < 500;
 }

@@ -20,7 +20,7 @@ interface Options {
   userId: string;
 }
 
-/** The message of an application: kept while it is typed, and sent once. */
+/** The message of an application. It is kept while it is typed, and sent once. */
 export function useApplyForm({ event, available, userId }: Options) {
   const navigate = useNavigate();
   const [draft] = useState(() => applicationDraft(userId, event.id));

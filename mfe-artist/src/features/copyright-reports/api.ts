@@ -8,7 +8,7 @@ export function useAnswerReport(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (answer: string) => call(answerMediaReport, { params: { id }, body: { answer } }),
-    // Also after a failure: it may be answered in another window.
+    // Also after a failure: another window may have answered it.
     onSettled: () => invalidate(client, listOwnMediaReports),
   });
 }

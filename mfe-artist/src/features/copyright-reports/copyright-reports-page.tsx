@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownReportsQuery } from './api.ts';
 import { ReportCard } from './report-card.tsx';
 
-/** What was decided about reports of the person's own files. */
+/** The decisions about reports of the person's own files. */
 export function CopyrightReportsPage() {
   return (
     <Wrap padded>

@@ -11,7 +11,7 @@ import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@bac
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 
 export const ledgerQuery = () => ({ ...endpointPages(listLedger, { query: {} }), ...everyVisit });
-/** Few at once: on a phone the ledger stands below them. */
+/** A short page, because a phone shows the ledger below the purchases. */
 export const purchasesQuery = () => ({
   ...endpointPages(listPurchases, { query: { limit: 10 } }),
   ...everyVisit,
@@ -28,7 +28,7 @@ interface Order {
   idempotencyKey: string;
 }
 
-/** Begins a purchase. Its answer says where it is paid. */
+/** Begins a purchase. The answer has the address of the checkout. */
 export function useBuyPack() {
   return useMutation({
     mutationFn: ({ idempotencyKey, ...body }: Order) => call(buyPack, { body }, { idempotencyKey }),
@@ -44,7 +44,7 @@ export function usePayTest(id: string) {
   });
 }
 
-/** Gives an unused pack back. */
+/** Returns an unused pack for its price. */
 export function useReturnPurchase(id: string) {
   const client = useQueryClient();
   return useMutation({

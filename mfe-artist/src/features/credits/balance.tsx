@@ -8,7 +8,7 @@ import styles from './balance.module.css';
 
 const SEGMENTS = 50;
 
-/** The credits that can be spent, beside those on hold. */
+/** The credits that can be spent, next to those on hold. */
 export function Balance({ credits: { available, held, balance } }: { credits: Credits }) {
   const heldSegments = balance === 0 ? 0 : Math.round((held / balance) * SEGMENTS);
   const on = balance === 0 ? 0 : SEGMENTS - heldSegments;

@@ -16,7 +16,7 @@ interface Props {
   eventId: string | undefined;
 }
 
-/** What a pack costs and brings, and the way to its checkout. */
+/** Price and credits of a pack, and the way to its checkout. */
 export function CreditPack({ shop, pack, available, eventId }: Props) {
   const { country, setCountry, countryError, countryField, busy, buy } = useBuy({ pack, eventId, shop });
   const isOpen = shop.sale === 'open';

@@ -16,7 +16,7 @@ import { Ledger } from './ledger.tsx';
 import { Purchases } from './purchases.tsx';
 import { ReturnedPurchase } from './returned-purchase.tsx';
 
-/** What an artist can spend, what waits for a reply, how it came to be, and how to buy more. */
+/** The available credits, the ones on hold, the ledger of changes, and the way to buy more. */
 export function CreditsPage() {
   const [search] = useSearchParams();
   const event = search.get('event');
@@ -60,7 +60,7 @@ function Available() {
   return <Balance credits={credits.data} />;
 }
 
-/** The pack on sale. Where nothing is sold, how credits come. */
+/** The pack on sale. If nothing is sold, it explains how credits are earned. */
 function Shop({ eventId }: { eventId: string | undefined }) {
   const shop = useQuery(shopQuery());
   const credits = useQuery(creditsQuery());

@@ -13,7 +13,7 @@ import { useState } from 'react';
 import { purchasesQuery, useReturnPurchase } from './api.ts';
 import styles from './purchases.module.css';
 
-/** The words of every state. */
+/** The words of each state. */
 const STATES: Record<PurchaseStatus, string | null> = {
   open: 'Not paid yet',
   paid: null,
@@ -24,7 +24,7 @@ const STATES: Record<PurchaseStatus, string | null> = {
   disputed: 'Taken back by your bank',
 };
 
-/** What the person bought, and how to give an unused pack back. Nothing for those who never bought. */
+/** The person's purchases, and the way to return an unused pack. Empty for people without purchases. */
 export function Purchases() {
   const purchases = useInfiniteQuery(purchasesQuery());
   if (purchases.isLoadingError) return <LoadFailed what="Your purchases" queries={[purchases]} />;

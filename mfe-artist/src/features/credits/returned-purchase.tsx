@@ -7,13 +7,13 @@ import { useEffect } from 'react';
 import { askAgain, purchaseQuery } from './api.ts';
 
 const EVERY_MS = 3000;
-/** A bank transfer takes days. A notice tells when it has come. */
+/** The screen looks this many times. A bank transfer takes days, and a notice reports it. */
 const LOOKS = 20;
 
 type Words = { tone: 'ok' | 'info' | 'warn'; title: string; text: string };
 
 const NOTHING_CHARGED = 'Nothing was charged.';
-/** The payment service keeps its page open for a while. */
+/** The person left an open checkout. The payment service keeps it open for a while. */
 const LEFT: Words = {
   tone: 'warn',
   title: 'You left the checkout',
@@ -45,7 +45,9 @@ const WORDS: Record<PurchaseStatus, (credits: number) => Words> = {
   }),
 };
 
-/** What became of the purchase whose checkout the person comes from. `hasLeft` says that they did not pay there. */
+/**
+ * The state of the purchase whose checkout the person returns from. `hasLeft` means that they did not pay there.
+ */
 export function ReturnedPurchase({ id, hasLeft }: { id: string; hasLeft: boolean }) {
   const client = useQueryClient();
   const query = useQuery({

@@ -33,7 +33,7 @@ const RESULTS: readonly { value: TestResult; label: string }[] = [
   { value: 'cancelled', label: 'Cancelled' },
 ];
 
-/** Stands for the page of a payment service. The server answers its calls outside of a production only. */
+/** Replaces the page of a payment service. The server answers its calls only outside production. */
 export function TestCheckoutPage() {
   const { id = '' } = useParams();
   const purchase = useQuery(purchaseQuery(id));

@@ -23,7 +23,8 @@ export function useBuy({ pack, shop, eventId }: Options) {
   const [countryError, setCountryError] = useState<string>();
   const countryField = useRef<HTMLSelectElement>(null);
 
-  // Outside system: the history. A person who goes back from the payment service finds this page as it was.
+  // Outside system: the history. A person who goes back from the payment service finds this page in its former
+  // state.
   useEffect(() => {
     const back = () => setIsLeaving(false);
     addEventListener('pageshow', back);
@@ -43,7 +44,7 @@ export function useBuy({ pack, shop, eventId }: Options) {
     }
     const own = ownPathOf(checkoutUrl);
     if (own !== undefined) return navigate(own);
-    // The page stays for seconds, until that of the payment service is there.
+    // This page stays for seconds, until the payment service's page appears.
     setIsLeaving(true);
     location.assign(checkoutUrl);
   }

@@ -72,7 +72,7 @@ const UPLOADS: UploadItem[] = [
   },
 ];
 
-/** A story in which files are on their way. */
+/** A story with running uploads. */
 function withUploads(story: ReturnType<typeof storyOf>, items: UploadItem[], uploads: Uploads) {
   return {
     ...story,
@@ -97,7 +97,7 @@ export const Venues = {
   tags: ['visual'],
 };
 
-/** A change of the list, which the server answers in this way. */
+/** A change of the list, and the server's answer to it. */
 const changedVenues = (answer: ReturnType<typeof mockCall>) => ({
   ...storyOf(app, { at: '/edit-profile?section=venues', user, answers: [artist, answer] }),
   play: async () => {

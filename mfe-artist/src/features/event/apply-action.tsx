@@ -8,11 +8,11 @@ import { applicationPath } from '#src/paths.ts';
 
 interface Props {
   event: Event;
-  /** Id of the sentence that says why applying is not possible. */
+  /** Id of the sentence that gives the reason why applying is not possible. */
   reasonId: string;
 }
 
-/** The one next step on an event's page: what the API allows, or the way to the artist's application. */
+/** The one next step on an event's page: an action that the API allows, or a link to the artist's application. */
 export function ApplyAction({ event, reasonId }: Props) {
   const { user } = useSession();
   if (canOpenForm(event)) {
@@ -37,7 +37,7 @@ export function ApplyAction({ event, reasonId }: Props) {
   );
 }
 
-/** Why an event takes no application from this person; undefined while it takes one, or has one. */
+/** The reason why this person cannot apply. Undefined if the person can apply, or has applied. */
 export function reasonOf(event: Event): string | undefined {
   if (canOpenForm(event)) return undefined;
   return (
@@ -47,7 +47,7 @@ export function reasonOf(event: Event): string | undefined {
   );
 }
 
-/** The application screen tells how an address is confirmed. */
+/** The application screen explains how to confirm an address. */
 function canOpenForm({ allowedActions, applyNeed }: Event): boolean {
   return allowedActions.includes('apply') || applyNeed === 'address';
 }

@@ -5,7 +5,7 @@ import { TextLink } from '@backline/design-system/link';
 import { googleCalendarAddress } from './google-calendar.ts';
 import styles from './event-details.module.css';
 
-/** Ways to put the night into a calendar. Plain links, which also work without script. */
+/** Links that add the night to a calendar. Plain links also work without script. */
 export function CalendarLinks({ event }: { event: Event }) {
   return (
     <p className={styles.ways}>

@@ -11,10 +11,12 @@ import { usePageView } from '#src/views/use-page-view.ts';
 import { EventDetails } from './event-details.tsx';
 import styles from './event-page.module.css';
 
-/** Venues invite and change their nights meanwhile. A page that the server rendered is not fetched again at once. */
+/**
+ * Venues may invite or change the night meanwhile. A page that the server rendered is not fetched again at once.
+ */
 const FRESH_MS = 10_000;
 
-/** Asks again when early access ends. */
+/** Schedules the next fetch for the end of early access. */
 function untilOpen({ state: { data } }: { state: { data: Event | undefined } }): number | false {
   return data?.opensAt ? Math.max(FRESH_MS, Date.parse(data.opensAt) - Date.now()) : false;
 }

@@ -49,7 +49,7 @@ export function EventSlot({ event }: { event: Event }) {
   );
 }
 
-/** An artist who can apply during early access reads that others wait. */
+/** Tells an artist who can apply during early access that others must wait. */
 function Opening({ event }: { event: Event }) {
   const text = openingText(event);
   if (text === undefined || event.applyNeed === 'opening') return null;
@@ -61,7 +61,7 @@ function Opening({ event }: { event: Event }) {
   );
 }
 
-/** A stranger needs an account before applying. */
+/** Leads a stranger, who needs an account, to the sign-up. */
 function SignUp({ event }: { event: Event }) {
   const { user } = useSession();
   if (user || !(event.allowedActions.includes('apply') || event.applyNeed === 'opening')) return null;

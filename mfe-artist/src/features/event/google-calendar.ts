@@ -3,7 +3,7 @@ import { UNKNOWN_END_HOURS } from '@backline/contracts/base/limits';
 
 const HOUR_MS = 3_600_000;
 
-/** `2026-12-11T22:00:00.000Z` as Google reads it: `20261211T220000Z`. */
+/** `2026-12-11T22:00:00.000Z` in the format of Google: `20261211T220000Z`. */
 const written = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d+/g, '');
 
 /** The form of Google Calendar with the night filled in, in the zone of the place. */

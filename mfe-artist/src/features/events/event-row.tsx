@@ -11,7 +11,7 @@ import styles from './event-row.module.css';
 
 interface Props {
   event: EventSummary;
-  /** How the signed-in artist's application stands. */
+  /** The state of the signed-in artist's application. */
   mark?: Mark | undefined;
 }
 
@@ -47,7 +47,7 @@ function Spots({ event, mark }: Props) {
   );
 }
 
-/** What stands in place of the spots; undefined while everybody can apply. */
+/** Replaces the spots. Undefined while everybody can apply. */
 function stateOf(event: EventSummary): Mark | undefined {
   if (closedReason(event) !== undefined)
     return EVENT_STATES[event.status === 'accepting' ? 'full' : event.status];

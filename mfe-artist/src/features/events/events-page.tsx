@@ -20,16 +20,16 @@ import { useOwnMarks } from './own-marks.ts';
 import { EventsSoon } from './events-soon.tsx';
 import { VenueRequestForm } from './venue-request-form.tsx';
 
-/** The list itself has loaded by then. */
+/** The list itself has loaded after this time. */
 const PREPARE_MS = 2_000;
 
 interface Props {
-  /** Loads the page of an event: when pointer or focus come to the list, and soon after it is there. */
+  /** Loads the page of an event: when pointer or focus reach the list, and soon after the list appears. */
   prepareEvent?: () => void;
 }
 
 export function EventsPage({ prepareEvent }: Props) {
-  // Outside system: the network. An event opens also after it is lost.
+  // Outside system: the network. An event can then open without a connection.
   useEffect(() => {
     const timer = setTimeout(() => prepareEvent?.(), PREPARE_MS);
     return () => clearTimeout(timer);

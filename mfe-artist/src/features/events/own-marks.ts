@@ -2,7 +2,7 @@ import type { BadgeTone } from '@backline/design-system/badge';
 import { useLateCode, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 
-/** How an event stands for the signed-in artist. */
+/** A badge for the state of an event for the signed-in artist. */
 export interface Mark {
   label: string;
   tone: BadgeTone;
@@ -16,7 +16,7 @@ const NO_MARKS: Marks = new Map();
 const nothing = { queryKey: ['marks of no artist'], queryFn: () => NO_MARKS, enabled: false };
 
 /**
- * The marks of the artist's own events. They come after the page, which must not wait for them. Strangers do not load
+ * The marks of the artist's events. They load after the page, which must not wait for them. Strangers do not load
  * their code.
  */
 export function useOwnMarks(): Marks {

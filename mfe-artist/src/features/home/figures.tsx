@@ -14,7 +14,7 @@ const LABELS = [
   ['network', 'Network'],
 ] as const satisfies readonly (readonly [keyof ArtistFigures, string])[];
 
-/** What the artist has reached so far. A figure without anything to count is a dash (rules: numbers). */
+/** The artist's figures so far. A figure without anything to count is a dash (rules: numbers). */
 export function Figures() {
   const figures = useQuery(figuresQuery());
   if (figures.isLoadingError) return <LoadFailed what="Your figures" queries={[figures]} />;

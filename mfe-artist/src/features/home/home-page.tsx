@@ -8,7 +8,7 @@ import styles from './home-page.module.css';
 import { NextDeadline } from './next-deadline.tsx';
 import { QuickActions } from './quick-actions.tsx';
 
-/** The artist's home: what was reached, what happened, and what comes next. */
+/** The artist's home: figures, recent activity, and the next steps. */
 export function HomePage({ user }: { user: User }) {
   return (
     <Wrap className={styles.page}>

@@ -16,7 +16,7 @@ import { applicationPath } from '#src/paths.ts';
 import { nextDeadlineQuery } from './api.ts';
 import styles from './next-deadline.module.css';
 
-/** The venue that must reply next. Without one that is asked, the card is absent. */
+/** The next venue that must reply. Without one, the card is absent. */
 export function NextDeadline() {
   const waiting = useQuery(nextDeadlineQuery());
   if (waiting.isLoadingError) return <LoadFailed what="Your next deadline" queries={[waiting]} />;

@@ -12,7 +12,7 @@ const ACTIONS = [
   { title: 'Your credits', to: routes.credits, icon: TicketIcon },
 ];
 
-/** What an artist does most. */
+/** The most frequent actions of an artist. */
 export function QuickActions() {
   return (
     <Section title="Quick Actions">

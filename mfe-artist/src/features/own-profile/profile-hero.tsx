@@ -78,7 +78,7 @@ function Hero({ artist, className }: { artist: Artist; className?: string | unde
   );
 }
 
-/** On a wide page it is a square at the end, or the cover stands in its place. */
+/** On a wide page the photo is a square at the end, or the cover replaces it. */
 function photoOf(photo: Photo) {
   return { srcSet: srcSetOf(photo), sizes: '(min-width: 768px) 600px, 100vw', focus: positionOf(photo) };
 }

@@ -82,7 +82,7 @@ export function ProfileSections({ artist }: { artist: Artist }) {
   );
 }
 
-/** The first act in a section that is empty. */
+/** Leads to the first step in an empty section. */
 function AddLink({ section, children }: { section: string; children: string }) {
   return (
     <Link to={editSectionPath(section)} className={buttonClass({ variant: 'solid' })}>

@@ -13,7 +13,7 @@ export const invitableQuery = (artistId: string) => ({
   ...everyVisit,
 });
 
-/** Invites the artist. `onInvited` runs when the list shows it. */
+/** Invites the artist. `onInvited` runs when the list shows the invitation. */
 export function useInvite({ id, stageName }: Pick<Artist, 'id' | 'stageName'>, onInvited: () => void) {
   const client = useQueryClient();
   return useMutation({

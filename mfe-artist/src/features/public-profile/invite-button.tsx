@@ -8,7 +8,7 @@ import type * as code from './invite-dialog.tsx';
 const load = () => import(/* webpackChunkName: 'over-profile' */ './invite-dialog.tsx');
 const showFailure = (error: unknown) => toast('Not opened', unexpectedMessage(error), 'danger');
 
-/** A venue invites the artist to one of its events. Nobody else has it. */
+/** Invites the artist to an event of the signed-in venue. Only venues see the button. */
 export function InviteButton({ artist }: { artist: Pick<Artist, 'id' | 'stageName'> }) {
   const isVenue = useSession(({ user }) => user?.orgId !== undefined);
   const [late, setLate] = useState<typeof code | null>(null);

@@ -24,7 +24,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** To which of the venue's events the artist is invited. */
+/** Asks to which of the venue's events the artist is invited. */
 export function InviteDialog({ artist, onClose }: Props) {
   const choice = useQuery(invitableQuery(artist.id));
   return (
@@ -48,7 +48,7 @@ interface EventsProps extends Pick<Props, 'artist'> {
 
 function Events({ artist, events, leftToday }: EventsProps) {
   const list = useRef<HTMLUListElement>(null);
-  // The button that had the focus is gone then.
+  // The button that had the focus has disappeared by then.
   const invite = useInvite(artist, () => list.current?.focus());
   if (events.length === 0) return <NoEvents />;
   return (

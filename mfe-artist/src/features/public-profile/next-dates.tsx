@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { datesQuery } from './api.ts';
 import styles from './public-profile.module.css';
 
-/** The nights ahead for which venues have accepted the artist. Nothing stands here without one. */
+/** The next nights for which venues have accepted the artist. Without any, it shows nothing. */
 export function NextDates({ idOrHandle }: { idOrHandle: string }) {
   const dates = useQuery(datesQuery(idOrHandle));
   if (dates.isPending || dates.data?.length === 0) return null;

@@ -61,7 +61,7 @@ export const NotFound = storyOf(app, { ...common, answers: [mockCall(getArtist, 
 
 export const Failed = storyOf(app, { ...common, answers: [mockCall(getArtist, refuse('unavailable'))] });
 
-/** What a venue sees that invites the artist. */
+/** The screen of a venue that invites the artist. */
 const inviting = (choice: Parameters<typeof mockCall<typeof listInvitableEvents>>[1]) => ({
   ...storyOf(app, {
     ...common,

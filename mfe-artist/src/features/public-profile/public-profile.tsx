@@ -33,7 +33,7 @@ import styles from './public-profile.module.css';
 
 interface Props {
   artist: Artist;
-  /** As the address of the page names the artist. */
+  /** The id or handle in the address of the page. */
   idOrHandle: string;
 }
 
@@ -113,14 +113,14 @@ function Face({ artist }: { artist: Artist }) {
   );
 }
 
-/** The poster fills a phone, and stands in the left column of a wider window. */
+/** The poster fills a phone, and is in the left column of a wider window. */
 function photoOf(photo: Photo) {
   return { srcSet: srcSetOf(photo), focus: positionOf(photo) };
 }
 
 function Identity({ artist }: { artist: Artist }) {
   const { realName, location, userId, handle } = artist;
-  // Only the owner gets it.
+  // The API sends `userId` only to the owner.
   const isOwn = userId !== undefined;
   const shared = { name: artist.stageName, handle, path: routes.profile(handle) };
   return (

@@ -31,7 +31,7 @@ interface Props {
   days: StatsDays;
 }
 
-/** The figures of a period, each over time. Their table has shares and clicks too. */
+/** The figures of a period, each over time. Their table includes shares and clicks. */
 export function Figures({ stats: { total, steps, engagement }, days }: Props) {
   const period = `Last ${days} days`;
   const over = (value: (step: Step) => number) => steps.map(value);

@@ -14,7 +14,7 @@ const COUNTED = [
   ['Applications sent', 'Each application to an event'],
 ] as const;
 
-/** What will be counted for a new artist, and how to begin. */
+/** Explains the figures to a new artist, and how to get the first ones. */
 export function NothingCounted() {
   return (
     <Stack gap={8}>

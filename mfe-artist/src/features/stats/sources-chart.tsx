@@ -25,7 +25,7 @@ const COLUMNS = [
   { key: 'share', header: 'Share', kind: 'number', cell: ({ note }: SourceBar) => note ?? '–' },
 ] as const;
 
-/** The kinds of places that the viewers of the profile came from. */
+/** The kinds of places from which viewers came to the profile. */
 export function SourcesChart({ sources }: Pick<ArtistStats, 'sources'>) {
   const all = sources.reduce((sum, { views }) => sum + views, 0);
   const bars = sources.map(({ source, views }) => ({

@@ -9,7 +9,7 @@ const BAR = 8;
 interface Props {
   value: string;
   label: string;
-  /** The days that the figure is of. */
+  /** The period of the figure in words. */
   period: string;
   /** The figure over time. Its table has the numbers as text. */
   values: readonly number[];

@@ -30,7 +30,7 @@ export const AsTables = {
   },
 };
 
-/** Large numbers, and fewer followers than before. */
+/** Large numbers, and a loss of followers. */
 export const LargeNumbers = showing(
   buildArtistStats({
     total: {
@@ -47,7 +47,7 @@ export const LargeNumbers = showing(
 
 const none = { views: 0, plays: 0, shares: 0, links: 0, applications: 0, newFollowers: null };
 
-/** Counted before, and nothing in this period. */
+/** Figures in an earlier period, and none in this one. */
 export const QuietWeek = showing(
   buildArtistStats({
     from: '2026-11-15',

@@ -12,7 +12,7 @@ import { NothingCounted } from './nothing-counted.tsx';
 import { SourcesChart } from './sources-chart.tsx';
 import styles from './stats-page.module.css';
 
-/** What the artist's profile and mixes led to in a period. */
+/** The effect of the artist's profile and mixes in a period. */
 export function StatsPage() {
   const period = usePeriod(STATS_DAYS, 28);
   const stats = useQuery(statsQuery(period.days));

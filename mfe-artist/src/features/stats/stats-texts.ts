@@ -20,7 +20,7 @@ export function changeText(percent: number | null): string {
   return percent === null ? DASH : `${gainText(percent)} %`;
 }
 
-/** What the change compares, and why there is none. */
+/** The two weeks that the change compares, or the reason why there is no change. */
 export function engagementNote({ week, weekBefore, changePercent }: ArtistStats['engagement']): string {
   const last = `Last ${ENGAGEMENT_DAYS} days: ${countText(week)}`;
   if (changePercent === null) return `From ${COMPARED_MIN} in the week before. ${last}`;

@@ -23,11 +23,11 @@ const FORM_ID = 'profile-form';
 interface Props {
   artist: Artist;
   userId: string;
-  /** The part that the address names. */
+  /** The part in the address. */
   part: FormPart;
 }
 
-/** Basic information, genres and links as one form, with the poster that they make. */
+/** Basic information, genres and links as one form, next to the poster that they make. */
 export function BasicSection({ artist, userId, part }: Props) {
   const profile = useProfileForm(artist, userId);
   const { form, submit, toRead, goToProfile, isSaving, hasFailed, isDirty, discard } = profile;

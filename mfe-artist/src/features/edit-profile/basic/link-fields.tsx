@@ -9,7 +9,7 @@ import styles from './fields.module.css';
 import { FormPartSection } from './form-part-section.tsx';
 import type { ProfileForm } from './profile-form.ts';
 
-/** Nobody may read them from these platforms. */
+/** These platforms do not allow others to read these numbers. */
 const ENTERED = [
   { name: 'instagramFollowers', label: 'Instagram followers' },
   { name: 'tiktokFollowers', label: 'TikTok followers' },

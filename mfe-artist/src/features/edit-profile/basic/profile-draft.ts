@@ -18,13 +18,13 @@ const profileFields = z.object({
 export type ProfileFields = z.infer<typeof profileFields>;
 
 const profileDraft = z.object({
-  /** The profile that the person began with. */
+  /** The profile as it was when the person began. */
   before: profileFields,
   typed: profileFields,
 });
 type ProfileDraft = z.infer<typeof profileDraft>;
 
-/** What a person has changed and not saved, kept in the tab. A reload loses none of it. */
+/** The changes that a person has not saved, kept in the tab. A reload loses none of them. */
 export function profileDraftSlot(userId: string): DraftSlot<ProfileDraft> {
   return draftSlot(`backline-profile:${userId}`, profileDraft, 'tab');
 }
@@ -32,7 +32,7 @@ export function profileDraftSlot(userId: string): DraftSlot<ProfileDraft> {
 type Value = string | string[];
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Every field by its name in the form. */
+/** Each field by its name in the form. */
 function valuesOf({ socialLinks, ...fields }: ProfileFields): Map<string, Value> {
   const links = Object.entries(socialLinks).map(
     ([platform, link]) => [`socialLinks.${platform}`, link] as const,
@@ -40,13 +40,13 @@ function valuesOf({ socialLinks, ...fields }: ProfileFields): Map<string, Value>
   return new Map<string, Value>([...Object.entries(fields), ...links]);
 }
 
-/** The fields that a person has changed, as they were typed. */
+/** The fields that a person has changed, with the typed values. */
 export function changedFields({ before, typed }: ProfileDraft): Map<string, Value> {
   const were = valuesOf(before);
   return new Map([...valuesOf(typed)].filter(([name, value]) => !isSame(were.get(name) ?? '', value)));
 }
 
-/** Whether somebody has meanwhile saved another value into a field that the person has changed. */
+/** Whether another device has meanwhile saved a different value of a field that the person has changed. */
 export function hasConflict(draft: ProfileDraft, present: ProfileFields): boolean {
   const [were, are] = [valuesOf(draft.before), valuesOf(present)];
   return [...changedFields(draft).keys()].some((name) => !isSame(were.get(name), are.get(name)));

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { FormPart } from '#src/features/edit-profile/frame/sections.ts';
 
-/** Scrolls to the part that the address names and focuses it. The form itself opens at its top. */
+/** Scrolls to the part in the address and focuses it. The form itself opens at its top. */
 export function useGoToPart(part: FormPart): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const isFirst = useRef(true);

@@ -6,11 +6,11 @@ import type { ProfileForm } from './profile-form.ts';
 interface Options {
   form: ProfileForm;
   userId: string;
-  /** The profile that the form began with, as it is now. */
+  /** Reads the current state of the profile that the form began with. */
   readBefore: () => ProfileFields;
 }
 
-/** Keeps what is typed in the tab until it is saved or discarded, and brings it back after a reload. */
+/** Keeps the typed values in the tab until they are saved or discarded, and restores them after a reload. */
 export function useProfileDraft({ form, userId, readBefore }: Options): { forget: () => void } {
   const [slot] = useState(() => profileDraftSlot(userId));
   const { subscribe, setValue } = form;

@@ -11,7 +11,10 @@ import { useUpdateProfile } from './api.ts';
 import type { ProfileForm } from './profile-form.ts';
 import { useProfileDraft } from './use-profile-draft.ts';
 
-/** The form of the profile. Saving leads to the public profile. `toRead` is one whose new Spotify link can be read. */
+/**
+ * The form of the profile. Saving leads to the public profile. `toRead` is a profile whose new Spotify link can be
+ * read.
+ */
 export function useProfileForm(artist: Artist, userId: string) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -64,11 +67,11 @@ export function useProfileForm(artist: Artist, userId: string) {
   };
 }
 
-/** The profile that the form shows. A newer one fills the fields that the person has not touched. */
+/** The profile that the form shows. A newer one fills the fields that the person has not changed. */
 function useBase(form: Pick<ProfileForm, 'reset' | 'formState'>, artist: Artist) {
   const base = useRef(artist);
   const { reset } = form;
-  // `keepDirtyValues` knows only what the form has to watch.
+  // `keepDirtyValues` compares only the fields that the form watches.
   const isDirty = Object.keys(form.formState.dirtyFields).length > 0;
   const restart = (present: Artist) => {
     base.current = present;

@@ -13,7 +13,7 @@ interface Props {
   section: SectionId;
   /** A button at the end of the head. Phones have it at the foot of the form. */
   action?: ReactNode;
-  /** Stands beside the section on wide screens. */
+  /** Content next to the section on wide screens. */
   side?: ReactNode;
   children: ReactNode;
 }

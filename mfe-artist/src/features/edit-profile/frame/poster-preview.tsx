@@ -13,7 +13,7 @@ interface Props {
   artist: Pick<Artist, 'id' | 'stageName' | 'photo' | 'profileImage' | 'genres'>;
 }
 
-/** The artist as venues see them. Phones have no room for it beside the form. */
+/** The artist as venues see them. Phones have no room for it next to the form. */
 export function PosterPreview({ artist }: Props) {
   const { id, stageName, genres, photo } = artist;
   return (

@@ -4,13 +4,13 @@ import { formatDay, useReaderZone } from '@backline/shell-sdk';
 
 interface Props extends Pick<RowProps, 'lead'> {
   title: string;
-  /** When it cannot come back any more. */
+  /** The time after which it cannot be restored. */
   goneAt: string;
   busy: boolean;
   onBringBack: () => void;
 }
 
-/** Something that was removed, with the button that brings it back. */
+/** A removed item, with a button that restores it. */
 export function RemovedRow({ title, goneAt, lead, busy, onBringBack }: Props) {
   const zone = useReaderZone('UTC');
   return (

@@ -18,7 +18,7 @@ const STORED_PARTS = ['mix', 'images', 'venues', 'artists', 'tracks'] as const;
 export type StoredPart = (typeof STORED_PARTS)[number];
 export type SectionId = FormPart | StoredPart;
 
-/** The section that the address names, else the first. */
+/** The section in the address, otherwise the first one. */
 export function sectionOf(search: URLSearchParams): SectionId {
   const named = search.get('section');
   return [...FORM_PARTS, ...STORED_PARTS].find((part) => part === named) ?? 'basic';
@@ -28,7 +28,7 @@ export function isFormPart(section: SectionId): section is FormPart {
   return FORM_PARTS.some((part) => part === section);
 }
 
-/** The tab under which a section stands. */
+/** The tab of a section. */
 export function tabOf(section: SectionId): (typeof TABS)[number]['id'] {
   return section === 'bio' ? 'basic' : section;
 }

@@ -16,7 +16,7 @@ import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';
 
-/** What a change of the pictures changes besides. */
+/** The calls whose answers change with the pictures. */
 const AFFECTED = [getArtistOfUser, getArtist, getFeatured, getMediaLimits, listRemovedMediaItems] as const;
 
 export const removedMediaQuery = (id: string) => ({
@@ -41,7 +41,7 @@ export const useAddMediaItem = (id: string) =>
 export const useRemoveMediaItem = (id: string) =>
   useChange((mediaId: string) => call(removeMediaItem, { params: { id, mediaId } }));
 
-/** Stores what an item shows, and the point that stays in sight. */
+/** Stores the description of an item, and the point that stays in sight. */
 export const useDescribeMediaItem = (id: string) =>
   useChange(({ mediaId, ...body }: Pick<MediaItem, 'alt' | 'focus'> & { mediaId: string }) =>
     call(updateMediaItem, { params: { id, mediaId }, body }),
@@ -50,7 +50,7 @@ export const useDescribeMediaItem = (id: string) =>
 export const useRestoreMediaItem = (id: string) =>
   useChange((mediaId: string) => call(restoreMediaItem, { params: { id, mediaId } }));
 
-/** Puts pictures and videos into an order, which the screen shows at once. */
+/** Stores the order of pictures and videos. The screen shows it at once. */
 export function useOrderMedia(artist: Artist, userId: string) {
   const client = useQueryClient();
   return useMutation({

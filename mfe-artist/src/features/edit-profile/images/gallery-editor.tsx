@@ -25,7 +25,7 @@ interface Props {
   limits: MediaLimits | undefined;
 }
 
-/** Pictures and videos: new ones by file, the stored ones in their order. */
+/** Pictures and videos: an upload for new ones, and the stored ones in their order. */
 export function GalleryEditor({ artist, userId, rights, limits }: Props) {
   const add = useAddMediaItem(artist.id);
   const uploads = useReadyFiles(galleryUploads, (file) => add.mutateAsync(file.id));
@@ -92,7 +92,7 @@ function OrderedTiles({
   );
 }
 
-/** The limits, told before the first byte. */
+/** The limits in words, shown before an upload starts. */
 function rulesOf(limits: MediaLimits | undefined): string | undefined {
   if (!limits) return undefined;
   const [picture, video] = [limits.image, limits.video].map(({ bytes }) => sizeText(bytes, Math.floor));

@@ -11,7 +11,7 @@ import { useRemoveMediaItem } from './api.ts';
 import styles from './gallery-editor.module.css';
 import { ItemDialog } from './item-dialog.tsx';
 
-/** Two columns on a phone, three else. */
+/** Two columns on a phone, otherwise three. */
 const SIZES = '(min-width: 768px) 280px, 50vw';
 
 interface Props extends ComponentProps<'li'> {
@@ -20,7 +20,7 @@ interface Props extends ComponentProps<'li'> {
   /** Places in the gallery, from 0. */
   place: { index: number; last: number };
   onMove: (to: number) => void;
-  /** A dragged one would take this place. */
+  /** Dropping the dragged item would put it here. */
   isTarget: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { createUploads } from '@backline/shell-sdk/uploads';
 
-/** The next profile photo on its way. */
+/** The upload of the next profile photo. */
 export const photoUploads = createUploads(['image']);
 
-/** Pictures and videos on their way to the gallery. */
+/** The uploads of pictures and videos for the gallery. */
 export const galleryUploads = createUploads(['image', 'video']);

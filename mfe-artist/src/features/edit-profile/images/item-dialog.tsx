@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks what a picture or video shows, and which point of a picture stays in sight. */
+/** Asks for a description of a picture or video, and for the point of a picture that stays in sight. */
 export function ItemDialog({ artistId, item, number, onClose }: Props) {
   const describe = useDescribeMediaItem(artistId);
   const [alt, setAlt] = useState(item.alt);

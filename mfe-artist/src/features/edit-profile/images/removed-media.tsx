@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RemovedRow } from '#src/features/edit-profile/frame/removed-row.tsx';
 import { removedMediaQuery, useRestoreMediaItem } from './api.ts';
 
-/** Pictures and videos that can still be brought back. Without any, nothing is shown. */
+/** Pictures and videos that can still be restored. Without any, nothing is shown. */
 export function RemovedMedia({ artistId }: { artistId: string }) {
   const removed = useQuery(removedMediaQuery(artistId));
   if (!removed.data || removed.data.length === 0) return null;

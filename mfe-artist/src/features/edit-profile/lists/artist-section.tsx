@@ -61,7 +61,7 @@ function isMissing(failure: unknown): boolean {
   return failure instanceof ApiError && failure.code === 'not_found';
 }
 
-/** What was typed: a name, or a link, which gives the name of its profile. */
+/** Makes an entry from the typed name or link. A link gives the name of its profile. */
 async function entryOf(typed: string): Promise<Supported> {
   const id = profileIn(typed);
   if (id === undefined) return { name: typed };
@@ -76,7 +76,7 @@ function reasonAgainst({ name, artistId }: Supported, artist: Artist): string | 
   return isThere ? `${name} is already in the list` : null;
 }
 
-/** The id or handle in the link of a profile here. */
+/** The id or handle in a link to a profile of this site. */
 function profileIn(typed: string): string | undefined {
   const [, path] = typed.replace(/^https?:\/\//, '').split(location.host);
   return path === undefined ? undefined : readPath(SCREEN_PATHS.profile, path)?.['id'];

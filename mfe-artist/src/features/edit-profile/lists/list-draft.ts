@@ -6,7 +6,7 @@ export type ListName = 'notableVenues' | 'topTracks' | 'supportedArtists';
 
 /** A change of a list that is on its way to the server. */
 export interface ListDraft<Name extends ListName> {
-  /** The list as the server has it. */
+  /** The list on the server. */
   before: Artist[Name];
   list: Artist[Name];
 }
@@ -18,7 +18,7 @@ export function listDraftSlot<Name extends ListName>(userId: string, name: Name)
   return draftSlot(`backline-list:${name}:${userId}`, schema, 'tab');
 }
 
-/** What becomes of a kept change: it goes on its way again, it was stored, or another change came first. */
+/** The next step of a kept change: it is sent again, it was stored, or another change came first. */
 export function fateOf<Name extends ListName>(
   draft: ListDraft<Name>,
   present: Artist[Name],
@@ -27,5 +27,5 @@ export function fateOf<Name extends ListName>(
   return namesOf(draft.list) === namesOf(present) ? 'stored' : 'overtaken';
 }
 
-/** The server adds more to an entry. */
+/** Compares names only, because the server adds fields to an entry. */
 const namesOf = (list: Artist[ListName]) => JSON.stringify(list.map(({ name }) => name));

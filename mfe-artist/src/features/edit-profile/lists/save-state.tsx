@@ -4,7 +4,7 @@ import { Text } from '@backline/design-system/text';
 
 export interface Saving {
   status: 'idle' | 'pending' | 'success' | 'error';
-  /** Null when there is nothing to save again. */
+  /** Null unless a change can be saved again. */
   saveAgain: (() => void) | null;
 }
 
@@ -15,7 +15,7 @@ const WORDS: Record<Saving['status'], string> = {
   error: 'Not saved',
 };
 
-/** How far the last change of a list is on its way to the server. */
+/** Reports whether the last change of a list has reached the server. */
 export function SaveState({ saving: { status, saveAgain } }: { saving: Saving }) {
   return (
     <Inline gap={2}>

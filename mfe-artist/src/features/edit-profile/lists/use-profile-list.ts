@@ -24,9 +24,10 @@ const SAVE = {
 };
 
 /**
- * Replaces one list of the artist's own profile. The screen shows each change at once, and `saving` says how far it is.
- * Changes are stored one after the other, because each needs the version that the one before has made. One that was
- * not stored is kept in the tab, and goes on its way again after a reload.
+ * Replaces one list of the artist's own profile. The screen shows each change at once, and `saving` reports its
+ * state.
+ * Changes are stored one after the other, because each needs the version that the one before has made. A change
+ * that was not stored is kept in the tab, and is sent again after a reload.
  */
 export function useProfileList<Name extends ListName>(userId: string, name: Name) {
   const client = useQueryClient();

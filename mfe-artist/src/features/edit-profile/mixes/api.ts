@@ -18,7 +18,7 @@ import { mixesQuery } from '#src/mixes/api.ts';
 
 export const removedMixesQuery = () => ({ ...endpointQuery(listRemovedMixes, {}), ...everyVisit });
 
-/** What a change of the mixes changes besides. */
+/** The calls whose answers change with the mixes. */
 const AFFECTED = [listMixes, listRemovedMixes, getMediaLimits, getArtist, getArtistOfUser] as const;
 
 export function useCreateMix() {
@@ -53,7 +53,7 @@ export function useRestoreMix() {
   });
 }
 
-/** Puts the mixes into an order, which the screen shows at once. */
+/** Stores the order of the mixes. The screen shows it at once. */
 export function useOrderMixes(artistId: string) {
   const client = useQueryClient();
   return useMutation({

@@ -18,7 +18,7 @@ interface Props {
   errors: FieldErrors<MixInput>;
 }
 
-/** What the artist writes about a mix. */
+/** The fields that describe a mix. */
 export function MixFields({ register, errors }: Props) {
   return (
     <>

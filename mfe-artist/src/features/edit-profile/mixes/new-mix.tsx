@@ -19,7 +19,7 @@ interface Props {
   artist: MixArtist;
 }
 
-/** A sound file with what is written about it. Both together become a mix. */
+/** A sound file and the description of its mix. Saving makes the mix from both. */
 export function NewMix({ item, artist }: Props) {
   const { id, file, message, canRetry } = item;
   const takeAway = () => {
@@ -54,7 +54,7 @@ function NewMixForm({ item }: Pick<Props, 'item'>) {
   const save = form.handleSubmit(async (fields) => {
     setIsSaving(true);
     const file = await mixUploads.whenReady(item.id).catch(() => null);
-    // The row of the file says why there is none.
+    // The row of the file shows the reason.
     if (file) await store(file.id, fields);
     setIsSaving(false);
   });

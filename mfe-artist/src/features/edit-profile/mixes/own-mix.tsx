@@ -71,7 +71,7 @@ function Play({ mix, artist }: { mix: Mix; artist: MixArtist }) {
   );
 }
 
-/** Genre, length, plays, and the platform of a mix elsewhere. */
+/** Genre, length, plays, and the platform of a linked mix. */
 function textOf(mix: Mix): string {
   const link = mixLink(mix);
   return [...mixFacts(mix), ...(link ? [MIX_PLATFORM_NAMES[link.platform]] : [])].join(' · ');

@@ -15,7 +15,7 @@ import { OwnMix } from './own-mix.tsx';
 
 interface Props {
   artist: Artist;
-  /** Leads to the place where files are chosen. */
+  /** Leads to the upload of files. */
   onUpload: () => void;
 }
 

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { RemovedRow } from '#src/features/edit-profile/frame/removed-row.tsx';
 import { removedMixesQuery, useRestoreMix } from './api.ts';
 
-/** Mixes that can still be brought back. Without any, nothing is shown. */
+/** Mixes that can still be restored. Without any, nothing is shown. */
 export function RemovedMixes() {
   const removed = useQuery(removedMixesQuery());
   if (!removed.data || removed.data.length === 0) return null;

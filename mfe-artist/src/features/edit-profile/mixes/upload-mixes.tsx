@@ -17,7 +17,7 @@ import { mixUploads } from './mix-uploads.ts';
 import { NewMix } from './new-mix.tsx';
 import styles from './upload-mixes.module.css';
 
-/** Endings beside the type, because some systems know no type for them. */
+/** The list includes file endings, because some systems know no type for them. */
 const CHOOSES = 'audio/*,.mp3,.wav,.m4a,.flac,.ogg,.opus';
 
 /** Takes sound files, and the confirmation that they may be published. */
@@ -53,7 +53,7 @@ export function UploadMixes({ artist }: { artist: MixArtist & Pick<Artist, 'id'>
   );
 }
 
-/** The limits, told before the first byte. */
+/** The limits in words, shown before an upload starts. */
 function rulesOf(limits: MediaLimits | undefined, room: number): string | undefined {
   if (!limits) return undefined;
   const size = sizeText(limits.audio.bytes, Math.floor);

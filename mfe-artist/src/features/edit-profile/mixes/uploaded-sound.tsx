@@ -17,7 +17,7 @@ interface Props {
   artist: MixArtist;
 }
 
-/** An uploaded sound that is no mix yet: its artist hears it before it is saved. */
+/** An uploaded sound that is no mix yet. Its artist can listen before saving it. */
 export function UploadedSound({ file, artist }: Props) {
   const { status, currentTime, duration, error, onToggle, onSeek } = usePlaybackOf(mixSound(file, artist));
   return (
@@ -42,7 +42,7 @@ export function UploadedSound({ file, artist }: Props) {
   );
 }
 
-/** Ends the sound of a file that is taken away. */
+/** Stops the sound of a file that is removed. */
 export function silence({ id }: Pick<MediaFile, 'id'>): void {
   if (playbackState().sound?.mixId === id) closeSound();
 }

@@ -10,7 +10,7 @@ export interface OrderActsProps {
   place: { index: number; last: number };
   onMove: (to: number) => void;
   onRemove: () => void;
-  /** The removal is under way. */
+  /** The removal is running. */
   busy?: boolean | undefined;
 }
 

@@ -5,11 +5,11 @@ import styles from './order-row.module.css';
 export interface OrderRowProps extends OrderActsProps, Pick<ComponentProps<'li'>, 'onDragOver' | 'onDrop'> {
   /** Makes an element the handle of a drag. */
   grip: ComponentProps<'span'>;
-  /** A dragged row would take this place. */
+  /** Dropping the dragged row would put it here. */
   isTarget: boolean;
-  /** Stands before the text. */
+  /** Content before the text. */
   lead?: ReactNode;
-  /** Stands below the row. */
+  /** Content below the row. */
   more?: ReactNode;
   children: ReactNode;
 }

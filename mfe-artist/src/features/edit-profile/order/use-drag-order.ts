@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** Drag and drop of the rows of a list. Phones and keyboards have the arrows. `move` gets both places, from 0. */
+/** Drag and drop of the rows of a list. Phones and keyboards use the arrows. `move` gets both places, from 0. */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const [from, setFrom] = useState<number | null>(null);
   const [over, setOver] = useState<number | null>(null);
@@ -9,9 +9,9 @@ export function useDragOrder(move: (from: number, to: number) => void) {
     setOver(null);
   };
   return {
-    /** The place that a dragged row would get. */
+    /** The place that the dragged row would get. */
     over: from === null || over === from ? null : over,
-    /** For the part of a row that is held. */
+    /** Attributes for the part of a row that is dragged. */
     gripOf: (index: number) => ({
       draggable: true,
       onDragStart(event: DragEvent<HTMLElement>) {
@@ -24,7 +24,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
       },
       onDragEnd: end,
     }),
-    /** For the whole row. */
+    /** Attributes for the whole row. */
     targetOf: (index: number) => ({
       onDragOver(event: DragEvent) {
         if (from === null) return;

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
- * Browsers take the focus from an element that changes its place. This gives it back to the arrow that was pressed,
- * or to the other one at the end of the list.
+ * Browsers take the focus from an element that moves in the page. This returns it to the pressed arrow. At the end
+ * of the list it goes to the other arrow.
  */
 export function useFocusAfterMove(acts: RefObject<HTMLElement | null>, index: number): () => void {
   const pressed = useRef<HTMLButtonElement | null>(null);

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { moveItem } from './move-item.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
-/** Orders a list by arrows and by drag. `tell` says a move in words. `moved` is the last move, for screen readers. */
+/**
+ * Orders a list by arrows and by drag. `tell` describes a move in words. `moved` is the last move, for screen
+ * readers.
+ */
 export function useOrder<Item>(
   items: readonly Item[],
   order: { mutate: (items: Item[], options: { onError: (error: Error) => void }) => void },

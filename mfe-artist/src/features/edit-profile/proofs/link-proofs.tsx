@@ -15,7 +15,7 @@ import styles from './link-proofs.module.css';
 import { ProveByCode } from './prove-by-code.tsx';
 import { ProveByRequest } from './prove-by-request.tsx';
 
-/** The saved links, and which of them are proven to be the artist's own. */
+/** The saved links, and the state of their proofs. */
 export function LinkProofs() {
   return (
     <Section title="Proof of Ownership" className={styles.section}>
@@ -50,7 +50,7 @@ function Proofs() {
 function ProofRow({ proof }: { proof: LinkProof }) {
   const { platform, link, status, way } = proof;
   return (
-    // The button goes when the proof moves on. The row then gets the focus.
+    // The button disappears when the proof progresses. The row then gets the focus.
     <li className={styles.row} tabIndex={-1}>
       <PlatformIcon platform={platform} />
       <div className={styles.words}>

@@ -14,7 +14,7 @@ import { copyText } from '#src/share/copy-link.ts';
 import { useCheckCode, useMakeCode } from './api.ts';
 import styles from './link-proofs.module.css';
 
-/** Gets the code of a link, and shows what to do with it. */
+/** Gets the code of a link, and explains how to use it. */
 export function ProveByCode({ proof }: { proof: LinkProof }) {
   const make = useMakeCode(proof.platform);
   const [isOpen, setIsOpen] = useState(false);

@@ -20,7 +20,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useAskForProof } from './api.ts';
 
-/** Asks an administrator to look at evidence, where no code can be read. */
+/** Asks an administrator to check evidence, for platforms without a readable code. */
 export function ProveByRequest({ proof }: { proof: LinkProof }) {
   const [isOpen, setIsOpen] = useState(false);
   const name = PLATFORM_NAMES[proof.platform];

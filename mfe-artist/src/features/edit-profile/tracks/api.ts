@@ -5,13 +5,13 @@ import { getSpotifyArtist } from '@backline/contracts/profiles/spotify';
 import { call, endpointQuery, invalidate, reloadSession } from '@backline/shell-sdk';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** What Spotify tells about the linked artist. */
+/** Spotify's data about the linked artist. */
 export function spotifyQuery({ socialLinks }: Pick<Artist, 'socialLinks'>) {
   const id = parseSpotifyArtist(socialLinks.spotify ?? '') ?? '';
   return endpointQuery(getSpotifyArtist, { params: { id } });
 }
 
-/** Whether Spotify can tell something about the linked artist now. */
+/** Whether Spotify has data about the linked artist now. */
 export async function canReadSpotify(client: QueryClient, artist: Artist): Promise<boolean> {
   if (artist.socialLinks.spotify === undefined) return false;
   return client.query(spotifyQuery(artist)).then(

@@ -18,7 +18,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows what Spotify tells of the linked artist, and replaces what the artist chooses. */
+/** Shows Spotify's data about the linked artist, and copies the parts that the artist chooses. */
 export function SpotifyDialog({ artist, onClose }: Props) {
   const found = useQuery({ ...spotifyQuery(artist), ...everyVisit });
   return (
@@ -84,7 +84,7 @@ function Choice({ artist, found, onClose }: Props & { found: SpotifyArtist }) {
   );
 }
 
-/** What Spotify tells and the profile shows differently. */
+/** Spotify's facts that differ from the profile. */
 function offersOf(artist: Artist, found: SpotifyArtist): { fact: SpotifyFact; text: string }[] {
   const { name, image, followers, topTracks } = found;
   const names = topTracks.map((track) => track.name);

@@ -27,7 +27,7 @@ interface Props {
   userId: string;
 }
 
-/** The tracks that Spotify gave, in the artist's order. Each change is stored at once. */
+/** The tracks from Spotify, in the artist's order. Each change is stored at once. */
 export function TrackSection({ artist, userId }: Props) {
   const [isReading, setIsReading] = useState(false);
   const isLinked = artist.socialLinks.spotify !== undefined;

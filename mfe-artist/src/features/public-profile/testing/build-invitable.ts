@@ -3,7 +3,7 @@ import { buildUser } from '@backline/contracts/testing/builders';
 
 const { artistId: _, ...account } = buildUser();
 
-/** A person who is signed in for a venue. */
+/** A signed-in person of a venue. */
 export const VENUE = {
   ...account,
   userType: 'organisation',
