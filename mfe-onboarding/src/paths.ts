@@ -1,12 +1,12 @@
 import { INVITATION_SCREEN } from '@backline/contracts/joining/invitation-fields';
 
-/** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
+/** Paths that only this remote uses. The others are in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {
   mainLanding: '/landing',
   getStarted: '/get-started',
-  /** The mails of the API link to it too. */
+  /** The mails of the API link to this path too. */
   invitation: INVITATION_SCREEN,
-  /** Asks for a link that signs in. */
+  /** The page that asks for a link that signs in. */
   emailLink: '/login/link',
   artistEmail: '/signup/artist/email',
   artistPassword: '/signup/artist/password',

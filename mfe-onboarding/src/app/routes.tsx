@@ -10,7 +10,10 @@ import { legalQuery } from '#src/shared/signup/legal.ts';
 import { nightsQuery } from '#src/shared/nights/nights.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 
-/** A screen of a sign-up, for invited people alone while that is closed. The door comes with the screen's code. */
+/**
+ * A screen of a sign-up. While sign-up is closed, only invited people see it. The door loads with the screen's
+ * code.
+ */
 function signupScreen(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
     const [{ SignupDoor }, Page] = await Promise.all([import('#src/shared/signup/signup-door.tsx'), load()]);
@@ -68,7 +71,7 @@ const LEGAL_NAMES = ['terms', 'privacy', 'imprint', 'copyright'] as const;
 
 const landingQueries = () => [endpointQuery(getFlags, {}), featuredQuery(), nightsQuery()];
 
-/** A screen with a form, in the shape of one until its code is there. */
+/** A screen with a form. Until its code has loaded, a placeholder has the shape of a form. */
 function later(page: ReactElement): ReactElement {
   return <Suspense fallback={<SplitLoading />}>{page}</Suspense>;
 }

@@ -7,10 +7,10 @@ import { Link, type To } from 'react-router-dom';
 import styles from './form-head.module.css';
 
 interface Props {
-  /** Where the arrow leads. Without it there is no arrow. */
+  /** The target of the arrow. Without it there is no arrow. */
   back?: To;
   backLabel?: string;
-  /** Called in place of following `back`. */
+  /** Runs instead of following `back`. */
   onBack?: (() => void) | undefined;
 }
 

@@ -12,11 +12,11 @@ interface Props {
   email: string;
   messages: Pick<LinkMessages, 'sending' | 'worksFor'>;
   link: SendLink;
-  /** The person wants to name another address. */
+  /** Runs when the person wants to enter another address. */
   onOther: () => void;
 }
 
-/** Where a link was sent to, how long it works, and a button that sends it again. */
+/** The address that got a link, the lifetime of the link, and a button that sends it again. */
 export function SentLink({ email, messages, link, onOther }: Props) {
   const { busy, secondsToWait, send } = link;
   return (

@@ -2,7 +2,7 @@ import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Stack } from '@backline/design-system/stack';
 
-/** The shape of a form beside its picture, while the form loads. */
+/** A placeholder with the shape of a form and its picture, while the form loads. */
 export function SplitLoading() {
   return (
     <SplitScreen head={<Skeleton width={120} height={26} />} aside={null}>

@@ -1,14 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, type NavigateOptions } from 'react-router-dom';
 
-/** Navigates once from each history entry. Two quick clicks would make two entries, and 'back' would not lead back. */
+/**
+ * Navigates once from each history entry. Two quick clicks would make two entries, and 'back' would not lead back.
+ */
 export function useGoOn(): (path: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const { key } = useLocation();
   const left = useRef<string>(null);
 
   useEffect(() => {
-    // The person came back to the entry and can go on again.
+    // The person returned to the entry and can continue again.
     if (left.current === key) left.current = null;
   }, [key]);
 

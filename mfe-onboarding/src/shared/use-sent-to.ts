@@ -1,12 +1,15 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { carryEmail } from './signup/carried-email.ts';
 
-/** The address that got a link from this history entry; null before. It is in the history state, so a reload keeps it. */
+/**
+ * The address that got a link from this history entry. Null before. It is in the history state, so a reload keeps
+ * it.
+ */
 export function useSentTo() {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
 
-  /** Notes the address of a sent link. Null starts over. */
+  /** Stores the address of a sent link. Null starts over. */
   function setSentTo(email: string | null) {
     const kept = email === null ? null : { ...carryEmail(email), sentTo: email };
     void navigate({ pathname, search, hash }, { replace: true, state: kept, preventScrollReset: true });

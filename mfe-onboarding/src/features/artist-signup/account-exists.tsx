@@ -3,7 +3,7 @@ import { Text } from '@backline/design-system/text';
 import { Link } from 'react-router-dom';
 import { signupPaths } from './shared/signup-paths.ts';
 
-/** For a person who comes back from a later step: the account exists, and a second one would be refused. */
+/** Tells a person who returns from a later step that the account exists. The server would refuse a second one. */
 export function AccountExists() {
   return (
     <>

@@ -8,7 +8,7 @@ import { SignupGate } from './signup-gate.tsx';
 
 export function ArtistConnectPage() {
   useSignupNext();
-  // The next step's code is there when this step is done.
+  // Loads the code of the next step, so that it is ready when this step is done.
   useEffect(() => {
     import('./artist-confirm-page.tsx').catch(() => undefined);
   }, []);

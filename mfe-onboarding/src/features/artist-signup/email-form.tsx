@@ -15,14 +15,14 @@ import { looksLikeEmail, signupEmail } from './signup-email.ts';
 
 const emailInput = signUp.body.pick({ email: true });
 
-/** The address of the account to be. It is kept in the tab until the account exists. */
+/** Asks for the address of the new account. The tab keeps it until the account exists. */
 export function EmailForm() {
   const goOn = useGoOn();
   const invitation = useInvitation();
   const form = useContractForm(emailInput, { email: invitation?.email ?? signupEmail.read() ?? '' });
   const email = form.watch('email');
 
-  // The next step's code is there when this step is done, even if the network is gone by then.
+  // Loads the code of the next step now, so that the step appears even without a network.
   useEffect(() => {
     import('./artist-password-page.tsx').catch(() => undefined);
   }, []);
@@ -44,7 +44,7 @@ export function EmailForm() {
             {...form.register('email')}
             readOnly={invitation !== null}
             onKeyDown={({ key }) => {
-              // The button is off, so that Enter alone would say nothing.
+              // The button is disabled, so pressing Enter would otherwise show nothing.
               if (key === 'Enter' && !looksLikeEmail(email)) void form.trigger('email');
             }}
           />

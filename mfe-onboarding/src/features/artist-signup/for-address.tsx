@@ -1,6 +1,6 @@
 import styles from './artist-signup.module.css';
 
-/** The line below a heading that names the account's address. */
+/** The line below a heading that shows the account's address. */
 export function ForAddress({ email }: { email: string }) {
   return (
     <>

@@ -16,7 +16,7 @@ interface Props {
   onCreate: (email: string, password: string) => Promise<unknown>;
 }
 
-/** A password and its repetition, and the account with them. */
+/** Asks for a password and its repetition, and creates the account. */
 export function PasswordForm({ email, busy, takenMessage, onCreate }: Props) {
   const fields = useNewPassword();
   const { form, isReady } = fields;

@@ -5,13 +5,13 @@ import { Navigate } from 'react-router-dom';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 
 interface Props {
-  /** For a signed-out person. */
+  /** The content for a signed-out person. */
   stranger: ReactElement;
-  /** For an account without a profile. */
+  /** The content for an account without a profile. */
   children: (user: User) => ReactNode;
 }
 
-/** Lets in artists without a profile. An artist with a profile and a venue go to their home. */
+/** Admits artists without a profile. An artist with a profile and a venue are led to their home. */
 export function SignupGate({ stranger, children }: Props) {
   const { status, user } = useSession();
   if (status === 'loading') return <SplitLoading />;

@@ -8,14 +8,15 @@ import { signupPaths } from './shared/signup-paths.ts';
 import { signupEmail } from './signup-email.ts';
 
 /**
- * Creates the account once and leads to the next step, or notes that a mailed link comes first. Toasts tell success
- * and failure.
+ * Creates the account once and leads to the next step, or notes that a mailed link comes first. Toasts report
+ * success and failure.
  */
 export function useCreateAccount() {
   const navigate = useNavigate();
   const { setSentTo } = useSentTo();
   const leadOn = useInvitationRefusal();
-  // Busy until the next step is there. Otherwise the text for a person with an account would flash up.
+  // The form stays busy until the next step appears. Otherwise the text for a person with an account would flash
+  // up.
   const { busy, run } = useOneAtATime({ once: true });
   const [takenMessage, setTakenMessage] = useState<string>();
 
@@ -24,7 +25,7 @@ export function useCreateAccount() {
     setTakenMessage(undefined);
     try {
       await run(async () => {
-        // The next step's code is there when the account is.
+        // Loads the code of the next step while the account is created.
         import('./artist-connect-page.tsx').catch(() => undefined);
         const { invitation } = readInvitation() ?? {};
         const user = await signUp({ email, password, userType: 'artist', invitation });

@@ -4,7 +4,7 @@ import { WAITING_LEAD, WAITING_TITLE, WaitingSignUp } from '#src/shared/signup/w
 import { signupPaths } from './shared/signup-paths.ts';
 import { SignupScreen } from './shared/signup-screen.tsx';
 
-/** The account exists when the mailed link was followed. */
+/** Tells the artist that the account will exist after the mailed link. */
 export function WaitingArtist({ email }: { email: string }) {
   const navigate = useNavigate();
   return (

@@ -29,7 +29,7 @@ function ChoosePath() {
   const next = useSignupNext();
   const { user } = useSession();
   const invitation = useInvitation();
-  // An account without a profile still has its path to choose.
+  // An account without a profile must still choose its path.
   if (user && (user.artistId || user.orgId)) return <Navigate to={next ?? homeOf(user)} replace />;
   return (
     <Page className={styles.root}>

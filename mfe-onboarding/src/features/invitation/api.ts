@@ -5,17 +5,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { forgetInvitation } from '#src/shared/signup/kept-invitation.ts';
 import { useAcceptTerms } from '#src/shared/signup/legal.ts';
 
-/** What an invitation is good for at this moment. It uses nothing up. */
+/** The present state of an invitation. Asking does not use the invitation. */
 export const invitationQuery = (invitation: string) =>
   queryOptions({
     queryKey: [checkInvitation.path, invitation],
     queryFn: () => call(checkInvitation, { body: { invitation } }),
     ...everyVisit,
-    // An answer of before may be wrong by now.
+    // An earlier answer may be wrong by now.
     gcTime: 0,
   });
 
-/** Uses the invitation of a venue up for the signed-in person, who is of the venue afterwards. */
+/** Uses the invitation of a venue for the signed-in person, who then becomes its member. */
 export function useJoinOrg() {
   const acceptTerms = useAcceptTerms();
   return async (invitation: string): Promise<void> => {

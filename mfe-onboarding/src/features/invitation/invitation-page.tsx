@@ -11,10 +11,10 @@ import { WaysIn } from '#src/shared/signup/ways-in.tsx';
 import { invitationQuery } from './api.ts';
 import { JoinVenue, type Joining } from './join-venue.tsx';
 
-/** Where the link of an invitation leads (rules: closed beta). Opening it uses nothing up. */
+/** The page behind the link of an invitation (rules: closed beta). Opening it does not use the invitation. */
 export function InvitationPage() {
   const { hash } = useLocation();
-  // A person who came back from the sign-in has it in this tab.
+  // A person who returns from the sign-in has the invitation in this tab.
   const invitation = new URLSearchParams(hash.slice(1)).get('invitation') ?? readInvitation()?.invitation;
   return invitation === undefined ? (
     <Refused state="missing" />
@@ -27,7 +27,7 @@ function Checked({ invitation }: { invitation: string }) {
   const query = useQuery(invitationQuery(invitation));
   const { data, isFetching } = query;
   const [joining, setJoining] = useState<Joining | null>(null);
-  // Signing up on this page asks anew about the invitation. The form stays meanwhile.
+  // Signing up on this page loads the invitation again. The form stays mounted meanwhile.
   if (joining) return <JoinVenue {...joining} />;
   if (data && !isFetching) {
     if (data.state !== 'open') return <Refused state={data.state} venue={data.venue?.name} />;
@@ -42,7 +42,7 @@ function Checked({ invitation }: { invitation: string }) {
   );
 }
 
-/** The choice of a path comes next, without the secret in the address. */
+/** The next step is the choice of a path, without the secret in the address. */
 function Open({ invitation, email }: { invitation: string; email: string }) {
   useEffect(() => keepInvitation({ invitation, email }), [invitation, email]);
   return <Navigate to={routes.choosePath} replace />;

@@ -44,7 +44,7 @@ const ROLES = {
   booker: 'As a booker you manage its events and decide about applications.',
 } as const;
 
-/** Where a venue's invitation leads: a password for a new account, or one button for a person with an account. */
+/** The page of a venue's invitation: a password for a new account, or one button for a person with an account. */
 export function JoinVenue(joining: Joining) {
   const { invitation, email, venue } = joining;
   const { user } = useSession();
@@ -71,7 +71,7 @@ export function JoinVenue(joining: Joining) {
 interface WaysProps {
   joining: Joining;
   signedInAs: string | null;
-  /** A mailed link must be followed first. */
+  /** Runs when a mailed link must be followed first. */
   onSent: () => void;
 }
 

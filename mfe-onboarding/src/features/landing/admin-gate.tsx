@@ -9,7 +9,7 @@ import { useId } from 'react';
 import styles from './admin-gate.module.css';
 import { useAdminGate } from './use-admin-gate.ts';
 
-/** The way in for admins (rules: admin gate). */
+/** The form for the code of the admin gate (rules: admin gate). */
 export function AdminGate() {
   const heading = useId();
   const form = useContractForm(openGate.body, { password: '' }, { mode: 'onSubmit' });
@@ -17,7 +17,7 @@ export function AdminGate() {
   const isAdmin = useSession((session) => session.user?.isAdmin === true);
   const password = form.watch('password');
 
-  // The server answers a code that is too long like any wrong one.
+  // The server answers a code that is too long like any other wrong code.
   const submit = form.handleSubmit(send, send);
 
   async function send() {

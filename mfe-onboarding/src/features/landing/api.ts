@@ -14,7 +14,7 @@ export const featuredQuery = () => endpointQuery(getFeatured, {});
 
 export const betaStatusQuery = () => endpointQuery(getBetaStatus, {});
 
-/** The ticket of the form on the screen, and the time from which the server takes it. */
+/** The ticket of the present form, and the time from which the server accepts it. */
 export const betaFormQuery = () =>
   queryOptions({
     queryKey: [openBetaForm.path],
@@ -42,7 +42,10 @@ export function useSendRequest() {
   });
 }
 
-/** Sends with a ticket of at most `maxAgeMs`. A person who is quicker than the server expects waits for the rest. */
+/**
+ * Sends with a ticket of at most `maxAgeMs`. If the person was quicker than the server expects, it waits for the
+ * remaining time.
+ */
 async function sendWithTicket(client: QueryClient, body: RequestBody, maxAgeMs: number) {
   const { ticket, readyAt } = await client.query({ ...betaFormQuery(), staleTime: maxAgeMs });
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, readyAt - Date.now())));

@@ -8,7 +8,7 @@ interface Props {
   note?: string;
 }
 
-/** The paper bill beside the form and the thank-you card. */
+/** The paper bill next to the form and the thank-you card. */
 export function BetaBill({ tape, note = 'More names to be announced' }: Props) {
   const [opened] = useState(() => new Date().toISOString());
   const { monthYear } = dateParts(opened, useReaderZone('UTC'));

@@ -12,7 +12,7 @@ import styles from './featured-poster.module.css';
 
 const GENRES_SHOWN = 3;
 
-/** The featured artist with name and numbers; a neutral picture without one (rules: early access). */
+/** The featured artist with name and numbers. Without one, a neutral picture (rules: early access). */
 export function FeaturedPoster() {
   const featured = useQuery(featuredQuery());
   if (featured.isPending) return <div className={styles.dark} />;

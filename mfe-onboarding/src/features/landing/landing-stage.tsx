@@ -35,17 +35,17 @@ const SLIDES = [
 ] as const;
 
 interface Props {
-  /** Beside the badge, in the corner. */
+  /** Content in the corner, next to the badge. */
   corner?: ReactNode;
-  /** Below the text, from 768 px on. */
+  /** Buttons below the text, from 768 px on. */
   actions: ReactNode;
-  /** The same for phones, pinned to the bottom. */
+  /** The same buttons for phones, pinned to the bottom. */
   pinned: ReactNode;
-  /** The page that the person wanted, and that needs a session. */
+  /** The page that the person asked for, which needs a session. */
   next: string | undefined;
 }
 
-/** The two slides that say what the product is for. */
+/** The two slides that describe the product. */
 export function LandingStage({ corner, actions, pinned, next }: Props) {
   const carousel = useCarousel({ count: SLIDES.length });
   const slide = SLIDES[carousel.index] ?? SLIDES[0];

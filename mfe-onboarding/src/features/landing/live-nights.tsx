@@ -12,7 +12,10 @@ import styles from './live-nights.module.css';
 
 const NIGHTS_SHOWN = 3;
 
-/** What a stranger can open at once: the next nights that take applications, and the page of the featured artist. */
+/**
+ * The content that a stranger can open at once: the next nights that take applications, and the page of the
+ * featured artist.
+ */
 export function LiveNights() {
   const flag = useFlag('events');
   const isReleased = flag.isOn === true;
@@ -35,7 +38,7 @@ export function LiveNights() {
   );
 }
 
-/** As high as what comes, so that nothing moves then. */
+/** A placeholder as high as the list, so that nothing moves when the list appears. */
 function Loading() {
   return (
     <LoadingRegion className={styles.root} label="Loading open nights">

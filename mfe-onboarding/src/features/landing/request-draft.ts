@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const text = z.string().catch('');
 
-/** The request as it is typed. */
+/** The typed fields of the request. */
 const requestDraft = z.object({
   email: text,
   role: z.array(betaRole).catch([]),
@@ -16,7 +16,7 @@ const requestDraft = z.object({
 const slot = draftSlot('backline-request', requestDraft, 'tab');
 export const forgetRequest = slot.forget;
 
-/** What was typed in this tab and not sent; empty without it. */
+/** The request that was typed in this tab and not sent. Empty without one. */
 export function readRequest(): z.infer<typeof requestDraft> {
   return slot.read() ?? requestDraft.parse({});
 }

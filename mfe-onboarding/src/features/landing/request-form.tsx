@@ -93,7 +93,7 @@ function RoleNames({ form }: { form: Form }) {
   );
 }
 
-/** A field that no person sees, hears or reaches, and no browser fills. Only a program writes into it. */
+/** A field that people do not see, hear or reach, and browsers do not fill. Only a program writes into it. */
 function TrapField() {
   return (
     <div className={styles.trap} aria-hidden="true">

@@ -5,7 +5,7 @@ import { useOpenGate } from './api.ts';
 
 const REDIRECT_MS = 1000;
 
-/** Opens the admin gate, and leads on after a second (rules: admin gate). */
+/** Sends the code of the admin gate, and navigates after a second (rules: admin gate). */
 export function useAdminGate() {
   const navigate = useNavigate();
   const isAdmin = useSession((session) => session.user?.isAdmin === true);
@@ -20,7 +20,7 @@ export function useAdminGate() {
     return () => clearTimeout(timer);
   }, [granted, isAdmin, navigate]);
 
-  /** A toast tells the result. Resolves to false only for a wrong code. */
+  /** A toast reports the result. Resolves to false only for a wrong code. */
   async function open(password: string): Promise<boolean> {
     try {
       await run(async () => {
@@ -41,7 +41,7 @@ export function useAdminGate() {
 }
 
 function isWrongCode(error: unknown): boolean {
-  // A text that is longer than any code is wrong too.
+  // A text that is longer than any code is a wrong code too.
   return error instanceof ApiError && (error.code === 'invalid_gate_code' || 'password' in error.fields);
 }
 

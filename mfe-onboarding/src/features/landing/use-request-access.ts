@@ -12,8 +12,8 @@ const FIELDS = ['email', 'role', 'artistName', 'venueName', 'phone'] as const;
 export type RequestForm = ReturnType<typeof useRequestForm>;
 
 /**
- * The form with what was typed in this tab before. It shows messages only after a submit, so that none moves the
- * button away while the person types.
+ * The form with the text that was typed in this tab before. It shows messages only after a submit, so that no
+ * message moves the button while the person types.
  */
 export function useRequestForm() {
   const [kept] = useState(readRequest);
@@ -23,7 +23,7 @@ export function useRequestForm() {
     () => subscribe({ formState: { values: true }, callback: ({ values }) => keepRequest(values) }),
     [subscribe],
   );
-  // The first wrong field in this order gets the focus. The names are on the screen only once they are wanted.
+  // The first wrong field in this order gets the focus. The name fields appear only for chosen roles.
   for (const name of FIELDS) form.register(name);
   return form;
 }
@@ -33,10 +33,10 @@ export function useRequestAccess(form: RequestForm, onSent: (email: string) => v
   const client = useQueryClient();
   const request = useSendRequest();
   const [failure, setFailure] = useState<string | null>(null);
-  // From here on the server counts how long the form is open.
+  // The server counts from here on how long the form is open.
   useQuery(betaFormQuery());
 
-  // The next screen's code is there when this one is done.
+  // Loads the code of the next screen, so that it is ready when this one is done.
   useEffect(() => {
     import('./thank-you-screen.tsx').catch(() => undefined);
   }, []);

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './legal.module.css';
 
-/** The parts of a legal text in their order. The list never changes while it is shown. */
+/** The parts of a legal text in their order. The list does not change while it is shown. */
 export function LegalBlocks({ blocks }: { blocks: readonly LegalBlock[] }) {
   return <div className={styles.text}>{blocks.map((block, index) => blockOf(block, index))}</div>;
 }
@@ -44,7 +44,7 @@ function spanOf({ text, strong, link }: LegalSpan, key: number): ReactNode {
   );
 }
 
-/** Undefined on an installation without an address for questions. */
+/** The address for questions. Undefined on an installation without one. */
 function contactTarget(): string | undefined {
   const { contactEmail } = bootData();
   return contactEmail && `mailto:${contactEmail}`;

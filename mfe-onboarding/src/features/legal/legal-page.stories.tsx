@@ -14,7 +14,7 @@ export const Failed = storyOf(app, {
   at: '/privacy',
   answers: [mockCall(getLegalText, refuse('unavailable'))],
 });
-/** The page with the objection to being counted. */
+/** The privacy page with the objection to being counted. */
 export const Privacy = storyOf(app, {
   at: '/privacy',
   answers: [mockCall(getLegalText, buildLegalText({ name: 'privacy', title: 'Privacy' }))],

@@ -8,14 +8,14 @@ import { useSyncExternalStore } from 'react';
 
 const STORED = 'storage';
 
-/** Objects to being counted, in this browser (rules: privacy). */
+/** Lets a person object to being counted, in this browser (rules: privacy). */
 export function Objection() {
-  // The server renders the page for everybody.
+  // The server renders the same page for everybody.
   const isObjected = useSyncExternalStore(onStored, isUncounted, () => false);
   const change = (objected: boolean) => {
     try {
       setUncounted(objected);
-      // Browsers tell only the other tabs.
+      // Browsers report a change only to the other tabs.
       dispatchEvent(new Event(STORED));
     } catch {
       toast('Not kept', 'Your browser keeps no settings for this site', 'danger');

@@ -21,7 +21,7 @@ import { carriedEmail, carryEmail } from '#src/shared/signup/carried-email.ts';
 
 const REFUSED = 'Invalid email or password. Please check your credentials.';
 
-/** Signs in. The page moves on when there is a session. */
+/** Signs in. The page navigates when there is a session. */
 export function LoginForm() {
   const { state } = useLocation();
   return (
@@ -77,7 +77,7 @@ function LoginFields({ form }: { form: LateFormFields<Credentials, Credentials> 
   );
 }
 
-/** The ways in without the password. They take the typed address along. */
+/** Other ways to sign in, without the password. They pass the typed address on. */
 function OtherWays({ email }: { email: string }) {
   const { search } = useLocation();
   const state = carryEmail(email);

@@ -7,7 +7,10 @@ import { LinkScreen } from './link-screen.tsx';
 import { LINK_USES, linkIn } from './link-uses.ts';
 import { nextOfLink, useFollowLink } from './use-follow-link.ts';
 
-/** Where mailed links lead. It asks for a click, so that a mail scanner does not use the link up (rules: mailed links). */
+/**
+ * The page that mailed links open. It asks for a click, so that a mail scanner does not use the link up (rules:
+ * mailed links).
+ */
 export function ConfirmPage() {
   const { search } = useLocation();
   const next = nextOfLink(search);

@@ -8,16 +8,19 @@ import { useSentTo } from '#src/shared/use-sent-to.ts';
 
 interface Props {
   kind: LinkKind;
-  /** Where the link leads on, a path of this site. */
+  /** The path of this site to which the link leads after use. */
   next?: string | undefined;
-  /** In place of the heading and the sentence of this kind. */
+  /** Replaces the heading and the sentence of this kind of link. */
   title?: string;
   lead?: string;
-  /** This replaces content that had the focus. @default false */
+  /** True if this replaces content that had the focus. @default false */
   takesFocus?: boolean;
 }
 
-/** Asks for an address and sends a link to it. Then it shows the same text for every address, and sends again. */
+/**
+ * Asks for an address and sends a link to it. Afterwards it shows the same text for every address, and can send the
+ * link again.
+ */
 export function LinkRequest({ kind, next, title, lead, takesFocus = false }: Props) {
   const messages = LINK_MESSAGES[kind];
   const { state } = useLocation();
@@ -35,7 +38,7 @@ export function LinkRequest({ kind, next, title, lead, takesFocus = false }: Pro
       link.startOver();
       show(null);
     };
-    // Its own key, so that the heading is a new one and takes the focus.
+    // The key mounts a new heading, so that it takes the focus.
     return (
       <Fragment key="sent">
         <title>Check your mail · Backline</title>

@@ -11,13 +11,13 @@ import { PROMISE_FOOT } from '#src/shared/nights/reply-promise.ts';
 import { useSentTo } from '#src/shared/use-sent-to.ts';
 
 interface Props {
-  /** The text on the bill's tape, and the note above it, until a link is sent. */
+  /** The text on the tape of the bill and the note above it, until a link is sent. */
   tape: string;
   note: string;
   children: ReactNode;
 }
 
-/** A screen about mailed links. It leads back to the sign-in. */
+/** A screen about mailed links, with a link back to the sign-in. */
 export function LinkScreen({ tape, note, children }: Props) {
   const { search, state } = useLocation();
   const { sentTo } = useSentTo();

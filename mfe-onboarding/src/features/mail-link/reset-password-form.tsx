@@ -16,7 +16,7 @@ import { NewPasswordFields, useNewPassword } from '#src/shared/passwords/new-pas
 
 interface Props {
   email: string;
-  /** Where the person goes with the new password. */
+  /** The page that opens after the new password is set. */
   home: string;
 }
 

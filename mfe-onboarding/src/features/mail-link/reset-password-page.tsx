@@ -16,7 +16,7 @@ const FIRST = {
   lead: 'With it you can sign in whenever you like, on any device.',
 };
 
-/** For a person who followed a link that sets a password. The link has signed them in. */
+/** Sets the password of a person who followed a mailed link. The link has signed them in. */
 export function ResetPasswordPage() {
   const { status, user } = useSession();
   const { search } = useLocation();

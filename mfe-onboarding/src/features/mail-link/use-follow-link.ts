@@ -22,7 +22,7 @@ const NO_PASSWORD = {
   text: 'The mailbox is yours now, and a former password no longer works.',
 };
 
-/** Uses a mailed link up, once, and leads on to `next`, or to the screen of its kind. */
+/** Uses a mailed link once, and leads to `next`, or to the screen of its kind. */
 export function useFollowLink(next: string | undefined) {
   const navigate = useNavigate();
   const { busy, run } = useOneAtATime();
@@ -57,7 +57,10 @@ export function useFollowLink(next: string | undefined) {
   return { follow, busy, isDead };
 }
 
-/** Where a mailed link leads on to. Without a wish it names the site's first page, which counts as none. */
+/**
+ * The page to which a mailed link leads after use. A link without a target names the site's first page, which
+ * counts as none.
+ */
 export function nextOfLink(search: string): string | undefined {
   const wish = ownPathOf(new URLSearchParams(search).get('redirect_to') ?? routes.landing);
   return wish === routes.landing ? undefined : wish;

@@ -6,8 +6,8 @@ import { useAcceptTerms } from '#src/shared/signup/legal.ts';
 import { forgetOrgDraft, type OrgDraft } from './draft/org-draft.ts';
 
 /**
- * Creates account and organisation, signs the person in, and forgets the draft. Resolves to the address when a link
- * was mailed to it, which the person must follow first.
+ * Creates account and organisation, signs the person in, and removes the draft. If the address must be confirmed
+ * first, it resolves to that address.
  */
 export function useSignUpOrganisation() {
   const acceptTerms = useAcceptTerms();

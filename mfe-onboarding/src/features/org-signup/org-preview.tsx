@@ -6,7 +6,7 @@ import pathVenue from '#src/assets/path-venue.jpg';
 import type { OrgValues } from './draft/org-draft.ts';
 import styles from './org-preview.module.css';
 
-/** The organisation on a poster, as it is typed. */
+/** The organisation on a poster, which follows the typing. */
 export function OrgPreview({ values }: { values: OrgValues }) {
   const name = values.orgName.trim() || 'Your venue';
   const city = values.city.trim();

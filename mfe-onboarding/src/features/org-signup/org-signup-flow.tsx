@@ -17,7 +17,7 @@ import { ORG_STEPS, pathOfStep, stepAt, stepIn, stepOfFaults } from './steps/org
 import { useArrival } from './use-arrival.ts';
 import { useCreateOrg } from './use-create-org.ts';
 
-/** What is entered. The browser keeps it over reloads and visits. */
+/** The entered values. The browser keeps them over reloads and visits. */
 function useOrgDraft(ownEmail: string | undefined) {
   const withOwn = useCallback(
     (draft: OrgDraft) => (ownEmail === undefined ? draft : withValues(draft, { email: ownEmail })),

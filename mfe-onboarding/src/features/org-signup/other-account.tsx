@@ -10,7 +10,7 @@ import { FormHead } from '#src/shared/form-head.tsx';
 import { readOrgDraft } from './draft/org-draft.ts';
 import { OrgPreview } from './org-preview.tsx';
 
-/** For a signed-in person with another kind of account. They sign out first. */
+/** Asks a signed-in person with another kind of account to sign out first. */
 export function OtherAccount({ user }: { user: User }) {
   const signingOut = useMutation({
     mutationFn: signOut,

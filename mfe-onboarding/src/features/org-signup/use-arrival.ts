@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether another step came before. Then the page starts at its top, or at the field that has the focus. */
+/** Whether another step came before. Then the page begins at its top, or at the focused field. */
 export function useArrival(step: number): boolean {
   const [shown, setShown] = useState({ step, hasMoved: false });
   if (shown.step !== step) setShown({ step, hasMoved: true });

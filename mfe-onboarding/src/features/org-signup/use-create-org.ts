@@ -8,13 +8,13 @@ import type { Faults } from './steps/org-steps.ts';
 
 interface Refusal {
   faults: Faults;
-  /** The address that has an account already. */
+  /** The address that already has an account. */
   takenEmail: string | null;
 }
 
 const NONE: Refusal = { faults: {}, takenEmail: null };
 
-/** Creates the organisation once. A toast tells a failure, and the wrong fields are kept for the steps. */
+/** Creates the organisation once. A toast reports a failure, and the wrong fields are kept for the steps. */
 export function useCreateOrg(onFaults: (faults: Faults) => void) {
   const { busy, run } = useOneAtATime({ once: true });
   const { mutateAsync } = useSignUpOrganisation();

@@ -8,7 +8,7 @@ import { readOrgDraft } from './draft/org-draft.ts';
 import { OrgPreview } from './org-preview.tsx';
 import { CONFIRMED_PATH, ORG_STEPS, pathOfStep } from './steps/org-steps.ts';
 
-/** The organisation's form waits in this browser until the mailed link was followed. */
+/** The organisation's form waits in this browser until its person has followed the mailed link. */
 export function WaitingOrg({ email }: { email: string }) {
   const navigate = useNavigate();
   const last = ORG_STEPS.length;

@@ -9,7 +9,7 @@ import { useRef } from 'react';
 import { mutedVenuesQuery, useUnmute } from './parts/api.ts';
 import { SettingsSection } from './parts/settings-section.tsx';
 
-/** The venues of whose invitations the artist does not hear. */
+/** The venues whose invitations the artist has muted. */
 export function MutedSection() {
   const section = useRef<HTMLElement>(null);
   const venues = useQuery(mutedVenuesQuery());
@@ -34,7 +34,7 @@ export function MutedSection() {
 
 interface Props {
   venues: readonly MutedVenue[];
-  /** The venue that is about to be heard again. */
+  /** The venue that is being unmuted. */
   ending: string | null;
   onEnd: (venue: MutedVenue) => void;
 }

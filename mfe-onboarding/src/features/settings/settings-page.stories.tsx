@@ -23,7 +23,7 @@ const juno = buildUser();
 
 type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   sessions?: NonNullable<StoryOptions['answers']>[number];
-  /** The new address that waits for its links. */
+  /** The new address that is not confirmed yet. */
   newEmail?: string;
   muted?: MutedVenue[];
 };

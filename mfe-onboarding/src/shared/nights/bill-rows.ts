@@ -1,7 +1,7 @@
-/** A longer row would be so small that it looks like a rule beside the others. */
+/** A longer row would be so small that it looks like a rule next to the others. */
 const ROW_LETTERS = 24;
 
-/** A name as rows of a bill: one, or two of whole words. What does not fit on two rows is left out. */
+/** A name as rows of a bill: one row, or two rows of whole words. The rest of the name is left out. */
 export function billRows(name: string): string[] {
   if (name.length <= ROW_LETTERS) return [name];
   const words = name.split(' ');
@@ -22,7 +22,7 @@ const halvesAt = (words: string[], cut: number) => [
 ];
 const difference = ([first = '', second = '']: string[]) => Math.abs(first.length - second.length);
 
-/** As many whole words as fit, and the rest. A word that is longer than a row is cut. */
+/** Divides a text into as many whole words as fit, and the rest. A word that is longer than a row is cut. */
 function cutRow(text: string, letters: number): [row: string, rest: string] {
   const end = text.lastIndexOf(' ', letters);
   const cut = end > 0 ? end : letters;

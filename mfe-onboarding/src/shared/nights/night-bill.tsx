@@ -4,7 +4,7 @@ import { billOfNights } from './bill-of-nights.ts';
 import { billRows } from './bill-rows.ts';
 import { nightsQuery } from './nights.ts';
 
-/** With the tape. More rows would be small on a low screen. */
+/** The number of rows with the tape. More rows would be small on a low screen. */
 const ROWS = 6;
 
 interface Props extends Pick<PaperBillProps, 'head' | 'foot' | 'max'> {
@@ -12,7 +12,10 @@ interface Props extends Pick<PaperBillProps, 'head' | 'foot' | 'max'> {
   tape: string;
 }
 
-/** A paper bill of the next headliners with a line of tape. It stays bare until they are known, so that no text moves. */
+/**
+ * A paper bill of the next headliners with a line of tape. Its lines stay empty until the headliners are loaded, so
+ * that no text moves.
+ */
 export function NightBill({ tape, head, foot, max = '7rem' }: Props) {
   const nights = useQuery(nightsQuery());
   if (nights.isPending) return <PaperBill key="bare" lines={[]} />;

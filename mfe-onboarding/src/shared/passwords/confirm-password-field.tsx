@@ -3,14 +3,14 @@ import { PasswordInput } from '@backline/design-system/password-input';
 import type { UseFormRegisterReturn } from '@backline/shell-sdk/forms';
 
 interface Props {
-  /** The field of the form. */
+  /** The registered field of the form. */
   field: UseFormRegisterReturn;
   isEmpty: boolean;
-  /** It is the same as the new password. */
+  /** True if it is the same as the new password. */
   isRepeated: boolean;
 }
 
-/** The repetition of a new password. It says during typing whether it is the same. */
+/** The repetition of a new password. It tells during typing whether it is the same. */
 export function ConfirmPasswordField({ field, isEmpty, isRepeated }: Props) {
   return (
     <Field

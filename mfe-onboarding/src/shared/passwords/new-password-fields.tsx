@@ -42,7 +42,7 @@ interface Props {
   hideLabel?: string;
 }
 
-/** A new password and its repetition. Before a submit it shows no error but a server's. */
+/** A new password and its repetition. Before a submit it shows no error except one from the server. */
 export function NewPasswordFields({ value, email, label = 'Password', showLabel, hideLabel }: Props) {
   const { form, password, confirmation, isLongEnough, isTooLong, isRepeated } = value;
   const refusal = form.formState.errors.password;

@@ -3,7 +3,7 @@ import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 
-/** Says beside the last button of a signup what it accepts (rules: law). */
+/** Tells next to the last button of a signup which terms it accepts (rules: law). */
 export function AcceptTermsNote({ action }: { action: string }) {
   return (
     <Text tone="muted" size="sm">

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 
 const KEY = 'backline-invitation';
 
-/** An invitation that was followed in this tab, with the address that it is for. */
+/** An invitation that was followed in this tab, with its address. */
 export interface KeptInvitation {
   invitation: string;
   email: string;
@@ -10,7 +10,7 @@ export interface KeptInvitation {
 
 const listeners = new Set<() => void>();
 
-/** Keeps the invitation in this tab until its person has an account. */
+/** Keeps the invitation in this tab until the invited person has an account. */
 export function keepInvitation(kept: KeptInvitation): void {
   write(JSON.stringify(kept));
 }
@@ -47,7 +47,7 @@ function write(text: string | null): void {
     if (text === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, text);
   } catch {
-    // Without storage the person opens the link once more.
+    // Without storage the person must open the link again.
   }
   for (const listener of listeners) listener();
 }

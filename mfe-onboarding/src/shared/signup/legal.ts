@@ -5,8 +5,8 @@ import { useQueryClient } from '@tanstack/react-query';
 export const legalQuery = (name: LegalName) => endpointQuery(getLegalText, { params: { name } });
 
 /**
- * Sends a form with the version of the terms that its owner accepts: the one that this page has shown, or the present
- * one. When the server says that they have changed, the next reader gets them anew.
+ * Sends a form with the version of the terms that its owner accepts: the shown version, or the present one. If the
+ * server reports changed terms, the next reader loads them again.
  */
 export function useAcceptTerms() {
   const client = useQueryClient();

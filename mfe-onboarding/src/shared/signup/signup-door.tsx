@@ -10,8 +10,8 @@ import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { WaysIn } from './ways-in.tsx';
 
 /**
- * Stands before each screen of a sign-up. While sign-up is closed, it lets in people with an invitation and people
- * with an account (rules: closed beta). The server decides; this only leads strangers on.
+ * Guards each screen of a sign-up. While sign-up is closed, it admits people with an invitation and people with an
+ * account (rules: closed beta). The server decides. This component only leads strangers elsewhere.
  */
 export function SignupDoor({ children }: { children: ReactNode }) {
   const { user } = useSession();

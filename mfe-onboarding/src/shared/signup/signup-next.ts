@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 
 const KEY = 'backline-signup-next';
 
-/** Keeps the page that `?next=` names until the signup ends, because its steps have addresses of their own. */
+/** Keeps the page from `?next=` until the signup ends, because its steps have their own addresses. */
 export function useSignupNext(): string | undefined {
   const next = nextOf(useLocation().search);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useSignupNext(): string | undefined {
   return next;
 }
 
-/** The page to which the signup leads, if the person was on the way to one. */
+/** The page to which the signup leads, if the person asked for one before. */
 export function readSignupNext(): string | undefined {
   try {
     const next = sessionStorage.getItem(KEY);
@@ -28,7 +28,7 @@ export function readSignupNext(): string | undefined {
   }
 }
 
-/** As `readSignupNext`, and none after that. Call it when the signup ends. */
+/** Returns the same page as `readSignupNext`, and forgets it. Call it when the signup ends. */
 export function takeSignupNext(): string | undefined {
   const next = readSignupNext();
   try {

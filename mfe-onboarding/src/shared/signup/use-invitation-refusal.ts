@@ -6,8 +6,8 @@ import { useNavigate } from 'react-router-dom';
 import { forgetInvitation, readInvitation } from './kept-invitation.ts';
 
 /**
- * Leads on a person whose sign-up the server does not take without a good invitation. Call it with the error of a
- * sign-up; other errors change nothing.
+ * Navigates away when the server refuses a sign-up without a valid invitation. Call it with the error of a sign-up.
+ * Other errors change nothing.
  */
 export function useInvitationRefusal(): (error: unknown) => void {
   const navigate = useNavigate();
@@ -16,9 +16,9 @@ export function useInvitationRefusal(): (error: unknown) => void {
     if (!(error instanceof ApiError) || error.code !== 'invitation_required') return;
     const kept = readInvitation();
     forgetInvitation();
-    // Sign-up was closed after this page had asked.
+    // Sign-up was closed after this page had asked for the flags.
     void invalidate(client, getFlags);
-    // Its page says what is wrong with it.
+    // The page of the invitation explains its state.
     if (kept) void navigate(invitationPath(kept.invitation));
   };
 }

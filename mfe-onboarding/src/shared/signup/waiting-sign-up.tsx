@@ -10,12 +10,15 @@ export const WAITING_LEAD = 'Open the link in our mail to confirm your address. 
 
 interface Props {
   email: string;
-  /** The path on which the sign-up goes on after the link. */
+  /** The path at which the sign-up continues after the link. */
   next: string;
   onOther: () => void;
 }
 
-/** After a sign-up whose address must be confirmed first. It reads the same for an address that has an account. */
+/**
+ * The screen after a sign-up whose address must be confirmed first. It reads the same for an address that has an
+ * account.
+ */
 export function WaitingSignUp({ email, next, onOther }: Props) {
   const messages = LINK_MESSAGES.signup;
   const link = useSendLink('signup', messages, { next, inPlace: true });

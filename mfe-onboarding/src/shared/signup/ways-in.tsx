@@ -5,11 +5,11 @@ import { Link } from 'react-router-dom';
 
 interface Props {
   next?: string | undefined;
-  /** Which of both stands first. */
+  /** Decides which of the two buttons comes first. */
   first: 'request' | 'sign-in';
 }
 
-/** The two ways on for a person who cannot sign up. */
+/** The two options for a person who cannot sign up. */
 export function WaysIn({ next, first }: Props) {
   const links = [
     { name: 'request', to: withNext(routes.earlyAccess, next), label: 'Request Early Access' },

@@ -26,7 +26,7 @@ interface Props {
   onCreated: (stageName: string) => void;
 }
 
-/** The fields beside what was read from the links, and the button that creates the profile. */
+/** The fields next to the data from the links, and the button that creates the profile. */
 export function ConfirmForm({ draft, extracted, onCreated }: Props) {
   const { form, forget } = useConfirmForm(draft, extracted);
   const { create, busy } = useCreateProfile({

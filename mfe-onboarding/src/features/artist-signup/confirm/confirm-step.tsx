@@ -16,7 +16,7 @@ interface Props {
   onCreated: (stageName: string) => void;
 }
 
-/** Step 5 of 5: what was read from the links, and what the artist adds. */
+/** Step 5 of 5: the data from the links, and the artist's additions. */
 export function ConfirmStep({ userId, draft, extracted, onCreated }: Props) {
   // Marks the draft as seen, so that a person who goes back to the links is not led here again.
   useFirstLook();

@@ -13,7 +13,7 @@ const ACCOUNTS = [
   { id: 'tiktok', label: 'TikTok', Icon: TiktokIcon },
 ] as const;
 
-/** Which platforms the profile is linked to. A text that is no link to the platform does not count. */
+/** Lists the platforms that the profile is linked to. A text that is no link to the platform does not count. */
 export function ConnectedAccounts({ links }: { links: Record<(typeof ACCOUNTS)[number]['id'], string> }) {
   return (
     <Stack gap={2}>

@@ -15,12 +15,12 @@ const GENRES_SHOWN = 4;
 const LEDS = 25;
 
 interface Props {
-  /** Picks the colour of the picture that replaces a missing one. */
+  /** Picks the colour of the fallback for a missing picture. */
   id: string;
   extracted: ExtractedProfile;
 }
 
-/** What was read from the links; a dash for what is unknown. */
+/** The data from the links, with a dash for each unknown value. */
 export function ExtractedCard({ id, extracted }: Props) {
   const { name, genres, followers, popularity, source } = extracted;
   const picture = pictureOf(extracted);
@@ -76,7 +76,7 @@ export function ExtractedCard({ id, extracted }: Props) {
   );
 }
 
-/** The picture with the page that it is from. Null where one of both is unknown. */
+/** The picture with the page that it is from. Null if either is unknown. */
 function pictureOf({ image, source, spotifyId, soundcloud }: ExtractedProfile) {
   const link =
     source === 'spotify' ? spotifyId && `https://open.spotify.com/artist/${spotifyId}` : soundcloud?.url;

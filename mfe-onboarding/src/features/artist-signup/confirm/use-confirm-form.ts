@@ -5,7 +5,9 @@ import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { useDraftSaver } from '#src/features/artist-signup/draft/use-draft-saver.ts';
 
-/** The form of the profile: what was read from the links, and what the artist enters. The draft keeps the latter. */
+/**
+ * The form of the profile: data from the links, and the artist's own fields. The draft keeps the artist's fields.
+ */
 export function useConfirmForm({ socialUrls, fields }: SignupDraft, extracted: ExtractedProfile) {
   const form = useContractForm(newArtistInput, {
     stageName: isTooLong(extracted) ? (fields.stageName ?? shorten(extracted.name)) : extracted.name,
@@ -32,7 +34,7 @@ export function useConfirmForm({ socialUrls, fields }: SignupDraft, extracted: E
               instagram: values.socialLinks?.instagram ?? '',
               tiktok: values.socialLinks?.tiktok ?? '',
               mixUrl: values.soundcloudMixUrl ?? '',
-              // An untouched suggestion is not kept, because other links may suggest another.
+              // An untouched suggestion is not kept, because other links may bring another one.
               ...(getFieldState('bio').isDirty && { bio: values.bio ?? '' }),
               ...(getFieldState('stageName').isDirty && { stageName: values.stageName }),
             },

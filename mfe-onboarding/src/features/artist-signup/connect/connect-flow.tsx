@@ -20,9 +20,9 @@ interface Props {
 }
 
 /**
- * The views at `/signup/artist`: the links, the extraction, or the form for an artist without links. The extraction
- * is an entry of the history, so that 'back' leads to the links and a reload goes on with it. An artist who comes
- * back with links that were read already goes on where they stopped.
+ * The views at `/signup/artist`: the links, the extraction, or the form for an artist without links.
+ * The extraction is an entry of the history, so that 'back' leads to the links and a reload continues the
+ * extraction. An artist whose links were read before continues at the last step.
  */
 export function ConnectFlow({ user, draft }: Props) {
   const location = useLocation();
@@ -48,7 +48,7 @@ export function ConnectFlow({ user, draft }: Props) {
         onBack={backToForm}
         onDone={() => void navigate(signupPaths.confirm, { replace: true })}
         onFailed={(error) => {
-          // Another tab may have made the profile. The gate then leads to it.
+          // Another tab may have created the profile. The gate then leads to it.
           if (error instanceof ApiError && error.code === 'forbidden') void reloadSession();
           setFailure(error);
           backToForm();
@@ -80,7 +80,7 @@ export function ConnectFlow({ user, draft }: Props) {
   );
 }
 
-/** Whether the artist came back with links that were read already. It is decided at the first visit of the screen. */
+/** Whether the artist returns with links that were read before. It is decided at the first visit of the screen. */
 function useResumesAtConfirm(draft: SignupDraft, isManual: boolean, state: unknown): boolean {
   const isFirst = useFirstLook();
   const [resumes] = useState(

@@ -15,14 +15,14 @@ import styles from './connect-step.module.css';
 import type { LinksForm } from './use-links-form.ts';
 
 interface Props {
-  /** The person's id. It gives the colours while there is no picture. */
+  /** The person's id, which picks the colours while there is no picture. */
   id: string;
   form: LinksForm;
-  /** What was read from the links before, if anything. */
+  /** The data from an earlier reading of the links, if any. */
   extracted: ExtractedProfile | null;
-  /** Why reading the links has just failed. */
+  /** The reason why reading the links has just failed. */
   failure: unknown;
-  /** The step replaces the extraction or the form for an artist without links. */
+  /** True if this step replaces the extraction or the form for an artist without links. */
   takesFocus: boolean;
   /** The failure is shown. Later visits of the step start without it. */
   onFailureShown: () => void;
@@ -39,7 +39,7 @@ export function ConnectStep(props: Props) {
   const faults = [errors.socialUrls?.spotify, errors.socialUrls?.soundcloud].map((fault, index) =>
     filled[index] ? fault?.message : undefined,
   );
-  // A cable needs a link that can be read. Half a link has no error while it is typed.
+  // A cable lights up only for a link that can be read. Half a link has no error while it is typed.
   const plugged = [parseSpotifyArtist(spotify ?? ''), normaliseLink.soundcloud(soundcloud ?? '')].map(
     (link, index) => link !== null && faults[index] === undefined,
   );
@@ -91,9 +91,12 @@ export function ConnectStep(props: Props) {
   );
 }
 
-/** Shows at its field why reading the links failed. Without a field it only moves the focus to the link. */
+/**
+ * Shows the reason of a failed reading at the field of its link. Without such a field it only moves the focus to
+ * the first link.
+ */
 function useFailureAtField(form: LinksForm, failure: unknown, onShown: () => void): void {
-  // Outside system: the focus. The fields exist again only now.
+  // Outside system: the focus. The fields have just been mounted again.
   useEffect(() => {
     if (!failure) return;
     if (!showFieldErrors(form, failure)) {

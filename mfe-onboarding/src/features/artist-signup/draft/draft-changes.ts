@@ -1,10 +1,10 @@
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import type { saveSignupDraft, SignupDraft } from '@backline/contracts/profiles/signup';
 
-/** What was typed since the last save of the draft. */
+/** The fields that were typed since the last save of the draft. */
 export type DraftChanges = NonNullable<EndpointInput<typeof saveSignupDraft>['body']>;
 
-/** Both changes together. The later text of a field wins. */
+/** Merges two changes. The later text of a field wins. */
 export function mergeChanges(before: DraftChanges, after: DraftChanges): DraftChanges {
   const socialUrls = { ...before.socialUrls, ...after.socialUrls };
   const fields = { ...before.fields, ...after.fields };
@@ -18,7 +18,7 @@ export function hasChanges(changes: DraftChanges): boolean {
   return Object.keys(mergeChanges({}, changes)).length > 0;
 }
 
-/** The draft with the changes, as the server will have it. */
+/** The draft with the changes, as the server will store it. */
 export function withChanges(draft: SignupDraft, changes: DraftChanges): SignupDraft {
   return {
     ...draft,

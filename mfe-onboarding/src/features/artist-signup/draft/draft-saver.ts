@@ -8,9 +8,10 @@ type Send = (changes: DraftChanges) => Promise<unknown>;
 
 /**
  * Saves typed text on the server: shortly after the last key, and at once when the step is left. A failed save is
- * repeated a few times, and with everything that is typed later. One call runs at a time, so that an earlier text
- * never arrives after a later one. (A mutation of TanStack Query with `scope` and `retry` repeats only its own text,
- * and later text would wait for all its tries.)
+ * repeated a few times, and with all text that is typed later. One call runs at a time, so that an earlier text
+ * never arrives after a later one.
+ * A mutation of TanStack Query with `scope` and `retry` would repeat only its own text. Later text would wait for
+ * all its tries.
  */
 export class DraftSaver {
   readonly #send: Send;
@@ -31,7 +32,7 @@ export class DraftSaver {
     this.#flushIn(PAUSE_MS);
   }
 
-  /** Sends what waits, now or after the running call. Resolves when all of it was tried. */
+  /** Sends the waiting changes, now or after the running call. Resolves when all of them were tried. */
   flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#isWanted = true;
@@ -39,16 +40,16 @@ export class DraftSaver {
     return this.#sending ?? Promise.resolve();
   }
 
-  /** The page may be gone in a moment, so this sends everything at once, without waiting for the running call. */
+  /** Sends everything at once, without waiting for the running call, because the page may disappear. */
   leave(): void {
     if (!this.#sending) return void this.flush();
     if (!hasChanges(this.#waiting)) return;
     this.#send(mergeChanges(this.#underWay, this.#waiting)).catch(() => undefined);
-    // The running call may arrive after this one. If the page stays, the later text is sent again.
+    // The running call may arrive after this one. If the page survives, the later text is sent again.
     void this.flush();
   }
 
-  /** Drops what waits, because it has no use any more. */
+  /** Drops the waiting changes, because they have no use any more. */
   forget(): void {
     clearTimeout(this.#timer);
     this.#waiting = {};

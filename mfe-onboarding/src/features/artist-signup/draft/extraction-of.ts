@@ -1,7 +1,7 @@
 import { normaliseLink, parseSpotifyArtist } from '@backline/contracts/base/links';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/profiles/signup';
 
-/** What was read from these links; null when a link has changed since and must be read first. */
+/** The data that was read from these links. Null if a link has changed since and must be read first. */
 export function extractionOf({
   socialUrls,
   extracted,
@@ -9,13 +9,13 @@ export function extractionOf({
   if (!extracted) return null;
   const { spotify = '', soundcloud = '' } = socialUrls;
   if (parseSpotifyArtist(spotify) !== extracted.spotifyId) return null;
-  // With a Spotify artist SoundCloud is an extra, so it may have changed.
+  // With a Spotify artist SoundCloud is optional, so its link may have changed.
   const isOfTheseLinks =
     extracted.source === 'spotify' || normaliseLink.soundcloud(soundcloud) === extracted.soundcloud?.url;
   return isOfTheseLinks ? extracted : null;
 }
 
-/** Whether exactly these links were read, so that reading them again gives nothing new. */
+/** Whether exactly these links were read. Then reading them again gives nothing new. */
 export function isRead(draft: Pick<SignupDraft, 'socialUrls' | 'extracted'>): boolean {
   const extracted = extractionOf(draft);
   const { soundcloud = '' } = draft.socialUrls;

@@ -5,12 +5,12 @@ import { draftQuery, saveDraft } from './api.ts';
 import { withChanges, type DraftChanges } from './draft-changes.ts';
 import { DraftSaver } from './draft-saver.ts';
 
-/** Keeps changes of the draft: in this page at once, and on the server soon after. */
+/** Saves changes of the draft: in this page at once, and on the server soon after. */
 export function useDraftSaver() {
   const client = useQueryClient();
   const saver = saverOfThisPerson(client);
 
-  // Outside system: the page goes with a reload, a closed tab, or a phone that is put aside.
+  // Outside system: the page. It ends with a reload, a closed tab, or a phone that is put aside.
   useEffect(() => {
     const leave = () => saver.leave();
     window.addEventListener('pagehide', leave);
@@ -38,13 +38,13 @@ export function useDraftSaver() {
 
 const savers = new WeakMap<QueryClient, { owner: string | undefined; saver: DraftSaver }>();
 
-/** All steps share one saver, so that a late try of an earlier step does not replace what a later step kept. */
+/** All steps share one saver, so that a late retry of an earlier step does not replace the text of a later one. */
 function saverOfThisPerson(client: QueryClient): DraftSaver {
   const userId = () => useSession.getState().user?.id;
   const owner = userId();
   const known = savers.get(client);
   if (known && known.owner === owner) return known.saver;
-  // A late try must not write into the draft of another person who has signed in since.
+  // A late retry must not write into the draft of another person who has signed in since.
   const saver = new DraftSaver(async (changes) => {
     if (userId() === owner) await saveDraft(changes);
   });

@@ -7,7 +7,7 @@ import { FormHead } from '#src/shared/form-head.tsx';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
 import { draftQuery } from './api.ts';
 
-/** Shows a step when the draft is loaded. It may come from another device. */
+/** Shows a step once the draft is loaded. The draft may come from another device. */
 export function WithDraft({ children }: { children: (draft: SignupDraft) => ReactNode }) {
   const draft = useQuery(draftQuery());
   if (draft.data) return children(draft.data);

@@ -7,15 +7,15 @@ import { EXTRACTION_STEPS } from './extraction-steps.ts';
 interface Props {
   id: string;
   name: string;
-  /** Number of steps that are over. The line has travelled that far. */
+  /** Number of completed steps. The line has travelled that far. */
   done: number;
-  /** Tall, with the name on it. @default false */
+  /** A tall sleeve with the name on it. @default false */
   billed?: boolean;
 }
 
 /**
- * The sleeve of the artist. It is sharp behind a line that travels over it. Pictures of platforms are never blurred or
- * written on (rules: media).
+ * The sleeve of the artist. It is sharp behind a line that travels over it. Pictures of platforms are never blurred
+ * or written on (rules: media).
  */
 export function ExtractionPoster({ id, name, done, billed = false }: Props) {
   const steps = EXTRACTION_STEPS.length;

@@ -5,13 +5,13 @@ import styles from './extraction-rows.module.css';
 import { EXTRACTION_STEPS } from './extraction-steps.ts';
 
 interface Props {
-  /** Number of steps that are over. */
+  /** Number of completed steps. */
   done: number;
   name: string | undefined;
   pictures: number | undefined;
 }
 
-/** The six steps with their states, and what was found. */
+/** The six steps with their states, and the findings so far. */
 export function ExtractionRows({ done, name, pictures }: Props) {
   const found = [undefined, name, pictures === undefined ? undefined : `${pictures} found`];
   return (

@@ -37,7 +37,7 @@ describe('the extraction', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  /** Lets the time of `count` steps pass once their clock runs. */
+  /** Advances the clock by the time of `count` steps once it runs. */
   async function steps(count: number) {
     await expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0);
     act(() => void vi.advanceTimersByTime(count * STEP_MS));
@@ -47,7 +47,7 @@ describe('the extraction', () => {
       .getAllByRole('listitem')
       .find((row) => row.getAttribute('aria-current') === 'step');
 
-  /** Answers line by line, each when the test releases it. */
+  /** A server whose answer comes line by line, each when the test releases it. */
   function answering() {
     const lines: ProgressLine<typeof extractProfile>[] = [];
     let wake = () => {};

@@ -8,5 +8,5 @@ export const EXTRACTION_STEPS = [
   'Setting your name on the bill',
 ] as const;
 
-/** Milliseconds for which each step is shown at least: about seven seconds for all (rules: timed steps). */
+/** The least time in milliseconds for each step: about seven seconds for all (rules: timed steps). */
 export const STEP_MS = 1160;

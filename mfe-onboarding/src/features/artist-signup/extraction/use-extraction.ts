@@ -17,8 +17,8 @@ interface Ends {
 }
 
 /**
- * Reads the links while the screen is there. A step is over when its time is up and the server has passed it, so the
- * last step waits for the work (rules: timed steps).
+ * Reads the links while the screen is mounted. A step is complete when its time has passed and the server has
+ * finished it. So the last step waits for the real work (rules: timed steps).
  */
 export function useExtraction(links: SocialUrlsInput, ends: Ends) {
   const client = useQueryClient();

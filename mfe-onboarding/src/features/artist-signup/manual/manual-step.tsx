@@ -11,7 +11,7 @@ interface Props {
   draft: SignupDraft;
 }
 
-/** The way for an artist without links. A profile can begin with stage name and genres. */
+/** The form for an artist without links. A stage name and genres are enough for a profile. */
 export function ManualStep({ user, draft }: Props) {
   const { form, forget } = useManualForm(draft.fields);
   const { stageName, genres } = form.watch();

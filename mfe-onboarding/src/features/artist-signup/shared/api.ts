@@ -6,7 +6,10 @@ import { useAcceptTerms } from '#src/shared/signup/legal.ts';
 
 export type NewArtist = EndpointInput<typeof createArtist>['body'];
 
-/** Creates the profile. A second call answers the first profile. `onCreated` comes before the session knows of it. */
+/**
+ * Creates the profile. A second call returns the first profile. `onCreated` runs before the session knows of the
+ * profile.
+ */
 export function useCreateArtist(onCreated: (artist: { stageName: string }) => void) {
   const acceptTerms = useAcceptTerms();
   return useMutation({

@@ -1,4 +1,4 @@
-/** An address for the demo's shortcut. An address works once, so each one is new. */
+/** An address for the demo's shortcut. Each one is new, because an address works once. */
 export function sampleEmail(): string {
   return `artist-${crypto.randomUUID().slice(0, 8)}@backline.example`;
 }

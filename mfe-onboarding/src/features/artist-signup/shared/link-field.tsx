@@ -8,7 +8,7 @@ interface Props extends InputProps {
   label: string;
   error?: string | undefined;
   icon?: ReactNode;
-  /** Shows a socket that lights up with a link. */
+  /** Shows a socket that lights up for a valid link. */
   isPlugged?: boolean | undefined;
 }
 

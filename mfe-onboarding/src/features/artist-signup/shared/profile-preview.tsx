@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * The profile as it grows. A cable lights up with each filled field. Pictures of platforms are cropped nowhere, so the
- * sleeve stands here (rules: media).
+ * The growing profile. A cable lights up for each filled field. Pictures of platforms are never cropped, so this
+ * shows the sleeve (rules: media).
  */
 export function ProfilePreview({ id, name, genres, plugged }: Props) {
   const shown = name.trim() || 'Your name';

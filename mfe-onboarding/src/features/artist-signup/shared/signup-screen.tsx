@@ -8,10 +8,10 @@ import { SIGNUP_STEPS } from './signup-paths.ts';
 interface Props {
   step: number;
   back: string;
-  /** Called in place of following `back`. */
+  /** Runs instead of following `back`. */
   onBack?: () => void;
   title: string;
-  /** This replaces content that had the focus. @default false */
+  /** True if this step replaces content that had the focus. @default false */
   takesFocus?: boolean;
   lead: ReactNode;
   aside: ReactNode;

@@ -2,17 +2,19 @@ import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useCreateArtist, type NewArtist } from './api.ts';
 
 interface Ends {
-  /** The profile exists. Called also when the form has gone. The session learns of the profile after this. */
+  /**
+   * Runs when the profile exists, even after the form was unmounted. The session learns of the profile after this.
+   */
   onCreated: (artist: { stageName: string }) => void;
   onFailed: (error: unknown) => void;
 }
 
-/** Creates the profile once, however often it is called. A toast tells a failure. */
+/** Creates the profile once, however often it is called. A toast reports a failure. */
 export function useCreateProfile({ onCreated, onFailed }: Ends) {
   const { busy, run } = useOneAtATime({ once: true });
   const { mutateAsync } = useCreateArtist(onCreated);
 
-  /** Resolves to whether this call made the profile. */
+  /** Resolves to whether this call created the profile. */
   async function create(profile: NewArtist): Promise<boolean> {
     try {
       return (await run(() => mutateAsync(profile))) !== undefined;

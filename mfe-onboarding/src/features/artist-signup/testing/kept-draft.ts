@@ -10,7 +10,7 @@ const { artistId: _none, ...withoutProfile } = buildUser({ email: 'mara@example.
 export const NEWCOMER = withoutProfile;
 
 /**
- * Mocks a server with a draft. The returned function waits until the last kept changes are the given ones. Changes
+ * Mocks a server with a draft. The returned function waits until the last saved changes are the given ones. Changes
  * are sent after a pause in typing, and a busy machine takes longer.
  */
 export function keepDraft(draft: Partial<SignupDraft> = {}) {

@@ -6,7 +6,7 @@ import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockApi, mockCall, withMockApi } from '@backline/shell-sdk/testing';
 import { beforeEach } from 'vitest';
 
-/** Every flag off but `open-signup` and, if so, `events`. */
+/** Flags that are all off, except `open-signup` and perhaps `events`. */
 export const flags = (events: boolean): Flags =>
   buildFlags('open-signup', ...(events ? ['events' as const] : []));
 

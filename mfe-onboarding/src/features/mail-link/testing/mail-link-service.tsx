@@ -18,7 +18,7 @@ export const juno = buildUser();
 /** Gets the body of each call that uses a link. */
 export const verified = vi.fn<(body: unknown) => void>();
 
-/** The service takes the link and signs the person in. */
+/** Mocks the service: it accepts the link and signs the person in. */
 export function takeLink(user: User): void {
   const session = readableSession(user.id);
   mockApi.use(
@@ -31,7 +31,7 @@ export function takeLink(user: User): void {
   );
 }
 
-/** The service refuses one of its calls. */
+/** Mocks a refusal of one call of the service. */
 export function refuseWith(
   method: 'post' | 'put',
   path: string,

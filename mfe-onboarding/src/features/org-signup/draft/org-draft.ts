@@ -6,7 +6,7 @@ import * as z from 'zod';
 const text = z.string().catch('');
 const choices = z.array(z.string()).catch([]);
 
-/** The fields as they are typed. */
+/** The fields with their typed values. */
 const orgValues = z.object({
   orgName: text,
   orgType: orgType.optional().catch(undefined),
@@ -29,13 +29,13 @@ export type OrgValues = z.infer<typeof orgValues>;
 
 const orgDraft = z.object({ key: z.string().min(SIGNUP_KEY_LENGTH.min), values: orgValues });
 
-/** The server knows every try with the same `key` as one signup. */
+/** The server treats every try with the same `key` as one signup. */
 export type OrgDraft = z.infer<typeof orgDraft>;
 
 const slot = draftSlot('backline-org-signup', orgDraft, 'browser');
 export const { keep: keepOrgDraft, forget: forgetOrgDraft } = slot;
 
-/** What was entered in this browser before; empty without it. */
+/** The fields that were entered in this browser before. Empty without them. */
 export function readOrgDraft(): OrgDraft {
   return slot.read() ?? { key: crypto.randomUUID(), values: orgValues.parse({}) };
 }

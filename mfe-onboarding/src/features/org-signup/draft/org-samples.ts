@@ -1,4 +1,4 @@
-/** Sample data of one step for the demo's shortcut. An address works once, so each one is new. */
+/** Sample data of one step for the demo's shortcut. Each address is new, because an address works once. */
 export function sampleOfStep(step: number): object {
   const id = crypto.randomUUID().slice(0, 8);
   const samples = [

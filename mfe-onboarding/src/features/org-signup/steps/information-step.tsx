@@ -13,9 +13,9 @@ import styles from './org-signup.module.css';
 import { useStepForm, type StepProps } from './use-step-form.ts';
 
 interface Props extends StepProps {
-  /** An address that has an account already. */
+  /** An address that already has an account. */
   takenEmail: string | null;
-  /** The address is the one of the account, and stays. */
+  /** True if the address is that of the account and cannot be changed. */
   hasOwnEmail: boolean;
 }
 

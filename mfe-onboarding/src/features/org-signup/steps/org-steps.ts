@@ -15,7 +15,7 @@ export const ORG_STEPS = [
 
 const CONFIRMED = 'confirmed';
 
-/** Where the link of a mailed confirmation leads. */
+/** The page to which a mailed confirmation leads. */
 export const CONFIRMED_PATH = `${routes.orgSignup}?step=${ORG_STEPS.length}&${CONFIRMED}`;
 
 /** Whether a mailed confirmation led here. */
@@ -24,7 +24,7 @@ export const isConfirmed = (search: string) => new URLSearchParams(search).has(C
 /** Messages by field. */
 export type Faults = Readonly<Record<string, string>>;
 
-/** The number of a step in a query; 1 without one. It may be no step at all. */
+/** The number of the step in a query, 1 without one. The step may not exist. */
 export function stepIn(search: string): number {
   return Number(new URLSearchParams(search).get('step') ?? 1);
 }
@@ -33,7 +33,7 @@ export function pathOfStep(step: number): string {
   return step === 1 ? routes.orgSignup : `${routes.orgSignup}?step=${step}`;
 }
 
-/** The step that an address names. It is never later than the first incomplete step. */
+/** The step in the address, but never later than the first incomplete step. */
 export function stepAt(search: string, values: OrgValues): number {
   const requested = stepIn(search);
   const open = ORG_STEPS.findIndex(({ schema }) => !schema.safeParse(values).success) + 1;

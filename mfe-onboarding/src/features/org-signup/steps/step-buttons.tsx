@@ -11,7 +11,7 @@ interface Props {
   busyLabel?: string;
 }
 
-/** The buttons of a step: onwards and back. */
+/** The buttons of a step: next and back. */
 export function StepButtons({ step, action, busy = false, busyLabel }: Props) {
   return (
     <div className={styles.buttons}>

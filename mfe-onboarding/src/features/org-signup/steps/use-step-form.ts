@@ -13,7 +13,7 @@ export interface StepProps {
   values: OrgValues;
   /** The server's messages for fields of any step. */
   faults: Faults;
-  /** Gets the values after each change. It must stay the same function. */
+  /** Gets the values after each change. The function must stay the same. */
   onChange: (changed: object) => void;
   onDone: () => void;
 }
@@ -39,7 +39,7 @@ export function useStepForm<Input extends FieldValues, Output>(
     const own = Object.entries(faults).filter(([name]) => name in getValues());
     own.forEach(([name, message], index) => {
       const path = name as FieldPath<Input>;
-      // A touched field is checked while it is typed, so the message goes before the person reaches the button.
+      // A touched field is checked during typing. Its message disappears before the person reaches the button.
       setValue(path, getValues(path), { shouldTouch: true });
       setError(path, { type: 'server', message }, { shouldFocus: index === 0 });
     });

@@ -22,7 +22,7 @@ export async function fillInformation(view: View, email = 'program@salthouse.exa
   await next(view);
 }
 
-/** As after a reload, with the first two steps filled in. */
+/** Opens the last step as after a reload, with the first two steps filled in. */
 export async function openLastStep(): Promise<View> {
   keepOrgDraft(withValues(readOrgDraft(), buildOrgSignup()));
   const view = openSignup('/signup/org?step=3');

@@ -7,7 +7,7 @@ const OWN = {
   proof: 'You signed in a while ago. Enter your password to go on.',
   links: (present: string) => `when you have followed the link there and the one at ${present}.`,
 };
-/** A hosted project may be set to send one link instead of two. In front of it, a sign-in is no proof. */
+/** A hosted project may send one link instead of two. Its edge does not accept a sign-in as a proof. */
 const HOSTED: typeof OWN = {
   title: 'Check your mail',
   sent: 'Follow each link that we sent you.',
@@ -16,5 +16,5 @@ const HOSTED: typeof OWN = {
   links: (present) => `when you have followed each link that you got, there and perhaps at ${present}.`,
 };
 
-/** What a change of the address needs. Only a hosted project has one time for all its links. */
+/** The texts about a change of the address. Only a hosted project has one lifetime for all its links. */
 export const emailMessages = () => (bootData().linkMinutes === undefined ? OWN : HOSTED);

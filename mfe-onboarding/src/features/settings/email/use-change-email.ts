@@ -18,7 +18,7 @@ function emailChangeFrom(present: string) {
   });
 }
 
-/** Begins a change of the address, and asks for the password when the service wants it. */
+/** Begins a change of the address, and asks for the password when the service requires it. */
 export function useChangeEmail(present: string) {
   const client = useQueryClient();
   const form = useContractForm(
@@ -30,7 +30,7 @@ export function useChangeEmail(present: string) {
   const [lacksPassword, setLacksPassword] = useState(false);
   const { setFocus } = form;
 
-  // Outside system: the focus. The field exists only now.
+  // Outside system: the focus. The field has just been mounted.
   useEffect(() => {
     if (needsPassword) setFocus('currentPassword');
   }, [needsPassword, setFocus]);

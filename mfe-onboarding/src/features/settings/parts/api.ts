@@ -17,7 +17,7 @@ export const pendingEmailQuery = (email: string) =>
 
 export const mutedVenuesQuery = () => ({ ...endpointQuery(listMutedVenues, {}), ...everyVisit });
 
-/** `onGone` runs when the venue has left the list, perhaps with the focus. */
+/** `onGone` runs when the venue has left the list. Its row may have had the focus. */
 export function useUnmute(onGone: () => void) {
   const client = useQueryClient();
   return useMutation({

@@ -16,7 +16,7 @@ export function SettingsNav({ hasMuted }: { hasMuted: boolean }) {
   const sections = SECTIONS.filter((section) => hasMuted || section !== MUTED);
   const current = sections.find((section) => section.hash === hash) ?? sections[0];
 
-  // Outside system: the scroll position. The browser goes to a fragment only if the page was there before.
+  // Outside system: the scroll position. The browser scrolls to a fragment only if the content was there before.
   useEffect(() => {
     const section = hash === '' ? null : document.getElementById(hash.slice(1));
     section?.scrollIntoView();

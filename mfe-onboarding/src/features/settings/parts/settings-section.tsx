@@ -8,7 +8,7 @@ interface Props {
   id: string;
   title: string;
   action?: ReactNode;
-  /** Takes the focus when the focused element is gone. */
+  /** Takes the focus when the focused element has disappeared. */
   ref?: Ref<HTMLElement>;
   children: ReactNode;
 }

@@ -1,7 +1,7 @@
 import type { OwnSession } from '@backline/contracts/accounts/auth';
 import { minuteOf } from './session-times.ts';
 
-/** A name for each session, for places without its row. No two sessions have the same name. */
+/** A name for each session, for texts outside its row. No two sessions have the same name. */
 export function sessionNames(sessions: readonly OwnSession[]): string[] {
   const described = sessions.map(({ device, createdAt }) => `${device}, signed in ${minuteOf(createdAt)}`);
   return described.map((name, index) => {

@@ -8,9 +8,9 @@ import { minuteOf, seenAgo } from './session-times.ts';
 
 interface Props {
   sessions: readonly OwnSession[];
-  /** When the list was loaded, in milliseconds. */
+  /** The time when the list was loaded, in milliseconds. */
   now: number;
-  /** The session that is about to end. */
+  /** The session that is being ended. */
   ending: string | null;
   onEnd: (session: OwnSession) => void;
 }

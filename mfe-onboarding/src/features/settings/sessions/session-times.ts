@@ -18,7 +18,7 @@ export function minuteOf(instant: string): string {
   return minute.format(new Date(instant));
 }
 
-/** When a session was last seen, in words. `now` is in milliseconds. */
+/** The time since a session was last seen, in words. `now` is in milliseconds. */
 export function seenAgo(lastSeenAt: string, now: number): string {
   const passed = now - Date.parse(lastSeenAt);
   if (passed <= LAST_SEEN_MINUTES * MINUTE_MS) return 'active now';

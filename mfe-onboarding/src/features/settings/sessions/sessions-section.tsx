@@ -10,7 +10,7 @@ import { SettingsSection } from '#src/features/settings/parts/settings-section.t
 import styles from '#src/features/settings/parts/settings.module.css';
 import { useSignOuts } from './use-sign-outs.ts';
 
-/** Where the person is signed in, and how to sign those devices out. */
+/** The person's sessions, and buttons that sign those devices out. */
 export function SessionsSection() {
   const section = useRef<HTMLElement>(null);
   const sessions = useQuery(sessionsQuery());

@@ -16,12 +16,15 @@ async function end({ id }: OwnSession): Promise<void> {
   try {
     await call(endSession, { params: { id } });
   } catch (error) {
-    // It has just ended by itself, which is fine.
+    // The session has just ended by itself, which is fine.
     if (!(error instanceof ApiError && error.code === 'not_found')) throw error;
   }
 }
 
-/** The three ways to sign devices out. `onGone` runs when rows have left the list, perhaps with the focus. */
+/**
+ * The three ways to sign devices out. `onGone` runs when rows have left the list. One of them may have had the
+ * focus.
+ */
 export function useSignOuts(onGone: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();

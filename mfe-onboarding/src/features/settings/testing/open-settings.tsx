@@ -17,7 +17,7 @@ import { buildSessions } from './build-sessions.ts';
 
 export const juno = buildUser();
 
-/** Juno as the authentication service knows her. */
+/** Juno's record in the authentication service. */
 export const authUser = { id: juno.id, email: juno.email };
 
 /** Signs Juno in for each test of a file. A test may change the returned sessions. */
