@@ -24,7 +24,7 @@ export interface CallOptions<D extends EndpointDefinition = EndpointDefinition> 
   signal?: AbortSignal;
   /** A repeat with the same key gets the answer of the first call (rules: idempotency). */
   idempotencyKey?: string;
-  /** The call goes on when the person leaves the page. Only for bodies well below 64 KB. */
+  /** Continues the call when the person leaves the page. Only for bodies well below 64 KB. */
   keepalive?: boolean;
   /** Gets each progress report, if the endpoint declares `progress`. */
   onProgress?: (progress: EndpointProgress<D>) => void;
@@ -49,9 +49,10 @@ export function urlOf<D extends EndpointDefinition>(endpoint: D, input: Endpoint
 }
 
 /**
- * Makes a call of the contract with the session's cookie, and checks the answer against its schema. Gives up
- * after 20 s, with `onProgress` after 60 s.
- * @throws {ApiError} for every failure: a refusal, no answer, an answer of another shape, an answer that breaks off.
+ * Makes a call of the contract with the session's cookie, and checks the answer against its schema. Gives up after
+ * 20 s, with `onProgress` after 60 s.
+ * @throws {ApiError} for every failure: a refusal, no answer, an answer of another shape, an answer that ends too
+ * early.
  */
 export async function call<D extends EndpointDefinition>(
   endpoint: D,
@@ -63,7 +64,7 @@ export async function call<D extends EndpointDefinition>(
     const schema = response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response;
     return readAnswer(endpoint, schema, response, options.signal);
   }
-  // Most pages never read progress, so its code comes with the first such answer.
+  // Most pages never read progress, so its code loads with the first such answer.
   const [{ readProgress }] = await Promise.all([import('./read-progress.ts'), loadSchemas()]);
   const last = await readProgress(response, options.signal, (progress) => {
     options.onProgress?.(parseAs(endpoint, endpoint.progress, progress) as EndpointProgress<D>);
@@ -110,7 +111,10 @@ export async function callAll<D extends ListEndpoint>(
   return items;
 }
 
-/** The parsed body; undefined when it is not JSON. @throws {ApiError} `network` for a body that breaks off. */
+/**
+ * The parsed body. Undefined for text that is not JSON. @throws {ApiError} `network` for a body that ends too
+ * early.
+ */
 async function readJson(response: Response, signal: AbortSignal | undefined): Promise<unknown> {
   const text = await response.text().catch((cause: unknown) => {
     throw signal?.aborted ? cause : unreachable(cause);
@@ -119,8 +123,8 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
 }
 
 /**
- * The answer, checked against its schema. The server checks with the same schema. So when both have the same
- * contract, the answer is taken as it is, and the page does without zod.
+ * The answer, checked against its schema. The server checks with the same schema. If both have the same contract,
+ * the answer is not checked again, and the page does not load zod.
  */
 async function readAnswer<D extends EndpointDefinition>(
   endpoint: D,
@@ -159,7 +163,7 @@ function parseAs<D extends EndpointDefinition>(
   });
 }
 
-/** @throws {ApiError} without an answer, or with a refusal. */
+/** @throws {ApiError} if no answer comes, or for a refusal. */
 async function send<D extends EndpointDefinition>(
   endpoint: D,
   input: EndpointInput<D>,
@@ -180,7 +184,7 @@ async function request<D extends EndpointDefinition>(
   const headers: Record<string, string> = { Accept: streams ? STREAM_TYPE : 'application/json' };
   if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json';
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
-  // On the server a page asks with the rights of its person.
+  // The server sends a page's calls with the rights of its person.
   const ask = requestScope()?.fetch ?? fetch;
   try {
     const answer = await ask(urlOf(endpoint, input), {

@@ -1,7 +1,7 @@
 import { errorBody, isErrorCode, type ErrorCode } from '@backline/contracts/base/errors';
 import { loadSchemas } from '#src/late-zod/late-zod.ts';
 
-/** A code of the contract, or one of two that only a client can see: no answer, and an unknown shape. */
+/** A code of the contract, or one of two codes that only a client sees: no answer, and an unknown shape. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_response';
 
 interface ApiErrorInit {
@@ -17,7 +17,7 @@ interface ApiErrorInit {
 /**
  * A call that failed (rules: errors). Branch on `code`. `message` is `status: body text`, for logs. `status` is 0
  * without an answer. `serverMessage` is the server's sentence for people. `fields` has one message for each wrong
- * input. `details` has what a screen needs to go on.
+ * input. `details` has the data that a screen needs next.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -76,7 +76,7 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
   });
 }
 
-/** The body of an error; undefined for another body, and when its schema cannot be fetched. */
+/** The body of an error. Undefined for another body, and if its schema cannot be fetched. */
 async function parseErrorBody(body: unknown) {
   if (body === undefined) return undefined;
   return loadSchemas().then(

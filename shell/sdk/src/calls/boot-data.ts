@@ -4,9 +4,10 @@ import { requestScope } from './request-scope.ts';
 let known: { text: string; data: Partial<BootData> } | undefined;
 
 /**
- * What the edge wrote into this page (`<script id="backline-boot">`): the signed-in person, whether this is the
- * demo, and the live releases. It is empty on a page without it, e.g. in tests, and when it cannot be parsed. On the
- * server it is that of the page that renders.
+ * The data that the edge wrote into this page (`<script id="backline-boot">`): the signed-in person, whether this
+ * is the demo, and the live releases.
+ * It is empty on a page without it, e.g. in tests, and if it cannot be parsed. On the server it is the data of the
+ * page that is being rendered.
  */
 export function bootData(): Partial<BootData> {
   const scope = requestScope();

@@ -4,7 +4,7 @@ import { endpointQuery } from './query-client.ts';
 
 /** The state of one release flag. */
 export interface FlagState {
-  /** Whether the screen is released; undefined until it is known. An absent flag is off. */
+  /** Whether the screen is released. Undefined until the flags are loaded. An absent flag is off. */
   isOn: boolean | undefined;
   /** The flags could not be read, so `isOn` is unknown. */
   isError: boolean;

@@ -3,14 +3,14 @@ import { create } from 'zustand';
 import { bootData } from './boot-data.ts';
 
 interface NewVersionState {
-  /** Whether something newer is live than what this page was made from. */
+  /** Whether a newer version is live than the one of this page. */
   isThere: boolean;
 }
 
-/** Only the shell tells the person, and reloads (rules: releases). */
+/** Only the shell reads this: it tells the person, and reloads (rules: releases). */
 export const useNewVersion = create<NewVersionState>(() => ({ isThere: false }));
 
-/** Compares the revision that the edge names in an answer with that of the page. */
+/** Compares the revision in an answer of the edge with that of the page. */
 export function noteRevision({ headers }: Pick<Response, 'headers'>): void {
   const { revision } = bootData();
   if (revision === undefined || typeof document === 'undefined') return;
@@ -20,8 +20,8 @@ export function noteRevision({ headers }: Pick<Response, 'headers'>): void {
 const holds = new Set<symbol>();
 
 /**
- * Keeps the shell from reloading for a new version, e.g. while a form has text that is not sent, or while sound plays.
- * Call the returned function when it may reload again.
+ * Prevents a reload for a new version, e.g. while a form has unsent text, or while sound plays. Call the returned
+ * function to allow the reload again.
  */
 export function holdPage(): () => void {
   const hold = Symbol('hold');

@@ -1,7 +1,7 @@
 import type { PageAnswer } from '@backline/contracts/platform/rendering';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Puts the answers that came with a page, as JSON, where its screens look for them. */
+/** Puts the answers that arrived with a page, as JSON, into the cache of its screens. */
 export function adoptAnswers(client: QueryClient, json: string): void {
   for (const [key, data, updatedAt] of JSON.parse(json, revive) as PageAnswer[])
     client.setQueryData(key, data, { updatedAt });

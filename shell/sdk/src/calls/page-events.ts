@@ -1,4 +1,7 @@
-/** Events of the page, for parts that do not know each other. `unauthenticated`: a call was refused without a session. */
+/**
+ * Events of the page, for parts that do not import each other. `unauthenticated`: a call was refused without a
+ * session.
+ */
 export type PageEvent = 'unauthenticated';
 
 const bus = new EventTarget();

@@ -9,9 +9,9 @@ import { call, callPage } from './api-client.ts';
 import { couldNotBeLoaded } from '#src/screen/load-failed.tsx';
 
 /**
- * The page's one cache. It does not retry, does not ask again on focus, and its data is never stale by itself
- * (rules: lists). It calls even when the browser thinks it is offline, so that a screen can say so and offer
- * another try.
+ * The one cache of the page. It does not retry and does not refetch on focus. Its data never becomes stale by
+ * itself (rules: lists). It sends calls even if the browser reports no network, so that a screen can report the
+ * failure and offer a retry.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
 
 /**
  * Query option for data that others change too: inboxes, counters, deadlines. Each visit of the screen asks the
- * server again and shows the cached answer meanwhile. Spread it beside `endpointQuery` or `endpointPages`.
+ * server again and shows the cached answer meanwhile. Spread it next to `endpointQuery` or `endpointPages`.
  */
 export const everyVisit = { refetchOnMount: 'always' } as const;
 
@@ -42,7 +42,7 @@ export function endpointQuery<D extends EndpointDefinition>(endpoint: D, input: 
   });
 }
 
-/** Infinite-query options for a list of the contract. Its data holds the items of all pages so far. */
+/** Infinite-query options for a list of the contract. Its data has the items of all pages so far. */
 export function endpointPages<D extends ListEndpoint>(endpoint: D, input: EndpointInput<D>) {
   return infiniteQueryOptions({
     queryKey: [endpoint.path, input, 'pages'] as const,
@@ -61,7 +61,10 @@ type Paging = Pick<
   'fetchNextPage' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError'
 >;
 
-/** Props of the design system's `LoadMore` for such a list. `what` names the items in the message when a page does not come. */
+/**
+ * Props of the design system's `LoadMore` for such a list. `what` is the word for the items in the message about a
+ * missing page.
+ */
 export function loadMoreProps(list: Paging, what: string) {
   return {
     onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
@@ -70,7 +73,10 @@ export function loadMoreProps(list: Paging, what: string) {
   };
 }
 
-/** Marks every cached answer of these calls as out of date, so that screens ask again. Resolves when they have. */
+/**
+ * Marks every cached answer of these calls as out of date, so that screens ask again. Resolves when the new answers
+ * are there.
+ */
 export async function invalidate(client: QueryClient, ...endpoints: EndpointDefinition[]): Promise<void> {
   await Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }

@@ -1,13 +1,16 @@
 import type { BootData } from '@backline/contracts/platform/releases';
 
-/** What belongs to one page. In a browser it is the page's own. A server renders many pages in one process. */
+/** The data of one page. A browser has one page. A server renders many pages in one process. */
 export interface RequestScope {
   boot: Partial<BootData>;
   /** Asks the API, with the rights of the person who gets the page. */
   fetch(path: string, init: RequestInit): Promise<Response>;
 }
 
-/** Finds the scope of the code that runs. Node's `AsyncLocalStorage` is one; this package runs in browsers too. */
+/**
+ * Finds the scope of the running code. Node's `AsyncLocalStorage` is one. This package also runs in browsers, so it
+ * does not import it.
+ */
 export interface RequestScopes {
   getStore(): RequestScope | undefined;
   run<T>(scope: RequestScope, work: () => T): T;
@@ -15,7 +18,7 @@ export interface RequestScopes {
 
 let scopes: RequestScopes | undefined;
 
-/** The page that renders on the server; undefined in a browser. */
+/** The scope of the page that the server renders. Undefined in a browser. */
 export function requestScope(): RequestScope | undefined {
   return scopes?.getStore();
 }

@@ -1,22 +1,22 @@
 import type { MediaReportInput } from '@backline/contracts/desk/media-reports';
 import { useLateCode } from '@backline/shell-sdk';
 
-/** What is reported: an item of an artist, or the picture of an event or a venue. */
+/** The reported thing: an item of an artist, or the picture of an event or a venue. */
 export interface ReportedItem extends Pick<MediaReportInput, 'artistId' | 'itemId' | 'eventId' | 'orgId'> {
-  /** As people see it. */
+  /** The title that people see. */
   title: string;
 }
 
 interface Props {
-  /** Undefined while nothing is reported. Another object asks for missing code again. */
+  /** Undefined while nothing is reported. A new object asks for missing code again. */
   item: ReportedItem | undefined;
   onClose: () => void;
 }
 
-// The artists' remote has one chunk for it and the page of the reports.
+// The artists' remote has one chunk for this form and the page of the reports.
 const load = () => import(/* webpackChunkName: 'reports' */ './report-dialog.tsx');
 
-/** The form that reports a copyright matter. Few visitors need it, so its code comes when it opens. */
+/** The form for a copyright report. Few visitors need it, so its code loads when it opens. */
 export function LateReportDialog({ item, onClose }: Props) {
   const code = useLateCode(item ? load : null, item);
   return code && item ? <code.ReportDialog item={item} onClose={onClose} /> : null;

@@ -7,7 +7,7 @@ interface Props extends ReportedItem {
   children?: string | undefined;
 }
 
-/** Opens the form that reports a copyright matter. */
+/** Opens the form for a copyright report. */
 export function ReportButton({ children = 'Report', ...item }: Props) {
   const [reported, setReported] = useState<ReportedItem>();
   return (

@@ -1,6 +1,6 @@
 const KEY = 'backline-uncounted';
 
-/** Whether the person objects, in this browser, to being counted (rules: privacy). */
+/** Whether the person has objected, in this browser, to being counted (rules: privacy). */
 export function isUncounted(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -9,7 +9,7 @@ export function isUncounted(): boolean {
   }
 }
 
-/** Keeps the objection, or takes it back. @throws where the browser keeps nothing. */
+/** Stores the objection, or removes it. @throws in a browser without storage. */
 export function setUncounted(isObjected: boolean): void {
   if (isObjected) localStorage.setItem(KEY, '1');
   else localStorage.removeItem(KEY);

@@ -2,7 +2,7 @@ import type { EndpointDefinition, EndpointInput } from '@backline/contracts/base
 import { call } from '@backline/shell-sdk';
 import { isUncounted } from './objection.ts';
 
-/** Tells the server of something that it counts. No screen waits for it, and it goes on when the page is left. */
+/** Reports an event that the server counts. No screen waits for it, and it continues when the page is left. */
 export function tellCount<D extends EndpointDefinition>(endpoint: D, input: EndpointInput<D>): void {
   if (!isUncounted()) call(endpoint, input, { keepalive: true }).catch(() => undefined);
 }

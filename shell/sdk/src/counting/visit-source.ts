@@ -1,6 +1,6 @@
 import type { VisitSource } from '@backline/contracts/figures/page-views';
 
-/** The last names of hosts, before the country or `.com`. */
+/** The names of hosts before the country or `.com`. */
 const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|startpage|yahoo|yandex|baidu)\./;
 const SOCIAL =
   /(^|\.)(instagram|facebook|tiktok|youtube|soundcloud|spotify|mixcloud|linktr|reddit|twitter|threads|whatsapp|telegram|bsky)\.|^(x\.com|t\.co|t\.me|l\.messenger\.com)$/;

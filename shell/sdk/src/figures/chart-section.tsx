@@ -13,7 +13,7 @@ interface Props<Row> {
   children: ReactNode;
 }
 
-/** A chart, with its table one click away. */
+/** A chart with a button that opens its table. */
 export function ChartSection<Row>({ title, columns, rows, rowKey, children }: Props<Row>) {
   const [showsTable, setShowsTable] = useState(false);
   return (

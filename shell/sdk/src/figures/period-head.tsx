@@ -7,7 +7,7 @@ import styles from './period-head.module.css';
 
 const YEAR = 365;
 
-/** The period that the address names, in days, or else the usual one. */
+/** The period in the address, in days, otherwise the usual one. */
 export function usePeriod<Days extends number>(choices: readonly Days[], usual: Days) {
   const [params, setParams] = useSearchParams();
   const change = (chosen: string) => {
@@ -19,13 +19,13 @@ export function usePeriod<Days extends number>(choices: readonly Days[], usual: 
 
 interface Props {
   period: ReturnType<typeof usePeriod>;
-  /** The first and the last day, once they are known. */
+  /** The first and the last day. Undefined until they are loaded. */
   shown: { from: string; to: string } | undefined;
-  /** Stands before them. */
+  /** Content before the period. */
   children?: ReactNode;
 }
 
-/** The days that figures are of, and the choice of other ones. */
+/** The period of the figures, and the choice of another one. */
 export function PeriodHead({ period: { days, choices, change }, shown, children }: Props) {
   return (
     <header className={styles.head}>

@@ -2,24 +2,24 @@ import '#src/late-zod/install-zod.ts';
 import type * as z from 'zod';
 
 const STORAGES = {
-  /** Until the tab is closed. */
+  /** The tab keeps the draft until it is closed. */
   tab: () => sessionStorage,
-  /** Until it is forgotten. */
+  /** The browser keeps the draft until it is forgotten. */
   browser: () => localStorage,
 };
 
 /** One place in the browser's storage. */
 export interface DraftSlot<Draft> {
-  /** The kept value; undefined without one, or when it does not fit the schema. */
+  /** The kept value. Undefined without one, or if it does not fit the schema. */
   read: () => Draft | undefined;
   keep: (draft: Draft) => void;
   forget: () => void;
 }
 
 /**
- * A place where typed text survives a reload. In a browser without storage nothing is kept and nothing fails.
- * `key` is the name in the storage. It is the same for every person who uses the browser, so a draft that belongs
- * to a person has their id in its key.
+ * A storage for typed text that survives a reload. In a browser without storage it keeps nothing and does not fail.
+ * `key` is the name in the storage. All people who use the browser share the storage, so a person's draft has their
+ * id in its key.
  */
 export function draftSlot<Draft>(
   key: string,

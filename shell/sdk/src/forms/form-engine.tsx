@@ -7,7 +7,7 @@ interface Props<Input extends FieldValues, Output> {
   schema: z.ZodType<Output, Input>;
   defaultValues: DefaultValues<Input>;
   mode: 'onTouched' | 'onSubmit';
-  /** Gives the text that the form holds already, by the names of its fields. */
+  /** Returns the text that the form has already, by the names of its fields. */
   readTyped: () => Record<string, string>;
   /** Gets the form, and again after each of its changes. */
   publish: (form: UseFormReturn<Input, unknown, Output>) => void;
@@ -18,7 +18,8 @@ function Engine<Input extends FieldValues, Output>(props: Props<Input, Output>) 
   const form = useContractForm(schema, defaultValues, { mode });
   const { setValue } = form;
 
-  // Before the fields are registered. Else the library would write the default values over the text.
+  // This runs before the fields are registered. Otherwise the library would overwrite the text with the default
+  // values.
   useLayoutEffect(() => {
     for (const [name, text] of Object.entries(readTyped())) {
       const path = name as FieldPath<Input>;
@@ -31,5 +32,5 @@ function Engine<Input extends FieldValues, Output>(props: Props<Input, Output>) 
   return null;
 }
 
-/** The form library at work for a `LateForm`. It draws nothing. */
+/** Runs the form library for a `LateForm`. It renders nothing. */
 export const FormEngine = memo(Engine) as typeof Engine;

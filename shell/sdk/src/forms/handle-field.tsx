@@ -12,14 +12,14 @@ interface Props {
   registration: UseFormRegisterReturn;
   /** `form.watch('handle')` */
   typed: string;
-  /** The handle that the page has now. */
+  /** The present handle of the page. */
   present: string;
   pathOf: (handle: string) => string;
-  /** What the form itself found. */
+  /** The error that the form itself found. */
   error: string | undefined;
 }
 
-/** The field for a page's handle. While the person types it tells whether the handle is free. The save decides. */
+/** The field for a page's handle. It tells during typing whether the handle is free. The save decides. */
 export function HandleField({ registration, typed, present, pathOf, error }: Props) {
   const name = handle.safeParse(typed).data;
   const settled = useSettled(name);
@@ -51,7 +51,7 @@ export function HandleField({ registration, typed, present, pathOf, error }: Pro
   );
 }
 
-/** The same element says all of it, so that screen readers tell what changes. */
+/** One element shows all the texts, so that screen readers announce each change. */
 function Told({ text }: { text: string }) {
   return <span role="status">{text}</span>;
 }

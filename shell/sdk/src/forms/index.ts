@@ -1,5 +1,5 @@
 /**
- * The form library. It is a chunk of its own, so that other screens do not load it. Import it from screens that are
+ * The form library. It has its own chunk, so that other screens do not load it. Import it from screens that are
  * loaded with `lazyScreen`. A form on a page that people open first uses `LateForm` instead.
  */
 export { Controller } from 'react-hook-form';

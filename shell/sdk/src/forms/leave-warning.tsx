@@ -5,15 +5,15 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { ownPathOf } from '#src/paths/routes.ts';
 
 interface Props {
-  /** Whether the form has changes that are not saved. */
+  /** Whether the form has unsaved changes. */
   isDirty: boolean;
-  /** Throws the changes away. */
+  /** Drops the changes. */
   onDiscard: () => void;
 }
 
 /**
  * Asks before a person leaves a form with unsaved changes: by a link, by a reload, or by closing the tab. Back and
- * Forward cannot be held, so such a form keeps its draft as well (`draftSlot`).
+ * Forward cannot be blocked, so such a form also keeps a draft (`draftSlot`).
  */
 export function LeaveWarning({ isDirty, onDiscard }: Props) {
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function LeaveWarning({ isDirty, onDiscard }: Props) {
     if (!isDirty) return undefined;
     const hold = (event: MouseEvent) => holdClick(event);
     const askBrowser = (event: BeforeUnloadEvent) => event.preventDefault();
-    // The router listens further inside.
+    // The capture phase runs before the router's own listener.
     document.addEventListener('click', hold, true);
     window.addEventListener('beforeunload', askBrowser);
     return () => {
@@ -64,7 +64,7 @@ export function LeaveWarning({ isDirty, onDiscard }: Props) {
   );
 }
 
-/** Where a click leads in this tab, on this origin; undefined for any other click. */
+/** The path of this origin that a click opens in this tab. Undefined for any other click. */
 function pathOfClick(event: MouseEvent): string | undefined {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey || !(target instanceof Element))

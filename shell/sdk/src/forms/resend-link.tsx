@@ -9,12 +9,12 @@ interface Props {
   /** The person's own address. */
   email: string;
   label: string;
-  /** Where the link leads on to: a path of this site. */
+  /** The path of this site to which the link leads after use. */
   next: string;
   className?: string | undefined;
 }
 
-/** A small button that mails a link to the person's own address. It says how long the next one must wait. */
+/** A small button that mails a link to the person's own address. It shows the waiting time until the next one. */
 export function ResendLink({ kind, email, label, next, className }: Props) {
   const { send, busy, secondsToWait } = useSendLink(kind, LINK_MESSAGES[kind], { next, inPlace: true });
   return (

@@ -12,16 +12,16 @@ import { useContractForm } from './use-contract-form.ts';
 const addressInput = z.object({ email });
 
 interface Props {
-  /** What `useSendLink` gave. */
+  /** The result of `useSendLink`. */
   link: SendLink;
   messages: Pick<LinkMessages, 'send' | 'sending'>;
-  /** The address to begin with. */
+  /** The initial address. */
   defaultEmail: string;
   /** @default 'email' */
   autoComplete?: string;
-  /** The address as it is typed. */
+  /** Gets the address while it is typed. */
   onType?: (email: string) => void;
-  /** A link is on its way to this address. */
+  /** Gets the address after a link was sent to it. */
   onSent?: (email: string) => void;
 }
 

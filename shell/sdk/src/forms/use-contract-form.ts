@@ -15,14 +15,14 @@ import { usePressEnd } from './use-press-end.ts';
 
 interface FormOptions<Input> {
   mode?: 'onTouched' | 'onSubmit';
-  /** Keeps what is typed, for a form that can close. Forget it when the form is done. */
+  /** Keeps the typed text of a form that can be closed. Forget it when the form is done. */
   draft?: DraftSlot<Input>;
 }
 
 /**
- * A form over a schema of the contract, the one that the server uses. A field is checked when the person leaves
- * it, and all fields are checked when the form is sent. With the mode `onSubmit` only the second check happens.
- * A message goes as soon as its field is right. The first wrong field gets the focus.
+ * A form over the schema of the contract that the server also uses. A field is checked when the person leaves it,
+ * and all fields are checked on submit. With the mode `onSubmit` only the second check happens.
+ * A message disappears as soon as its field is valid. The first wrong field gets the focus.
  */
 export function useContractForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
@@ -48,7 +48,7 @@ export function useContractForm<Input extends FieldValues, Output>(
   return form;
 }
 
-/** Unsent text keeps the page from reloading for a new version. */
+/** Unsent text prevents a reload for a new version. */
 function holdWhileDirty<Input extends FieldValues>(subscribe: UseFormReturn<Input>['subscribe']): () => void {
   let release: (() => void) | undefined;
   const stop = subscribe({

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * Gives a promise that resolves when no pointer is pressed. A person often leaves a field by pressing a button.
- * If the field's message came at once, it would move the button away and the click would be lost.
+ * Returns a promise that resolves when no pointer is pressed. A person often leaves a field by pressing a button.
+ * If the field's message appeared at once, it would move the button away and the click would be lost.
  */
 export function usePressEnd(): () => Promise<void> {
   const press = useRef<Promise<void> | null>(null);

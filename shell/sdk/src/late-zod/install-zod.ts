@@ -17,10 +17,10 @@ import {
 } from 'zod/v4';
 import { installZod } from './late-zod.ts';
 
-// The page's Content-Security-Policy forbids eval, and zod's compiled parsers probe for it.
+// The page's Content-Security-Policy forbids eval, and zod's compiled parsers test for it.
 config({ jitless: true });
 
-// By name, so that the bundler leaves the rest of zod out.
+// Each function is imported by name, so that the bundler drops the rest of zod.
 installZod({
   array,
   boolean,

@@ -1,29 +1,29 @@
-/** What the contracts and forms use of zod. */
+/** The part of zod that contracts and forms use. */
 export interface Zod {
   readonly [name: string]: unknown;
 }
 
 const BUILD = Symbol('build');
-/** Members that give an answer, which nothing can stand for. */
+/** Members that return a real result, which a recorded call cannot replace. */
 const ANSWERS = new Set(['parse', 'safeParse', 'parseAsync', 'safeParseAsync', 'options', '~standard']);
 let zod: Zod | undefined;
 
-/** From now on schemas work. */
+/** Makes schemas usable from now on. */
 export function installZod(installed: Zod): void {
   zod = installed;
 }
 
 /**
- * Lets schemas work, and fetches zod for it if it is not there. Await it before a schema is used. Screens that import
- * `@backline/shell-sdk/forms` need not: zod comes with it.
+ * Makes schemas usable, and loads zod first if needed. Await it before using a schema. Screens that import
+ * `@backline/shell-sdk/forms` need not, because that import brings zod.
  */
 export async function loadSchemas(): Promise<void> {
   if (!zod) await import('./install-zod.ts');
 }
 
 /**
- * A function of zod that only notes how it is called. The schema is built when it is first used. So modules that
- * declare schemas run without zod, which is 20 kB that a first visit does not need.
+ * A function of zod that only records its calls. The schema is built at its first use. So modules that declare
+ * schemas run without zod, which is 20 kB that a first visit does not need.
  */
 export function late(name: string): unknown {
   return note(() => installed(name)[name]);
@@ -34,7 +34,7 @@ function installed(use: string): Zod {
   return zod;
 }
 
-/** Stands for a value that `build` gives later. Calls and members of it are noted in the same way. */
+/** Replaces a value that `build` returns later. Calls and members of it are recorded in the same way. */
 function note(build: () => unknown): unknown {
   let built: { value: unknown } | undefined;
   const value = () => (built ??= { value: build() }).value;
@@ -42,7 +42,7 @@ function note(build: () => unknown): unknown {
     get(_, member) {
       if (member === BUILD) return value;
       if (zod) return memberOf(value(), member);
-      // A promise would wait for it.
+      // A promise would wait for a `then`.
       if (member === 'then') return undefined;
       if (typeof member === 'symbol' || ANSWERS.has(member)) installed(String(member));
       return note(() => memberOf(value(), member));
@@ -75,7 +75,7 @@ function call(called: unknown, args: unknown[]): unknown {
   return Reflect.apply(called, undefined, args.map(resolve));
 }
 
-/** The argument with real schemas in place of the noted ones. */
+/** The argument with real schemas instead of the recorded ones. */
 function resolve(value: unknown): unknown {
   if (typeof value === 'function') {
     const build: unknown = Reflect.get(value, BUILD);

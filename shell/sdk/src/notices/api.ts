@@ -10,7 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 const PAGE = 20;
 const POLL_MS = 60_000;
 
-/** The number beside the bell. Others change it, so it is asked for again and again while the page is in front. */
+/** The number next to the bell. Others change it, so it is polled while the page is visible. */
 export const unreadQuery = () => ({
   ...endpointQuery(countUnreadNotices, {}),
   ...everyVisit,

@@ -1,7 +1,7 @@
 import type { User } from '@backline/contracts/accounts/auth';
 import { homeOf, routes } from '@backline/shell-sdk';
 
-/** What a person can do so that the first notice comes. */
+/** The step after which a person gets the first notice. */
 export function firstActOf(user: User | null): { text: string; label: string; to: string } {
   if (user?.orgId)
     return {

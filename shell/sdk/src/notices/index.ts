@@ -1,4 +1,4 @@
-// What the bell, the page of notices and an artist's screens share.
+// Code that the bell, the page of notices and an artist's screens share.
 export { noticesQuery, unreadQuery, useReadAll, useReadNotice } from './api.ts';
 export { firstActOf } from './first-act.ts';
 export { noticeGroups } from './notice-groups.ts';

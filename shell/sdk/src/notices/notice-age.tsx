@@ -8,7 +8,7 @@ interface Props {
   timeZone: string;
 }
 
-/** How long ago a notice came, with a mark while it is unread. */
+/** The age of a notice, with a mark while it is unread. */
 export function NoticeAge({ notice: { at, isRead }, now, timeZone }: Props) {
   return (
     <time className={styles.time} dateTime={at} data-unread={!isRead || undefined}>

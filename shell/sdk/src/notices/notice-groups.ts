@@ -6,7 +6,7 @@ interface NoticeGroup {
   rows: readonly Notice[];
 }
 
-/** The notices of today, and those before. */
+/** Divides the notices into those of today and those before. */
 export function noticeGroups(notices: readonly Notice[], now: string, timeZone: string): NoticeGroup[] {
   const isToday = ({ at }: Notice) => isSameDay(at, now, timeZone);
   return [

@@ -17,7 +17,7 @@ const back = <Undo size={16} strokeWidth={1.75} aria-hidden />;
 
 const coins = <Coins size={16} strokeWidth={1.75} aria-hidden />;
 
-/** The sign before each kind of notice. */
+/** The icon of each kind of notice. */
 export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   applied: <InboxIcon size="sm" />,
   withdrawn: back,

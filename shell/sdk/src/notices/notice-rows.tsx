@@ -9,7 +9,7 @@ import { NOTICE_ICONS } from './notice-icon.tsx';
 import styles from './notice-rows.module.css';
 import { NoticeText } from './notice-text.tsx';
 
-/** Notices as a list. Each leads to what it tells about, and is read then. */
+/** Notices as a list. Opening one leads to its subject and marks it as read. */
 export function NoticeRows({ notices }: { notices: readonly Notice[] }) {
   const timeZone = useReaderZone('UTC');
   // Rows keep the time at which the list was opened.

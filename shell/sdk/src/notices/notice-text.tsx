@@ -2,7 +2,7 @@ import type { Notice } from '@backline/contracts/accounts/notices';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import styles from './notice-text.module.css';
 
-/** What a notice says. The night that it is about stands out, and an unread one says so. */
+/** The text of a notice. The event is emphasised, and an unread notice says that it is unread. */
 export function NoticeText({ text, strong, isRead }: Pick<Notice, 'text' | 'strong' | 'isRead'>) {
   const start = strong === '' ? -1 : text.indexOf(strong);
   return (

@@ -9,7 +9,7 @@ export function isSameDay(one: string, other: string, timeZone: string): boolean
   return formatDay(one, timeZone) === formatDay(other, timeZone);
 }
 
-/** How long ago a notice came, short: `5 min`, `2 h`, `Yesterday`, `17 Nov`. */
+/** The age of a notice, short: `5 min`, `2 h`, `Yesterday`, `17 Nov`. */
 export function noticeTime(at: string, now: string, timeZone: string): string {
   const age = Date.parse(now) - Date.parse(at);
   if (isSameDay(at, now, timeZone)) {

@@ -3,8 +3,8 @@ import { lazy, type ComponentType } from 'react';
 const failures = new Set<() => void>();
 
 /**
- * A screen whose code is fetched on the first visit. It suspends until the code is there. Unlike React's `lazy`, it
- * fetches failed code again after `forgetFailedScreens`, without a reload.
+ * A screen whose code is fetched on the first visit. It suspends until the code has loaded. Unlike React's `lazy`,
+ * it fetches failed code again after `forgetFailedScreens`, without a reload.
  */
 export function lazyScreen<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -24,7 +24,7 @@ export function lazyScreen<Props extends object = object>(
   };
 }
 
-/** Lets every failed screen be fetched again. The shell calls it on 'Try again'. */
+/** Allows a new fetch of every failed screen. The shell calls it on 'Try again'. */
 export function forgetFailedScreens(): void {
   for (const forget of failures) forget();
   failures.clear();

@@ -10,8 +10,8 @@ import { useOneAtATime } from '#src/screen/use-one-at-a-time.ts';
 
 interface Props {
   /**
-   * Who the screen is for. This guides navigation only: the server checks every call.
-   * @default every signed-in person
+   * The audience of the screen. This guides navigation only: the server checks every call. @default every signed-in
+   * person
    */
   audience?: Audience;
   children: ReactNode;
@@ -19,7 +19,7 @@ interface Props {
 
 /**
  * Shows a screen to its audience only, and reacts when a session starts or ends (rules: route guard). A signed-out
- * person goes to the admin login for admin screens, else to `/`. `?next=` carries the way back. A person of
+ * person goes to the admin login for admin screens, otherwise to `/`. `?next=` keeps the way back. A person of
  * another kind goes to their own home, or to the admin login for admin screens.
  */
 export function RouteGuard({ audience, children }: Props) {
@@ -34,7 +34,7 @@ export function RouteGuard({ audience, children }: Props) {
   return children;
 }
 
-/** A person whose session cannot be read must not be shown out. */
+/** A notice for a session that cannot be read. The person may be signed in, so the guard does not redirect. */
 function AccountsAway() {
   const { busy, run } = useOneAtATime();
   return (

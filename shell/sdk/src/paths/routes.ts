@@ -4,9 +4,9 @@ import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-path
 const to = (pattern: string) => (value: string) => fillPath(pattern, value);
 
 /**
- * Links to screens of any area (rules: paths). The patterns behind them stand in the contracts' `SCREEN_PATHS`. A
- * screen with a placeholder is a function of its value: `routes.event(id)`. A remote keeps the links that only it
- * uses in its own `paths.ts`.
+ * Links to screens of any area (rules: paths). Their patterns are in the contracts' `SCREEN_PATHS`. A screen with a
+ * placeholder is a function of its value: `routes.event(id)`. A remote defines the links that only it uses in its
+ * own `paths.ts`.
  */
 export const routes = {
   ...SCREEN_PATHS,
@@ -19,7 +19,7 @@ export const routes = {
   adminGate: `${SCREEN_PATHS.earlyAccess}?card=thanks`,
 } as const;
 
-/** Where a person goes after signing in without `?next=` (rules: route guard). */
+/** The page after a sign-in without `?next=` (rules: route guard). */
 export function homeOf(user: User): string {
   if (user.isAdmin) return routes.admin;
   if (user.userType === 'organisation') return routes.orgDashboard;
@@ -31,19 +31,19 @@ export function withNext(path: string, next: string | undefined): string {
   return next === undefined ? path : `${path}?next=${encodeURIComponent(next)}`;
 }
 
-/** The page that `?next=` of a query string names; undefined unless it is a path on this origin. */
+/** The page in `?next=` of a query string. Undefined unless it is a path on this origin. */
 export function nextOf(search: string): string | undefined {
   const next = new URLSearchParams(search).get('next');
   return next?.startsWith('/') ? ownPathOf(next) : undefined;
 }
 
-/** The path, with query and fragment, of an address on this origin; undefined for any other address. */
+/** The path, with query and fragment, of an address on this origin. Undefined for any other address. */
 export function ownPathOf(address: string): string | undefined {
-  // The server renders without an address. Every origin serves there, because it is only compared with itself.
+  // The server renders without an address. Any origin works there, because it is only compared with itself.
   const origin = typeof location === 'undefined' ? 'http://localhost' : location.origin;
   if (!URL.canParse(address, origin)) return undefined;
   const url = new URL(address, origin);
   const path = url.pathname + url.search + url.hash;
-  // A browser reads a path that begins with two slashes as another site.
+  // A browser reads a path with two slashes at its start as another site.
   return url.origin === origin && /^\/(?!\/)/.test(path) ? path : undefined;
 }

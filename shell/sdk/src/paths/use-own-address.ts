@@ -5,14 +5,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 interface OwnAddress {
   /** The id or handle in the present address. */
   asked: string;
-  /** The present handle; undefined before it is known. */
+  /** The present handle. Undefined until the page is loaded. */
   handle: string | undefined;
   pathOf: (handle: string) => string;
-  /** What the page has read under an id or handle. It is not read again under the present one. */
+  /** The queries that the page has loaded under an id or handle. Their data is reused under the present handle. */
   queriesOf: (idOrHandle: string) => readonly { queryKey: QueryKey }[];
 }
 
-/** A link by id, or by a former handle, leads on to the present address. */
+/** Redirects a link by id, or by a former handle, to the present address. */
 export function useOwnAddress({ asked, handle, pathOf, queriesOf }: OwnAddress): void {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { isOn, playbackState, setPlayback, SILENCE } from './playback-state.ts';
 
 const FAILED = 'The mix could not be played. Please try again.';
 
-/** Plays a sound, from a time in seconds. What sounded before ends. Call it while a press is handled. */
+/** Plays a sound, from a time in seconds. The former sound ends. Call it while a press is handled. */
 export function playSound(sound: Sound, from = 0): void {
   const { element } = playbackState();
   element.pause();
@@ -12,7 +12,7 @@ export function playSound(sound: Sound, from = 0): void {
   start(element, { sound, currentTime: from });
 }
 
-/** Plays the present sound on, from where it stopped. */
+/** Resumes the present sound at the place where it stopped. */
 export function resumeSound(): void {
   const { element, sound, currentTime } = playbackState();
   if (!sound) return;
@@ -53,7 +53,10 @@ export function closeSound(): void {
   setPlayback({ ...SILENCE, volume, muted });
 }
 
-/** Goes back to the start and says that the sound failed. Only a warning is logged, because the network may be the cause. */
+/**
+ * Goes back to the start and reports that the sound failed. Only a warning is logged, because the network may be
+ * the cause.
+ */
 export function failSound(reason: unknown): void {
   const { sound, error } = playbackState();
   if (!sound || error !== null) return;
@@ -62,7 +65,7 @@ export function failSound(reason: unknown): void {
   setPlayback({ status: 'idle', currentTime: 0, error: FAILED });
 }
 
-/** The browser lets a sound begin only while it handles a press, so this waits for nothing. */
+/** The browser starts a sound only while it handles a press, so this function awaits nothing. */
 function start(element: HTMLAudioElement, change: { sound?: Sound; currentTime?: number }): void {
   const { volume, muted } = playbackState();
   element.volume = volume;
@@ -72,7 +75,7 @@ function start(element: HTMLAudioElement, change: { sound?: Sound; currentTime?:
     const name = reason instanceof DOMException ? reason.name : '';
     // A pause or another sound came before the first tone.
     if (name === 'AbortError') return;
-    // The browser wants another press.
+    // The browser requires another press.
     if (name === 'NotAllowedError') setPlayback({ status: 'paused' });
     else failSound(reason);
   });

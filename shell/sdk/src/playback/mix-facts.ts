@@ -8,7 +8,7 @@ const count = new Intl.NumberFormat('en-US');
 /** The artist of a mix, as players and lists show them. */
 export type MixArtist = Pick<Artist, 'id' | 'handle' | 'stageName' | 'profileImage'>;
 
-/** A mix as the page plays it; null without audio of ours. */
+/** A mix as the page plays it. Null for a mix without our own audio. */
 export function mixSound(mix: Mix, { handle, stageName, profileImage }: MixArtist): Sound | null {
   if (mix.audioUrl === null) return null;
   return {
@@ -22,13 +22,13 @@ export function mixSound(mix: Mix, { handle, stageName, profileImage }: MixArtis
   };
 }
 
-/** Where else a mix is; null without such a place. */
+/** The platform of a linked mix. Null without one. */
 export function mixLink({ soundcloudPermalink, mixcloudPermalink }: Mix): MixLink | null {
   if (soundcloudPermalink !== null) return { platform: 'soundcloud', url: soundcloudPermalink };
   return mixcloudPermalink === null ? null : { platform: 'mixcloud', url: mixcloudPermalink };
 }
 
-/** Genre, length as m:ss, and plays, as far as they are known. */
+/** Genre, length as m:ss, and plays. Unknown facts are left out. */
 export function mixFacts({ genre, duration, playCount }: Mix): string[] {
   const facts = [
     genre,

@@ -1,6 +1,6 @@
 import { usePlayback, type PlaybackState } from '@backline/shell-sdk';
 
-/** Before something was played. */
+/** The state before the first sound. */
 export const SILENCE = {
   sound: null,
   status: 'idle',
@@ -11,8 +11,8 @@ export const SILENCE = {
 } satisfies Omit<PlaybackState, 'element'>;
 
 /**
- * The state of the page's sound. Each remote has a copy of this code, and they share the state with the one audio
- * element. The element is in no document, so no change of the page ends its sound.
+ * The state of the page's sound. Each remote has a copy of this code, and the copies share the state with the one
+ * audio element. The element is not part of the document, so no change of the page ends its sound.
  */
 export function playbackState(): PlaybackState {
   return usePlayback.getState() ?? { ...SILENCE, element: new Audio() };
@@ -22,7 +22,7 @@ export function setPlayback(change: Partial<PlaybackState>): void {
   usePlayback.setState({ ...playbackState(), ...change });
 }
 
-/** Whether something sounds, or is about to. */
+/** Whether a sound plays, or is about to. */
 export function isOn({ status }: Pick<PlaybackState, 'status'>): boolean {
   return status === 'playing' || status === 'loading';
 }

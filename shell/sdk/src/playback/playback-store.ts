@@ -3,12 +3,14 @@ import { create } from 'zustand';
 /** A mix that can sound on any page. */
 export interface Sound {
   mixId: string;
-  /** It is an uploaded file that is no mix yet: `mixId` is that of the file, and nothing counts its plays. */
+  /**
+   * True for an uploaded file that is no mix yet. `mixId` is then the id of the file, and plays are not counted.
+   */
   isUnsaved?: true | undefined;
   title: string;
-  /** Who made it. */
+  /** The maker of the sound. */
   artistName: string;
-  /** The path of the page that shows it. */
+  /** The path of the page that shows the mix. */
   page: string;
   /** The artist's picture. */
   picture: string | null;
@@ -21,7 +23,7 @@ export interface Sound {
 export interface PlaybackState {
   /** The one audio element of the page. */
   element: HTMLAudioElement;
-  /** What sounds, or last did. Null when the person has closed the player. */
+  /** The present or the last sound. Null after the person has closed the player. */
   sound: Sound | null;
   status: 'idle' | 'loading' | 'playing' | 'paused';
   /** Seconds played. */
@@ -29,9 +31,9 @@ export interface PlaybackState {
   /** 0 to 1. */
   volume: number;
   muted: boolean;
-  /** Why the sound stopped, in words. */
+  /** The reason why the sound stopped, in words. */
   error: string | null;
 }
 
-/** The one sound of the page, which the shell keeps in step with what is heard. Null until something was played. */
+/** The one sound of the page. The shell updates it from the audio element. Null until the first sound. */
 export const usePlayback = create<PlaybackState | null>(() => null);

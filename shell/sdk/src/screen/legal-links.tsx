@@ -13,9 +13,10 @@ const LINKS = [
 ] as const;
 
 /**
- * The foot of a page: links to the operator's legal texts (rules: law), and for strangers the theme. Members have it in
- * their menu. Its form goes to the edge, because it stands on every page and must cost next to nothing. The page is the
- * same in all themes, so the style sheet names the one that is on.
+ * The foot of a page: links to the operator's legal texts (rules: law), and for strangers the theme. Members have
+ * it in their menu.
+ * Its form posts to the edge, because it is on every page and must cost almost nothing. The page is the same in all
+ * themes, so the style sheet adds the name of the present one.
  */
 export function LegalLinks() {
   const { status } = useSession();

@@ -1,6 +1,6 @@
 import { ErrorState, type ErrorStateProps } from '@backline/design-system/error-state';
 
-/** What `LoadFailed` needs of a query. */
+/** The part of a query that `LoadFailed` uses. */
 export interface FailedQuery {
   isError: boolean;
   isFetching: boolean;
@@ -10,11 +10,11 @@ export interface FailedQuery {
 interface Props extends Omit<ErrorStateProps, 'title' | 'busy' | 'onRetry'> {
   /** The subject of the sentence, e.g. `Events` or `Your profile`. */
   what: string;
-  /** The queries of the screen. 'Try again' repeats those that failed. */
+  /** The queries of the screen. 'Try again' repeats the failed ones. */
   queries: readonly FailedQuery[];
 }
 
-/** Stands in place of content: `{what} could not be loaded`, with a button that tries again. */
+/** Replaces content: `{what} could not be loaded`, with a button that tries again. */
 export function LoadFailed({ what, queries, ...rest }: Props) {
   const failed = queries.filter(({ isError }) => isError);
   return (
@@ -27,7 +27,7 @@ export function LoadFailed({ what, queries, ...rest }: Props) {
   );
 }
 
-/** The one sentence for content that did not come. */
+/** The sentence for content that could not be loaded. */
 export function couldNotBeLoaded(what: string): string {
   return `${what} could not be loaded`;
 }

@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 
-/** A short message that goes by itself (rules: toasts). `danger` interrupts screen readers, the others wait. */
+/**
+ * A short message that disappears by itself (rules: toasts). `danger` interrupts screen readers, the others wait.
+ */
 export interface Toast {
   id: number;
   title: string;
@@ -17,13 +19,13 @@ export const useToast = create<ToastState>(() => ({ current: null }));
 
 let lastId = 0;
 
-/** Shows a toast in place of the present one. */
+/** Shows a toast and replaces the present one. */
 export function toast(title: string, description?: string, tone: Toast['tone'] = 'neutral'): void {
   lastId += 1;
   useToast.setState({ current: { id: lastId, title, description, tone } });
 }
 
-/** Takes the toast with this id away. A newer one stays. */
+/** Removes the toast with this id. A newer one stays. */
 export function dismissToast(id: number): void {
   if (useToast.getState().current?.id === id) useToast.setState({ current: null });
 }

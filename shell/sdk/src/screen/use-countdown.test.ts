@@ -12,7 +12,7 @@ it('counts seconds down to zero by the clock, also in a tab that slept', () => {
   expect(result.current[0]).toBe(60);
   act(() => void vi.advanceTimersByTime(1000));
   expect(result.current[0]).toBe(59);
-  // The tab sleeps: the time goes on, but no tick comes.
+  // The tab sleeps: time passes without a tick.
   vi.setSystemTime(Date.now() + 40_000);
   act(() => void vi.advanceTimersByTime(1000));
   expect(result.current[0]).toBe(18);

@@ -6,7 +6,7 @@ export function useCountdown(): [left: number, start: (seconds: number) => void]
   const end = useRef(0);
   const isRunning = left > 0;
 
-  // Outside system: the clock. Each tick reads it, so that a tab that slept shows the right time.
+  // Outside system: the clock. Each tick reads it, so that a tab shows the right time after a sleep.
   useEffect(() => {
     if (!isRunning) return;
     const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end.current - Date.now()) / 1000))), 1000);

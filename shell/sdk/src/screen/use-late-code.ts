@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Code that comes after the first screen, e.g. `() => import('./menu.tsx')`. It is undefined until it is there, also
- * when it cannot be fetched, so that no page fails for it. A change of `trigger` asks for missing code again. With
- * null in place of `load` nothing is fetched yet. `load` must stay the same function.
+ * Code that loads after the first screen, e.g. `() => import('./menu.tsx')`. It is undefined until it has loaded,
+ * and if it cannot be fetched, so that no page fails without it. A change of `trigger` asks for missing code again.
+ * With null instead of `load` nothing is fetched yet. `load` must stay the same function.
  */
 export function useLateCode<T extends object>(
   load: (() => Promise<T>) | null,

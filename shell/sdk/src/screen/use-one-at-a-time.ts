@@ -1,16 +1,16 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** What `useOneAtATime` gives. */
+/** The result of `useOneAtATime`. */
 export interface OneAtATime {
   busy: boolean;
-  /** Does `work` and resolves to its result. While other work runs it does nothing and resolves to undefined. */
+  /** Runs `work` and resolves to its result. While other work runs it does nothing and resolves to undefined. */
   run: <T>(work: () => Promise<T>) => Promise<T | undefined>;
 }
 
 /**
  * Runs one piece of work at a time. A double click comes before the screen shows that it is busy, so a disabled
  * button is not enough. With `once` nothing runs after a success, so that nothing is sent twice before the next
- * screen comes.
+ * screen appears.
  */
 export function useOneAtATime({ once = false } = {}): OneAtATime {
   const [busy, setBusy] = useState(false);

@@ -17,18 +17,18 @@ export interface LinkToasts {
 
 /** Options of one use of `useSendLink`. */
 export interface SendLinkOptions {
-  /** Where the link leads on to: a path of this site. */
+  /** The path of this site to which the link leads after use. */
   next?: string | undefined;
-  /** Nothing else on the screen shows that a link was sent, so a toast says it each time. @default false */
+  /** True if the screen does not change when a link is sent. A toast then reports each link. @default false */
   inPlace?: boolean;
 }
 
-/** What `useSendLink` gives. `secondsToWait` is above 0 while a mailbox must wait for its next link. */
+/** The result of `useSendLink`. `secondsToWait` is above 0 while a mailbox must wait for its next link. */
 export type SendLink = ReturnType<typeof useSendLink>;
 
 /**
- * Sends mailed links of one kind, one at a time (rules: mailed links). A toast says that a link was sent, for the
- * second one to an address, or with `inPlace` for each. A toast tells every failure; then `send` resolves to false.
+ * Sends mailed links of one kind, one at a time (rules: mailed links). A toast reports the second link to an
+ * address, or with `inPlace` every link. A toast reports every failure, and then `send` resolves to false.
  */
 export function useSendLink(
   kind: LinkKind,

@@ -2,10 +2,10 @@ import type { User } from '@backline/contracts/accounts/auth';
 import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 
-/** Where a page is and who gets it. */
+/** The address of a page, and its person. */
 export interface PageAddress {
   params: Readonly<Record<string, string | undefined>>;
-  /** With its question mark. */
+  /** The query with its question mark. */
   search: string;
   user: User | null;
 }
@@ -14,8 +14,8 @@ export interface PageAddress {
 export type AnyQuery = Parameters<QueryClient['query']>[0];
 
 /**
- * What a route may say under `handle`. `queries` names what its screen asks first, so that the server asks all of it
- * at once before it renders. What it does not name is asked when rendering meets it, and then the screen renders twice.
+ * The `handle` of a route. `queries` lists the calls that its screen makes first, so that the server starts them at
+ * once before it renders. A missing one is found during rendering, and then the screen is rendered twice.
  */
 export interface RouteHandle {
   queries?: (at: PageAddress) => readonly unknown[];

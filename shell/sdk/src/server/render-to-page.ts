@@ -6,14 +6,14 @@ import { createQueryClient } from '#src/calls/query-client.ts';
 import { runInScope, type RequestScope } from '#src/calls/request-scope.ts';
 import type { AnyQuery } from './queries-of.ts';
 
-/** A screen that asks one thing after the other needs a round for each. */
+/** A screen whose calls depend on each other needs a round for each. */
 const RENDER_ROUNDS = 4;
 
 export interface RenderOptions {
   scope: RequestScope;
-  /** Asked at once, before the first rendering. */
+  /** The queries that start at once, before the first rendering. */
   queries: () => readonly AnyQuery[];
-  /** The page, with this cache. */
+  /** Makes the page with this cache. */
   page: (client: QueryClient) => ReactElement;
   /** Ends a rendering that takes too long. */
   signal: AbortSignal;
@@ -21,8 +21,7 @@ export interface RenderOptions {
 
 /**
  * Renders a whole page with its data.
- *
- * @throws when a screen throws, when a query fails, and when the time is over. The browser renders such a page.
+ * @throws if a screen throws, if a query fails, and if the time is over. The browser renders such a page.
  */
 export function renderToPage(options: RenderOptions): Promise<RenderedPage> {
   const client = createQueryClient();
@@ -54,7 +53,7 @@ async function renderOnce(element: ReactElement, signal: AbortSignal): Promise<s
   const failures: unknown[] = [];
   const stream = await renderToReadableStream(element, {
     signal,
-    // Otherwise React moves finished parts to the end of the page, with inline scripts that put them back.
+    // Otherwise React moves finished parts to the end of the page, with inline scripts that move them back.
     progressiveChunkSize: Infinity,
     onError: (error) => void failures.push(error),
   });
@@ -73,7 +72,7 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
   return text + decoder.decode();
 }
 
-/** Rejects when the time is over, also when `work` never settles. */
+/** Rejects when the time is over, even if `work` never settles. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(new Error('The time for this page is over'));
@@ -83,7 +82,7 @@ function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   });
 }
 
-/** The queries that rendering met and that have no answer yet. */
+/** The queries that rendering found and that have no answer yet. */
 function openQueries(client: QueryClient): Query[] {
   return client
     .getQueryCache()
@@ -94,7 +93,7 @@ function openQueries(client: QueryClient): Query[] {
     );
 }
 
-/** A page with an error in it would be kept and shown to others. The browser asks again itself. */
+/** A page with an error would be cached and shown to others. The browser asks again itself. */
 function refuseFailure(client: QueryClient): void {
   const failed = client
     .getQueryCache()
@@ -112,8 +111,8 @@ function answersOf(client: QueryClient): PageAnswer[] {
 }
 
 /**
- * React writes what belongs into the head first. A page's policy refuses style attributes, so they get another name.
- * A line of script in the page turns them back.
+ * Divides the rendered text into head and body, because React writes the head's elements first. A page's policy
+ * refuses style attributes, so they get another name. A line of script in the page renames them back.
  */
 function splitHead(text: string): { head: string; html: string } {
   const [head = ''] = /^(?:<title>[^<]*<\/title>|<(?:link|meta)\b[^>]*>)*/.exec(text) ?? [];

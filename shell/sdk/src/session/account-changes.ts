@@ -22,14 +22,14 @@ export interface PasswordChange {
 /** The new address, and the present password as proof. */
 export interface EmailChange {
   email: string;
-  /** The service asks for it when the sign-in is more than a few minutes old. */
+  /** The service requires it when the sign-in is more than a few minutes old. */
   currentPassword?: string | undefined;
 }
 
 const PASSWORD_FAULTS: AccountFaults = {
   ...CURRENT_PASSWORD_FAULTS,
   ...newPasswordFaults('newPassword'),
-  // A hosted project may ask for a fresh sign-in.
+  // A hosted project may require a fresh sign-in.
   reauthentication_needed: {
     input: 'currentPassword',
     message: 'Your sign-in is too old for this. Sign out and in again, then change the password.',
@@ -38,10 +38,9 @@ const PASSWORD_FAULTS: AccountFaults = {
 const CHANGE_FAULTS = { ...CURRENT_PASSWORD_FAULTS, ...EMAIL_FAULTS };
 
 /**
- * Changes the password of the signed-in person. This session goes on, and all their other sessions end.
- *
- * @throws {ApiError} `validation_failed` with `fields.currentPassword` or `fields.newPassword`,
- * `unauthenticated`, `rate_limited`, `network`, `unavailable`.
+ * Changes the password of the signed-in person. This session continues, and all other sessions of the person end.
+ * @throws {ApiError} `validation_failed` with `fields.currentPassword` or `fields.newPassword`, `unauthenticated`,
+ * `rate_limited`, `network`, `unavailable`.
  */
 export async function changePassword({ currentPassword, newPassword }: PasswordChange): Promise<void> {
   const { auth } = await loadSupabase();
@@ -68,7 +67,6 @@ export async function changeEmail({ email, currentPassword }: EmailChange): Prom
 /**
  * Reads the new address of a pending change, or null. If the change is complete, e.g. by a link on another device,
  * the page's session gets the new address too.
- *
  * @throws {ApiError} `unauthenticated`, `rate_limited`, `network`, `unavailable`.
  */
 export async function readPendingEmail(): Promise<string | null> {

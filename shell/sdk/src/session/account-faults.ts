@@ -1,7 +1,7 @@
 import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/accounts/password-messages';
 import type { AuthError } from '@supabase/supabase-js';
 
-/** A wrong input, and the message that says what to do. */
+/** A wrong input, and the message that explains the correction. */
 export interface AccountFault {
   input: string;
   message: string | ((error: AuthError) => string);

@@ -6,12 +6,12 @@ export function hasAdminAccess(): boolean {
   return sessionStorage.getItem(KEY) !== null;
 }
 
-/** Notes that this tab has passed the gate, until the tab closes or the person signs out. */
+/** Stores that this tab has passed the gate, until the tab closes or the person signs out. */
 export function keepAdminAccess(): void {
   sessionStorage.setItem(KEY, 'true');
 }
 
-/** Makes the next person at this tab pass the gate again. */
+/** Requires the next person at this tab to pass the gate again. */
 export function forgetAdminAccess(): void {
   sessionStorage.removeItem(KEY);
 }

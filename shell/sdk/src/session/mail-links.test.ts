@@ -94,7 +94,7 @@ describe('the first password', () => {
   it('removes the mark of a missing password in the same call', async () => {
     setSessionUser(mara);
     const bodies = answerAs({ ...mara, passwordPending: false });
-    // The client that earlier tests used is signed out.
+    // Earlier tests signed out the client that they used.
     await giveSupabaseSession(readableSession(mara.id));
     await setPassword('low ceiling 118');
     expect(bodies).toEqual([

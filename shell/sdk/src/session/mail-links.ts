@@ -8,22 +8,22 @@ import { loadSupabase } from './supabase.ts';
 /** Links that a person can ask for: to set a new password, to sign in once, to confirm an address or its change. */
 export type LinkKind = 'recovery' | 'magiclink' | 'signup' | 'email_change';
 
-/** The type in a mailed link's address. */
+/** The type in the address of a mailed link. */
 export type LinkType = LinkKind | 'invite' | 'email';
 
 /** The result of a followed link. */
 export interface FollowedLink {
   /** The person who is signed in now, or null. */
   user: User | null;
-  /** A change of address needs two links, and this was the first. */
+  /** True after the first of the two links that a change of address needs. */
   waitsForOther: boolean;
 }
 
 /**
- * Asks for a mailed link. The result is the same for every address (rules: mailed links). The link leads on to
- * `next`, a path of this site.
- *
- * @throws {ApiError} `rate_limited` with `details.retryAfterSeconds`, `validation_failed`, `network`, `unavailable`.
+ * Asks for a mailed link. The result is the same for every address (rules: mailed links). The link leads to `next`
+ * after use, a path of this site.
+ * @throws {ApiError} `rate_limited` with `details.retryAfterSeconds`, `validation_failed`, `network`,
+ * `unavailable`.
  */
 export async function sendLink(kind: LinkKind, email: string, next?: string): Promise<void> {
   const { auth } = await loadSupabase();
@@ -36,13 +36,12 @@ export async function sendLink(kind: LinkKind, email: string, next?: string): Pr
     email_change: () => auth.resend({ type: 'email_change', email, options: redirect }),
   };
   const { error } = await send[kind]();
-  // A hosted service reveals here that no account has the address. We must not.
+  // A hosted service reveals here that no account has the address. We must hide that.
   if (error && error.code !== 'otp_disabled') throw authFailure(error);
 }
 
 /**
- * Uses up a mailed link and signs the person in.
- *
+ * Uses a mailed link and signs the person in.
  * @throws {ApiError} `not_found` for a used or expired link, `forbidden`, `rate_limited`, `network`, `unavailable`.
  */
 export async function followLink(tokenHash: string, type: LinkType): Promise<FollowedLink> {

@@ -1,4 +1,7 @@
-/** Messages between the tabs of one browser. They carry no token and no name: a tab that gets one asks the server. */
+/**
+ * Messages between the tabs of one browser. They contain no token and no name: a tab that receives one asks the
+ * server.
+ */
 export type SessionMessage = 'signed-in' | 'signed-out';
 
 const NAME = 'backline-session';

@@ -9,7 +9,7 @@ export type SessionState =
   | { status: 'loading'; user: null }
   | { status: 'signed-in'; user: User }
   | { status: 'signed-out'; user: null }
-  /** The server could not tell. The person may well be signed in. */
+  /** The server could not answer. The person may be signed in. */
   | { status: 'unknown'; user: null };
 
 function stateOf(user: User | null | undefined): SessionState {
@@ -20,13 +20,13 @@ function stateOf(user: User | null | undefined): SessionState {
 /** The user in the boot data: null for a signed-out person, undefined when the edge left it out. */
 export function readBootUser(): User | null | undefined {
   const { user } = bootData();
-  // The edge has checked it. Its schema would need zod on each first visit.
+  // The edge has checked it. Checking the schema here would load zod on each first visit.
   return user === null || typeof user?.email === 'string' ? user : undefined;
 }
 
 const ofRequests = new WeakMap<RequestScope, SessionState>();
 
-/** The same object each time, as React requires. */
+/** Returns the same object each time, as React requires. */
 function stateOfRequest(scope: RequestScope): SessionState {
   const state = ofRequests.get(scope) ?? stateOf(readBootUser());
   ofRequests.set(scope, state);
@@ -36,7 +36,7 @@ function stateOfRequest(scope: RequestScope): SessionState {
 /** The session as a store. It starts with the boot data, so that the page need not ask. */
 export const useSession = create<SessionState>((_set, _get, store) => {
   const { getInitialState } = store;
-  // Server rendering reads the initial state, and there each page has its own.
+  // Server rendering reads the initial state, which differs for each page.
   store.getInitialState = () => {
     const scope = requestScope();
     return scope ? stateOfRequest(scope) : getInitialState();
@@ -45,8 +45,8 @@ export const useSession = create<SessionState>((_set, _get, store) => {
 });
 
 /**
- * Sets the signed-in person, or null for none. When the person changes, this tab no longer counts as past the admin
- * gate. Tests use it to sign a person in.
+ * Sets the signed-in person, or null for none. When the person changes, this tab must pass the admin gate again.
+ * Tests use it to sign a person in.
  */
 export function setSessionUser(user: User | null): void {
   const before = useSession.getState().user;
@@ -56,7 +56,7 @@ export function setSessionUser(user: User | null): void {
 
 /**
  * Calls the listener when another person signs in, or the person signs out, so that cached data of the former
- * person can go. Returns a function that stops it.
+ * person can be removed. Returns a function that stops it.
  */
 export function onIdentityChange(listener: (user: User | null) => void): () => void {
   return useSession.subscribe((now, before) => {

@@ -10,7 +10,10 @@ import { broadcast, subscribeTabs } from './session-channel.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 import { dropSupabaseSession, giveSupabaseSession } from './supabase.ts';
 
-/** Counts sign-ins and sign-outs of this page. The answer to an earlier question is then out of date. */
+/**
+ * Counts sign-ins and sign-outs of this page. A later count means that the answer to an earlier question is out of
+ * date.
+ */
 let changes = 0;
 
 /**
@@ -39,8 +42,8 @@ export async function signUp(account: EndpointInput<typeof auth.signUp>['body'])
 const duties = new Set<() => Promise<unknown>>();
 
 /**
- * Does `work` before the person signs out, e.g. sends what was only kept so far. Signing out waits for it, also when it
- * fails. Call the returned function when there is nothing to do any more.
+ * Runs `work` before the person signs out, e.g. to send text that is only kept so far. Signing out waits for it,
+ * even if it fails. Call the returned function when the work is not needed any more.
  */
 export function beforeSignOut(work: () => Promise<unknown>): () => void {
   duties.add(work);
@@ -48,9 +51,9 @@ export function beforeSignOut(work: () => Promise<unknown>): () => void {
 }
 
 /**
- * Ends the session of this browser in all its tabs, and gives back the grant of the admin gate. Other devices stay
+ * Ends the session of this browser in all its tabs, and returns the grant of the admin gate. Other devices stay
  * signed in.
- * @throws {ApiError} when the server cannot be reached. The person is then still signed in.
+ * @throws {ApiError} if the server cannot be reached. The person is then still signed in.
  */
 export async function signOut(): Promise<void> {
   await finishWork();
@@ -69,14 +72,14 @@ export async function signOutEverywhere(): Promise<void> {
 }
 
 /**
- * Ends all other sessions of the person. This one goes on.
- * @throws {ApiError} when the server cannot be reached. All sessions then go on.
+ * Ends all other sessions of the person. This one continues.
+ * @throws {ApiError} if the server cannot be reached. All sessions then continue.
  */
 export async function signOutOthers(): Promise<void> {
   await call(auth.signOutEverywhere, { body: { exceptThisOne: true } });
 }
 
-/** Tells this page and the other tabs of a session that a call of a screen began, e.g. a signup. */
+/** Tells this page and the other tabs about a session that a call of a screen began, e.g. a signup. */
 export async function beginSession(user: User, session: Session): Promise<void> {
   changes += 1;
   setSessionUser(user);
@@ -85,8 +88,8 @@ export async function beginSession(user: User, session: Session): Promise<void> 
 }
 
 /**
- * Tells this page and the other tabs of a session that the Supabase client began, e.g. by a mailed link.
- * @returns the signed-in person, or null. If the server cannot be reached, the person from before.
+ * Tells this page and the other tabs about a session that the Supabase client began, e.g. by a mailed link.
+ * @returns the signed-in person, or null. If the server cannot be reached, the former person.
  */
 export async function adoptSession(): Promise<User | null> {
   changes += 1;
@@ -101,7 +104,7 @@ async function finishWork(): Promise<void> {
 
 async function end(): Promise<void> {
   changes += 1;
-  // If this call fails, the grant ends by itself. It has no use without an admin's session.
+  // If this call fails, the grant expires by itself. It is useless without an admin's session.
   if (hasAdminAccess()) await call(closeGate, {}).catch(() => undefined);
   setSessionUser(null);
   broadcast('signed-out');
@@ -110,7 +113,7 @@ async function end(): Promise<void> {
 
 /**
  * Asks the server for the signed-in person, e.g. after an account got its profile. If the server cannot be reached,
- * all stays as it was. A page that never knew its session says so.
+ * the session stays as it was. A page that never knew its session reports that.
  * @returns the signed-in person, or null.
  */
 export async function reloadSession(): Promise<User | null> {
@@ -125,7 +128,7 @@ export async function reloadSession(): Promise<User | null> {
   return useSession.getState().user;
 }
 
-/** Takes over the session that a first password began, in place of the one that ended with the former password. */
+/** Adopts the session that began with a first password. It replaces the one that ended with the former password. */
 export async function renewSession(): Promise<void> {
   const answer = await call(auth.getSession, {}).catch(() => undefined);
   if (!answer) return;
@@ -134,8 +137,8 @@ export async function renewSession(): Promise<void> {
 }
 
 /**
- * Keeps this page's session up to date: after messages of other tabs, after refused calls, and when the page comes
- * back from the browser's history. The shell calls it once. The returned function stops it.
+ * Updates this page's session after messages of other tabs, after refused calls, and when the page returns from the
+ * browser's history. The shell calls it once. The returned function stops it.
  */
 export function watchSession(): () => void {
   const check = () => void reloadSession();
@@ -157,8 +160,8 @@ export function watchSession(): () => void {
 }
 
 /**
- * Explains why the person is suddenly on the landing page. The toast comes as the session ends, so that a screen's
- * own message can replace it.
+ * Explains why the person is suddenly on the landing page. The toast appears when the session ends, so that a
+ * screen's own message can replace it.
  */
 async function handleEnd(): Promise<void> {
   const changesBefore = changes;
@@ -169,7 +172,7 @@ async function handleEnd(): Promise<void> {
   await reloadSession().finally(stop);
 }
 
-/** Gives the Supabase client the session of the present person, or takes the old one away. */
+/** Gives the Supabase client the session of the present person, or removes the former one. */
 async function handOver(session: Session | null): Promise<void> {
   if (session) await giveSupabaseSession(session);
   else await dropSupabaseSession();

@@ -7,17 +7,16 @@ import { broadcast } from './session-channel.ts';
 import { setSessionUser, useSession } from './session-store.ts';
 
 const STORAGE_KEY = 'backline-auth';
-/** The client must send a public key. Our own service accepts any. */
+/** The client must send a public key. Our own service accepts any key. */
 const ANY_KEY = 'anon';
 
 let loading: Promise<SupabaseClient> | undefined;
 
 /**
- * The one Supabase client of the page, signed in as the present person. The first call fetches its code, so first
- * routes do not load it. It talks to this origin. The edge holds the refresh token, and the client has only a
- * handle for it (rules: sessions).
- *
- * @throws {ApiError} when its code or the session cannot be fetched. The next call tries again.
+ * The one Supabase client of the page, signed in as the present person. The first call loads its code, so that
+ * first routes do not. It talks to this origin. The edge has the refresh token, and the client has only a handle
+ * for it (rules: sessions).
+ * @throws {ApiError} if its code or the session cannot be fetched. The next call tries again.
  */
 export function loadSupabase(): Promise<SupabaseClient> {
   loading ??= connect().catch((error: unknown) => {
@@ -33,10 +32,10 @@ export async function giveSupabaseSession(session: Session): Promise<void> {
   await client?.auth.setSession(session);
 }
 
-/** Makes the client forget an ended session, also one that an earlier page stored. */
+/** Makes the client forget an ended session, even one that an earlier page stored. */
 export async function dropSupabaseSession(): Promise<void> {
   const client = await clientIfAny();
-  // First, so that the client has no token with which it would try to end the session again.
+  // The item is removed first. Otherwise the client would use its token to end the session again.
   localStorage.removeItem(STORAGE_KEY);
   await client?.auth.signOut({ scope: 'local' });
 }

@@ -4,7 +4,7 @@ import { usePlayback } from '#src/playback/playback-store.ts';
 import { useToast } from '#src/screen/toast.ts';
 import { setSessionUser } from '#src/session/session-store.ts';
 
-// Test files share a page. Each test starts signed out, on a quiet page.
+// Test files share a page. Each test starts signed out, on a page without toasts.
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();

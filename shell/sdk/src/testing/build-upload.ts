@@ -1,7 +1,7 @@
 import { buildMediaFile } from '@backline/contracts/testing/media-builders';
 import type { UploadItem } from '#src/uploads/queue/upload-item.ts';
 
-/** A picture on its way, for tests and stories. */
+/** A picture that is being uploaded, for tests and stories. */
 export function buildUpload(overrides: Partial<UploadItem> = {}): UploadItem {
   return {
     id: 'upload-1',
@@ -19,7 +19,7 @@ export function buildUpload(overrides: Partial<UploadItem> = {}): UploadItem {
   };
 }
 
-/** A picture that is uploaded and checked, as the file `id`. */
+/** A picture that is uploaded and checked, with the file `id`. */
 export function buildReadyUpload(id: string): UploadItem {
   return buildUpload({ status: 'ready', file: buildMediaFile({ id, kind: 'image', name: 'night.jpg' }) });
 }

@@ -15,7 +15,7 @@ import { renderToPage } from '#src/server/render-to-page.ts';
 import { setSessionUser } from '#src/session/session-store.ts';
 
 const LIMIT_MS = 5_000;
-/** What a server does not have. */
+/** The browser's globals that a server lacks. */
 const BROWSER_ONLY = [
   'window',
   'document',
@@ -26,12 +26,12 @@ const BROWSER_ONLY = [
   'sessionStorage',
   'matchMedia',
 ];
-/** The reader is far from the server, and looks at the page some hours later. */
+/** The reader is far from the server, and opens the page some hours later. */
 const READER_ZONE = 'Pacific/Auckland';
 const LATER_MS = 5 * 3_600_000;
 
 interface ServerOptions {
-  /** Path, with its query. */
+  /** The path with its query. */
   at: string;
   /** @default a stranger */
   user?: User | null;
@@ -39,16 +39,15 @@ interface ServerOptions {
   boot?: Partial<BootData>;
 }
 
-/** What the server made of a page, and the element in which it became live. */
+/** A page that the server rendered, and the element in which it was hydrated. */
 export interface ServerPage extends RenderedPage {
   container: HTMLElement;
 }
 
 /**
- * Renders a screen as the server does, without any part of a browser. Then makes it live in a browser of another time
- * zone, some hours later. Put the API's answers into `mockApi` before.
- *
- * @throws when the screen cannot be rendered, and when the browser would show anything else than the server.
+ * Renders a screen as the server does, without browser globals. Then hydrates it in a browser of another time zone,
+ * some hours later. Register the API's answers in `mockApi` before.
+ * @throws if the screen cannot be rendered, and if the browser would show anything else than the server.
  */
 export async function renderOnServer(
   routes: RouteObject[],
@@ -128,7 +127,7 @@ function Screen({ routes, client }: { routes: RouteObject[]; client: QueryClient
   );
 }
 
-/** Goes to the reader's time and place. Returns the way back. */
+/** Changes to the reader's time and place. Returns a function that changes back. */
 function travel(): () => void {
   const isFaked = vi.isFakeTimers();
   const now = Date.now();

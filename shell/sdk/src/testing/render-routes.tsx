@@ -20,8 +20,8 @@ function ToastText() {
 
 /**
  * Renders a remote's routes at a path as the shell would: with router, query cache and toasts. Returns a
- * `user-event` instance and the router, whose `state.location` is the present page. With `flags` the page knows the release
- * flags from the start, and these are on.
+ * `user-event` instance and the router, whose `state.location` is the present page. `flags` are the release flags
+ * that are on, known from the start.
  */
 export function renderRoutes(
   routes: RouteObject[],

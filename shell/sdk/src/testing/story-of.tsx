@@ -11,11 +11,11 @@ import { useToast } from '#src/screen/toast.ts';
 import { viewAnswer } from './view-answer.ts';
 import { writeBoot } from './write-boot.ts';
 
-/** The state in which a story shows a screen. */
+/** The state of a screen in a story. */
 export interface StoryOptions {
   /** Path, with its query, e.g. `/events/event-oyelaran`, or an entry of the history with its state. */
   at: InitialEntry;
-  /** What the API answers: `mockCall(...)`, `unanswered(...)`. Any other call is refused and reported. */
+  /** The answers of the API: `mockCall(...)`, `unanswered(...)`. Any other call is refused and reported. */
   answers?: RequestHandler[];
   /**
    * The signed-in person, or null for a signed-out one.
@@ -33,14 +33,13 @@ export interface StoryOptions {
    */
   remembered?: Record<string, string>;
   /**
-   * `bars` shows the screen between the shell's bars. `own` is for a screen that draws the whole page: its path
-   * stands under `backline.ownLayout` in the remote's `package.json`.
-   * @default 'bars'
+   * `bars` shows the screen between the shell's bars. `own` is for a screen that draws the whole page: its path is
+   * listed under `backline.ownLayout` in the remote's `package.json`. @default 'bars'
    */
   layout?: 'bars' | 'own';
 }
 
-/** A story as Storybook takes it. It is no type of Storybook's, so that remotes do not depend on it. */
+/** A story in Storybook's format. It is not Storybook's own type, so that remotes do not depend on it. */
 export interface ScreenStory {
   parameters: Record<string, unknown>;
   beforeEach: () => () => void;
@@ -49,7 +48,7 @@ export interface ScreenStory {
 
 /**
  * A screen of a remote as a story. It has router, query cache and session as in the shell, and an API that gives
- * exactly `answers`. Nothing is kept from one story to the next.
+ * exactly `answers`. Stories do not share state.
  */
 export function storyOf(
   { routes }: Pick<RemoteApp, 'routes'>,

@@ -1,5 +1,5 @@
 import { countView } from '@backline/contracts/figures/page-views';
 import { mockCall } from './mock/mock-call.ts';
 
-/** Takes the views of pages, which no screen shows. */
+/** Answers the count of page views, which no screen shows. */
 export const viewAnswer = mockCall(countView, { id: 'viewed' });

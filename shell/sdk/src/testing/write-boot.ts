@@ -1,6 +1,6 @@
 import type { BootData } from '@backline/contracts/platform/releases';
 
-/** Writes the edge's data into the page. The returned function takes them out again. */
+/** Writes the edge's data into the page. The returned function removes it. */
 export function writeBoot(boot: Partial<BootData>): () => void {
   const script = document.createElement('script');
   script.type = 'application/json';

@@ -1,5 +1,5 @@
 import { getMediaLimits } from '@backline/contracts/base/media';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 
-/** Uploads change it on the server too. */
+/** Uploads also change the limits on the server, so each visit asks again. */
 export const limitsQuery = () => ({ ...endpointQuery(getMediaLimits, {}), ...everyVisit });

@@ -3,7 +3,7 @@ import type { EndpointOutput } from '@backline/contracts/base/endpoint';
 
 export type MediaLimits = EndpointOutput<typeof getMediaLimits>;
 
-/** Endings of names, with the content type and the name of each format. Systems know no type for some of them. */
+/** File endings, with the content type and the name of each format. Systems know no type for some of them. */
 const FORMATS: Record<string, readonly [type: string, name: string]> = {
   mp3: ['audio/mpeg', 'MP3'],
   wav: ['audio/wav', 'WAV'],
@@ -28,28 +28,28 @@ const COUNTED: Record<MediaKind, string> = {
 };
 const UNITS = ['KB', 'MB', 'GB'];
 
-/** The content type of a file by its name, else as the browser tells it. */
+/** The content type of a file by its name, otherwise as the browser reports it. */
 function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
   const [known = type.toLowerCase()] = FORMATS[/[^.]*$/.exec(name.toLowerCase())?.[0] ?? ''] ?? [];
   return known;
 }
 
-/** The kind of a file. Null when it is none of `kinds`. */
+/** The kind of a file. Null if it is none of `kinds`. */
 export function kindOf(file: Pick<File, 'name' | 'type'>, kinds: readonly MediaKind[]) {
   return kinds.find((kind) => typeOf(file).startsWith(`${kind}/`)) ?? null;
 }
 
-/** Whether the server takes this format. Else a person would learn it after the last byte. */
+/** Whether the server accepts this format. Otherwise the person would learn it only after the last byte. */
 export function isTaken(file: Pick<File, 'name' | 'type'>, kind: MediaKind, limits: MediaLimits): boolean {
   return limits[kind].types.includes(typeOf(file));
 }
 
-/** Whether a file is in AAC, by its name or the type that the browser tells. */
+/** Whether a file is in AAC, by its name or by the type that the browser reports. */
 export function isAac({ name, type }: Pick<File, 'name' | 'type'>): boolean {
   return /\.(m4a|aac)$/i.test(name) || /^audio\/(mp4|x-m4a|aac)$/i.test(type);
 }
 
-/** The formats that are taken, in words: 'MP3, WAV or FLAC'. */
+/** The accepted formats in words: 'MP3, WAV or FLAC'. */
 export function formatNames(limits: MediaLimits, kinds: readonly MediaKind[]): string {
   const types = new Set(kinds.flatMap((kind) => limits[kind].types));
   const names = Object.values(FORMATS).flatMap(([type, name]) => (types.has(type) ? [name] : []));
@@ -58,7 +58,7 @@ export function formatNames(limits: MediaLimits, kinds: readonly MediaKind[]): s
   return list.length > 0 ? `${list.join(', ')} or ${last}` : last;
 }
 
-/** Why a file cannot be uploaded, in words for its owner; null when it can. The server checks the same. */
+/** The reason why a file cannot be uploaded, in words for its owner. Null if it can. The server checks the same. */
 export function refusalOf(
   { size }: Pick<File, 'size'>,
   kind: MediaKind,
@@ -76,7 +76,7 @@ export function refusalOf(
   return null;
 }
 
-/** '187 MB', '9.6 MB'. A size is rounded up and a limit down, so that the two never read the same. */
+/** '187 MB', '9.6 MB'. A size is rounded up and a limit down, so that a refused size never reads like the limit. */
 export function sizeText(bytes: number, round: (value: number) => number): string {
   const power = Math.min(UNITS.length, Math.floor(Math.log(Math.max(1024, bytes)) / Math.log(1024)));
   return `${round((bytes / 1024 ** power) * 10) / 10} ${UNITS[power - 1]}`;

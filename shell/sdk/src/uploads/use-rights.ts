@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import type { Uploads } from './queue/create-uploads.ts';
 
-/** Chosen files wait until the person has confirmed the rights in them. */
+/** Holds chosen files until the person has confirmed the rights in them. */
 export function useRights() {
   const input = useRef<HTMLInputElement>(null);
   const [isConfirmed, setIsConfirmed] = useState(false);
@@ -9,7 +9,7 @@ export function useRights() {
   return {
     input,
     isConfirmed,
-    /** Files wait for the confirmation. */
+    /** True while files wait for the confirmation. */
     isMissing: waiting.length > 0,
     take(uploads: Uploads, files: File[]): void {
       if (isConfirmed) return uploads.add(files);

@@ -1,6 +1,6 @@
 /**
- * Names are written here, because engines differ (`Sep`, `Sept`): a page that is rendered in one and read in another
- * would change under its reader.
+ * The names are written here, because engines differ (`Sep`, `Sept`). A page that one engine renders and another
+ * one hydrates would change under its reader.
  */
 const MONTHS = [
   'January',
@@ -35,7 +35,7 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
   return clock;
 }
 
-/** Parts of an instant (ISO 8601) in a time zone (an IANA name), as a clock there shows them. */
+/** Parts of an instant (ISO 8601) in a time zone (an IANA name), as on a clock there. */
 export function dateParts(instant: string, timeZone: string) {
   const shown = clockOf(timeZone).formatToParts(new Date(instant));
   const part = (wanted: string) => shown.find(({ type }) => type === wanted)?.value ?? '';

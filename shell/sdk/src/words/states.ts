@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@backline/contracts/records/application-
 import type { EventStatus } from '@backline/contracts/records/events';
 import type { BadgeTone } from '@backline/design-system/badge';
 
-/** How a state reads and how good it is. */
+/** The text of a state and its tone. */
 export interface StateText {
   label: string;
   tone: BadgeTone;
@@ -35,7 +35,7 @@ const TONES = {
   venue: { accepted: 'ok', expired: 'bad', cancelled: 'bad', asked: 'warn' },
 } as const satisfies Record<string, Partial<Record<ApplicationStatus, BadgeTone>>>;
 
-/** A state of an application, with the tone that it has for one of the two sides. */
+/** The text of an application's state, with its tone for one of the two sides. */
 export function applicationState(status: ApplicationStatus, side: keyof typeof TONES): StateText {
   const tones: Partial<Record<ApplicationStatus, BadgeTone>> = TONES[side];
   return { label: LABELS[status], tone: tones[status] ?? 'neutral' };

@@ -7,8 +7,8 @@ interface Props {
 }
 
 /**
- * A form with its fields below one another. It shows our messages in place of the browser's. Where scripts are off,
- * `post` keeps a password out of the address.
+ * A form with its fields in a column. It shows our messages instead of the browser's. Without scripts, `post` keeps
+ * a password out of the address.
  */
 export function FormStack({ onSubmit, children }: Props) {
   return (

@@ -7,9 +7,9 @@ import styles from './form-title.module.css';
 
 interface Props {
   title: string;
-  /** This replaces content that had the focus, so the heading takes the focus. @default false */
+  /** True if this replaces content that had the focus. The heading then takes the focus. @default false */
   takesFocus?: boolean;
-  /** The sentence below. */
+  /** The sentence below the heading. */
   children?: ReactNode;
 }
 

@@ -20,9 +20,9 @@ interface Props<Input extends FieldValues, Output> {
 }
 
 /**
- * A form whose library comes with the first touch, so that a first visit does not load it. Text that was typed
- * before stays, and an early submission is sent when the library is there. The elements stay the same. Its fields
- * are text fields, and their names have no dots.
+ * A form whose library loads at the first touch, so that a first visit does not load it. Text that was typed before
+ * stays, and an early submission is sent when the library has loaded. The elements stay the same. Its fields are
+ * text fields, and their names have no dots.
  */
 export function LateForm<Input extends FieldValues, Output>(props: Props<Input, Output>) {
   const { schema, mode = 'onTouched', children } = props;
@@ -45,7 +45,7 @@ export function LateForm<Input extends FieldValues, Output>(props: Props<Input, 
     });
   }, []);
 
-  // A person may type into the page and send it before this code is there.
+  // A person may type into the page and submit it before this code has loaded.
   const begin = useCallback(
     (element: HTMLDivElement | null) => {
       place.current = element;
@@ -59,7 +59,7 @@ export function LateForm<Input extends FieldValues, Output>(props: Props<Input, 
     [readTyped, load, keepSubmission],
   );
 
-  // Outside system: the form element, which can send itself only when its real handler is there.
+  // Outside system: the form element, which can submit itself only when its real handler is set.
   useEffect(() => {
     if (isLive) early?.requestSubmit();
   }, [isLive, early]);

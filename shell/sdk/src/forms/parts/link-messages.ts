@@ -9,7 +9,7 @@ export interface LinkMessages extends LinkToasts {
   lead: string;
   send: string;
   sending: string;
-  /** For how long the link works, e.g. `60 minutes`. */
+  /** The lifetime of the link, e.g. `60 minutes`. */
   worksFor: string;
 }
 
@@ -21,7 +21,7 @@ const confirmation = {
   unexpected: 'Sending Error',
 };
 
-/** Read with the page, because only the page tells how long the links of a hosted project work. */
+/** This is a function, because only the page knows the lifetime of the links of a hosted project. */
 const worksFor = (kind: LinkKind) => durationText(linkMinutes(kind));
 
 /** The texts for each kind of mailed link. */

@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '#src/calls/api-error.ts';
 
 /**
- * Shows the messages of a failed call (`ApiError.fields`) at their fields, and focuses the first.
- * @returns whether there were any.
+ * Shows the messages of a failed call (`ApiError.fields`) at their fields, and focuses the first one. @returns
+ * whether it found any.
  */
 export function showFieldErrors<Input extends FieldValues, Output>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,

@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** What the fields of a `LateForm` may use. */
+/** The functions that the fields of a `LateForm` may use. */
 export type LateFormFields<Input extends FieldValues, Output> = Pick<
   UseFormReturn<Input, unknown, Output>,
   'register' | 'watch' | 'formState' | 'handleSubmit' | 'setError' | 'setFocus' | 'reset'
@@ -10,7 +10,7 @@ export type LateFormFields<Input extends FieldValues, Output> = Pick<
 /** The kinds of fields whose text is their `value`. */
 const TEXT_FIELDS = 'input:not([type=checkbox], [type=radio]), textarea';
 
-/** The text of each named field that is not the one it began with. */
+/** The text of each named field that has changed since the start. */
 export function textsIn(place: ParentNode | null, defaults: object): Record<string, string> {
   const fields = place?.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT_FIELDS) ?? [];
   const texts = [...fields].map(({ name, value }): [string, string] => [name, value]);
@@ -22,8 +22,8 @@ function startOf(values: object, name: string): string {
 }
 
 /**
- * Stands in for the form library until it is there: it knows the text, checks nothing, and hands a submission on.
- * Only a submission uses the other functions, and by then the library is there.
+ * Replaces the form library until it has loaded. It reads the text, checks nothing, and passes a submission on.
+ * Only a submission uses the other functions, and by then the library has loaded.
  */
 export function stillForm<Input extends FieldValues, Output>(
   values: object,
@@ -42,6 +42,6 @@ export function stillForm<Input extends FieldValues, Output>(
       onSubmit(event.currentTarget);
     },
   };
-  // The library's types are wider than what a form can reach before the first submission.
+  // The library's type is wider than the part that a form uses before the first submission.
   return still as unknown as LateFormFields<Input, Output>;
 }

@@ -11,14 +11,17 @@ const PLATFORMS: Record<PicturePlatform, { name: string; icon: typeof SpotifyIco
 
 interface Props {
   photo: Pick<Photo, 'src' | 'sources' | 'width' | 'height'>;
-  /** What it shows. Empty if the text beside it says enough. @default '' */
+  /** Describes the picture. Empty if the text next to it says enough. @default '' */
   alt?: string | undefined;
   platform: PicturePlatform;
-  /** The artist's page there. */
+  /** The artist's page on the platform. */
   link: string;
 }
 
-/** A picture that we fetched. It is whole, nothing is written on it, and it leads to its platform (rules: media). */
+/**
+ * A picture from an outside platform. It is not cropped, no text lies on it, and it links to its platform (rules:
+ * media).
+ */
 export function PlatformPicture({ photo, alt = '', platform, link }: Props) {
   const { name, icon: Icon } = PLATFORMS[platform];
   return (

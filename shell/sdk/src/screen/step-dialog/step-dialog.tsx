@@ -3,11 +3,11 @@ import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose, type DialogProps } from '@backline/design-system/dialog';
 import { Field, Hint } from '@backline/design-system/field';
 import { Textarea } from '@backline/design-system/textarea';
-// By the package: a copy of these files in a remote would not know the errors of the page.
+// Imported by package name: a copy of these files in a remote would have its own `ApiError` class.
 import { ApiError, failureMessage, useOneAtATime } from '@backline/shell-sdk';
 import { useRef, useState, type ReactNode } from 'react';
 
-/** What a `StepDialog` shows and does. */
+/** The texts and the action of a `StepDialog`. */
 export interface StepDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -15,21 +15,21 @@ export interface StepDialogProps {
   trigger?: DialogProps['trigger'];
   /** The question. */
   title: string;
-  /** What the step does, named before it happens. */
+  /** The effect of the step, told before it happens. */
   effect: string;
-  /** On the button that leaves everything as it is. */
+  /** The label of the button that changes nothing. */
   keep: string;
-  /** On the button that takes the step. */
+  /** The label of the button that takes the step. */
   label: string;
-  /** On that button while the step runs. */
+  /** The label of that button while the step runs. */
   busyLabel?: string | undefined;
-  /** `danger` for a step that takes something away. @default 'danger' */
+  /** `danger` for a step that removes something. @default 'danger' */
   variant?: 'accent' | 'danger' | undefined;
-  /** Asks for a reason, and names the people who read it. */
+  /** Asks for a reason. The hint tells who reads it. */
   reasonHint?: string | undefined;
-  /** Takes the step. A failure is shown in the dialog, at the reason if the server names that field. */
+  /** Takes the step. The dialog shows a failure, at the reason if the server reports that field. */
   onStep: (reason: string) => Promise<unknown>;
-  /** More to know before the step. */
+  /** More facts to know before the step. */
   children?: ReactNode;
 }
 
@@ -38,7 +38,7 @@ interface Failure {
   isAtReason: boolean;
 }
 
-/** Asks before a step is taken. It names the effect, and asks for a reason where people will read one. */
+/** Asks before a step is taken. It explains the effect, and asks for a reason if people will read one. */
 export function StepDialog(props: StepDialogProps) {
   const {
     label,

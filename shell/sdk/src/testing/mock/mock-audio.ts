@@ -3,15 +3,15 @@ import { usePlayback } from '@backline/shell-sdk';
 
 export interface MockedAudio {
   element: HTMLAudioElement;
-  /** Plays on to a time, in seconds. */
+  /** Plays until a time, in seconds. */
   goTo(seconds: number): void;
   /** Reports something that a browser would report, e.g. `ended`. */
   report(event: string): void;
-  /** From now on nothing can be played. */
+  /** Makes every later attempt to play fail. */
   refuse(error: Error): void;
 }
 
-/** The audio element of the page, without sound. No sound is there at first. */
+/** The audio element of the page, without real sound. At first the page has no sound. */
 export function mockAudio(): MockedAudio {
   usePlayback.setState(null, true);
   const element = document.createElement('audio');

@@ -79,15 +79,15 @@ export function mockCall<D extends EndpointDefinition>(
   });
 }
 
-/** Each fails one call that waits for its answer. */
+/** Each function fails one call that waits for its answer. */
 const waiting = new Set<() => void>();
 
-/** Mocks a call whose answer never comes, for what a screen shows meanwhile. */
+/** Mocks a call whose answer never comes, to show the screen while it waits. */
 export function unanswered(endpoint: EndpointDefinition): RequestHandler {
   return handle(endpoint, () => new Promise((resolve) => waiting.add(() => resolve(HttpResponse.error()))));
 }
 
-/** Fails the calls that still wait. Their time would end in a later test of the page, and show its toast there. */
+/** Fails the calls that still wait. Otherwise they would time out in a later test, and show their toast there. */
 export function endUnanswered(): void {
   for (const fail of waiting) fail();
   waiting.clear();

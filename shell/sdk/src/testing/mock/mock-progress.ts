@@ -2,13 +2,13 @@ import type { EndpointDefinition, EndpointOutput, EndpointProgress } from '@back
 import type { ErrorBody } from '@backline/contracts/base/errors';
 import { http, HttpResponse, type RequestHandler } from 'msw';
 
-/** One line of an answer that reports its progress. */
+/** One line of an answer with progress. */
 export type ProgressLine<D extends EndpointDefinition> =
   { progress: EndpointProgress<D> } | { result: EndpointOutput<D> } | { error: ErrorBody };
 
 /**
- * Mocks a call that reports its progress: it sends each line when `lines` yields it, so that a test can look at
- * the screen in between. Without a `result` or `error` the answer is cut off.
+ * Mocks a call that reports its progress: it sends each line when `lines` yields it, so that a test can look at the
+ * screen in between. Without a `result` or `error` the answer ends too early.
  */
 export function mockProgress<D extends EndpointDefinition>(
   endpoint: D,

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { FocusField, MIDDLE } from './focus-field.tsx';
 
 interface Props {
-  /** What the title calls the picture. */
+  /** The noun for the picture in the title. */
   noun: string;
   picture: Picture;
   onChange: (focus: FocusPoint) => Promise<unknown>;

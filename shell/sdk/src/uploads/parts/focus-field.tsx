@@ -13,13 +13,13 @@ interface Props {
   onChange: (focus: FocusPoint) => void;
 }
 
-/** Where a picture without a focus is cropped to. */
+/** The point that stays in sight of a picture without a focus. */
 export const MIDDLE: FocusPoint = { x: 0.5, y: 0.5 };
 
 const percent = (share: number) => Math.round(share * 100);
 const inPercent = (value: number) => `${value} %`;
 
-/** The point of a picture that stays in sight: a press on the picture, or two sliders. */
+/** Chooses the point of a picture that stays in sight: by a press on the picture, or by two sliders. */
 export function FocusField({ src, focus, onChange }: Props) {
   const choose = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
@@ -28,7 +28,7 @@ export function FocusField({ src, focus, onChange }: Props) {
   return (
     <Stack gap={4}>
       <div className={styles.picture} onPointerDown={choose}>
-        {/* A picture that is dragged would move its tile in the gallery. */}
+        {/* A dragged picture would move its tile in the gallery. */}
         <img src={sizedPicture(src, 640)} alt="" draggable={false} />
         <span
           className={styles.point}

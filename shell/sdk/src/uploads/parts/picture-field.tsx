@@ -19,25 +19,25 @@ import { useReadyFiles } from '#src/uploads/queue/use-ready-files.ts';
 import { type Rights, useRights } from '#src/uploads/use-rights.ts';
 
 export interface PictureFieldProps {
-  /** What buttons and messages call it. @default 'picture' */
+  /** The noun for the picture in buttons and messages. @default 'picture' */
   noun?: string | undefined;
-  /** The name and the id of what it shows. Two letters stand in for a missing picture. */
+  /** The name and the id of the pictured thing. Two letters replace a missing picture. */
   name: string;
   id: string;
   src: string | null;
-  /** The present picture, where the person may choose the point of it that stays in sight. */
+  /** The present picture, if the person may choose its point that stays in sight. */
   focused?: { picture: Picture; onChange: (focus: FocusPoint) => Promise<unknown> } | undefined;
-  /** The picture on its way. Each thing that has a picture needs a list of its own. */
+  /** The upload of the picture. Each thing that has a picture needs its own list. */
   uploads: Uploads;
-  /** Where the screen asks for the rights. Without it the field asks itself. */
+  /** The confirmation of rights that the screen shows. Without it the field asks itself. */
   rights?: Rights | undefined;
-  /** Stands after the limits. */
+  /** Text after the limits. */
   hint?: string | undefined;
   /** Stores the id of an uploaded picture, or null for none. */
   onChange: (mediaFileId: string | null) => Promise<unknown>;
 }
 
-/** A picture with its upload. A new one takes the place of the present one when it is checked. */
+/** A picture with its upload. A new picture replaces the present one when it is checked. */
 export function PictureField(props: PictureFieldProps) {
   const { noun = 'picture', name, id, src, focused, uploads, rights: given, hint, onChange } = props;
   const own = useRights();
@@ -77,7 +77,7 @@ export function PictureField(props: PictureFieldProps) {
   );
 }
 
-/** The limits, told before the first byte. */
+/** The limits in words, shown before an upload starts. */
 function rulesOf(limits: MediaLimits | undefined): string | undefined {
   if (!limits) return undefined;
   return `${formatNames(limits, ['image'])}, up to ${sizeText(limits.image.bytes, Math.floor)}`;
@@ -91,12 +91,12 @@ interface ChoosePictureProps {
   onFiles: (files: File[]) => void;
 }
 
-/** Opens the browser's own choice of files. */
+/** Opens the browser's file dialog. */
 function ChoosePicture({ noun, children, onFiles }: ChoosePictureProps) {
   const input = useRef<HTMLInputElement>(null);
   const handleChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
-    // Emptied, so that choosing the same file again is a change.
+    // The value is emptied, so that choosing the same file again is a change.
     target.value = '';
     if (files.length > 0) onFiles(files);
   };

@@ -3,7 +3,7 @@ import { sizeText } from '#src/uploads/upload-rules.ts';
 
 const MIB = 1024 * 1024;
 
-/** What a screen says beside the progress: '118 of 187 MB, 4.2 MB/s, 40 s left'. */
+/** The text next to the progress: '118 of 187 MB, 4.2 MB/s, 40 s left'. */
 export function uploadNote(item: UploadItem): string {
   switch (item.status) {
     case 'waiting':

@@ -3,7 +3,9 @@ import type { Uploads } from '#src/uploads/queue/create-uploads.ts';
 import type { UploadItem } from '#src/uploads/queue/upload-item.ts';
 import { uploadNote } from './upload-note.ts';
 
-/** What the design system's `UploadRow` or `UploadTile` shows of a file, with the acts that its state allows. */
+/**
+ * The props of a file for the design system's `UploadRow` or `UploadTile`, with the actions that its state allows.
+ */
 export function uploadProps(uploads: Uploads, item: UploadItem) {
   const { id, name, bytes, sentBytes, status, message, canRetry, preview } = item;
   const onItsWay = status === 'sending' || status === 'offline';

@@ -2,14 +2,14 @@ import { MEDIA_PEAKS } from '@backline/contracts/base/limits';
 import { AudioSampleSink, BlobSource, Input, type InputAudioTrack, MP4 } from 'mediabunny';
 import { createSoundBars } from './sound-bars.ts';
 
-/** The server has no decoder for AAC, so this browser listens to it. It reads the file piece by piece. */
+/** The peaks of a sound in AAC, which the server cannot decode. The browser decodes the file piece by piece. */
 export interface HeardSound {
-  /** As the upload's metadata wants them. */
+  /** The peaks in the format of the upload's metadata. */
   peaks: string;
   seconds: string;
 }
 
-/** Null for a file that this browser cannot hear. */
+/** Decodes the sound in this browser. Null for a file that this browser cannot decode. */
 export async function hearAac(file: Blob): Promise<HeardSound | null> {
   const input = new Input({ source: new BlobSource(file), formats: [MP4] });
   try {

@@ -1,8 +1,8 @@
-/** Collects the loudest moment of each bar of a waveform, stretch by stretch. */
+/** Collects the loudest moment of each bar of a waveform, piece by piece. */
 export interface SoundBars {
-  /** One channel of the sound that begins at a time. */
+  /** Adds one channel of a piece of the sound that begins at a time. */
   add(samples: Float32Array, startSeconds: number, rate: number): void;
-  /** In whole percent. */
+  /** The bars in whole percent. */
   percents(): number[];
 }
 

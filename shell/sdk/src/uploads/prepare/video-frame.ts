@@ -1,14 +1,14 @@
 import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
 
-/** A browser that cannot decode a video may say nothing at all. */
+/** The longest wait. A browser that cannot decode a video may report nothing at all. */
 const PATIENCE_MS = 10_000;
-/** Many videos begin in black. */
+/** The share of the length that is skipped, because many videos begin in black. */
 const PART = 0.1;
 const LATEST_SECONDS = 10;
 const WIDEST = Math.max(...PICTURE_WIDTHS);
 const QUALITY = 0.85;
 
-/** A frame of a video, as a picture that can stand for it. Null where this browser cannot show the video. */
+/** A frame of a video, as its poster. Null if this browser cannot show the video. */
 export async function takeFrame(file: Blob): Promise<Blob | null> {
   const video = document.createElement('video');
   const address = URL.createObjectURL(file);
@@ -29,7 +29,7 @@ export async function takeFrame(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** Seconds from the start. A recording in progress does not tell its length. */
+/** Seconds from the start. A recording in progress has no length. */
 function momentIn(duration: number): number {
   return Math.min(LATEST_SECONDS, (Number.isFinite(duration) ? duration : 0) * PART);
 }

@@ -3,15 +3,15 @@ import { followCheck } from '#src/uploads/queue/follow-check.ts';
 import { startTransfer, type Transfer, type TransferTask } from '#src/uploads/queue/transfer.ts';
 
 interface PosterOptions {
-  /** The upload of the video, which comes after. */
+  /** The upload of the video, which follows. */
   video: TransferTask;
-  /** Gets the transfer of the poster, so that it can be ended. */
+  /** Gets the transfer of the poster, so that it can be cancelled. */
   onStart(transfer: Transfer): void;
-  /** Whether the video is still to be sent. */
+  /** Whether the video will still be sent. */
   isWanted(): boolean;
 }
 
-/** Uploads the picture that stands for a video. Gives its id; null when that fails, because a video needs none. */
+/** Uploads the poster of a video. Returns its id, or null on a failure, because a video needs no poster. */
 export async function sendPoster(
   frame: Blob,
   { video, onStart, isWanted }: PosterOptions,
@@ -21,7 +21,7 @@ export async function sendPoster(
   const task = { ...video, file, metadata: { kind: 'image', name, rights: 'yes' } };
   const fileId = await new Promise<string | null>((resolve) => {
     const transfer = startTransfer(task, {
-      // The row of the video shows nothing of it. It goes on by itself when the network is back.
+      // The row of the video does not show this upload. It continues by itself when the network is back.
       onProgress: () => undefined,
       onLost: () => undefined,
       onDone: resolve,

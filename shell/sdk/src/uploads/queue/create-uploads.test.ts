@@ -11,7 +11,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createUploads, type Uploads } from './create-uploads.ts';
 import type { TransferHandlers, TransferTask } from './transfer.ts';
 
-/** A transfer that a test moves by hand. */
+/** A transfer that a test controls. */
 interface Moved {
   task: TransferTask;
   handlers: TransferHandlers;

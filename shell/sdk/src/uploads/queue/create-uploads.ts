@@ -5,7 +5,7 @@ import { holdWhileSending } from './hold-while-sending.ts';
 import { dropItem, patchItem, type UploadItem, type UploadItems } from './upload-item.ts';
 import { addItem, admit, type Queue, retry, startNext } from './upload-queue.ts';
 
-/** A list of uploads. It goes on when the person moves to another screen of the same area. */
+/** A list of uploads. It continues when the person moves to another screen of the same area. */
 export interface Uploads {
   /** The files of the list, as a hook and as a store. */
   useItems: UploadItems;
@@ -14,15 +14,17 @@ export interface Uploads {
   pause(id: string): void;
   resume(id: string): void;
   retry(id: string): void;
-  /** Ends an upload and removes what the server has of it. */
+  /** Cancels an upload and removes its data from the server. */
   cancel(id: string): void;
-  /** Takes a file off the list that a page shows by now. */
+  /** Removes a file from the list once a page shows it. */
   forget(id: string): void;
-  /** @throws Error when the file fails or is taken off the list. */
+  /** Resolves to the checked file. @throws Error if the file fails or is removed from the list. */
   whenReady(id: string): Promise<MediaFile>;
 }
 
-/** Makes a list for files of these kinds. One file is sent at a time. The code that sends comes with the first file. */
+/**
+ * Makes a list for files of these kinds. One file is sent at a time. The code that sends loads with the first file.
+ */
 export function createUploads(kinds: readonly MediaKind[]): Uploads {
   const items: UploadItems = create<readonly UploadItem[]>(() => []);
   const queue: Queue = { kinds, items, works: new Map() };
@@ -58,7 +60,7 @@ export function createUploads(kinds: readonly MediaKind[]): Uploads {
       const { transfer = null, fileId = null } = queue.works.get(id) ?? {};
       forget(id);
       if (fileId === null) transfer?.cancel();
-      // What cannot be removed now goes by itself after a day.
+      // A file that cannot be removed now is removed by the server after a day.
       else void call(removeMediaFile, { params: { id: fileId } }).catch(() => undefined);
     },
     forget,

@@ -6,10 +6,10 @@ const LONGEST_WAIT_MS = 4_000;
 const GONE = 'This upload is no longer there. Please choose the file again.';
 const UNKNOWN = 'The check of this file could not be read. Please try again.';
 
-/** How the server's check of an uploaded file ended. */
+/** The result of the server's check of an uploaded file. */
 export type CheckEnd = { file: MediaFile } | { message: string; canRetry: boolean };
 
-/** Asks until the server has checked a file. Null when `isWanted` no longer holds. */
+/** Polls until the server has checked a file. Null when `isWanted` is false. */
 export async function followCheck(fileId: string, isWanted: () => boolean): Promise<CheckEnd | null> {
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(LONGEST_WAIT_MS, wait * 1.5)) {
     const end = await askOnce(fileId);
@@ -19,7 +19,7 @@ export async function followCheck(fileId: string, isWanted: () => boolean): Prom
   }
 }
 
-/** Undefined while the check runs, and while the network is gone. */
+/** Undefined while the check runs, and without a network. */
 async function askOnce(fileId: string): Promise<CheckEnd | undefined> {
   try {
     const file = await call(getMediaFile, { params: { id: fileId } });

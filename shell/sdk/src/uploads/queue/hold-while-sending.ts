@@ -6,7 +6,7 @@ const ON_ITS_WAY = new Set<UploadItem['status']>(['waiting', 'sending', 'offline
 
 const ask = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Keeps the page from reloading for a new version, and asks before it is closed, while a file is on its way. */
+/** Prevents a reload for a new version, and asks before the page is closed, while a file is being sent. */
 export function holdWhileSending(store: StoreApi<readonly UploadItem[]>): void {
   let release: (() => void) | undefined;
   store.subscribe((items) => {

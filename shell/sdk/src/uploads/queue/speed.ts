@@ -1,9 +1,9 @@
 const WINDOW_MS = 8_000;
 const LEAST_MS = 1_000;
 
-/** Measures how fast bytes go, over the last seconds. */
+/** Measures the speed of an upload over the last seconds. */
 export interface Speedometer {
-  /** Notes how many bytes are sent by now, and tells bytes per second; null while it is too early to tell. */
+  /** Records the bytes sent so far, and returns bytes per second. Null while it is too early to tell. */
   note(bytes: number, nowMs: number): number | null;
 }
 

@@ -8,7 +8,7 @@ interface TusOptions {
   fingerprint(): Promise<string>;
 }
 
-/** The library without a network. */
+/** Replaces the library, without a network. */
 const { tus, FakeError } = vi.hoisted(() => {
   class Refused extends Error {
     originalResponse: object | null;

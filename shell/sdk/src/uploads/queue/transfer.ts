@@ -1,9 +1,9 @@
 import { UPLOADS_PATH } from '@backline/contracts/base/media';
 import { DetailedError, Upload } from 'tus-js-client';
 
-/** Waits between two tries. The last one repeats while there is no network. */
+/** Waits between two tries. The last wait repeats while there is no network. */
 const WAITS_MS = [1_000, 2_000, 4_000, 8_000, 15_000];
-/** A connection that sends nothing for so long is dead, though the system has not noticed. */
+/** A connection that sends nothing for this time is dead, even if the system has not noticed. */
 const STALL_MS = 45_000;
 /** The server is busy with this upload, or does not answer now. */
 const PASSING = new Set([409, 423]);
@@ -20,21 +20,23 @@ export interface TransferTask {
 
 export interface TransferHandlers {
   onProgress(sentBytes: number): void;
-  /** The network is gone. The transfer goes on by itself when it is back. */
+  /** Runs when the network is lost. The transfer continues by itself when it is back. */
   onLost(): void;
   onDone(fileId: string): void;
   onRefused(message: string, canRetry: boolean): void;
 }
 
-/** A file on its way. */
+/** A running upload of a file. */
 export interface Transfer {
   pause(): void;
   resume(): void;
-  /** Ends it, and removes what the server has of it. */
+  /** Cancels the transfer, and removes its data from the server. */
   cancel(): void;
 }
 
-/** The same file of the same person goes on where it stopped, also after a reload. */
+/**
+ * Identifies an upload, so that the same file of the same person continues where it stopped, even after a reload.
+ */
 function fingerprintOf({ file, userId, metadata }: TransferTask): string {
   const { name, size, lastModified } = file;
   return ['backline', userId, metadata['kind'], name, size, lastModified].join('-');
@@ -46,10 +48,10 @@ export async function hasBegun(task: TransferTask): Promise<boolean> {
   return (await upload.findPreviousUploads()).length > 0;
 }
 
-/** Sends a file by the tus protocol. It outlives lost networks. */
+/** Sends a file by the tus protocol. It continues after lost networks. */
 export function startTransfer(task: TransferTask, handlers: TransferHandlers): Transfer {
   let tries = 0;
-  /** The person has stopped it. */
+  /** The person has paused it. */
   let isHeld = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const upload = new Upload(task.file, {
@@ -58,7 +60,7 @@ export function startTransfer(task: TransferTask, handlers: TransferHandlers): T
     chunkSize: task.partBytes,
     fingerprint: async () => fingerprintOf(task),
     removeFingerprintOnSuccess: true,
-    // It would give up after the last wait, and does not tell that it waits.
+    // The library would give up after the last wait, and does not report that it waits.
     retryDelays: null,
     onProgress(sentBytes) {
       tries = 0;
@@ -87,7 +89,7 @@ export function startTransfer(task: TransferTask, handlers: TransferHandlers): T
     if (status === 0) void checkFile();
   }
 
-  /** A file that was moved or changed fails in the same way as a lost network. */
+  /** Reports a file that was moved or changed. The library cannot tell it from a lost network. */
   async function checkFile(): Promise<void> {
     if ((await isReadable(task.file)) || isHeld) return;
     stopWaiting();
@@ -126,7 +128,7 @@ export function startTransfer(task: TransferTask, handlers: TransferHandlers): T
     cancel() {
       isHeld = true;
       stopWaiting();
-      // What cannot be removed now goes by itself after a day.
+      // An upload that cannot be removed now is removed by the server after a day.
       void upload.abort(true).catch(() => undefined);
     },
   };
@@ -148,7 +150,7 @@ function isReadable(file: Blob): Promise<boolean> {
     );
 }
 
-/** The words of the server: about a field, else about the whole. */
+/** The server's message: about a field, otherwise about the whole. */
 function messageOf(body: string | undefined): string {
   try {
     const { message, fields = {} } = JSON.parse(body ?? '') as {

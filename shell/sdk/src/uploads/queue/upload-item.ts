@@ -1,9 +1,9 @@
 import type { MediaFile, MediaKind } from '@backline/contracts/base/media';
 import type { StoreApi, UseBoundStore } from 'zustand';
 
-/** A file that a person uploads, as a screen shows it. */
+/** A file of the list in the form that screens show. */
 export interface UploadItem {
-  /** Its name in this list. The server's id stands in `file`. */
+  /** Its id in this list. The server's id is in `file`. */
   id: string;
   kind: MediaKind;
   name: string;
@@ -16,13 +16,13 @@ export interface UploadItem {
    * file can be shown on a page.
    */
   status: 'waiting' | 'sending' | 'offline' | 'paused' | 'checking' | 'ready' | 'failed';
-  /** Why it failed, in words. */
+  /** The reason of the failure in words. */
   message: string | null;
-  /** Another try may succeed. A file that was refused must be another one. */
+  /** Whether another try may succeed. A refused file must be replaced by another one. */
   canRetry: boolean;
-  /** The address of a picture of it in this browser. A video has one as soon as its turn comes. */
+  /** The address of its preview in this browser. A video has one as soon as its turn comes. */
   preview: string | null;
-  /** Present when it is ready. */
+  /** The checked file. Null before it is ready. */
   file: MediaFile | null;
 }
 

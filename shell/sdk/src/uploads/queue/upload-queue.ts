@@ -17,26 +17,26 @@ import {
 const NOT_BEGUN = 'The upload could not begin. Please try again.';
 const UNHEARD = 'This browser could not read the sound of this M4A. Please save the mix as MP3 or FLAC.';
 
-/** What belongs to one file of the list. */
+/** The internal state of one file of the list. */
 interface Work {
   file: File;
-  /** Null until the file has passed the limits. */
+  /** The upload task. Null until the file has passed the limits. */
   task: TransferTask | null;
-  /** Its turn has come, but nothing is sent yet. */
+  /** True if its turn has come, but nothing is sent yet. */
   isStarting: boolean;
   transfer: Transfer | null;
-  /** The server's id, once every byte is there. */
+  /** The server's id. Null until every byte has arrived. */
   fileId: string | null;
 }
 
-/** The files of a list: what screens show of them, and what belongs to them. */
+/** The files of a list: the part that screens show, and their internal state. */
 export interface Queue {
   kinds: readonly MediaKind[];
   items: UploadItems;
   works: Map<string, Work>;
 }
 
-/** Adds a file to the list, which `admit` then checks. */
+/** Adds a file to the list. `admit` checks it afterwards. */
 export function addItem({ kinds, items, works }: Queue, file: File): string {
   const id = crypto.randomUUID();
   works.set(id, { file, task: null, isStarting: false, transfer: null, fileId: null });
@@ -58,7 +58,7 @@ export function addItem({ kinds, items, works }: Queue, file: File): string {
   return id;
 }
 
-/** Checks files against the limits of the account before the first byte, and starts what keeps them. */
+/** Checks files against the limits of the account before the first byte, and starts those within the limits. */
 export async function admit(queue: Queue, ids: readonly string[]): Promise<void> {
   try {
     const limits = await call(getMediaLimits, {});
@@ -83,7 +83,7 @@ async function admitOne(queue: Queue, id: string, limits: MediaLimits): Promise<
   const task = taskOf(work.file, kind, limits);
   const refusal = refusalOf(work.file, kind, { limits, pending: pendingOf(queue, kind) });
   const { hasBegun } = await import('./transfer.ts');
-  // The server counts a file of which it has a part, so the limits must not stop it now.
+  // The server already counts a file of which it has a part, so the limits must not stop it now.
   if (refusal !== null && !(await hasBegun(task))) return fail(queue, id, refusal, false);
   work.task = task;
 }
@@ -101,7 +101,7 @@ function taskOf(file: File, kind: MediaKind, { partBytes }: MediaLimits): Transf
   return { file, partBytes, metadata, userId: useSession.getState().user?.id ?? '' };
 }
 
-/** Starts the next file, unless one is on its way. */
+/** Starts the next file, unless one is being sent. */
 export function startNext(queue: Queue): void {
   const { items, works } = queue;
   const isBusy = items
@@ -133,7 +133,7 @@ async function start(queue: Queue, id: string): Promise<void> {
   startNext(queue);
 }
 
-/** What this browser does for a file before it is sent, as metadata. Null when the file cannot be sent. */
+/** Prepares a file before it is sent, and returns the metadata. Null if the file cannot be sent. */
 async function prepare(queue: Queue, id: string, task: TransferTask): Promise<Record<string, string> | null> {
   if (isAac(task.file)) {
     const { hearAac } = await import('#src/uploads/prepare/aac-sound.ts');
@@ -143,7 +143,7 @@ async function prepare(queue: Queue, id: string, task: TransferTask): Promise<Re
   return task.metadata['kind'] === 'video' ? pose(queue, id, task) : {};
 }
 
-/** Takes a frame of a video, which is shown meanwhile, and sends it as the poster. */
+/** Takes a frame of a video as the preview, and sends it as the poster. */
 async function pose(queue: Queue, id: string, video: TransferTask): Promise<Record<string, string>> {
   const { items, works } = queue;
   const { takeFrame } = await import(/* webpackChunkName: 'video' */ '#src/uploads/prepare/video-frame.ts');
@@ -155,7 +155,7 @@ async function pose(queue: Queue, id: string, video: TransferTask): Promise<Reco
     import('./transfer.ts'),
     import(/* webpackChunkName: 'video' */ '#src/uploads/prepare/video-poster.ts'),
   ]);
-  // A video that goes on has its poster already.
+  // A video that continues has its poster already.
   if (await hasBegun(video)) return {};
   const onStart = (transfer: Transfer) => (work.transfer = transfer);
   const poster = await sendPoster(frame, { video, onStart, isWanted: () => works.has(id) });
@@ -197,7 +197,7 @@ async function check(queue: Queue, id: string, fileId: string): Promise<void> {
   else if (end) fail(queue, id, end.message, end.canRetry);
 }
 
-/** Goes on with a failed file where it stopped. */
+/** Continues a failed file where it stopped. */
 export function retry(queue: Queue, id: string): void {
   const { transfer = null, fileId = null } = queue.works.get(id) ?? {};
   patchItem(queue.items, id, { status: transfer ? 'sending' : 'waiting', message: null, canRetry: false });

@@ -4,14 +4,14 @@ import { useEffect, useRef } from 'react';
 import type { Uploads } from './create-uploads.ts';
 import type { UploadItem } from './upload-item.ts';
 
-/** The files of a list. Each is used once, as soon as it is checked. */
+/** Calls back once for each file of a list, as soon as it is checked. */
 export function useReadyFiles(
   uploads: Uploads,
   use: (file: MediaFile) => Promise<unknown>,
 ): readonly UploadItem[] {
   const items = uploads.useItems();
   const begun = useRef(new Set<string>());
-  // Outside system: the uploads, which go on without the page.
+  // Outside system: the uploads, which continue without the page.
   useEffect(() => {
     for (const { id, file, name } of items) {
       if (!file || begun.current.has(id)) continue;
