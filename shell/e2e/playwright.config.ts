@@ -4,14 +4,17 @@ import { defineConfig } from '@playwright/test';
 import { chromiumOptions } from '../../.config/testing/chromium.ts';
 import { RETRIES } from '../../.config/testing/retries.ts';
 
-/** Marks what `npm test` runs at 1440 px. */
+/** Marks the tests that `npm test` runs at 1440 px. */
 const CORE = /@core(?!-)/;
-/** Marks what `npm test` runs as a phone. */
+/** Marks the tests that `npm test` runs as a phone. */
 const CORE_PHONE = /@core-phone/;
-/** Marks the journeys that go through most screens: both widths run them. */
+/** Marks the journeys through most screens. They run in both widths. */
 const BOTH = /@both/;
 
-/** `npm test` sets `core`, and `npm run test:rest` sets `rest`. Together they run what a run without a part does. */
+/**
+ * `npm test` sets `core`, and `npm run test:rest` sets `rest`. Together they run the same tests as a run without a
+ * part.
+ */
 const PARTS = {
   core: { desktop: { grep: CORE }, mobile: { grep: CORE_PHONE } },
   rest: { desktop: { grepInvert: CORE }, mobile: { grep: BOTH, grepInvert: CORE_PHONE } },
@@ -29,7 +32,7 @@ export default defineConfig({
   globalSetup: './support/product/start-product.ts',
   retries: RETRIES,
   fullyParallel: false,
-  // A test waits for its page most of the time, so one worker more than processors keeps them busy.
+  // A test mostly waits for its page. One worker more than processors keeps the processors busy.
   workers: availableParallelism() + 1,
   timeout: 240_000,
   expect: { timeout: 15_000 },
@@ -37,9 +40,9 @@ export default defineConfig({
   use: {
     baseURL: process.env['BACKLINE_URL'],
     actionTimeout: 20_000,
-    // A worker would answer before the routes of a test. Only the tests of the worker let it in.
+    // A service worker would answer before the routes of a test. Only the tests of the worker allow it.
     serviceWorkers: 'block',
-    // Recording every test takes a fifth of a run. `--trace on` records a failed one.
+    // Recording every test takes a fifth of a run. `--trace on` records a failed test.
     trace: 'off',
     launchOptions: chromiumOptions([
       // Without a GPU the browser would imitate both, which takes a third of a run.

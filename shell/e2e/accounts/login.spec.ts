@@ -13,7 +13,7 @@ async function fillIn(page: Page, { email, password }: { email: string; password
 
 const send = (page: Page) => page.getByRole('button', { name: 'Sign In', exact: true }).click();
 
-/** An artist with an account and a profile. The page stays signed out. */
+/** A new artist with an account and a profile. The page stays signed out. */
 async function newArtist(page: Page): Promise<{ email: string; password: string }> {
   const account = { email: `login-${crypto.randomUUID()}@example.org`, password: PASSWORD };
   const answers = [
@@ -105,7 +105,7 @@ test(
     await send(page);
     const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
     await expect(toast).toContainText('Login failed');
-    // A toast stays while somebody points at it, also when the checks below take longer than five seconds.
+    // A toast stays while the pointer is on it, even if the checks below take longer than five seconds.
     await toast.hover();
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
     expect(await button.boundingBox()).toEqual(place);
@@ -114,7 +114,7 @@ test(
       expect(await isClearOf(control, toast)).toBe(true);
     await swipeRight(page, toast);
     await expect(toast).toBeHidden();
-    // The check of the screen may take longer than a toast stays, so it has a toast of its own.
+    // The check of the screen may take longer than a toast stays, so this part raises its own toast.
     await send(page);
     await expect(toast).toContainText('Login failed');
     await checkScreen(page, 'login-refused');

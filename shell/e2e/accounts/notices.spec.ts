@@ -24,7 +24,7 @@ test('a venue reads in the bell who applied, and goes to the application @both @
   await page.goto('/org-dashboard');
   const bell = page.getByRole('button', { name: /^Notifications, \d+ unread$/ });
   await bell.click();
-  // A menu shows its entries as such, a sheet on a phone as links.
+  // A menu shows its entries as menu items. The sheet of a phone shows them as links.
   const words = { name: `${stageName} applied to ${NIGHT} Unread` };
   const row = page.getByRole('menuitem', words).or(page.getByRole('link', words));
   await expect(row).toBeVisible();

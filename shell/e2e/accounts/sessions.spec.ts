@@ -73,7 +73,7 @@ test('three tabs stay signed in over ten refreshes, and no tab ever holds the re
 
   for (let round = 1; round <= 10; round += 1) {
     await Promise.all(tabs.map(refresh));
-    // One tab may refresh after another read its answer. All tabs agree once all are done.
+    // One tab may refresh after another one has read its answer. All tabs agree when all are done.
     await expect
       .poll(async () => new Set(await Promise.all(tabs.map(heldHandle))).size, {
         message: `all tabs agree after refresh ${round}`,

@@ -6,7 +6,7 @@ import { test } from '#e2e/support/test.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const NEW_PASSWORD = 'slow-traffic-9';
-/** Another device, by the header with which the service recognises devices. */
+/** Another device, recognised by the header that the service reads. */
 const OTHER_DEVICE = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
 let email: string;
@@ -46,7 +46,7 @@ async function changePassword(page: Page, current: string, next: string): Promis
   await page.getByRole('button', { name: 'Change password' }).click();
 }
 
-/** An ended session shows the page for strangers, with the page to return to. */
+/** The settings of a signed-out person lead to the page for strangers, with `?next=` of the settings. */
 async function expectSignedOut(page: Page): Promise<void> {
   await page.goto('/settings');
   await expect(page).toHaveURL('/?next=%2Fsettings');
@@ -77,7 +77,7 @@ test('a new password signs the other device out, and only the new one signs it i
   await expect(here.getByLabel('New password', { exact: true })).toHaveValue('');
   await expect(here.getByText('You are signed in nowhere else.')).toBeVisible();
 
-  // The other device notices it at its next call, without a reload.
+  // The other device notices the end at its next call, without a reload.
   await there.getByRole('button', { name: 'Sign out others' }).click();
   await expect(there).toHaveURL('/?next=%2Fsettings');
   await expect(there.getByText('Your session has ended. Sign in to go on.', { exact: true })).toBeVisible();
@@ -147,7 +147,7 @@ test('Sign out everywhere ends this session too, and its cookie no longer works 
   await copy.close();
 });
 
-/** Asks for another address. A hosted project is given the password too. */
+/** Asks for another address. A hosted project also requires the password. */
 async function requestEmail(address: string) {
   const section = here.getByRole('region', { name: 'Email' });
   await section.getByLabel('New email', { exact: true }).fill(address);

@@ -8,10 +8,13 @@ interface Listed {
   headliner: string;
 }
 
-/** An event of Salt House with four places, and one with a single place, which no test takes. */
+/** Two events of Salt House that no other test uses: one with four places, one with a single place. */
 const [WITH_PLACES, ONE_PLACE] = ['Oyelaran', 'Saint Fjord All Night Long'];
 
-/** A new artist with an application to an event of Salt House. Names are of this run, so that each row is its own. */
+/**
+ * A new artist with an application to an event of Salt House. Each run uses its own names, so that a row belongs to
+ * one test.
+ */
 async function applicant(browser: Browser, night = ONE_PLACE) {
   const page = await (await browser.newContext()).newPage();
   const stageName = `Undone ${test.info().project.name} ${crypto.randomUUID().slice(0, 6)}`;
@@ -32,7 +35,7 @@ async function openVenue(page: Page): Promise<void> {
   await page.goto('/org-dashboard');
 }
 
-/** Axe would take a link that is half below the header for too small. */
+/** Axe would report a link that is half below the header as too small. */
 const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 
 const rowOf = (page: Page, stageName: string) => page.getByRole('listitem').filter({ hasText: stageName });

@@ -6,7 +6,7 @@ import { becomeConfirmedVenue, publishNight } from '#e2e/support/venues.ts';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 
-/** Applies to the event and gives the application's id. */
+/** Applies to the event and returns the application's id. */
 async function apply(page: Page, stageName: string, eventId: string): Promise<string> {
   await becomeArtist(page, stageName);
   const data = { eventId, message: 'Long, slow and low.' };

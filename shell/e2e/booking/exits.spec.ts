@@ -27,7 +27,7 @@ async function applicant(browser: Browser, stageName: string, eventId: string): 
 const takeStep = async (page: Page, { id }: Applicant, step: string, data = {}) =>
   json(await page.request.post(`/api/applications/${id}/${step}`, { data }));
 
-/** A night with one place. The first of two artists has it, and the second one is closed. */
+/** A night with one place. The first of two artists gets it, and the application of the second one is closed. */
 async function filledNight(page: Page, browser: Browser) {
   const eventId = await publishNight(page, `Low Room ${crypto.randomUUID().slice(0, 6)}`, 1);
   const [first, second] = [
@@ -39,7 +39,7 @@ async function filledNight(page: Page, browser: Browser) {
   return { eventId, first, second };
 }
 
-/** Presses a button that asks first, and then the one of its question. */
+/** Presses a button that asks first, and then the button of its question. */
 async function agree(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();

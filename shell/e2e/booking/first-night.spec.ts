@@ -8,7 +8,7 @@ import { backline, printedBy, runScript } from '#e2e/support/product/running-pro
 import { startProduct } from '#e2e/support/product/start-product.ts';
 import { test } from '#e2e/support/test.ts';
 
-// It runs without the demo, so each product has a database of its own.
+// The test runs without the demo, so each product has its own database.
 test.describe.configure({ timeout: 360_000 });
 
 test('a venue, an artist and an operator fill the first night of an empty database @both [notices 2]', async ({
@@ -55,7 +55,7 @@ test('they do so in a production, behind a proxy with TLS and with a mail server
   }
 });
 
-/** An empty database on the server of the tests. Without one the site starts a server of its own. */
+/** An empty database on the server of the tests. Without a server the site starts its own. */
 function ownDatabase(uri = ''): string {
   return uri.replace(/^(mongodb:\/\/[^/]+)\/[^?]*/, `$1/first_night_${crypto.randomUUID().slice(0, 8)}`);
 }

@@ -6,7 +6,7 @@ import { becomeConfirmedVenue, publishNight } from '#e2e/support/venues.ts';
 
 const id = () => crypto.randomUUID().slice(0, 6);
 
-/** A new artist in a browser of their own. */
+/** A new artist in their own browser. */
 async function newArtist(browser: Browser) {
   const page = await (await browser.newContext()).newPage();
   const stageName = `Guest ${id()}`;

@@ -164,7 +164,7 @@ test('on a tablet the list of applications shows a usual name in full', async ({
   expect(await name.evaluate((text) => text.scrollHeight - text.clientHeight)).toBeLessThanOrEqual(2);
 });
 
-/** Answers of the API in which no name has a space. */
+/** Rewrites the answers of the API so that no name has a space. */
 async function nameWithoutSpaces(page: Page) {
   await page.route(/\/api\/(events|artists|applications|venue-requests)/, async (route) => {
     const response = await route.fetch();

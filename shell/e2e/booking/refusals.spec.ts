@@ -22,7 +22,7 @@ interface ListedApplication {
 
 async function openEvents(page: Page): Promise<ListedEvent[]> {
   const events = await json<ListedEvent[]>(await page.request.get('/api/events?limit=100'));
-  // Some nights are for few artists at first.
+  // Some nights are for few artists at first, so they are left out.
   return events.filter(({ status, opensAt }) => status === 'accepting' && opensAt === undefined);
 }
 
@@ -82,7 +82,7 @@ test(
   async ({ page, context }) => {
     await becomeConfirmedArtist(page, context);
     const costly = (await openEvents(page)).sort((a, b) => b.creditsRequired - a.creditsRequired)[0]!;
-    // Each other night takes its credits, until one more does not fit.
+    // Each of the other nights takes its credits, until the rest is too small for one more.
     for (const event of await openEvents(page)) {
       if ((await available(page)) < costly.creditsRequired) break;
       if (event.id !== costly.id) await json(await apply(page, event.id));
@@ -100,7 +100,7 @@ test(
     await page.getByRole('button', { name: 'Pay $9.99' }).dblclick();
     await expect(page.getByText('50 credits added')).toBeVisible();
     await expect(page.getByRole('region', { name: 'Balance' })).toContainText(`${left + 50} available`);
-    // The bar of a phone hides it.
+    // The bar of a phone hides the credits.
     await expect(page.getByRole('banner').getByText(`${left + 50} credits`)).toBeAttached();
     await checkScreen(page, 'credits-bought');
 

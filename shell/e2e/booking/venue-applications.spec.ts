@@ -7,7 +7,7 @@ import { becomeConfirmedVenue, publishNight } from '#e2e/support/venues.ts';
 const REASON = 'We have two openers with that sound already.';
 const NAMES = ['Marisol', 'Ostrava', 'Basement Choir'] as const;
 
-/** A new artist with an application to the event, and what they read of it. */
+/** A new artist with an application to the event, and the texts that the artist reads about it. */
 async function applicant(browser: Browser, stageName: string, eventId: string) {
   const page = await (await browser.newContext()).newPage();
   await becomeArtist(page, stageName);

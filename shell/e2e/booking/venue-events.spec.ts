@@ -106,7 +106,7 @@ test('a new venue publishes a night, a new artist applies, and the venue cancels
 
   await test.step('the analytics count the visit and the application, also in the CSV', async () => {
     const row = page.getByRole('row').filter({ hasText: headliner });
-    // Views are written together, some seconds later.
+    // Views are written in batches, some seconds later.
     await expect(async () => {
       await page.goto('/org-dashboard/analytics');
       await expect(row.getByRole('cell')).toHaveText([headliner, /\d{4}/, '1', '1', '0 of 1', '0'], {

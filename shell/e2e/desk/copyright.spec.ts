@@ -19,7 +19,7 @@ test('a stranger reports a mix, and an admin hides it and shows it again @core [
   const statusOfFile = async () => (await page.request.get(audioUrl)).status();
   expect(await statusOfFile()).toBe(200);
 
-  // Its own, so that the test can run again.
+  // A text of its own, so that the test can run again.
   const statement = `The last minute is mine. Reference ${crypto.randomUUID()}.`;
   await card.getByRole('button', { name: `Report ${MIX}` }).click();
   const form = page.getByRole('dialog', { name: `Report ${MIX}` });

@@ -11,7 +11,7 @@ test('an admin makes a deploy token, which works until the admin revokes it @cor
   await page.getByRole('link', { name: 'Deploy tokens' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Deploy tokens' })).toBeVisible();
 
-  // Its own, so that the test can run again.
+  // A name of its own, so that the test can run again.
   const app = `mfe-${crypto.randomUUID().slice(0, 8)}`;
   await page.getByLabel('App').fill(app);
   await page.getByLabel('Team').fill('Venues');
@@ -34,7 +34,7 @@ test('an admin makes a deploy token, which works until the admin revokes it @cor
 
   await row.getByRole('button', { name: `Revoke the token of Venues for ${app}` }).click();
   await page.getByRole('button', { name: 'Revoke token' }).click();
-  // While the question is open nothing behind it has a role.
+  // While the question is open, elements behind it have no role.
   await expect(page.getByText('Token revoked', { exact: true })).toBeVisible();
   await expect(row).toHaveCount(0);
   expect(await statusWith()).toBe(401);

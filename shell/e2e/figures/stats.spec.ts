@@ -3,13 +3,13 @@ import { becomeArtist, json } from '#e2e/support/accounts.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
-/** A browser of a person. Those of tests call themselves headless, and count as robots. */
+/** The user agent of a person's browser. The tests' own browser calls itself headless, and counts as a robot. */
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
 const told = (page: Page, path: string) =>
   page.waitForResponse((answer) => new URL(answer.url()).pathname === path && answer.status() === 202);
 
-/** Looks at a profile, and gives by how many milliseconds the page was complete before the view was told. */
+/** Looks at a profile. Returns the milliseconds between the complete page and the report of the view. */
 async function look(page: Page, open: () => Promise<unknown>): Promise<number> {
   const answer = told(page, '/api/page-views');
   await open();
@@ -48,7 +48,7 @@ test('a visit counts once a day, and the owner sees it @both @core-phone [number
   expect((await shared).status()).toBe(202);
   await context.close();
 
-  // The share was told last, so all views before it are written.
+  // The share was reported last, so all views before it are written.
   await expect(async () => {
     await page.goto('/stats');
     await expect(page.getByText('1 share and no clicks')).toBeVisible({ timeout: 2_000 });

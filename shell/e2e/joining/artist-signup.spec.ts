@@ -52,7 +52,7 @@ function draftKept(page: Page) {
 // Lets the test move the clock forward.
 test.beforeEach(({ page }) => page.clock.install());
 
-/** The extraction takes its seven seconds, also when the server is quicker. */
+/** Waits for the extraction, which takes seven seconds even if the server is quicker. */
 async function skipExtraction(page: Page) {
   await page.clock.runFor(7_000);
   await expect(confirming(page)).toBeVisible();

@@ -78,7 +78,7 @@ const spotify = (page: Page) => page.getByLabel('Spotify artist URL');
 const soundcloud = (page: Page) => page.getByLabel('SoundCloud URL');
 const confirming = (page: Page) => page.getByRole('heading', { name: 'Confirm your profile information' });
 
-/** The extraction takes its seven seconds, also when the server is quicker. */
+/** Waits for the extraction, which takes seven seconds even if the server is quicker. */
 async function sitOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Building your profile' })).toBeVisible();
   await page.clock.runFor(7_000);

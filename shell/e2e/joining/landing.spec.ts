@@ -26,7 +26,7 @@ for (const path of ['/', '/landing']) {
 test('the live nights can be read without JavaScript @core [landing-pages 19]', async ({ browser }) => {
   const page = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
   const nights = page.getByRole('region', { name: 'Live on Backline' }).getByRole('listitem');
-  // On a busy machine a page may come before its rendering is ready.
+  // On a busy machine the page may arrive before its rendering is ready.
   await expect(async () => {
     await page.goto('/');
     await expect(nights).toHaveCount(3, { timeout: 1000 });

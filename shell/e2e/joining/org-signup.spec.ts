@@ -91,7 +91,7 @@ test(
       await expect(banner(page)).toContainText(
         `We sent a link to ${email}. It works for ${IS_HOSTED ? '60 minutes' : '24 hours'}.`,
       );
-      // A number that is not known yet has no tile.
+      // An unknown number has no tile.
       await expect(page.getByText('Upcoming events', { exact: true })).toBeVisible();
       await expect(page.getByText('Average reply time')).toBeHidden();
       await page.reload();
@@ -103,7 +103,7 @@ test(
 
     await test.step('the mailed link sets a password, and the reminder is gone', async () => {
       await page.goto(await linkInMail(context, email, 'set-password'));
-      // A project sends the link of a forgotten password here too.
+      // A hosted project sends the link of a forgotten password here too.
       await expect(heading(page, IS_HOSTED ? 'Set a new password' : 'Set your password')).toBeVisible();
       await page.getByRole('button', { name: 'Continue' }).click();
       await expect(heading(page, 'Set your password')).toBeVisible();
@@ -194,7 +194,7 @@ test('nothing moves while the dashboard of a new organisation loads', { tag: '@b
   await page.goto('/org-dashboard');
   await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   await expect(page.getByText('No upcoming events')).toBeVisible();
-  // What there is nothing to say about is left out.
+  // Facts that are unknown are left out.
   await expect(page.getByText('Average reply time').or(page.getByText('–', { exact: true }))).toHaveCount(0);
   await expect(banner(page)).toBeVisible();
   expect(await layoutShift(page)).toBeLessThan(0.01);

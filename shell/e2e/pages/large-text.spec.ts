@@ -22,7 +22,9 @@ async function adoptStyles(page: Page, css: string): Promise<void> {
   }, css);
 }
 
-/** The texts that the reader cannot see whole: beyond the window, or cut by a box that does not scroll. */
+/**
+ * Finds the texts that the reader cannot see completely: outside the window, or cut by a box that does not scroll.
+ */
 function cutTexts(): string[] {
   const MARGIN_PX = 2;
   const cut: string[] = [];
@@ -35,7 +37,7 @@ function cutTexts(): string[] {
     let isSeen = left >= -MARGIN_PX && right <= innerWidth + MARGIN_PX;
     for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
       const { overflowX, clipPath } = getComputedStyle(box);
-      // It is for screen readers, or scrolls.
+      // The box is for screen readers, or it scrolls.
       if (clipPath !== 'none' || overflowX === 'auto' || overflowX === 'scroll') {
         isSeen = true;
         break;

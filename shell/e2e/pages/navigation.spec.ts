@@ -3,7 +3,7 @@ import { demo, signIn } from '#e2e/support/accounts.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
-/** The links of the visible bars, and those that are lit. */
+/** The links of the visible bars, and the current ones among them. */
 async function bars(page: Page) {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
   const lit = page.locator('nav[aria-label="Main"] a[aria-current="page"]:visible');

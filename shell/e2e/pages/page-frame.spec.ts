@@ -6,7 +6,7 @@ import { test } from '#e2e/support/test.ts';
 test('the open account menu stands in a landmark [accessibility 8]', async ({ page }) => {
   await signIn(page, demo.artist);
   await page.goto('/dj-profile');
-  // The button shows before the code of its menu is loaded.
+  // The button appears before the code of its menu is loaded.
   await page.locator('button[aria-label="Account"][aria-haspopup]').click();
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
   const { violations } = await new AxeBuilder({ page }).withRules(['region']).analyze();

@@ -9,7 +9,7 @@ test('the page stays where it is while the focus is in the header @both @core-ph
   await page.goto('/events');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
-  // The button shows before the code of its menu is loaded.
+  // The button appears before the code of its menu is loaded.
   const account = page.locator('button[aria-label="Account"][aria-haspopup]');
   await account.click();
   await expect(page.getByText('Log Out')).toBeVisible();
@@ -50,7 +50,7 @@ for (const width of [768, 1000, 1120, 1440]) {
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tape Orchard' }).first();
     await expect(row.locator('img')).toBeVisible();
     const name = row.getByText('Tape Orchard', { exact: true });
-    // The name's box is as wide as its column, whatever its letters need.
+    // The box of the name is as wide as its column, whatever the width of its letters.
     const { width: room = 0, height = 0 } = (await name.boundingBox()) ?? {};
     expect(room).toBeGreaterThan(250);
     expect(height, 'one line').toBeLessThan(30);

@@ -10,7 +10,7 @@ async function pagesOf(page: Page): Promise<number> {
   return text.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** The names that run over their box. */
+/** The names that are wider than their box. */
 const cutNames = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('h1')]
@@ -57,7 +57,7 @@ test("the artist's own profile is one page of paper, without what is for the art
 test('a printed profile has its picture, its whole name and black text, and no bars @core [own-profile 3]', async ({
   page,
 }) => {
-  // Nothing is measured anew when a page is printed.
+  // A print makes no new measurements.
   await page.addInitScript(() => {
     window.ResizeObserver = class {
       observe() {}

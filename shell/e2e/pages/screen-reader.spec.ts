@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { becomeArtist, demo, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
 
-/** What a screen reader is told by itself, in order. */
+/** Collects the texts that a screen reader announces by itself, in order. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const heard: string[] = [];
@@ -76,7 +76,7 @@ test('a screen reader is led through an application @core [accessibility 1]', as
 });
 
 test('a screen reader is led through a decline @core [accessibility 1]', async ({ page }) => {
-  // An application of the demo, because the places of the venue's events run out.
+  // This application is of the demo, because the places of the venue's events run out.
   const stageName = 'DJ Marrow';
   const heard = await listen(page);
   await signIn(page, demo.venue);

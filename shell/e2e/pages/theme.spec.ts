@@ -8,7 +8,7 @@ const BLACK = 'rgb(15, 14, 13)';
 
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-/** The colour that the page asks the browser to have around it. */
+/** The colour that the page requests for the browser's frame. */
 const around = (page: Page) =>
   page.evaluate(() => {
     const metas = document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]');
@@ -16,7 +16,7 @@ const around = (page: Page) =>
   });
 
 async function openMenu(page: Page): Promise<void> {
-  // The button shows before the code of its menu is loaded.
+  // The button appears before the code of its menu is loaded.
   await page.locator('button[aria-label="Account"][aria-haspopup]').click();
   await expect(page.getByText('Log Out')).toBeVisible();
 }
@@ -63,7 +63,7 @@ test(
   },
 );
 
-/** A page without scripts shows what the server alone paints. */
+/** A page without scripts shows only the server's own colours. */
 async function strangersPage(browser: Browser, theme?: string): Promise<Page> {
   const context = await browser.newContext({ javaScriptEnabled: false, colorScheme: 'light' });
   const url = process.env['BACKLINE_URL'] ?? '';

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { demo, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
 
-/** Answers an application like the server, but keeps none, so that the other tests find what they expect. */
+/** Answers an application like the server, but stores none, so that other tests find their data unchanged. */
 async function acceptApplications(page: Page): Promise<void> {
   await page.route('**/api/applications', async (route) => {
     if (route.request().method() !== 'POST') return route.continue();

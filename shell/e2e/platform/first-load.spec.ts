@@ -8,7 +8,7 @@ const BUDGETS = [
 ];
 const MAX_FILES = 8;
 
-/** Runs in the page. What a page loads some seconds later is no part of it, however slow the machine is. */
+/** Runs in the page. Files that a page loads some seconds later do not count, however slow the machine is. */
 function stopLongTimers(): void {
   const start = window.setTimeout.bind(window);
   const startShort = (work: () => void, ms = 0) => (ms >= 1_000 ? 0 : start(work, ms));
@@ -24,7 +24,7 @@ async function scriptsOf(page: Page, path: string, heading: string) {
   });
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const url = urls.get(requestId);
-    // A file that two tags name comes from the network once.
+    // A file with two tags comes from the network once.
     if (url !== undefined && encodedDataLength > 0)
       files.push({ name: url.split('/').slice(-3).join('/'), bytes: encodedDataLength });
   });

@@ -1,10 +1,11 @@
-// Not the test of `test.ts`: the browser cannot continue what the server rendered when its remote does not run.
+// This uses Playwright's own test, not the one of `test.ts`. The browser cannot hydrate a page whose remote does
+// not run.
 import { expect, test, type Page } from '@playwright/test';
 import { demo } from '#e2e/support/accounts.ts';
 
 const BOUNDARY = /can’t be reached/;
 
-/** Changes the files at these addresses on their way. A file that runs all the same leaves a mark. */
+/** Changes the files at these addresses in transit. A changed file that runs leaves a mark. */
 async function changeOnTheWay(page: Page, files: RegExp): Promise<void> {
   await page.route(files, async (route) => {
     const response = await route.fetch();
@@ -28,7 +29,7 @@ async function signIn(page: Page): Promise<void> {
 
 const openEvents = (page: Page) => page.goto('/events');
 
-/** From another remote, so that the files come later and not with the page. */
+/** Starts in another remote, so that the files load later and not with the page. */
 async function goHome(page: Page): Promise<void> {
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Home' }).filter({ visible: true }).click();
@@ -60,7 +61,7 @@ for (const [name, files, open] of CASES) {
 
 test('the shell does not run when its script was changed on the way @core', async ({ page }) => {
   await changeOnTheWay(page, /remotes\/shell\/[^/]+\/shell\..*\.js/);
-  // No server renders this page, so without the shell it stays as it came.
+  // No server renders this page. Without the shell it stays as it was delivered.
   await page.goto('/org-dashboard');
   await expect(page.getByRole('status')).toHaveText('Backline is loading…');
   await expectNoMark(page);

@@ -1,6 +1,7 @@
 import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-// Not the test of `test.ts`: the browser cannot continue what the server rendered when its remote does not run.
+// This uses Playwright's own test, not the one of `test.ts`. The browser cannot hydrate a page whose remote does
+// not run.
 import { expect, test, type Page } from '@playwright/test';
 import { demo } from '#e2e/support/accounts.ts';
 import { liveVersion } from '#e2e/support/product/publish-copy.ts';
@@ -44,7 +45,7 @@ async function becomeArtist(page: Page): Promise<void> {
   expect((await page.request.post(`${product.url}/api/artists`, profile)).ok()).toBe(true);
 }
 
-/** What each remote does in the main journey. */
+/** The part of each remote in the main journey. */
 const PARTS: Record<App, (page: Page) => Promise<void>> = {
   async 'mfe-onboarding'(page) {
     await page.goto(`${product.url}/beta-signup`);
@@ -104,7 +105,7 @@ for (const dead of APPS) {
     const version = await liveVersion(product.url, dead);
     const files = join(product.dataDir, 'releases', dead, version);
     const { path, heading } = PAGES[dead];
-    // The venue's page leads strangers away, so the test signs its owner in.
+    // The venue's page redirects strangers, so the test signs its owner in.
     if (dead === 'mfe-org') await signInAs(page, demo.venue);
 
     await rename(files, `${files}.away`);

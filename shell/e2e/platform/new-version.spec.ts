@@ -14,7 +14,7 @@ test.afterAll(() => product.stop());
 
 test.use({ baseURL: undefined });
 
-/** A mark that a reload takes away. */
+/** A mark that disappears with a reload. */
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 const marked = (page: Page) => page.locator('body[data-same-page]');
 

@@ -13,7 +13,7 @@ test.beforeAll(async () => {
 test.afterAll(() => product.stop());
 test.use({ baseURL: undefined, serviceWorkers: 'allow' });
 
-/** What the browser keeps of the site, when its worker is at work. */
+/** The files of the site that the browser keeps, once its worker runs. */
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const { active, installing, waiting } = (await navigator.serviceWorker.getRegistration()) ?? {};

@@ -3,10 +3,10 @@ import { demo, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
 
 const PATHS = ['/events', '/profile/artist-1'];
-/** A signed-in person is led on from these. */
+/** Pages that redirect a signed-in person. */
 const STRANGERS_PATHS = [...PATHS, '/signup', '/login'];
 
-/** On a busy machine a page may come before its rendering is ready, and is then left to the browser. */
+/** On a busy machine a page may arrive before its rendering is ready. Its browser then renders it. */
 async function openRendered(page: Page, path: string): Promise<void> {
   await expect
     .poll(async () => (await (await page.request.get(path)).text()).includes('data-rendered'), {
@@ -16,7 +16,7 @@ async function openRendered(page: Page, path: string): Promise<void> {
   await page.goto(path);
 }
 
-/** A page that notes what React reports, e.g. when the server has rendered something else. */
+/** A page that records React's reports, e.g. about a server that has rendered something else. */
 async function watchedPage(browser: Browser, timezoneId: string) {
   const context = await browser.newContext({ timezoneId, locale: 'ja-JP' });
   const page = await context.newPage();
@@ -69,7 +69,7 @@ test('an event can be found and read without JavaScript @core', async ({ browser
   await expect(page).toHaveTitle(/ at .+ · Backline$/);
 });
 
-/** Opens a rendered page whose scripts come only when the returned function is called. */
+/** Opens a rendered page whose scripts wait until the returned function is called. */
 async function openBeforeScripts(page: Page, path: string): Promise<() => Promise<void>> {
   let release = () => {};
   const isReleased = new Promise<void>((resolve) => (release = resolve));

@@ -17,20 +17,20 @@ const portOf = async () => {
   return String(port);
 };
 
-/** A renderer in a process of its own, as in production. */
+/** A renderer in its own process, as in production. */
 function startRenderer(port: string, edgeUrl: string, dataDir: string): ChildProcess {
   const settings = { PORT: port, EDGE_URL: edgeUrl, DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
   return runScript('services/renderer/src/main.ts', [], settings);
 }
 
-/** Asks for pages until all are answered. `onAnswer` gets the count of answers so far. */
+/** Requests pages until all are answered. `onAnswer` gets the count of answers so far. */
 async function load(url: string, onAnswer: (count: number) => void): Promise<string[]> {
   const answers: string[] = [];
   let asked = 0;
   const visitor = async () => {
     while (asked < REQUESTS) {
       asked += 1;
-      // A query of its own keeps the edge from showing a page that it has kept.
+      // A new query for each request, so that the edge does not answer from its cache.
       const answer = await fetch(`${url}/events?visit=${asked}`);
       answers.push(`${answer.status} ${await answer.text()}`);
       onAnswer(answers.length);

@@ -47,7 +47,7 @@ async function addPictures(page: Page): Promise<void> {
   }
 }
 
-/** Each change of a list is shown before it is stored. */
+/** The screen shows each change of a list before it is stored. */
 async function untilStored(page: Page, add: () => Promise<void>): Promise<void> {
   const stored = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
   await add();

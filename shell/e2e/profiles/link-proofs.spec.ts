@@ -6,7 +6,7 @@ import { test } from '#e2e/support/test.ts';
 
 const { visit, describeOnSoundcloud } = useFaults({}, { standIn: true });
 
-/** Reads what the public profile says beside its links. */
+/** Reads the labels of the links on the public profile. */
 async function expectLinks(page: Page, handle: string, links: string[]): Promise<void> {
   await page.goto(`/profile/${handle}`);
   await expect(page.getByRole('region', { name: 'Links' }).getByRole('link')).toHaveText(links);

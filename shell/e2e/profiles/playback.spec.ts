@@ -12,7 +12,7 @@ const seek = (page: Page) => bar(page).getByRole('slider', { name: 'Seek' });
 /** Seconds that the bar shows. */
 const placeOf = async (page: Page) => Number(await seek(page).inputValue());
 
-/** Waits until the sound has gone on by a second. */
+/** Waits until the sound has played for one more second. */
 async function expectToPlay(page: Page): Promise<number> {
   const before = await placeOf(page);
   await expect.poll(() => placeOf(page)).toBeGreaterThan(before + 1);

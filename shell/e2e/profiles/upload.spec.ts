@@ -40,7 +40,7 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
 
 const mixes = (page: Page) => page.getByRole('list', { name: 'Your mixes' }).getByRole('listitem');
 
-/** Loses the network when half of the file has arrived. Tells where each part of the file began. */
+/** Breaks the network when half of the file has arrived. Returns the offset of each part of the file. */
 async function loseNetworkHalfway(page: Page, file: Buffer): Promise<number[]> {
   const offsets: number[] = [];
   await page.route('**/api/uploads/*', async (route) => {

@@ -1,6 +1,6 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 
-/** Whether the journeys run on a hosted project. Its mails and some texts are others. */
+/** Whether the journeys run on a hosted project, which has other mails and some other texts. */
 export const IS_HOSTED = Boolean(process.env['SUPABASE_URL']);
 
 /** Demo accounts that `npm start` prints. */
@@ -10,12 +10,12 @@ export const demo = {
   admin: { email: 'admin@demo.backline.example', password: 'backline-demo' },
 };
 
-/** Signs in by a call. The page that is open knows nothing of it: go to another one. */
+/** Signs in by a call. The open page does not notice: go to another one. */
 export async function signIn(page: Page, account: { email: string; password: string }): Promise<void> {
   await json(await page.request.post('/api/auth/login', { data: account }));
 }
 
-/** Signs in as a person does. */
+/** Signs in through the form, like a person. */
 export async function signInThroughForm(
   page: Page,
   account: { email: string; password: string },
@@ -37,7 +37,7 @@ export async function openAdmin(page: Page): Promise<void> {
 
 /** Signs out through the account menu, which is a sheet on phones. */
 export async function signOut(page: Page): Promise<void> {
-  // The button shows before the code of its menu is loaded.
+  // The button appears before the code of its menu is loaded.
   await page.locator('button[aria-label="Account"][aria-haspopup]').click();
   const entry = { name: 'Log Out' };
   await page.getByRole('menuitem', entry).or(page.getByRole('button', entry)).click();
@@ -56,7 +56,7 @@ export async function json<T>(answer: Awaited<ReturnType<APIRequestContext['get'
   return (await answer.json()) as T;
 }
 
-/** Signs a new artist up in this browser, and the page with it. Returns the address, which is not confirmed. */
+/** Signs a new artist up in this browser, and the page with it. Returns the address, which is not confirmed yet. */
 export async function becomeArtist(page: Page, stageName = 'Low Ceiling'): Promise<string> {
   const email = `artist-${test.info().project.name}-${crypto.randomUUID()}@example.org`;
   const account = { email, password: 'open-the-doors-9', userType: 'artist' };

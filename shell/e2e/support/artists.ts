@@ -2,7 +2,7 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { becomeArtist } from './accounts.ts';
 import { linkInMail } from './outbox.ts';
 
-/** Follows the newest link that confirms an address, and its button. */
+/** Opens the newest link that confirms an address, and presses the button of its page. */
 export async function confirmAddress(page: Page, context: BrowserContext, email: string): Promise<void> {
   await page.goto(await linkInMail(context, email, 'signup'));
   await page.getByRole('button', { name: 'Confirm Email' }).click();

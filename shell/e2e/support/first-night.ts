@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 /** A product on an empty database. */
 export interface EmptySite {
   url: string;
-  /** Runs `backline` with the product's settings, and gives what it prints. */
+  /** Runs `backline` with the product's settings, and returns its output. */
   operate(...args: string[]): Promise<string>;
   /** The mailed link by which a new venue sets its password. */
   passwordLink(context: BrowserContext, email: string): Promise<string>;
@@ -83,7 +83,7 @@ async function applyToIt(page: Page): Promise<void> {
   await expect(page.getByText('Application Submitted!', { exact: true })).toBeVisible();
 }
 
-/** Opens the bell and goes where the notice leads. A menu shows its entries as such, a sheet on a phone as links. */
+/** Opens the bell and follows the notice. A menu shows its entries as menu items, the sheet of a phone as links. */
 async function followNotice(page: Page, text: string): Promise<void> {
   await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
   const words = { name: `${text} Unread` };

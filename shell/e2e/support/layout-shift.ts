@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** How much the page has moved by itself since it was opened: the sum of its layout shifts. */
+/** The sum of the layout shifts since the page was opened. */
 export function layoutShift(page: Page): Promise<number> {
   return page.evaluate(
     () =>

@@ -26,7 +26,7 @@ const HOSTED_TYPES: Readonly<Record<string, string>> = {
   email_change_new: 'email_change',
 };
 
-/** The same for a product whose hosted auth service sends its messages to a mail server of the tests. */
+/** Finds the same link for a product whose hosted auth service sends to a mail server of the tests. */
 function linkInHostedMail(mailUrl: string, email: string, kind: string): Promise<string> {
   return linkAtMailServer(mailUrl, email, HOSTED_TYPES[kind] ?? kind);
 }

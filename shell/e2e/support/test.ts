@@ -1,6 +1,6 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 
-/** What the shell and React say when the browser renders something else than the server. */
+/** The messages of the shell and of React about a browser that renders something else than the server. */
 const DIFFERENCE = /The page that the server rendered differs|Minified React error #4(?:18|21|23|25)\b/;
 
 /** A worker runs one test at a time. */
@@ -14,7 +14,7 @@ function watch(context: BrowserContext): BrowserContext {
   return context;
 }
 
-/** The test of Playwright. Each one also fails when a page that the server rendered differs in the browser. */
+/** Playwright's test, which also fails if a rendered page of the server differs in the browser. */
 export const test = base.extend<{ noDifferences: void }>({
   browser: [
     async ({ browser }, use) => {

@@ -3,7 +3,7 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import { startProduct, type RunningProduct } from './start-product.ts';
 
 export interface BreakableProduct extends RunningProduct {
-  /** Cuts the network: open connections break, and no new one is answered. */
+  /** Breaks the network: open connections end, and new ones get no answer. */
   cut(): Promise<void>;
   mend(): Promise<void>;
 }
@@ -49,7 +49,7 @@ async function layWire(to: number) {
     for (const end of [near, far]) {
       ends.add(end);
       end.once('close', () => ends.delete(end));
-      // A cut breaks open connections. Their errors say nothing else.
+      // A cut breaks open connections, so their errors are expected.
       end.on('error', () => end.destroy());
     }
     near.pipe(far).pipe(near);

@@ -3,7 +3,10 @@ import { startBreakableProduct, type BreakableProduct } from './breakable-produc
 import { startOutsideServices, type OutsideServices } from './outside-services.ts';
 import { test } from '#e2e/support/test.ts';
 
-/** A page of a visitor with an address of their own, so that rate limits count the visitor alone. `from` are the headers for calls beside the page. */
+/**
+ * A visitor's page with its own network address, so that rate limits count each visitor alone. `from` has the
+ * headers for calls outside the page.
+ */
 export interface Visitor extends Page {
   from: Record<string, string>;
 }
@@ -53,7 +56,7 @@ export function useFaults(settings: Record<string, string>, { standIn = false } 
 
   return {
     product: () => stage.product,
-    /** Writes what a page on SoundCloud says of itself. */
+    /** Sets the description of a page on SoundCloud. */
     async describeOnSoundcloud(name: string, text: string): Promise<void> {
       const place = new URL(`/oembed/soundcloud/${name}/description`, stage.outside?.url);
       const headers = { 'Content-Type': 'text/plain' };
@@ -85,7 +88,7 @@ export function useFaults(settings: Record<string, string>, { standIn = false } 
         await stage.outside?.comeBack();
       }
     },
-    /** Makes the same call again and again, as one caller, until its limit is reached. */
+    /** Repeats the same call as one caller, until its limit is reached. */
     async useUp({ request, from }: Visitor, path: string, data: object): Promise<void> {
       await expect
         .poll(async () => (await request.post(path, { data, headers: from })).status(), {
@@ -97,7 +100,7 @@ export function useFaults(settings: Record<string, string>, { standIn = false } 
   };
 }
 
-/** The message of a screen when no answer comes. */
+/** The message of a screen that gets no answer. */
 export const UNREACHABLE = "Backline can't be reached. Please try again.";
 
 export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {

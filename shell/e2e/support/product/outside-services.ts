@@ -5,11 +5,11 @@ export interface OutsideServices {
   url: string;
   /** Stops the stand-in of Spotify and SoundCloud. */
   stop(): Promise<void>;
-  /** Starts it again at the same address. It does not know the tokens from before. */
+  /** Starts it again at the same address. It does not know the earlier tokens. */
   comeBack(): Promise<void>;
 }
 
-/** Starts the stand-in for Spotify and SoundCloud in a process of its own. */
+/** Starts the stand-in for Spotify and SoundCloud in its own process. */
 export async function startOutsideServices(): Promise<OutsideServices> {
   let running = await startStandIn('0');
   const { url } = running;

@@ -14,12 +14,12 @@ export async function liveVersion(url: string, app: string): Promise<string> {
   return registry.apps[app]?.version ?? '';
 }
 
-/** New texts of some files of a release, made of the former ones. */
+/** Functions that change the texts of some files of a release. */
 type Changes = Record<string, (text: string) => string>;
 
 /**
- * Publishes the live version of an app under another name, as a team does, and waits until every page shows it. Gives
- * the name of the version before.
+ * Publishes the live version of an app under another name, as a team does, and waits until every page shows it.
+ * Returns the former version.
  */
 export async function publishCopy(
   { url, dataDir }: RunningProduct,

@@ -12,7 +12,7 @@ export function runScript(script: string, args: string[], settings: Record<strin
   });
 }
 
-/** Runs a command of an operator to its end, and gives what it prints. */
+/** Runs a command of an operator to its end, and returns its output. */
 export async function backline(args: readonly string[], settings: Record<string, string>): Promise<string> {
   const main = fileURLToPath(new URL('../../../../services/platform/src/main.ts', import.meta.url));
   const env = { ...process.env, ...settings };
@@ -25,7 +25,9 @@ export function addressIn(child: ChildProcess): Promise<string> {
   return printedBy(child, / runs at (\S+)/).then(([, address = '']) => address);
 }
 
-/** What the process prints, as soon as it matches. @throws with its output when it ends before. */
+/**
+ * Resolves to the first output of the process that matches. @throws with the output of a process that ends before.
+ */
 export function printedBy(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
   return new Promise((resolve, reject) => {
     let output = '';

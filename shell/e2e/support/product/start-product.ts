@@ -14,7 +14,7 @@ export interface RunningProduct {
 }
 
 /**
- * Starts the whole product as `npm start` does, with fresh demo data in a folder of its own and on a free port.
+ * Starts the whole product as `npm start` does, with fresh demo data in its own folder and on a free port.
  * `releasesOf` is the data folder of another product whose builds are copied. `settings` are added to those of
  * every test.
  */
@@ -53,7 +53,7 @@ export async function startProduct(
 
 /** Playwright's global setup: one product for all journeys. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
-  // A hosted auth service must know the address that its links lead to before it starts.
+  // A hosted auth service must know the target address of its links before it starts.
   const { BACKLINE_PORT: port, BACKLINE_MONGODB_URI: uri, BACKLINE_APPS: apps } = process.env;
   const settings = { ...(port && { PORT: port }), ...(uri && { MONGODB_URI: uri }) };
   const { url, dataDir, stop } = await startProduct(apps, settings);
