@@ -14,7 +14,7 @@ interface Props {
   loader: RemoteLoader;
 }
 
-/** The whole page. It stands inside a router: the browser's, or one that stands still on the server. */
+/** The whole page. It needs a router around it: the browser's, or a static one on the server. */
 export function App({ client, ...props }: Props & { client: QueryClient }) {
   useEffect(() => watchSession(), []);
   useEffect(() => onIdentityChange(() => client.clear()), [client]);
@@ -26,7 +26,7 @@ export function App({ client, ...props }: Props & { client: QueryClient }) {
   );
 }
 
-/** The page that the address names, in its frame. */
+/** The page at the present address, in its frame. */
 export function CurrentPage({ registry, loader }: Props) {
   useNewVersionOfPage();
   const { pathname } = useLocation();

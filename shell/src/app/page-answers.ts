@@ -1,12 +1,12 @@
 import { adoptAnswers } from '@backline/shell-sdk';
 import type { QueryClient } from '@tanstack/react-query';
 
-/** A page may have been kept for a while. Older answers are asked for again once the page is live. */
+/** A page may have been cached for a while. Older answers are fetched again once the page is hydrated. */
 const FRESH_MS = 10_000;
 
 let isAdopted = false;
 
-/** Adopts the answers in this page (`#backline-answers`), which are there when the server rendered it. */
+/** Adopts the answers in this page (`#backline-answers`), which the server writes when it renders. */
 export function adoptPageAnswers(client: QueryClient): void {
   const json = document.getElementById('backline-answers')?.textContent;
   if (!json) return;
@@ -14,7 +14,7 @@ export function adoptPageAnswers(client: QueryClient): void {
   isAdopted = true;
 }
 
-/** Asks again, once, for what the screen shows and what came too long ago. */
+/** Fetches old answers again, once, if the screen shows them. */
 export async function refreshOldAnswers(client: QueryClient): Promise<void> {
   if (!isAdopted) return;
   isAdopted = false;

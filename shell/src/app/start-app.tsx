@@ -12,9 +12,10 @@ import { adoptPageAnswers } from './page-answers.ts';
 const REMOTE_WAIT_MS = 500;
 
 /**
- * Shows the page, or makes live what the server rendered, when its remote is there, or after a moment without it. A
- * remote whose tags came with the page is a few milliseconds away. If its fallback were shown first, React would keep
- * the fallback for 300 ms. The loops of the host end when the root that it gives is unmounted.
+ * Renders the page, or hydrates the server's page, when its remote has loaded, or after a moment without it. A
+ * remote whose tags came with the page loads within a few milliseconds. If its fallback appeared first, React would
+ * keep the fallback for 300 ms.
+ * The loops of the host end when the returned root is unmounted.
  */
 export async function startApp(
   container: HTMLElement,
@@ -36,22 +37,22 @@ export async function startApp(
   return root;
 }
 
-/** Lets the browser paint and take input meanwhile. */
+/** Hydrates in a transition, so that the browser can paint and take input meanwhile. */
 function hydrate(container: HTMLElement, page: ReactNode): Promise<Root> {
   return new Promise((resolve) => {
     startTransition(() => resolve(hydrateRoot(container, page, { onRecoverableError })));
   });
 }
 
-/** React repairs the page, but server and browser have rendered two different things, which is a fault. */
+/** React repairs the page, but a difference between server and browser is a fault. */
 function onRecoverableError(error: unknown): void {
   // oxlint-disable-next-line eslint/no-console -- the tests in a browser fail on it
   console.error('The page that the server rendered differs', error);
 }
 
 /**
- * Sets the private mark with which React 19 reads a promise without waiting. With another version the fallback shows
- * for a moment. The boundary shows a failure.
+ * Sets the private mark with which React 19 reads a promise without waiting. With another version of React the
+ * fallback appears for a moment. The boundary shows a failure.
  */
 async function markWhenLoaded(loading: ReturnType<RemoteLoader['load']>): Promise<void> {
   try {

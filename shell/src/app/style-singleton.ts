@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Takes the place of the package react-style-singleton, by which Radix stops a page from scrolling under a dialog.
- * The package adds a style element, which the policy of our pages refuses. A sheet that a script adopts is allowed.
+ * Replaces the package react-style-singleton, which Radix uses to stop a page from scrolling under a dialog. The
+ * package adds a style element, which the policy of our pages refuses. A sheet that a script adopts is allowed.
  */
 export function styleSingleton(): (props: { styles: string }) => null {
   let users = 0;

@@ -1,6 +1,6 @@
 /**
  * Moves the focus to the main part of the page. When a screen with its own frame replaces that part, the focus
- * follows to the new one, until the person presses something. Returns a function that stops it.
+ * moves to the new one, until the person presses something. Returns a function that stops it.
  */
 export function focusMain(): () => void {
   const focus = () => document.getElementById('main')?.focus({ preventScroll: true });

@@ -3,9 +3,9 @@ import { watchThemeForms } from './theme/change-theme.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 
-/** What the frame of a page needs only after a while. */
+/** The parts of the frame that a page needs only after a while. */
 export function LateFrame() {
-  // Outside system: what the browser keeps of this site.
+  // Outside system: the browser's cache of this site.
   useEffect(() => void keepOfflinePage(), []);
   // Outside system: the forms of the page.
   useEffect(watchThemeForms, []);

@@ -3,7 +3,10 @@ import { useLater } from './use-later.ts';
 
 const loadFrame = () => import('./late-frame.tsx');
 
-/** The notice of a lost network must be there before the network goes. So its code does not wait for an act. */
+/**
+ * Late parts of the frame. The notice of a lost network must be loaded before the network is lost, so its code does
+ * not wait for a press.
+ */
 export function LateParts() {
   const code = useLateCode(useLater() ? loadFrame : null);
   return code ? <code.LateFrame /> : null;

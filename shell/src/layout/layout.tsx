@@ -11,7 +11,7 @@ import { useRouteFocus } from './use-route-focus.ts';
 
 interface Props {
   registry: ReleaseRegistry;
-  /** The screen that the address names; undefined for a page that does not exist. */
+  /** The screen at the present address. Undefined for a page that does not exist. */
   screen: Screen | undefined;
   children: ReactNode;
 }

@@ -5,8 +5,8 @@ import { useFirstAct } from './use-first-act.ts';
 const loadRegion = () => import('@backline/design-system/toast');
 
 /**
- * Where toasts of all areas appear. Its code comes with the first act of the person, so that it is there for the
- * toast that answers, also when the network is gone by then.
+ * The region for the toasts of all areas. Its code loads with the person's first press, so that it is ready for the
+ * answering toast, even without a network.
  */
 export function Toasts() {
   const current = useToast((state) => state.current);

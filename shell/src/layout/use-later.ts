@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useFirstAct } from './use-first-act.ts';
 
-/** By now the first screen has all that it loads. */
+/** The first screen has loaded everything after this time. */
 const QUIET_MS = 3_000;
 
-/** Whether the page has been live for a while, or the person has pressed anything. What can wait is fetched then. */
+/**
+ * Whether the page has been live for a while, or the person has pressed anything. Code that can wait is loaded
+ * then.
+ */
 export function useLater(): boolean {
   const hasActed = useFirstAct();
   const [isLater, setIsLater] = useState(false);

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { focusMain } from './focus-main.ts';
 
-/** Moves the view and the focus to the start of each new page. The first page stays as the browser shows it. */
+/** Moves scroll position and focus to the start of each new page. The first page stays as the browser shows it. */
 export function useRouteFocus(pathname: string): void {
   const previous = useRef(pathname);
   useEffect(() => {

@@ -3,20 +3,21 @@ import { call } from '@backline/shell-sdk';
 import { isUncounted } from '@backline/shell-sdk/counting';
 import { onPlayback } from './on-playback.ts';
 
-/** A longer step of the time is a jump, not listening. A tab in the background is told the time once a second. */
+/** A longer step of the time is a jump, not listening. A background tab gets the time once a second. */
 const LONGEST_STEP = 3;
 
 interface Listening {
   mixId: string;
-  /** Seconds that were heard. */
+  /** Seconds of listening. */
   heard: number;
-  /** Counts when enough was heard; null until the server has said how much that is, and once it is counted. */
+  /** Counts when the listening time is enough. Null until the server has sent that time, and after the count. */
   ticket: { ticket: string; seconds: number } | null;
 }
 
 /**
  * Tells the server when a mix begins and when enough of it was heard. The server decides whether that is a play
- * (rules: numbers), unless the person objects to being counted. `onCounted` is called after it has decided. Without an answer the play is lost and the sound goes on.
+ * (rules: numbers). Nothing is sent if the person objects to being counted. `onCounted` runs after the server has
+ * decided. Without an answer the play is lost and the sound continues.
  */
 export function countPlays(onCounted: () => void): () => void {
   let listening: Listening | null = null;

@@ -1,9 +1,9 @@
 import { failSound, isOn, playbackState, setPlayback } from '@backline/shell-sdk/playback';
 
-/** The `readyState` in which a sound can go on. */
+/** The `readyState` in which a sound can continue. */
 const HAVE_FUTURE_DATA = 3;
 
-/** Keeps the state in step with what the audio element does. */
+/** Updates the state from the events of the audio element. */
 export function followAudio(): () => void {
   const { element } = playbackState();
   const listening = new AbortController();
@@ -25,7 +25,7 @@ export function followAudio(): () => void {
     setPlayback({ status: 'idle', currentTime: 0 });
   });
   on('error', () => failSound(element.error?.message));
-  // It may have begun before this code was there.
+  // The sound may have begun before this code loaded.
   if (!element.paused && element.readyState >= HAVE_FUTURE_DATA) setPlayback({ status: 'playing' });
   return () => listening.abort();
 }

@@ -12,7 +12,7 @@ import { onPlayback } from './on-playback.ts';
 
 const SKIP_SECONDS = 15;
 
-/** Lock screen, headset and keyboard show the sound and control it, where the browser can tell them. */
+/** Connects lock screen, headset and keyboard to the sound, if the browser supports them. */
 export function followMediaKeys(): () => void {
   if (!('mediaSession' in navigator)) return () => undefined;
   const session = navigator.mediaSession;
@@ -37,7 +37,7 @@ export function followMediaKeys(): () => void {
   };
 }
 
-/** A browser throws at an action that it does not know. */
+/** Sets a handler. A browser throws for an action that it does not know. */
 function setHandler(
   session: MediaSession,
   action: MediaSessionAction,

@@ -2,7 +2,7 @@ import { holdPage } from '@backline/shell-sdk';
 import { isOn } from '@backline/shell-sdk/playback';
 import { onPlayback } from './on-playback.ts';
 
-/** A new version never reloads a page that sounds (rules: releases). */
+/** Prevents a reload for a new version while the page plays sound (rules: releases). */
 export function holdWhilePlaying(): () => void {
   let letGo: (() => void) | undefined;
   const release = () => {

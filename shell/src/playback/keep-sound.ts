@@ -5,7 +5,7 @@ import { KEPT_SOUND } from './playback.tsx';
 
 type Kept = Pick<PlaybackState, 'sound' | 'currentTime' | 'volume' | 'muted'>;
 
-/** Brings the sound of the page before a reload back, paused, and keeps the present one in the same way. */
+/** Restores the sound of the page before a reload, paused, and stores the present one for the next reload. */
 export function keepSound(): () => void {
   const kept = usePlayback.getState() ? null : readKept();
   setPlayback(kept ? { ...kept, status: 'paused' } : {});
@@ -18,7 +18,7 @@ export function keepSound(): () => void {
   });
 }
 
-/** A browser without storage plays all the same. */
+/** Stores the state. A browser without storage still plays. */
 function keep({ sound, status, currentTime, volume, muted }: PlaybackState): void {
   try {
     if (sound === null || (status === 'idle' && currentTime === 0)) sessionStorage.removeItem(KEPT_SOUND);
@@ -35,7 +35,7 @@ function readKept(): Kept | null {
   }
 }
 
-/** Another version of the page may have kept something else. */
+/** Whether a stored value is valid. Another version of the page may have stored another shape. */
 function isKept(value: unknown): value is Kept {
   const kept = value as Partial<Kept> | null;
   return (

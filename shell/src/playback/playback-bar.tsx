@@ -17,7 +17,7 @@ export function PlaybackBar() {
   if (!sound) return null;
   const close = () => {
     closeSound();
-    // The button that had the focus is gone.
+    // The focused button has disappeared.
     focusMain();
   };
   return <PlayerBar sound={sound} playback={playback} onClose={close} />;

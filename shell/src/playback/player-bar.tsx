@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The sound that goes on from page to page, pinned to the foot: above the navigation of a phone. */
+/** The sound that continues from page to page, pinned to the foot: above the navigation of a phone. */
 export function PlayerBar({ sound, playback, onClose }: Props) {
   const { status, currentTime, duration, error, onToggle, onSeek } = playback;
   return (

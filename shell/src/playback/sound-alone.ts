@@ -3,7 +3,7 @@ import { onPlayback } from './on-playback.ts';
 
 const CHANNEL = 'backline-sound';
 
-/** Pauses when a video of the page or another tab begins to sound, and tells the other tabs when this one does. */
+/** Pauses when a video of the page or another tab begins to play, and tells the other tabs when this one does. */
 export function soundAlone(): () => void {
   const listening = new AbortController();
   const pauseForOthers = ({ target }: Event) => {

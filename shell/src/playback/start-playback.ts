@@ -5,7 +5,7 @@ import { keepSound } from './keep-sound.ts';
 import { countPlays } from './count-plays.ts';
 import { soundAlone } from './sound-alone.ts';
 
-/** Ties the state of the sound to everything around it. Returns the way back. */
+/** Connects the state of the sound to everything around it. Returns a function that disconnects it. */
 export function startPlayback(onCounted: () => void): () => void {
   const ends = [
     keepSound(),

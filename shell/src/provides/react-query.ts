@@ -1,4 +1,4 @@
-/** What remotes get of react-query: what they use, and no more. A test names what is missing here. */
+/** The exports of react-query that remotes use, and no others. A test lists missing ones. */
 export {
   QueryClient,
   QueryClientProvider,

@@ -1,4 +1,4 @@
-/** What remotes get of the router: what they use, and no more. A test names what is missing here. */
+/** The exports of the router that remotes use, and no others. A test lists missing ones. */
 export {
   BrowserRouter,
   Link,

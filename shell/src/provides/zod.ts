@@ -15,7 +15,7 @@ const string = late('string');
 const union = late('union');
 const unknown = late('unknown');
 
-/** What remotes get of zod: what contracts and forms use. It works when zod is there. A test names what is missing. */
+/** The exports of zod that contracts and forms use. They work once zod has loaded. A test lists missing ones. */
 export {
   array,
   boolean,

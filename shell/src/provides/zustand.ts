@@ -1,2 +1,2 @@
-/** What remotes get of zustand: what they use, and no more. A test names what is missing here. */
+/** The exports of zustand that remotes use, and no others. A test lists missing ones. */
 export { create } from '#zustand';

@@ -13,7 +13,7 @@ export function requireIntegrity(url: string, integrity: string): void {
   registerPlugins([{ name: 'entry-integrity', createScript: ({ url: source }) => createScript(source) }]);
 }
 
-/** @throws Error for an address whose hash is not known. */
+/** @throws Error for an address without a known hash. */
 function createScript(url: string): HTMLScriptElement {
   const integrity = hashes.get(new URL(url, location.href).href);
   if (integrity === undefined) throw new Error(`There is no hash of ${url}`);

@@ -154,7 +154,7 @@ describe('loading a remote', () => {
 describe('a shared module whose files could not be fetched', () => {
   type Runtime = NonNullable<ReturnType<typeof getInstance>>;
 
-  /** A runtime with one shared module that failed and one that is there. */
+  /** A runtime with one failed shared module and one loaded one. */
   function runtimeOf(version: string) {
     const failed = { loaded: undefined, loading: Promise.resolve() };
     const loaded = { loaded: true, loading: Promise.resolve() };

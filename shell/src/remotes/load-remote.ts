@@ -20,13 +20,16 @@ interface Live {
 
 /** Loads remotes, each at most once. */
 export interface RemoteLoader {
-  /** Gives the same promise for the same app each time, also after a failure, because React reads it while rendering. */
+  /**
+   * Returns the same promise for the same app each time, even after a failure, because React reads it while
+   * rendering.
+   */
   load(app: string): Promise<RemoteApp>;
-  /** Makes the next `load` of a failed app start again, and lets failed shared modules be fetched again. */
+  /** Makes the next `load` of a failed app start again, and allows failed shared modules to be fetched again. */
   forgetFailure(app: string): void;
 }
 
-/** A failed `load` rejects with its first failure. A half-loaded module makes the later ones misleading. */
+/** A failed `load` rejects with its first failure. A half-loaded module makes the later failures misleading. */
 export function createRemoteLoader(boot: Pick<BootData, 'registry' | 'manifests'>): RemoteLoader {
   const loads = new Map<string, Promise<RemoteApp>>();
   const failed = new Set<string>();
@@ -74,7 +77,7 @@ async function attemptAll(app: string, known: Live | undefined, again: boolean):
 
 async function loadOnce(app: string, { container, version }: Live, isRetry: boolean): Promise<RemoteApp> {
   const release = `/remotes/${app}/${version}/`;
-  // The runtime waits for the events of a tag that is already there. The events of a failed tag are over.
+  // The runtime waits for the events of an existing tag. The events of a failed tag never come again.
   if (isRetry) removeTags(release);
   requireIntegrity(release + container.entry, container.integrity);
   registerRemotes(
@@ -94,8 +97,8 @@ async function loadOnce(app: string, { container, version }: Live, isRetry: bool
 }
 
 /**
- * The runtime keeps the promise of a shared module, also when its files could not be fetched. Its field `loading` is
- * private, so this touches only the major version that it was written for.
+ * Removes failed shared modules from the runtime, which keeps their promises even if their files could not be
+ * fetched. The field `loading` is private, so this only runs with the major version that it was written for.
  */
 function forgetFailedShares(): void {
   const runtime = getInstance();
@@ -118,7 +121,7 @@ function removeTags(release: string): void {
     tag.remove();
 }
 
-/** Reads the live version. The page may be older than the last release, or may lack its manifest. */
+/** Reads the live version. The page may be older than the last release, or may lack the manifest. */
 async function fetchLive(app: string): Promise<Live> {
   const registry = (await fetchJson('/registry.json')) as ReleaseRegistry;
   const { version, integrity } = registry.apps[app] ?? {};
@@ -128,7 +131,7 @@ async function fetchLive(app: string): Promise<Live> {
   return { version, container: { entry, globalName, integrity: files[entry] ?? '' } };
 }
 
-/** Rejects when there is an `integrity` and the answer is not as it says. */
+/** Rejects if there is an `integrity` and the answer does not match it. */
 async function fetchJson(url: string, integrity = ''): Promise<unknown> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   const response = await fetch(url, { cache: 'no-cache', integrity, signal });

@@ -10,13 +10,13 @@ import { focusMain } from '#src/layout/focus-main.ts';
 import styles from './remote-boundary.module.css';
 
 interface Props {
-  /** Named in the error report. */
+  /** The name of the app in the error report. */
   app: string;
-  /** A new value clears the failure: the person went on to another page. */
+  /** A new value clears the failure: the person went to another page. */
   resetKey: string;
-  /** Called before the children are tried again. */
+  /** Runs before the children are rendered again. */
   onReset: () => void;
-  /** Puts a frame around the notice, for a screen that would have brought its own. */
+  /** Puts a frame around the notice, for a screen that has its own frame. */
   renderFrame: (notice: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -24,7 +24,7 @@ interface Props {
 const RETRY_SECONDS = 30;
 const BY_ITSELF = 'by itself';
 
-/** Keeps the failure of one remote to its own part of the page. */
+/** Limits the failure of one remote to its part of the page. */
 export function RemoteBoundary({ app, resetKey, onReset, renderFrame, children }: Props) {
   const stopFocusing = useRef(() => {});
   useEffect(() => () => stopFocusing.current(), []);
@@ -46,9 +46,9 @@ export function RemoteBoundary({ app, resetKey, onReset, renderFrame, children }
         onReset();
         tries.current = reset.reason === 'keys' ? 0 : tries.current + 1;
         if (reset.reason === 'keys') return;
-        // Nobody pressed anything. The focus stays, unless it was on what goes away.
+        // Without a press the focus stays, unless it is on an element that disappears.
         if (reset.args[0] === BY_ITSELF && !isFocusInMain()) return;
-        // The button goes away, so the focus needs another place.
+        // The button disappears, so the focus moves elsewhere.
         stopFocusing.current();
         stopFocusing.current = focusMain();
       }}
@@ -65,10 +65,10 @@ function isFocusInMain(): boolean {
 }
 
 interface NotAvailableProps {
-  /** Only the first failure interrupts screen readers, not each of the tries. */
+  /** Only the first failure interrupts screen readers, not each retry. */
   isFirst: boolean;
   onRetry: () => void;
-  /** Called when the time until the next try is over. */
+  /** Runs when the time until the next try is over. */
   onWaited: () => void;
 }
 

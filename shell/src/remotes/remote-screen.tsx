@@ -16,12 +16,12 @@ import { RemoteBoundary } from './remote-boundary.tsx';
 
 interface Props {
   registry: ReleaseRegistry;
-  /** The screen that the address names; undefined for a page that does not exist. */
+  /** The screen at the present address. Undefined for a page that does not exist. */
   screen: Screen | undefined;
   loader: RemoteLoader;
 }
 
-/** A screen of the remote that owns it, or not-found. */
+/** The screen of a remote, or not-found. */
 export function RemoteScreen({ registry, screen, loader }: Props) {
   const { pathname } = useLocation();
   if (!screen) return <NotFoundPage />;
@@ -64,7 +64,7 @@ function LoadingScreen({ hasOwnLayout }: Pick<Screen, 'hasOwnLayout'>) {
 function Screens({ app, loader }: { app: string; loader: RemoteLoader }) {
   const { routes } = use(loader.load(app));
   const client = useQueryClient();
-  // Not earlier: a change before the screen is live would differ from what the server rendered.
+  // This runs in an effect. A change before the page is hydrated would differ from the server's page.
   useEffect(() => {
     void refreshOldAnswers(client);
     returnTypedText();

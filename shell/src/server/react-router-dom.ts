@@ -1,3 +1,3 @@
-/** What remotes get of the router on the server. */
+/** The exports of the router that remotes use on the server. */
 export * from '#src/provides/react-router-dom.ts';
 export { LeadsElsewhere as Navigate } from './leads-elsewhere.ts';

@@ -8,7 +8,7 @@ export { serveRequests } from '@backline/shell-sdk/server';
 
 export interface PageToRender {
   job: Pick<RenderJob, 'url' | 'boot'>;
-  /** The remote whose screen it is. */
+  /** The remote that owns the screen. */
   remote: RemoteApp;
   fetch: RequestScope['fetch'];
   signal: AbortSignal;

@@ -6,7 +6,10 @@ const KEY = 'backline-reloaded-from';
 const RELEASES = '/remotes/';
 const TIMEOUT_MS = 8_000;
 
-/** Every file of a release comes by a tag, whichever app asks for it. A tag reports its failure to the page. */
+/**
+ * Watches the tags of the page. Each file of a release has a tag, whichever app loads it, and a failed tag reports
+ * to the page.
+ */
 export function watchForLostCode(boot: Pick<BootData, 'registry'>): void {
   const report = ({ target }: Event) => {
     if (isReleaseTag(target)) void reloadForLostCode(boot);
@@ -20,8 +23,8 @@ function isReleaseTag(target: EventTarget | null): boolean {
 }
 
 /**
- * Reloads a page that is older than what is live, when code of it cannot be loaded. That happens once for a version of
- * the page, and typed text comes back. Otherwise the screen says that a part cannot be reached.
+ * Reloads an old page when its code cannot be loaded. That happens once for each version of the page, and typed
+ * text is restored. Otherwise the screen reports that a part cannot be reached.
  */
 export async function reloadForLostCode(boot: Pick<BootData, 'registry'>): Promise<void> {
   const versions = versionsOf(boot.registry);
@@ -33,7 +36,7 @@ export async function reloadForLostCode(boot: Pick<BootData, 'registry'>): Promi
     keepTypedText();
     sessionStorage.setItem(KEY, versions);
   } catch {
-    // Without a server, or without storage for the text and for the count, a reload could only make it worse.
+    // Without a server, or without storage for the text and for the count, a reload would only make it worse.
     return;
   }
   pageLoad.reload();

@@ -1,4 +1,4 @@
-/** The way in which the shell loads a page anew. Tests replace it. */
+/** The function with which the shell reloads a page. Tests replace it. */
 export const pageLoad = {
   reload: () => location.reload(),
 };

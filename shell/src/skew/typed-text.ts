@@ -1,18 +1,18 @@
 const KEY = 'backline-typed-text';
 const LOOK_MS = 100;
-/** A screen whose code comes later than this is shown without the text. */
+/** A screen whose code loads later than this appears without the text. */
 const WAIT_MS = 5_000;
 
 const FIELDS =
   'textarea, input:not([type=password], [type=hidden], [type=file], [type=checkbox], [type=radio], [type=submit])';
 
 interface TypedText {
-  /** The page on which it was typed. */
+  /** The page on which the text was typed. */
   page: string;
   texts: Record<string, string>;
 }
 
-/** Keeps what is typed on this page for the time of a reload. Passwords are not kept. */
+/** Keeps the typed text of this page during a reload. Passwords are not kept. */
 export function keepTypedText(): void {
   const texts = Object.fromEntries(
     [...fieldsOfPage()].filter(([, { value }]) => value !== '').map(([name, { value }]) => [name, value]),
@@ -21,7 +21,7 @@ export function keepTypedText(): void {
   if (Object.keys(texts).length > 0) sessionStorage.setItem(KEY, JSON.stringify(typed));
 }
 
-/** Puts kept text back into the empty fields of the same page, as its screen appears. Does so once. */
+/** Restores kept text in the empty fields of the same page, as its screen appears. It does so once. */
 export function returnTypedText(): void {
   const { page, texts } = takeTypedText();
   const missing = new Map(Object.entries(texts));
@@ -57,7 +57,7 @@ function takeTypedText(): TypedText {
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** The fields under names that stay the same in another version of the screen. */
+/** The fields by names that stay the same in another version of the screen. */
 function fieldsOfPage(): Map<string, Field> {
   const fields = new Map<string, Field>();
   for (const field of document.querySelectorAll<Field>(FIELDS)) {
@@ -69,7 +69,9 @@ function fieldsOfPage(): Map<string, Field> {
   return fields;
 }
 
-/** As a person types, so that the screen notices. React sees only changes made by the element's own setter. */
+/**
+ * Types a text as a person does, so that the screen notices. React sees only changes by the element's own setter.
+ */
 function type(field: Field, text: string): void {
   const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
   Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text);

@@ -7,8 +7,8 @@ import { pageLoad } from './page-load.ts';
 const TITLE = 'A new version of Backline is ready';
 
 /**
- * Tells once that a newer version is live, and loads it with the next page that the person opens. A reload waits for
- * forms with unsent text, for sound, for running changes and for a toast that would be lost (rules: releases).
+ * Tells once that a newer version is live, and loads it with the next page that the person opens. A reload waits
+ * for forms with unsent text, for sound, for running changes and for a toast that would be lost (rules: releases).
  */
 export function useNewVersionOfPage(): void {
   const { isThere } = useNewVersion();
@@ -18,7 +18,7 @@ export function useNewVersionOfPage(): void {
   const shown = useRef(pathname);
   const isTold = useRef(false);
 
-  // Before the paint, so that the old version of the next page is not seen.
+  // This runs before the paint, so that the old version of the next page does not appear.
   useLayoutEffect(() => {
     if (pathname === shown.current) return;
     shown.current = pathname;

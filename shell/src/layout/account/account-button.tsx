@@ -13,7 +13,7 @@ interface Props {
   entries: NavigationEntry[];
 }
 
-/** The account menu with the bell before it. A press before the menu's code is there opens the menu as soon as it is. */
+/** The account menu, after the bell. A press before the menu's code has loaded opens the menu as soon as it has. */
 export function AccountButton({ user, entries }: Props) {
   const [presses, setPresses] = useState(0);
   const controls = useLateCode(loadControls, presses);

@@ -1,7 +1,7 @@
 import { AccountMenu, type AccountMenuProps } from './account-menu.tsx';
 import { NoticeBell } from '#src/layout/notices/notice-bell.tsx';
 
-/** What a signed-in person has at the end of the top bar. */
+/** The controls of a signed-in person at the end of the top bar. */
 export function AccountControls(props: AccountMenuProps) {
   return (
     <>

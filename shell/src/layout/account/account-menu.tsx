@@ -15,7 +15,7 @@ const THEME_NAMES = { dark: 'Dark', light: 'Light', system: 'System' };
 export interface AccountMenuProps {
   user: User;
   entries: NavigationEntry[];
-  /** Open from the start: the person pressed the button before the menu was there. */
+  /** Opens the menu at once, because the person pressed the button before its code had loaded. */
   defaultOpen: boolean;
 }
 

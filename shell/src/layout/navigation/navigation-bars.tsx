@@ -82,7 +82,7 @@ function TopNavigation({ entries, menu }: { entries: NavigationEntry[]; menu: Na
   ) : null;
   const stranger = (
     <>
-      {/* A stranger has no bar at the bottom of a phone. */}
+      {/* On a phone, strangers have no bar at the bottom. */}
       <nav className={styles.phone} aria-label="Main">
         {links}
       </nav>
@@ -96,7 +96,10 @@ function TopNavigation({ entries, menu }: { entries: NavigationEntry[]; menu: Na
   );
 }
 
-/** Screens of this tab ask again after what they do. A person who comes back from another tab sees what was done there. */
+/**
+ * The credits in the bar. Screens of this tab reload them after their changes. Returning from another tab also
+ * reloads them.
+ */
 function Credits() {
   const credits = useQuery({ ...endpointQuery(getCredits, {}), refetchOnWindowFocus: 'always' });
   if (!credits.data) return null;

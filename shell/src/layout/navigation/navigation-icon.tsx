@@ -21,7 +21,7 @@ const ICONS: Record<string, typeof HouseIcon> = {
   'user-round': UserRoundIcon,
 };
 
-/** The icon that a remote named, or a house for an unknown name. */
+/** The icon with the name that a remote declares, or a house for an unknown name. */
 export function NavigationIcon({ name, ...rest }: IconProps & { name: string }) {
   const Icon = ICONS[name] ?? HouseIcon;
   return <Icon {...rest} />;

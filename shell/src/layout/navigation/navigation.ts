@@ -4,7 +4,7 @@ import { belongsTo, type SessionState } from '@backline/shell-sdk';
 /** The parts of the shell's navigation. */
 export type Place = 'top' | 'bottom' | 'menu';
 
-/** The navigation entries that the live remotes declare for this person, or for strangers. */
+/** The navigation entries of the live remotes for this person, or for strangers. */
 export function entriesFor(
   registry: ReleaseRegistry,
   { status, user }: SessionState,

@@ -16,7 +16,7 @@ interface Props {
   notices: readonly Notice[];
 }
 
-/** Notices by day. Each leads to what it tells about, and is read then. */
+/** Notices by day. Opening one leads to its subject and marks it as read. */
 export function NoticeList({ notices }: Props) {
   const timeZone = useReaderZone('UTC');
   // Rows keep the time at which the list was opened.

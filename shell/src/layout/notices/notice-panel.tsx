@@ -8,7 +8,7 @@ import { Link } from 'react-router-dom';
 import { NoticeList } from './notice-list.tsx';
 import styles from './notices.module.css';
 
-/** What the bell opens: the person's notices, and how to mark them as read. */
+/** The panel of the bell: the person's notices, and a button that marks them as read. */
 export function NoticePanel() {
   const notices = useInfiniteQuery(noticesQuery());
   const readAll = useReadAll();

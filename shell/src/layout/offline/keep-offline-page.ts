@@ -7,6 +7,6 @@ export async function keepOfflinePage(): Promise<void> {
   try {
     await navigator.serviceWorker.register(SERVICE_WORKER_PATH);
   } catch {
-    // A private window or blocked storage. The browser shows its own page then.
+    // A private window or blocked storage. The browser then shows its own page.
   }
 }

@@ -4,7 +4,7 @@ import { WifiOffIcon } from '@backline/design-system/icon';
 import { useOneAtATime } from '@backline/shell-sdk';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 
-/** Says that there is no network, and how old the page is. */
+/** Reports that there is no network, and how old the page is. */
 export function OfflineBanner() {
   const client = useQueryClient();
   const { busy, run } = useOneAtATime();
@@ -29,7 +29,7 @@ export function OfflineBanner() {
   );
 }
 
-/** When the newest data of the page came, as `10:24`. */
+/** The time of the page's newest data, as `10:24`. */
 function timeOf(client: QueryClient): string | null {
   const times = client
     .getQueryCache()

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { OfflineBanner } from './offline-banner.tsx';
 
-/** A banner while the browser has no network. When it is back, what failed meanwhile is asked for again. */
+/** A banner while the browser has no network. When the network is back, failed queries are repeated. */
 export function OfflineNotice() {
   const isOffline = useSyncExternalStore(subscribe, () => !navigator.onLine);
   const client = useQueryClient();

@@ -61,7 +61,7 @@ function CurrentPage() {
   );
 }
 
-/** Renders the frame with a page that shows its address. */
+/** Renders the frame around a page that shows its address. */
 export function openAt(path: string) {
   render(
     <QueryClientProvider client={createQueryClient()}>

@@ -11,7 +11,7 @@ import { THEME_PATH, type Theme } from '@backline/contracts/pages/theme-choice';
 
 export const themeOfPage = (): Theme => themeOf(document.documentElement.dataset['theme']);
 
-/** Shows the theme. The edge gives it to all later pages by the cookie. */
+/** Shows the theme. The edge applies it to all later pages by the cookie. */
 export function changeTheme(theme: Theme): void {
   document.documentElement.dataset['theme'] = theme;
   setMeta('[name="color-scheme"]', metaScheme(theme));
@@ -20,7 +20,7 @@ export function changeTheme(theme: Theme): void {
   keepTheme(theme);
 }
 
-/** Spares the forms that choose the theme the way to the edge, which loads the page anew. */
+/** Handles the theme forms here. Otherwise the edge would load the page again. */
 export function watchThemeForms(): () => void {
   const take = (event: SubmitEvent) => {
     const { target, submitter } = event;
