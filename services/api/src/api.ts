@@ -40,30 +40,32 @@ export interface ApiDeps {
   verifyToken?: VerifyToken;
   /** @default one that asks the authentication service with `config.authServiceKey` */
   accountAdmin?: AccountAdmin | null;
-  /** Takes the place of the mail server of the configuration. */
+  /** Replaces the mail server of the configuration. */
   sendMail?: SendMail | undefined;
-  /** Starts the media service where it sleeps. @default does nothing, because it always runs */
+  /** Starts a sleeping media service. @default does nothing, because the service always runs */
   wakeMedia?: (() => void) | undefined;
 }
 
 export interface Api {
   /** Express app: listen with it, or mount it in another. */
   handler: Express;
-  /** Resolves once every index stands. Until then requests wait a moment and are refused. */
+  /** Resolves when every index is built. Until then requests wait a moment and are refused. */
   ready: Promise<void>;
-  /** Does all that is due by the clock, as the loop does every few seconds; returns how much that was. */
+  /** Runs all due timers, as the loop does every few seconds. Returns their number. */
   runDueTimers(): Promise<number>;
-  /** Counts the views that wait, as a loop does every few seconds. */
+  /** Writes the views in memory, as a loop does every few seconds. */
   flushViews(): Promise<void>;
-  /** Mails the notices that are due by the clock; returns how many it looked at. */
+  /** Mails the notices that are due. Returns how many it checked. */
   mailDueNotices(): Promise<number>;
-  /** How far behind its timers and its messages are. */
+  /** Gauges of the delay of timers and messages. */
   gauges: readonly GaugeSource[];
-  /** Stops the timers, waits for the one at work, and counts the views that wait. The connection stays the caller's. */
+  /**
+   * Stops the timers, waits for the running one, and writes the views in memory. The caller closes the connection.
+   */
   close(): Promise<void>;
 }
 
-/** A process that is killed loses what was not written yet, so at most the last second. */
+/** A killed process loses the counts that are not written, so at most the last second. */
 const COUNT_EVERY_MS = 500;
 
 /** More than a person does by hand, so that one account cannot slow the others. */

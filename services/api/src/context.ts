@@ -9,27 +9,27 @@ import type { ApiMail } from './mail/api-mail.ts';
 import type { Integrations } from './integrations/integrations.ts';
 import type { Counted } from './modules/records/views/counted.ts';
 
-/** What a service function needs beside its arguments. */
+/** The dependencies of a service function, besides its arguments. */
 export interface ApiContext {
   connection: Connection;
   clock: () => Date;
   logger: Logger;
-  /** Runs the timers that have just fallen due, in the background. Call it after the transaction that set them. */
+  /** Runs the timers that are due now, in the background. Call it after the transaction that set them. */
   wakeTimers(): void;
 }
 
-/** What a module's routes need on top of that. */
+/** Further dependencies of a module's routes. */
 export interface RouteContext extends ApiContext {
   settings: ApiSettings;
   integrations: Integrations;
   limits: RateLimits;
-  /** Counts a look or an act of a visitor, with others in less than a second. */
+  /** Counts a view or another action of a visitor, in a batch within a second. */
   countSoon(counted: Counted, viewer: string): void;
-  /** Starts the media service where it sleeps, because a picture waits for its check. */
+  /** Starts a sleeping media service, because a picture waits for its check. */
   wakeMedia(): void;
-  /** Null where this API does not mail. */
+  /** Null if this API sends no mail. */
   mail: ApiMail | null;
-  /** Null where this API has no service key of the authentication service. */
+  /** Null if this API has no service key of the authentication service. */
   accountAdmin: AccountAdmin | null;
 }
 

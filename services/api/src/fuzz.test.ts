@@ -28,7 +28,7 @@ function seedOf({ name }: NamedEndpoint): number {
   return [...name].reduce((sum, letter) => Math.imul(sum, 31) + letter.charCodeAt(0), 20_261_122);
 }
 
-/** Sends random calls to one endpoint and gives back those that the API could not cope with. */
+/** Sends random calls to one endpoint and returns the calls that the API did not handle properly. */
 async function fuzz(named: NamedEndpoint) {
   const { endpoint } = named;
   const draw = randomNumbers(seedOf(named));

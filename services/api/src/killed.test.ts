@@ -25,14 +25,16 @@ const FORM = {
   creditsRequired: '0',
 };
 
-/** The process that goes on. */
+/** The process that survives. */
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({ limitScale: 1_000 });
 });
 afterAll(() => api.close());
 
-/** Kills another process at this moment of a call. The database forgets its session at once, not after a minute. */
+/**
+ * Kills another process at this moment of a call. The database then drops its session at once, not after a minute.
+ */
 async function killDuring(moment: Moment, path: string, userId: string, body: object): Promise<void> {
   const victim = await startVictim(api.server, api.context.clock());
   onTestFinished(() => victim.close());
@@ -43,7 +45,7 @@ async function killDuring(moment: Moment, path: string, userId: string, body: ob
   await database.command({ endSessions: [session] });
 }
 
-/** Repeats the call at the process that goes on until it is done, and gives the event's status. */
+/** Repeats the call at the surviving process until it succeeds, and returns the event's status. */
 async function repeat(path: string, token: string, body: object): Promise<string> {
   let status = '';
   await expect

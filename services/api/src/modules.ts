@@ -43,7 +43,7 @@ import { venueRequests } from './modules/profiles/venue-requests/venue-requests.
 import { venues } from './modules/pages/venues/venues.module.ts';
 import { views } from './modules/records/views/views.module.ts';
 
-/** The router searches in this order, so what is read most stands first. */
+/** The router searches in this order, so the most used modules come first. */
 export const MODULES: readonly ApiModule[] = [
   eventDetails,
   events,

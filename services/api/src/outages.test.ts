@@ -55,7 +55,7 @@ async function call(method: string, path: string, body?: unknown) {
   return { status: answer.status, code, retryAfter: answer.headers.get('retry-after') };
 }
 
-/** What becomes of the next command of that name; the ones after it go through. */
+/** Changes the next command with this name. Later ones pass. */
 function once(name: string, verdict: 'cut' | Record<string, unknown>): void {
   proxy.rules = {
     onCommand(command) {

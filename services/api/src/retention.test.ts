@@ -13,7 +13,7 @@ import { venueRequestModel } from './modules/profiles/venue-requests/venue-reque
 import { viewMarkModel, viewSaltModel } from './modules/records/views/views.model.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
-/** The database looks for what is over once a minute. */
+/** The database removes expired documents once a minute. */
 const LOOKS_EVERY_MS = 60_000;
 
 let database: TestDatabase;

@@ -68,7 +68,7 @@ async function insert(model: { stored: string }, records: object[]) {
   await connection.collection(model.stored).insertMany(records);
 }
 
-/** How many keys and documents the finds of a call looked at in one collection. */
+/** The number of keys and documents that the finds of a call examined in one collection. */
 async function cost(collection: string, work: () => Promise<unknown>): Promise<number> {
   const finds: mongo.Document[] = [];
   const note = ({

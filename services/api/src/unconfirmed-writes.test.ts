@@ -22,7 +22,7 @@ afterAll(async () => {
   await proxy.close();
 });
 
-/** A majority does not have what was stored last. Only a question that waits for it gets an answer. */
+/** Delays the majority: it lacks the last writes. Only a query that waits for it gets an answer. */
 function lagMajority(...collections: string[]): void {
   proxy.rules = {
     onCommand(name, { find, readConcern }) {

@@ -1,7 +1,10 @@
-/** What a demo venue does with an application, and after how many hours. `wait` leaves it to the deadline. */
+/**
+ * The step that a demo venue or artist takes, and the hours until it. `wait` leaves the application to the
+ * deadline.
+ */
 type Answer = readonly [transition: 'accept' | 'decline' | 'withdraw', afterHours: number] | 'wait';
 
-/** Artist, event, hours before now at which they applied, and what came of it. */
+/** Artist, event, age of the application in hours, and its outcome. */
 type Row = readonly [artist: string, event: string, hoursAgo: number, answer: Answer];
 
 /**

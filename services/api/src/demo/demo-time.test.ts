@@ -11,7 +11,7 @@ it('hours count forwards and backwards', () => {
 it.each([
   ['Europe/Lisbon', 0, '2026-11-21T22:00:00.000Z'],
   ['Europe/Berlin', 0, '2026-11-21T21:00:00.000Z'],
-  // Summer time has begun by then.
+  // Summer time has begun by that date.
   ['Europe/Berlin', 150, '2027-04-20T20:00:00.000Z'],
   ['Asia/Kolkata', 1, '2026-11-22T16:30:00.000Z'],
 ])('clocks in %s read 22:00 after %i days at %s', (zone, days, instant) => {

@@ -12,8 +12,8 @@ const PICTURES = [
 ] as const;
 
 /**
- * These records and her applications earn the 24 of her dashboard's network: the artists that she supported (16) and
- * the venues that she applied to (8) (rules: demo data).
+ * These artists (16) and the venues of her applications (8) make the 24 of her dashboard's network (rules: demo
+ * data).
  */
 const SUPPORTED = [
   ['Tape Orchard', 'tape-orchard'],

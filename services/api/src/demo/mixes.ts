@@ -9,7 +9,7 @@ interface DemoMix {
   plays: number;
 }
 
-/** In the order in which their artists show them. */
+/** The mixes of each artist in the order of the profile. */
 export const DEMO_MIXES: readonly DemoMix[] = [
   {
     file: 'salt-house',

@@ -6,11 +6,11 @@ import * as z from 'zod';
 
 const TIMEOUT_MS = 10_000;
 
-/** An account as the service key sees it. */
+/** An account as read with the service key. */
 export interface ManagedAccount {
   id: string;
   email: string;
-  /** Ways to open the account beside its password, in words. */
+  /** Sign-in methods besides the password, in words. */
   otherWays: string[];
 }
 
@@ -20,14 +20,14 @@ export interface AccountMessage {
   heading: string;
   paragraphs: string[];
   facts: Record<string, string>;
-  /** The page that its button opens. */
+  /** The target page of its button. */
   path: string;
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
   closing: string;
 }
 
-/** The accounts at the authentication service, opened by the service key. Each call asks anew. */
+/** The accounts at the authentication service, accessed by the service key. No answer is cached. */
 export interface AccountAdmin {
   find(email: string): Promise<ManagedAccount | null>;
   read(id: string): Promise<ManagedAccount | null>;
@@ -35,7 +35,7 @@ export interface AccountAdmin {
   create(email: string, password: string): Promise<string>;
   /** Ends all sessions, links and pending changes of the account. @throws AppError `validation_failed`. */
   setPassword(id: string, password: string): Promise<void>;
-  /** Queues a message. False for an account that is gone, and where the service sends no messages of ours. */
+  /** Queues a message. False for an account that does not exist, and if the service sends no messages of ours. */
   send(id: string, message: AccountMessage): Promise<boolean>;
 }
 
@@ -46,7 +46,7 @@ interface Settings {
 
 const foundUser = z.object({ id: z.string() });
 const foundUsers = z.object({ users: z.array(z.object({ id: z.string(), email: z.string() })) });
-/** Accounts that a search reads. Few addresses contain another one. */
+/** The number of accounts that a search reads. Few addresses contain another one. */
 const FOUND_MAX = 200;
 const managedUser = z.object({
   id: z.string(),
@@ -93,7 +93,7 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
   return {
     read,
     async find(email) {
-      // The filter finds parts of addresses too.
+      // The filter also matches parts of addresses.
       const query = new URLSearchParams({ filter: email, per_page: String(FOUND_MAX) });
       const { users } = readAs(foundUsers, await ask('GET', `/admin/users?${query.toString()}`));
       const found = users.find((user) => user.email.toLowerCase() === email.toLowerCase());
@@ -118,7 +118,7 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
   };
 }
 
-/** The API runs without the key that opens the accounts. */
+/** The error of an API without the service key. */
 export function accountAdminMissing(): AppError {
   return unavailable(
     'Invitations cannot be accepted here yet. The operator must set SUPABASE_SERVICE_KEY, or SERVICE_ROLE_KEY.',

@@ -12,7 +12,7 @@ const identity = {
 };
 const { authenticate } = createAuthentication({
   settings: { serviceRoleKey: undefined, adminEmails: new Set() },
-  // Still remembers a session that has just ended.
+  // This verifier still remembers a session that has just ended.
   verifyToken: (_token, { fresh }) => Promise.resolve(fresh ? null : identity),
   clock: () => new Date(),
   logger: pino({ enabled: false }),

@@ -12,8 +12,8 @@ import type { Logger } from 'pino';
 import type { ApiSettings } from '#src/config.ts';
 
 /**
- * Tells whose access token this is, or null when it is invalid or its session has ended. `fresh` asks the
- * authentication service even when it answered a moment ago.
+ * Returns the identity behind an access token, or null for an invalid token or an ended session. `fresh` asks the
+ * authentication service even if it answered a moment ago.
  */
 export type VerifyToken = (token: string, options: { fresh: boolean }) => Promise<Identity | null>;
 
@@ -26,19 +26,18 @@ interface Options {
 
 interface Authentication {
   /**
-   * Judges the identity that the edge passed on, when the request arrives: its body may take longer than the
-   * identity lasts.
-   *
-   * @throws AppError `unauthenticated` for one that is forged or late. It is never taken for a stranger's request.
+   * Checks the identity from the edge when the request arrives, because its body may take longer than the identity
+   * lasts.
+   * @throws AppError `unauthenticated` for a forged or late identity. Such a request never counts as a stranger's.
    */
   onArrival: RequestHandler;
-  /** @throws AppError `unauthenticated` for a token that is not or no longer good. */
+  /** @throws AppError `unauthenticated` for an invalid or expired token. */
   authenticate(req: Request): Promise<Identity | null>;
 }
 
 /**
- * Finds out who calls. The edge turns the session cookie into a Bearer token, and with it passes on the signed
- * identity of the person. A caller without that is known by the token alone.
+ * Identifies the caller. The edge turns the session cookie into a Bearer token, and also sends the signed identity
+ * of the person. Other callers are identified by their token alone.
  */
 export function createAuthentication({ settings, verifyToken, clock, logger }: Options): Authentication {
   const { serviceRoleKey, adminEmails } = settings;
@@ -70,8 +69,8 @@ export function createAuthentication({ settings, verifyToken, clock, logger }: O
 }
 
 /**
- * Writes never rely on a remembered answer, so that a session that was ended cannot change anything. Nor do the calls
- * of an address that an administrator may have (rules: administrators).
+ * Verifies a token. Writes never use a cached answer, so that an ended session cannot change anything. Calls of an
+ * address that may be an administrator's do not use one either (rules: administrators).
  */
 async function authenticateToken(
   req: Request,

@@ -1,10 +1,10 @@
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import * as z from 'zod';
 
-// Sort values are instants or ranks in milliseconds, within what a date can hold.
+// Sort values are instants or ranks in milliseconds, within the range of a date.
 const position = z.tuple([z.number().int().min(0).max(8.64e15), z.string().max(64)]);
 
-/** Where a page ends: the sort value of its last record and, among equal ones, its id. */
+/** The end of a page: the sort value of its last record and, among equal values, its id. */
 export type Position = z.infer<typeof position>;
 
 export function readCursor(cursor: string | undefined): Position | undefined {
@@ -16,12 +16,12 @@ export function readCursor(cursor: string | undefined): Position | undefined {
   }
 }
 
-/** Condition for the records after `after`, in rising order of `field` and then of id. */
+/** Condition for the records after `after`, in ascending order of `field` and then of id. */
 export function afterPosition(field: string, after: Position | undefined, value: (sort: number) => unknown) {
   return beyond(field, after, value, { at: '$gte', past: '$gt' });
 }
 
-/** The same in falling order. */
+/** The same condition in descending order. */
 export function beforePosition(
   field: string,
   before: Position | undefined,
@@ -30,7 +30,10 @@ export function beforePosition(
   return beyond(field, before, value, { at: '$lte', past: '$lt' });
 }
 
-/** The first condition alone lets an index begin at the position. The alternatives only drop what was shown. */
+/**
+ * The first condition alone lets the index scan begin at the position. The alternatives only remove records that
+ * were shown.
+ */
 function beyond(
   field: string,
   position: Position | undefined,
@@ -45,14 +48,14 @@ function beyond(
   };
 }
 
-/** A call that asked for a page of the list at `path`. */
+/** The call that requested a page of the list at `path`. */
 interface PageCall {
   path: string;
   query: Record<string, string | number | undefined> & { limit: number };
   setHeader(name: string, value: string): void;
 }
 
-/** The records of a page. One more was read if there is one: then the `Link` header leads to the next page. */
+/** The records of a page. If one more record was read, the `Link` header leads to the next page. */
 export function takePage<Item>(
   found: readonly Item[],
   { path, query, setHeader }: PageCall,

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => void api.logs.splice(0));
 
-/** What the edge sends for a session with this token. */
+/** The header that the edge sends for a session with this token. */
 function sign(identity: Identity, bound: Partial<BoundRequest> = {}, key = KEY): string {
   const request = { method: 'GET', path: PATH, authorization: 'Bearer unknown-token', ...bound };
   return createIdentitySignature(key, () => api.context.clock()).sign(identity, request);
@@ -97,7 +97,7 @@ describe('an identity with the address of an admin', () => {
 });
 
 describe('a body that takes longer than the identity lasts', () => {
-  /** Sends the head of a request, and its body when an hour has passed. */
+  /** Sends the head of a request, and its body an hour later. */
   async function sendSlowly(token: string): Promise<number | undefined> {
     const authorization = `Bearer ${token}`;
     const body = JSON.stringify({ stageName: 'Juno Halide' });

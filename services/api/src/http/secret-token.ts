@@ -5,7 +5,7 @@ export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** What is stored of a secret, so that a reader of the database cannot use it. */
+/** The stored form of a secret, which a reader of the database cannot use. */
 export function idOfSecret(secret: string): string {
   return createHash('sha256').update(secret).digest('base64url');
 }

@@ -22,9 +22,9 @@ type AuthService = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey'>;
 type Known = { identity: Identity | null };
 
 /**
- * Verifies access tokens by the published keys of the authentication service, and asks it whether the session still
- * lives: an access token alone would outlast a sign-out. Reads may use an answer that is `sessionMemoryMs` old, or
- * one that is on its way.
+ * Verifies access tokens by the published keys of the authentication service, and asks it whether the session is
+ * still valid. A token alone would outlast a sign-out. Reads may use an answer of the last `sessionMemoryMs`, or a
+ * pending one.
  */
 export function createTokenVerifier(config: AuthService & Pick<ApiConfig, 'sessionMemoryMs'>): VerifyToken {
   const { sessionMemoryMs = config.authApiKey === undefined ? 0 : HOSTED_MEMORY_MS } = config;
@@ -40,7 +40,7 @@ export function createTokenVerifier(config: AuthService & Pick<ApiConfig, 'sessi
     const key = createHash('sha256').update(token).digest('base64url');
     const known = fresh ? { identity: await check(token) } : await sessions.fetch(key, { context: token });
     const identity = known?.identity ?? null;
-    // A person without a password can set one at any moment, and the next page must know.
+    // A person without a password can set one at any moment, and the next page must show that.
     if (sessionMemoryMs === 0 || identity?.passwordPending) sessions.delete(key);
     else if (fresh) sessions.set(key, { identity });
     return identity;

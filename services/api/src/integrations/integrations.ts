@@ -10,13 +10,13 @@ import { createSpotifyClient } from './spotify/spotify-client.ts';
 
 /** The outside services. */
 export interface Integrations {
-  /** Null where no keys are set. */
+  /** Null without keys. */
   spotify: Spotify | null;
   oembed: OEmbed;
   pictures: PictureSource;
-  /** By the name that a purchase has. A purchase stays with the one where it began. */
+  /** Checkouts by the provider of a purchase. A purchase stays with the provider where it began. */
   checkouts: Partial<Record<CheckoutKind, Checkout>>;
-  /** Where new purchases are paid. Null where nothing can be bought yet. */
+  /** The provider of new purchases. Null if nothing can be bought yet. */
   sellsBy: CheckoutKind | null;
   /** Null without the keys of Stripe. */
   stripeEvents: StripeEvents | null;
@@ -57,7 +57,7 @@ export function createIntegrations(settings: ApiSettings, clock: () => Date): In
   };
 }
 
-/** Null without keys, and where no address is known to which a buyer could come back. */
+/** Null without keys, and if the site's address, to which a buyer returns, is unknown. */
 function stripeOf(settings: ApiSettings, timeoutMs: number, clock: () => Date) {
   const { publicUrl: siteUrl, stripeSecretKey: secretKey, stripeWebhookSecret: webhookSecret } = settings;
   if (secretKey === undefined || webhookSecret === undefined || siteUrl === undefined) return null;

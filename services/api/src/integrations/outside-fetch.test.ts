@@ -3,7 +3,7 @@ import { serve } from '@backline/service-kit/testing/serve';
 import { expect, it } from 'vitest';
 import { fetchOutside, jsonOf, OutsideError } from './outside-fetch.ts';
 
-/** What a caller gets of an outside service that answers so. */
+/** The result of fetching from an outside service with this handler. */
 async function fetchFrom(handler: RequestListener, maxBytes = 100) {
   const outside = await serve(handler);
   try {

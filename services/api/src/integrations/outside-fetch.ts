@@ -1,4 +1,4 @@
-/** An outside service cannot be reached, is too slow, or sends too much or something unusable. */
+/** An outside service cannot be reached, is too slow, or sends too much or unusable data. */
 export class OutsideError extends Error {
   override readonly name = 'OutsideError';
 }
@@ -19,10 +19,9 @@ interface OutsideRequest {
 }
 
 /**
- * One request to an outside service, limited in time and size. Redirects are not followed: they would lead to
- * addresses that were not checked.
- *
- * @throws OutsideError when there is no whole answer. Any status is an answer.
+ * One request to an outside service, limited in time and size. Redirects are not followed, because they would lead
+ * to unchecked addresses.
+ * @throws OutsideError if the answer is incomplete. Any status is an answer.
  */
 export async function fetchOutside(url: URL, request: OutsideRequest): Promise<OutsideAnswer> {
   const { timeoutMs, maxBytes, ...init } = request;

@@ -1,4 +1,4 @@
 import { defineMailModel } from '@backline/service-kit/mail/mail-model';
 
-/** Messages of the product that wait, sealed with the service key. */
+/** Queued messages of the product, sealed with the service key. */
 export const apiMailModel = defineMailModel('ApiMail', 'api_mail');

@@ -8,10 +8,10 @@ import { apiMailModel } from './api-mail.model.ts';
 
 const POLL_MS = 5000;
 
-/** How the API mails people. */
+/** The API's access to mail. */
 export interface ApiMail {
   queue: MailQueue;
-  /** Where browsers find the product, for links. */
+  /** The address of the product for browsers, for links. */
   siteUrl: string;
 }
 
@@ -21,23 +21,23 @@ interface MailDeps {
   logger: Logger;
 }
 
-/** No mailbox has such an address (RFC 2606). Demo accounts have one. */
+/** These domains have no mailboxes (RFC 2606). Demo accounts use them. */
 const NO_MAILBOX = /\.(example|invalid|test)$/;
 
-/** Whether a message to an address arrives. The outbox takes every message. */
+/** Whether an address can receive mail. The outbox takes every message. */
 export function reaches({ queue }: ApiMail, address: string): boolean {
   return queue.hasOutbox || !NO_MAILBOX.test(address);
 }
 
 interface Letter {
-  /** For gauges and logs. */
+  /** The kind of the message, for gauges and logs. */
   kind: string;
   to: string;
   content: MailContent;
   usefulUntil: Date;
 }
 
-/** Queues a message in the transaction that makes it necessary. Call `queue.wake` after it. */
+/** Queues a message in the transaction that makes it necessary. Call `queue.wake` after the transaction. */
 export async function queueMail(
   mail: ApiMail,
   { content, ...letter }: Letter,
@@ -48,7 +48,7 @@ export async function queueMail(
   await mail.queue.enqueue({ ...letter, ...texts, isDecoy: false }, session);
 }
 
-/** Null where the API cannot mail: it has no service key, or no address for links. */
+/** Null if the API cannot mail: it lacks a service key, or an address for links. */
 export function createApiMail(
   settings: ApiSettings,
   { connection, clock, logger }: MailDeps,

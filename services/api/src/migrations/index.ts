@@ -16,7 +16,7 @@ import { venuePictures } from './2026-11/venue-pictures.ts';
 import { venueHandles } from './2026-11/venue-handles.ts';
 import { weekends } from './2026-11/weekends.ts';
 
-/** In the order in which they run. A new one goes to the end; one that is here never changes. */
+/** The migrations in the order in which they run. Append new ones, and never change one in this list. */
 export const MIGRATIONS: readonly Migration[] = [
   countApplications,
   artistPictures,

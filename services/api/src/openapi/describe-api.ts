@@ -5,7 +5,7 @@ import * as z from 'zod';
 
 type Json = Record<string, unknown>;
 
-/** Any call may answer these. */
+/** The errors of every call. */
 const EVERYWHERE: readonly ErrorCode[] = ['rate_limited', 'internal', 'unavailable'];
 const WITH_INPUT: readonly ErrorCode[] = ['validation_failed'];
 const WITH_BODY: readonly ErrorCode[] = ['bad_json', 'payload_too_large', 'unsupported_media_type'];
@@ -112,7 +112,7 @@ function successOf({ query, response, progress }: EndpointDefinition): Json {
   };
 }
 
-/** One response for each status, with the codes that it can carry. */
+/** One response for each status, with its possible codes. */
 function errorsOf({ errors, params, query, body }: EndpointDefinition): Json {
   const codes = [
     ...errors,
@@ -140,7 +140,7 @@ function schemaOf(schema: z.core.$ZodType, io: 'input' | 'output'): Json {
   const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
     io,
     override({ jsonSchema }) {
-      // Clients must stand a field that is new.
+      // Clients must accept new fields.
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
     },
   });

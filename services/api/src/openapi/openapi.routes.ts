@@ -3,12 +3,12 @@ import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { Router } from 'express';
 import { describeApi } from './describe-api.ts';
 
-/** `/api/openapi.json`: what the contract promises, for programs and their authors. It changes with a release only. */
+/** `/api/openapi.json`: the contract for programs and their authors. It changes only with a release. */
 export function openApiRoutes(): Router {
   let made: ReturnType<typeof makeDocument> | undefined;
   const router = Router();
   router.get('/api/openapi.json', routeName('/api/openapi.json'), (req, res) => {
-    // Made at the first request. No start waits for it.
+    // The document is made at the first request, so that the start does not wait for it.
     made ??= makeDocument();
     res.set(made.headers).type('json');
     if (req.fresh) res.status(304).end();

@@ -12,7 +12,7 @@ const REFUSED: AccountAdmin = {
   send: refuse,
 };
 
-/** An authentication service that answers only what a test expects. */
+/** An authentication service that answers only the calls that a test expects. */
 export function accountAdminOf(answers: Partial<AccountAdmin>): AccountAdmin {
   return { ...REFUSED, ...answers };
 }

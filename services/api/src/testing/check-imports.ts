@@ -3,7 +3,7 @@ import { mediaFileModel } from '@backline/shared-records/media/media-files.model
 import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
 import type { Connection } from 'mongoose';
 
-/** Does what the media service does with fetched pictures, but for their decoding. Text is refused. */
+/** Replaces the media service's check of fetched pictures, without decoding them. Text is refused. */
 export async function checkImports(connection: Connection): Promise<void> {
   const imports = mediaImportModel(connection);
   for (const { _id, bytes } of await imports.find()) {

@@ -31,7 +31,10 @@ export async function makeArtist(api: TestApi, fields: Record<string, unknown> =
   return { token, id: body.id, userId: body.userId };
 }
 
-/** Signs an administrator in and returns the token. `email` must be listed. The same address is the same person. */
+/**
+ * Signs an administrator in and returns the token. `email` must be listed. The same address is always the same
+ * person.
+ */
 export async function signInAdmin(api: TestApi, email = 'boss@backline.example'): Promise<string> {
   const userId = `admin ${email}`;
   const record = { email, createdAt: api.context.clock() };

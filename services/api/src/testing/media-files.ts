@@ -3,7 +3,7 @@ import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/m
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { TestApi } from './test-api.ts';
 
-/** A file of a person, as the media service leaves it after its check. It is a picture unless `fields` say else. */
+/** A file of a person in the state after the media service's check. It is a picture unless `fields` change that. */
 export async function makeMediaFile(
   api: TestApi,
   ownerId: string,
@@ -29,7 +29,7 @@ export async function makeMediaFile(
   return file.toObject();
 }
 
-/** What shows a file. */
+/** The users of a file. */
 export async function holdersOf(api: TestApi, fileId: string): Promise<string[] | undefined> {
   return (await mediaFileModel(api.context.connection).findById(fileId).lean())?.referencedBy;
 }

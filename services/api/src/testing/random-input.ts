@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Numbers from 0 to below 1 that are the same for the same seed. */
+/** Numbers from 0 to below 1. The same seed gives the same numbers. */
 export function randomNumbers(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -8,10 +8,10 @@ import type { PurchaseRecord } from '#src/modules/shop/purchases/purchases.model
 /** The moment at which tests of single functions happen. */
 export const NOW = new Date('2026-11-21T20:00:00.000Z');
 
-/** The instant so many hours after `NOW`; negative is earlier. */
+/** The instant that many hours after `NOW`. Negative hours are earlier. */
 export const hoursFromNow = (hours: number): Date => new Date(NOW.getTime() + hours * 3_600_000);
 
-/** An event in ten days with two places, as the database would give it. */
+/** An event in ten days with two places, in the form of the database. */
 export function eventRecord(fields: Partial<EventRecord> = {}): EventRecord {
   return {
     _id: 'event-1',

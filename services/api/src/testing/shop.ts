@@ -1,7 +1,7 @@
 import { makeArtist, type TestArtist } from './factories.ts';
 import type { CallOptions, TestApi, TestResponse } from './test-api.ts';
 
-/** Settings of an API that sells packs everywhere, without money. */
+/** Settings of an API that sells packs in every country, without money. */
 export const TEST_SHOP = {
   saleCountries: ['*'],
   hasTestCheckout: true,

@@ -24,11 +24,11 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** An API on a free port and a database of its own. A call signs a person in, and the test sets the clock. */
+/** An API on a free port with its own database. A call signs a person in, and the test sets the clock. */
 export interface TestApi {
   url: string;
   context: ApiContext;
-  /** Where another process finds the same database. */
+  /** The address of the database for another process. */
   server: { uri: string; dbName: string };
   /** Every log line so far, as text. */
   logs: string[];
@@ -38,7 +38,7 @@ export interface TestApi {
   /** Signs a person in and returns the token. */
   signIn(person?: Partial<Identity>): string;
   endSession(token: string): void;
-  /** Moves the clock on. */
+  /** Moves the clock forward. */
   passHours(hours: number): void;
   runDueTimers(): Promise<number>;
   mailDueNotices(): Promise<number>;
@@ -46,7 +46,7 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** So far ahead that the database does not remove what expires by the tests' clock. */
+/** Far in the future, so that the database does not remove documents that expire by the tests' clock. */
 const START = new Date('2046-11-21T12:00:00.000Z');
 
 let people = 0;

@@ -1,20 +1,20 @@
 import { dayAfter, daysAfter, instantOf, localTimeOf } from './local-times.ts';
 
-/** Reminders come from then on, by the clocks of the event's place (rules: notices). */
+/** Reminders are sent from this time on, in local time of the event's place (rules: notices). */
 const MORNING = '09:00';
-/** The last one of a day. Its mail follows five minutes later, still before 20:00. */
+/** The last reminder of a day. Its mail follows five minutes later, still before 20:00. */
 const EVENING = '19:55';
-/** What waits for the morning leaves so much time before the deadline. */
+/** A reminder that waits for the morning must leave at least this time before the deadline. */
 const LEAST_MS = 3_600_000;
 
-/** The moment itself by day, else the next morning. Where the deadline does not allow that, the moment itself too. */
+/** Moves a moment at night to the next morning. If the deadline does not allow that, the moment stays. */
 export function postponedToDay(moment: Date, timeZone: string, deadline: Date): Date {
   return laterByDay(moment, timeZone, deadline) ?? moment;
 }
 
 /**
- * The moment itself by day, else the next morning. Where the deadline does not allow that, the evening before, as long
- * as that comes after `earliest`.
+ * Moves a moment at night to the next morning. If the deadline does not allow that, it moves to the evening before,
+ * if that is after `earliest`.
  */
 export function movedToDay(
   moment: Date,

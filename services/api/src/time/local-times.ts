@@ -3,8 +3,8 @@ import { zoneOffsetMs } from '@backline/contracts/base/zone-offset';
 const DAY_MS = 86_400_000;
 
 /**
- * The instant at which clocks in the zone read the local time: the first one where clocks go back and it comes twice,
- * null where clocks go forward and leave it out.
+ * The instant of a local time in a zone. If clocks go back and the time comes twice, it is the first one. If clocks
+ * go forward and omit it, it is null.
  */
 export function instantOf(date: string, time: string, timeZone: string): Date | null {
   const wall = Date.parse(`${date}T${time}:00.000Z`);
@@ -23,7 +23,7 @@ export function daysAfter(date: string, days: number): string {
   return new Date(Date.parse(`${date}T00:00:00.000Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Date and time as clocks in the zone read them. */
+/** Date and time of an instant in local time of the zone. */
 export function localTimeOf(instant: Date, timeZone: string): { date: string; time: string } {
   const wall = new Date(instant.getTime() + zoneOffsetMs(instant, timeZone)).toISOString();
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) };

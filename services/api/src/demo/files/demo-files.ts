@@ -8,16 +8,16 @@ import { demoPicture } from './demo-pictures.ts';
 import { MIX_FILES } from './mix-files.ts';
 import { PICTURE_FILES } from './picture-files.ts';
 
-/** Uploads of this width have the plain name. */
+/** A file of this width has a name without a suffix. */
 const FULL_WIDTH = 1280;
 
-/** What is known of a file whatever shows it. */
+/** The facts of a file that do not depend on its user. */
 type Facts = Omit<MediaFileRecord, 'ownerId' | 'referencedBy' | 'rightsConfirmedAt' | 'createdAt'>;
 
-/** A file that comes with the demo, as the media service has one after its check. */
+/** A file that comes with the demo, in the state after the media service's check. */
 export interface DemoFile {
   facts: Facts;
-  /** Each name below `/media/` under which it is stored, with its bytes. */
+  /** Each stored name below `/media/` with its bytes. */
   stored: readonly { name: string; bytes: () => Promise<Buffer> }[];
 }
 

@@ -26,8 +26,8 @@ const OYELARAN_MESSAGE =
 const DECLINE_REASON = 'We have two openers with that sound this month. Please apply again for spring.';
 
 /**
- * Plays the last hundred days: every application, answer, purchase and deadline happens through the product's own
- * code, at its own time, so that wallets, ledger, histories and audit log agree.
+ * Replays the last hundred days. Every application, answer, purchase and deadline happens through the product's own
+ * code, at its own time. So wallets, ledger, histories and audit log agree.
  */
 export async function loadApplications(context: ApiContext, base: Date): Promise<void> {
   let now = base;
@@ -37,12 +37,12 @@ export async function loadApplications(context: ApiContext, base: Date): Promise
     now = act.at;
     await runDueTimers(then, { own: APPLICATION_JOBS });
     await act.run(then);
-    // What the act has filled or cancelled is closed at once.
+    // Applications to an event that is now full or cancelled are closed at once.
     await runDueTimers(then, { own: APPLICATION_JOBS });
   }
   now = base;
   await runDueTimers(then, { own: APPLICATION_JOBS });
-  // Reviewing events take no more applications, so this comes after the last of them.
+  // Reviewing events accept no applications, so this comes after the last one.
   await eventModel(context.connection).updateOne(
     { _id: demoId('event nine-lamps') },
     { $set: { status: 'reviewing' } },

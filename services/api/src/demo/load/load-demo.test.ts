@@ -177,14 +177,14 @@ describe('the demo', () => {
   });
 });
 
-/** How long before or after `moment` each stored time of the demo is that was loaded then, in ms by its field. */
+/** Loads a demo at `moment`. Returns each stored time as an offset from it, in ms by field. */
 async function timesOfDemo(moment: Date): Promise<Record<string, number[]>> {
   const { connection, close } = await startTestDatabase();
   try {
     await loadDemo({ connection, clock: () => moment, createAuthUser: async () => {} });
     const times: Record<string, number[]> = {};
     const note = (value: unknown, field: string): void => {
-      // A timer that no process runs has a lease until 1970.
+      // A timer without a process has a lease until 1970.
       if (field === 'timers.leaseUntil') return;
       if (value instanceof Date) (times[field] ??= []).push(value.getTime() - moment.getTime());
       else if (Array.isArray(value)) value.forEach((item) => note(item, field));
@@ -211,6 +211,6 @@ it('every time in the demo has the same distance from the moment of loading [dem
   const moved = Object.entries(times).flatMap(([field, found]) =>
     found.map((time, index) => Math.abs(time - (later[field]?.[index] ?? NaN))),
   );
-  // Where a venue changes its clocks on the way, a night starts an hour earlier or later.
+  // If a venue's clocks change in between, a night starts an hour earlier or later.
   expect(Math.max(...moved)).toBeLessThanOrEqual(3_600_000);
 });

@@ -27,7 +27,7 @@ export interface DemoUser {
 
 export interface DemoDeps {
   connection: Connection;
-  /** All times of the demo are offsets from its time when loading begins. */
+  /** The clock for all times of the demo, which are offsets from the start of loading. */
   clock: () => Date;
   /** Makes the account at the authentication service. */
   createAuthUser(user: DemoUser): Promise<void>;
@@ -47,14 +47,14 @@ export const DEMO_ACCOUNTS = {
   admin: { label: 'Admin', email: 'admin@demo.backline.example', password: PASSWORD },
 } satisfies Record<string, DemoAccount>;
 
-/** Each account with the person of the demo whose records it owns. */
+/** Each account with its person of the demo, who owns records. */
 const OWNERS = [
   [DEMO_ACCOUNTS.artist, 'juno'],
   [DEMO_ACCOUNTS.venue, 'salt-house'],
   [DEMO_ACCOUNTS.admin, 'admin'],
 ] as const;
 
-/** How old the oldest unread notice is. */
+/** The age of the oldest unread notice. */
 const UNREAD_MS = 5 * 86_400_000;
 
 /** The accounts that the demo needs at the authentication service. */
@@ -66,10 +66,9 @@ export const DEMO_USERS: readonly DemoUser[] = OWNERS.map(([{ email, password },
 }));
 
 /**
- * Fills an empty database with the demo. Every load writes the same records, with times relative to now. The bytes of
- * its files come with `storeDemoFiles`.
- *
- * @throws Error when the database already holds accounts or events; nothing is written then.
+ * Fills an empty database with the demo. Every load writes the same records, with times relative to now. The bytes
+ * of its files come with `storeDemoFiles`.
+ * @throws Error if the database already has accounts or events. Then nothing is written.
  */
 export async function loadDemo(deps: DemoDeps): Promise<void> {
   const { connection, clock, createAuthUser } = deps;
@@ -101,7 +100,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await settleNotices(context, base);
 }
 
-/** What happened in the demo's past is not mailed, and only what is new is unread. */
+/** Past notices of the demo are not mailed, and only recent ones are unread. */
 async function settleNotices({ connection }: ApiContext, base: Date): Promise<void> {
   const notices = noticeModel(connection);
   await notices.updateMany({}, { $unset: { mailDueAt: 1 } });
@@ -109,7 +108,7 @@ async function settleNotices({ connection }: ApiContext, base: Date): Promise<vo
   await notices.updateMany(read, { $set: { unread: false } });
 }
 
-/** Nobody reads the mailbox of the demo's administrator, so no invitation makes its record. */
+/** Records the demo's administrator directly, because nobody reads the mail of an invitation. */
 export async function recordDemoAdmin({
   connection,
   clock,

@@ -37,7 +37,7 @@ export async function loadMixes({ connection }: ApiContext, base: Date): Promise
   await playMonthModel(connection).insertMany(DEMO_MIXES.flatMap((mix) => playMonths(mix, base)));
 }
 
-/** The plays of a mix in the days before now, more of them towards today. */
+/** The plays of a mix in the days before now. They increase towards today. */
 function playMonths({ file, artist, plays }: (typeof DEMO_MIXES)[number], base: Date): PlayMonthRecord[] {
   const mixId = demoId(`mix ${file}`);
   const months = new Map<string, PlayMonthRecord>();
@@ -54,7 +54,7 @@ function playMonths({ file, artist, plays }: (typeof DEMO_MIXES)[number], base: 
   return [...months.values()];
 }
 
-/** How many of the plays are of the last days. */
+/** The number of plays within the last days. */
 function playedWithin(days: number, plays: number): number {
   return Math.floor(plays * (1 - (1 - days / PLAYED_DAYS) ** 2));
 }

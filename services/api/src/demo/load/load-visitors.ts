@@ -21,10 +21,10 @@ import { DEMO_VENUES } from '#src/demo/venues.ts';
 
 const JUNO_VIEWS = 156;
 const FOLLOWED_DAYS = 100;
-/** As the stand-in for Spotify tells them. */
+/** The number that the stand-in for Spotify returns. */
 const JUNO_FOLLOWERS = 12_400;
 const VIEWED_HOURS = 84 * 24;
-/** Where the visitors came from, in the shares of a profile that is linked on social networks. */
+/** The shares of the visitors' sources, for a profile that is linked on social networks. */
 const SOURCES = [
   'social',
   'direct',
@@ -39,7 +39,7 @@ const SOURCES = [
 ] as const satisfies readonly VisitSource[];
 const SHARE_EVERY = 19;
 const LINK_EVERY = 6;
-/** Days for which the demo's events have stood on the list. */
+/** The number of days that the demo's events have been listed. */
 const VIEWED_DAYS = 60;
 const SIGNUPS = 60;
 const SIGNUP_EVERY_HOURS = 11;
@@ -59,8 +59,8 @@ const FIRST_NAMES = [
 const DOMAINS = ['mail.example', 'post.example', 'studio.example'];
 
 /**
- * 156 views of the demo artist's profile in the weeks before now, more of them towards today, with what the visitors
- * did.
+ * 156 views of the demo artist's profile in the weeks before now, increasing towards today, with the visitors'
+ * actions.
  */
 export async function loadViews({ connection }: ApiContext, base: Date): Promise<void> {
   const artistId = demoId('juno');
@@ -91,7 +91,7 @@ export async function loadViews({ connection }: ApiContext, base: Date): Promise
   await profileViewMonthModel(connection).insertMany([...months.values()]);
 }
 
-/** The followers of the demo artist on Spotify, as they were read each day. */
+/** The demo artist's followers on Spotify, as read each day. */
 export async function loadFollowers({ connection }: ApiContext, base: Date): Promise<void> {
   const artistId = demoId('juno');
   const months = new Map<string, FollowerMonthRecord>();
@@ -105,7 +105,7 @@ export async function loadFollowers({ connection }: ApiContext, base: Date): Pro
   await followerMonthModel(connection).insertMany([...months.values()]);
 }
 
-/** Visitors of each event that has not begun, more of them from day to day. */
+/** The visitors of each future event. Their number grows from day to day. */
 export async function loadEventViews({ connection }: ApiContext, base: Date): Promise<void> {
   const months = new Map<string, EventViewMonthRecord>();
   for (const [number, [key, , venue, days]] of DEMO_EVENTS.entries()) {
@@ -126,7 +126,10 @@ export async function loadEventViews({ connection }: ApiContext, base: Date): Pr
   await eventViewMonthModel(connection).insertMany([...months.values()]);
 }
 
-/** 60 requests for early access: artists, venues, a few of both; every third without a phone. */
+/**
+ * 60 requests for early access: artists, venues, and a few people with both roles. Every third request has no phone
+ * number.
+ */
 export async function loadBetaSignups({ connection }: ApiContext, base: Date): Promise<void> {
   const signups = Array.from({ length: SIGNUPS }, (_, index) => {
     const isVenue = index % 4 === 3 || index % 10 === 4;

@@ -14,8 +14,8 @@ interface Holder {
 }
 
 /**
- * Notes each file of the demo that something shows as a media file, with all that shows it. So it is counted, removed
- * and brought back as an upload is.
+ * Records each used file of the demo as a media file, with all its users. So it is counted, removed and restored
+ * like an upload.
  */
 export async function recordDemoFiles(connection: Connection, at: Date): Promise<void> {
   const holders = [...(await holdersOfArtists(connection)), ...(await holdersOfEvents(connection))];
@@ -31,7 +31,7 @@ export async function recordDemoFiles(connection: Connection, at: Date): Promise
   }
 }
 
-/** Brings the files that the database knows to where they are served, also after a move to another machine. */
+/** Stores the files that the database refers to. This also works after a move to another machine. */
 export async function storeDemoFiles(
   connection: Connection,
   keep: (name: string, bytes: () => Promise<Buffer>) => Promise<void>,

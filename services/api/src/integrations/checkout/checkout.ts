@@ -1,9 +1,9 @@
 import type { TestResult } from '@backline/contracts/shop/purchases';
 
-/** A payment service, or our own page in its place. */
+/** The payment service, or our own test page. */
 export type CheckoutKind = 'stripe' | 'test';
 
-/** What a payment service is told of a purchase, and what it told us. */
+/** The facts of a purchase for a payment service, and those that it returned. */
 export interface Payable {
   _id: string;
   credits: number;
@@ -12,35 +12,35 @@ export interface Payable {
   currency: string;
   /** The event whose application waits for the credits. */
   eventId: string | null;
-  /** What the service calls it. Null until the service knows it. */
+  /** The payment service's id of the checkout. Null until the service knows it. */
   reference: string | null;
-  /** What the service calls the payment. */
+  /** The payment service's id of the payment. */
   paymentId: string | null;
-  /** What the buyer chose on the page of the test checkout. */
+  /** The buyer's choice on the page of the test checkout. */
   testResult?: TestResult;
-  /** When the price was asked back. */
+  /** The time at which the refund was requested. */
   refundAskedAt: Date | null;
-  /** Until when it can be paid. */
+  /** The end of the time for paying. */
   expiresAt: Date;
 }
 
-/** What a payment service says of a purchase. */
+/** The payment service's view of a purchase. */
 export interface Seen {
   payment: 'open' | 'paid' | 'expired' | 'failed';
   refundedCents: number;
-  /** Whether the buyer’s bank has taken the money back, for now or for good. */
+  /** Whether the buyer's bank has taken the money back, temporarily or finally. */
   isDisputed: boolean;
-  /** The country of the billing address. Null where it was not asked for. */
+  /** The country of the billing address. Null if it was not asked for. */
   country: string | null;
-  /** What the service calls the payment. Null before there is one. */
+  /** The payment service's id of the payment. Null before there is one. */
   paymentId: string | null;
 }
 
-/** A service that takes money. Each call may be repeated and is done once. */
+/** A service that takes money. Every call is safe to repeat. */
 export interface Checkout {
-  /** Where and how a purchase is paid. */
+  /** Opens the checkout of a purchase and returns its address. */
   open(purchase: Payable, buyer: { email: string }): Promise<{ reference: string; url: string }>;
   look(purchase: Payable): Promise<Seen>;
-  /** Gives the whole price back. */
+  /** Refunds the whole price. */
   refund(purchase: Payable): Promise<void>;
 }

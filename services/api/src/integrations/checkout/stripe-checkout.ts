@@ -6,34 +6,33 @@ import type { Checkout, Payable, Seen } from './checkout.ts';
 export interface StripeAccess {
   secretKey: string;
   webhookSecret: string;
-  /** A server that speaks Stripe's API, in its place. */
+  /** A server that speaks Stripe's API, used instead of Stripe. */
   apiUrl?: string | undefined;
-  /** Where browsers find the product. */
+  /** The address of the product for browsers. */
   siteUrl: string;
   timeoutMs: number;
   clock: () => Date;
 }
 
-/** What Stripe tells us unasked. */
+/** Events that Stripe sends to us. */
 export interface StripeEvents {
   /**
    * Reads a signed event.
-   *
-   * @throws AppError `forbidden` when Stripe did not sign these bytes a moment ago.
+   * @throws AppError `forbidden` unless Stripe signed these bytes a moment ago.
    */
   read(body: string, signature: string | undefined): Promise<StripeEvent>;
 }
 
 export interface StripeEvent {
-  /** The purchase that it is about. Null for events about something else. */
+  /** The purchase of the event. Null for events about something else. */
   purchaseId: string | null;
-  /** The bank did not take the money that we gave back. */
+  /** The bank has rejected our refund. */
   isFailedRefund: boolean;
 }
 
-/** A request is tried so often again, under the same key. */
+/** The number of retries of a request, under the same key. */
 const RETRIES = 2;
-/** A signature is older only when somebody repeats what they heard. */
+/** An older signature belongs to a replayed event. */
 const SIGNED_FOR_SECONDS = 300;
 
 /** Stripe Checkout by the official client, which is loaded with the first call. */
@@ -58,7 +57,7 @@ export function createStripeCheckout(access: StripeAccess): Checkout & StripeEve
       await refunds
         .create({ payment_intent: paymentId }, { idempotencyKey: `refund ${_id}` })
         .catch((error: unknown) => {
-          // A refusal comes again at each try, so an operator must hear of it.
+          // A refusal repeats at each try, so an operator must see it.
           throw isRefusal(error) ? error : away(error);
         });
     },
@@ -86,7 +85,7 @@ async function connect({ secretKey, apiUrl, timeoutMs }: StripeAccess): Promise<
   });
 }
 
-/** @throws AppError `unavailable` for each error of Stripe. We do not know the state of the payment then. */
+/** @throws AppError `unavailable` for each error of Stripe, because the state of the payment is then unknown. */
 async function asking<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
@@ -101,7 +100,7 @@ function isRefusal(error: unknown): boolean {
   return error instanceof Error && 'type' in error && error.type === 'StripeInvalidRequestError';
 }
 
-/** The price is ours, in each session anew. Stripe keeps no products. */
+/** Describes a session with our own price. Stripe stores no products. */
 function sessionOf(
   { _id, credits, priceCents, currency, eventId, expiresAt }: Payable,
   email: string,
@@ -129,7 +128,7 @@ function sessionOf(
         },
       },
     ],
-    // Packs are sold in some countries only.
+    // Packs are sold in certain countries only.
     billing_address_collection: 'required',
     expires_at: Math.floor(expiresAt.getTime() / 1000),
     success_url: backWith({ purchase: _id, ...event }),
@@ -141,7 +140,7 @@ function sessionOf(
 
 async function look(api: Stripe, { reference, expiresAt }: Payable, now: Date): Promise<Seen> {
   const nothing = { refundedCents: 0, isDisputed: false, country: null, paymentId: null };
-  // Its page was never handed out, so nobody can pay it.
+  // Nobody has the address of this checkout, so nobody can pay it.
   if (reference === null) return { ...nothing, payment: expiresAt <= now ? 'expired' : 'open' };
   const session = await api.checkout.sessions.retrieve(reference, {
     expand: ['payment_intent.latest_charge'],
@@ -157,7 +156,7 @@ async function look(api: Stripe, { reference, expiresAt }: Payable, now: Date): 
   };
 }
 
-/** We ask for the object itself, never for its id. */
+/** The expanded object. Our calls ask for the object itself, so an id counts as missing. */
 function expanded<T extends object>(value: string | T | null): T | null {
   return typeof value === 'string' ? null : value;
 }

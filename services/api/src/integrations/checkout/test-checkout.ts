@@ -1,7 +1,7 @@
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { Checkout, Payable, Seen } from './checkout.ts';
 
-/** The checkout without a payment service: our own page says what becomes of the payment. No money moves. */
+/** A checkout without a payment service: the buyer chooses the result on our own page. No money moves. */
 export function createTestCheckout(clock: () => Date): Checkout {
   return {
     open: async ({ _id }) => ({ reference: _id, url: fillPath(SCREEN_PATHS.testCheckout, _id) }),

@@ -8,11 +8,11 @@ export interface LinkedProfile {
   pictureUrl: string | null;
 }
 
-/** Whose page a link leads to, and what it says of itself. */
+/** The owner of a linked page, and its description. */
 export interface LinkedPage {
-  /** The public description; empty where there is none. */
+  /** The public description. Empty without one. */
   description: string;
-  /** Names the account for good where the platform does so. Null when the answer names none. */
+  /** A permanent name of the account, if the platform has one. Null if the answer names no account. */
   accountId: string | null;
 }
 
@@ -20,13 +20,14 @@ export type OEmbedProvider = 'soundcloud' | 'tiktok';
 
 export interface OEmbed {
   /**
-   * Asks the provider about a link to itself; null when there is nothing to see. The link itself is never fetched,
-   * only the provider's own address: the provider knows where its short links lead.
-   *
-   * @throws OutsideError when the provider cannot be asked.
+   * Asks the provider about one of its links. Null if it shows nothing.
+   * Only the provider's own address is fetched, never the link: the provider resolves its short links.
+   * @throws OutsideError if the provider cannot be asked.
    */
   read(provider: OEmbedProvider, link: string): Promise<LinkedProfile | null>;
-  /** The page behind a link, asked in the same way. Null when it is gone; a refusal of the platform is an outage. */
+  /**
+   * The page behind a link, asked in the same way. Null for a removed page. A refusal of the platform is an outage.
+   */
   readPage(provider: OEmbedProvider, link: string): Promise<LinkedPage | null>;
 }
 
@@ -50,9 +51,9 @@ type Embed = z.infer<typeof shape>;
 
 /** A page that was removed, or never was. */
 const GONE = [400, 404];
-/** These may also be private. Each provider has its own status for it. */
+/** These statuses may also mean a private page. Each provider has its own status for it. */
 const NOT_SHOWN = [...GONE, 401, 403];
-/** In the address of SoundCloud's player, also as `soundcloud:users:7`. */
+/** The user id in the address of SoundCloud's player, also as `soundcloud:users:7`. */
 const PLAYED_USER = /api\.soundcloud\.com\/users\/(?:soundcloud:users:)?(\d+)/;
 
 export function createOEmbed({ urls, timeoutMs }: OEmbedConfig): OEmbed {
@@ -79,7 +80,10 @@ export function createOEmbed({ urls, timeoutMs }: OEmbedConfig): OEmbed {
   };
 }
 
-/** The number of the account where the player has it. Else the address of its page, which changes with its name. */
+/**
+ * The number of the account in the player's address, otherwise the address of its page, which changes with its
+ * name.
+ */
 function accountOf({ html, author_url: page }: Embed): string | null {
   const player = decoded(decoded(html ?? ''));
   return PLAYED_USER.exec(player)?.[1] ?? page?.toLowerCase() ?? null;

@@ -6,22 +6,22 @@ export interface Picture {
 }
 
 export interface PictureSource {
-  /** @throws OutsideError when the address is not of a platform that we read, or gives no picture in time. */
+  /** @throws OutsideError if the address is not of a platform that we read, or if no picture arrives in time. */
   fetch(url: string): Promise<Picture>;
 }
 
 export interface PictureSourceConfig {
-  /** Origin of a stand-in, which may be read too. */
+  /** Origin of a stand-in, from which pictures may also be read. */
   standInUrl?: string | undefined;
   /** Milliseconds that each request may take. */
   timeoutMs: number;
 }
 
 const MAX_BYTES = 2_000_000;
-/** Where Spotify and SoundCloud keep their pictures. */
+/** The hosts of Spotify's and SoundCloud's pictures. */
 const HOSTS = /^([a-z0-9-]+\.)*(scdn\.co|spotifycdn\.com|sndcdn\.com)$/;
 
-/** Reads pictures from the platforms' own hosts and from no others, whatever address a platform's answer names. */
+/** Reads pictures only from the platforms' own hosts, whatever address an answer contains. */
 export function createPictureSource({ standInUrl, timeoutMs }: PictureSourceConfig): PictureSource {
   const standIn = standInUrl === undefined ? undefined : new URL(standInUrl).origin;
   return {
@@ -42,7 +42,7 @@ function isPlatform({ protocol, hostname, port }: URL): boolean {
   return protocol === 'https:' && port === '' && HOSTS.test(hostname);
 }
 
-/** By its first bytes: the type that a server claims proves nothing. */
+/** The type by the first bytes. The type in a server's header proves nothing. */
 function typeOf(bytes: Buffer): Picture['type'] | undefined {
   const begins = (text: string, at = 0) =>
     bytes.subarray(at, at + text.length).equals(Buffer.from(text, 'latin1'));

@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { fetchOutside, jsonOf, OutsideError } from '#src/integrations/outside-fetch.ts';
 import { tokenShape } from './spotify-shapes.ts';
 
-/** A token is renewed this long before its end, so that none runs out on its way. */
+/** A token is renewed this long before its end, so that it does not expire during a call. */
 const MARGIN_MS = 30_000;
 const KEY = 'token';
 
 export interface AccessTokenConfig {
   clientId: string;
   clientSecret: string;
-  /** Where tokens come from, e.g. `https://accounts.spotify.com`. */
+  /** The service that issues tokens, e.g. `https://accounts.spotify.com`. */
   accountsUrl: string;
   /** Milliseconds that each request may take. */
   timeoutMs: number;
@@ -17,11 +17,13 @@ export interface AccessTokenConfig {
 
 export interface AccessToken {
   get(): Promise<string>;
-  /** Gives up a token that was refused, unless another took its place meanwhile. */
+  /** Drops a refused token, unless another one replaced it meanwhile. */
   drop(token: string): void;
 }
 
-/** The client's token (client credentials flow): requested once for all who wait for it, and renewed in time. */
+/**
+ * The client's token (client credentials flow). All callers share one request for it, and it is renewed in time.
+ */
 export function createAccessToken(config: AccessTokenConfig, clock: () => Date): AccessToken {
   const tokens = new LRUCache<typeof KEY, string>({
     max: 1,

@@ -17,7 +17,7 @@ export interface SpotifyClientDeps {
 
 const MAX_BYTES = 1_000_000;
 const MEMORY = { ttlMs: 300_000, max: 500 };
-/** After a 429 we wait as Spotify asks, but a person at a screen never waits longer than this in all. */
+/** After a 429 we wait as Spotify asks, but a person at a screen waits at most this long in all. */
 const MAX_WAIT_MS = 6_000;
 
 /** Spotify's Web API. */
@@ -29,7 +29,7 @@ export function createSpotifyClient(config: SpotifyClientConfig, deps: SpotifyCl
     clock,
     load: async (id: string) => {
       const answer = await get(`/v1/artists/${encodeURIComponent(id)}`);
-      // Spotify answers 400 to an id that it cannot have given.
+      // Spotify answers 400 to an id that it never issued.
       const isUnknown = answer.status === 404 || answer.status === 400;
       return { profile: isUnknown ? null : read(answer, artistShape) };
     },
@@ -39,7 +39,7 @@ export function createSpotifyClient(config: SpotifyClientConfig, deps: SpotifyCl
     clock,
     load: async (id: string) => {
       const answer = await get(`/v1/artists/${encodeURIComponent(id)}/top-tracks?market=US`);
-      // Spotify does not give them to every client any more.
+      // Spotify does not give tracks to every client any more.
       if (answer.status === 403 || answer.status === 404) return [];
       return read(answer, topTracksShape);
     },
@@ -58,8 +58,9 @@ function read<S extends z.ZodType>(answer: OutsideAnswer, shape: S): z.output<S>
 }
 
 /**
- * A GET with the client's token, which is renewed once when it is refused. When Spotify asks us to wait for longer
- * than a person would, no request goes out before that time: Spotify shuts clients out for longer that ask anyway.
+ * A GET with the client's token, which is renewed once when it is refused.
+ * If Spotify demands a wait that is too long for a person, no request is sent before its end. Spotify blocks
+ * clients longer that do not wait.
  */
 function createGet(config: SpotifyClientConfig, { clock, wait }: SpotifyClientDeps) {
   const accessToken = createAccessToken(config, clock);
@@ -90,7 +91,7 @@ function createGet(config: SpotifyClientConfig, { clock, wait }: SpotifyClientDe
   };
 }
 
-/** Milliseconds until the next try: at least a second, so that tries end even when Spotify says 0 each time. */
+/** Milliseconds until the next try: at least a second, so that tries end even if Spotify always answers 0. */
 function delayOf({ headers }: OutsideAnswer): number {
   const seconds = Number(headers.get('retry-after') ?? 1);
   return Number.isFinite(seconds) ? Math.max(1, seconds) * 1000 : MAX_WAIT_MS + 1;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { SpotifyProfile, SpotifyTrack } from './spotify.ts';
 
-// Newer versions of the API leave out fields that older ones always had. Only the name must be there.
+// Newer versions of the API omit fields that older ones always had. Only the name is required.
 const images = z.array(z.object({ url: z.string(), width: z.number().nullish() })).nullish();
 const count = z.number().int().min(0).nullish().catch(null);
 
@@ -44,7 +44,7 @@ export const topTracksShape = z
     })),
   );
 
-/** The smallest picture that is wide enough, or else the widest. */
+/** The smallest picture that is wide enough, otherwise the widest. */
 function pictureOf(pictures: z.output<typeof images>, width: number): string | null {
   const rising = (pictures ?? []).toSorted((a, b) => (a.width ?? 0) - (b.width ?? 0));
   return (rising.find((picture) => (picture.width ?? 0) >= width) ?? rising.at(-1))?.url ?? null;

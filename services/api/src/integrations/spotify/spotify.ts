@@ -1,4 +1,4 @@
-/** An artist as Spotify describes them. What Spotify leaves out is null or empty (rules: outside services). */
+/** Spotify's data of an artist. Missing values are null or empty (rules: outside services). */
 export interface SpotifyProfile {
   id: string;
   name: string;
@@ -17,10 +17,10 @@ export interface SpotifyTrack {
   pictureUrl: string | null;
 }
 
-/** What we ask of Spotify. Each call throws `OutsideError` when it cannot be answered. */
+/** Our calls to Spotify. Each one throws `OutsideError` if it cannot be answered. */
 export interface Spotify {
-  /** Null when Spotify knows no such artist. */
+  /** Null if Spotify has no such artist. */
   findArtist(id: string): Promise<SpotifyProfile | null>;
-  /** Also empty where Spotify does not give them. */
+  /** Empty also if Spotify does not give tracks to this client. */
   topTracks(id: string): Promise<SpotifyTrack[]>;
 }

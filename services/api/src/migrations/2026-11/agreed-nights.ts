@@ -10,7 +10,7 @@ import {
   partsOfChanges,
 } from '#src/modules/records/application-counts/application-counts.service.ts';
 
-/** Before, each answer about an application counted the nights of both sides. */
+/** Before this migration, each answer about an application counted the nights of both sides. */
 export const agreedNights: Migration = {
   id: '2026-11-26-agreed-nights',
   what: 'Counts the nights that each artist and organisation agreed, and those that they cancelled.',
@@ -39,7 +39,7 @@ export const agreedNights: Migration = {
 function countedAs({ eventId, orgId, artistId, status, history }: ApplicationRecord): CountChange {
   const counted = { eventId, orgId, artistId, nights: 1 };
   if (status === 'cancelled') return { ...counted, cancelledBy: 'artist' };
-  // A place that the artist gave back after a change has the same state.
+  // A place that the artist returned after a change has the same state.
   const isCalledOff = history.some(({ transition }) => transition === 'call-off');
   return isCalledOff ? { ...counted, cancelledBy: 'venue' } : counted;
 }

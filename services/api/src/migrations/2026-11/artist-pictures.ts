@@ -2,7 +2,7 @@ import type { Migration } from '@backline/service-kit/mongo/migration';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 import { artistModel, type MediaItemRecord } from '#src/modules/profiles/artists/artists.model.ts';
 
-/** An artist as stored before: pictures are addresses alone. */
+/** The earlier form of a stored artist: pictures are plain addresses. */
 interface OldArtist {
   _id: string;
   profileImage?: string | null;

@@ -10,14 +10,14 @@ import {
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
 
-/** Before, each dashboard counted the applications of its venue. */
+/** Before this migration, each dashboard counted the applications of its venue. */
 export const countApplications: Migration = {
   id: '2026-11-22-count-applications',
   what: 'Counts the applications of each event and organisation, from which dashboards read.',
   async run(connection) {
     const changes: CountChange[] = [];
     const applications = driverCollection(applicationModel(connection));
-    // Only what counts, so that many applications fit into memory.
+    // Only the counted fields are read, so that many applications fit into memory.
     const projection = { eventId: 1, orgId: 1, artistId: 1, status: 1, submittedAt: 1, decidedAt: 1 };
     for await (const application of applications.find({}, { projection })) {
       changes.push(countedAs(application));

@@ -11,7 +11,9 @@ import { mixModel, type MixRecord } from '#src/modules/profiles/mixes/mixes.mode
 
 const OLD = '/media/demo/';
 
-/** Before, the demo's pictures and mixes were plain files, which the edge served from its own folder. */
+/**
+ * Before this migration, the demo's pictures and mixes were plain files, which the edge served from its own folder.
+ */
 export const demoFiles: Migration = {
   id: '2026-11-23-demo-files',
   what: "Makes media files of the demo's pictures and mixes.",
@@ -29,7 +31,7 @@ const isOld = (path: string | null | undefined): path is string => path?.startsW
 const pictureAt = (path: string) => demoPicture(path.slice(OLD.length).replace(/\.jpg$/, ''));
 const pathOf = (path: string) => (isOld(path) ? pictureAt(path).src : path);
 
-/** The same picture under its new address, with the focus that it has. */
+/** The same picture under its new address, with its focus. */
 function moved<Shown extends StoredMedia>(shown: Shown): Shown {
   if (!isOld(shown.src)) return shown;
   const { fileId, src, width, height, placeholder } = pictureAt(shown.src);
@@ -48,7 +50,7 @@ async function moveArtists(connection: Connection): Promise<boolean> {
       photo: photo && moved(photo),
       coverImage: coverImage && pathOf(coverImage),
       images: images.map((item) => moved(item)),
-      // They were no files that could be brought back.
+      // Old pictures had no files that could be restored.
       removedImages: removedImages.filter(({ src }) => !isOld(src)),
       topTracks: topTracks.map((track) => (track.image ? { ...track, image: pathOf(track.image) } : track)),
     };

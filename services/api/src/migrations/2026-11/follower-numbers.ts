@@ -14,7 +14,7 @@ export const followerNumbers: Migration = {
     const context = { connection, clock };
     const linked = { 'socialLinks.spotify': { $exists: true } };
     for await (const { _id } of artistModel(connection).find(linked, { _id: 1 }).sort({ _id: 1 }).lean()) {
-      // Spread over a day, so that Spotify is not asked for all of them at once.
+      // The first readings are spread over a day, so that Spotify does not get all of them at once.
       const dueAt = new Date(clock().getTime() + Math.random() * DAY_MS);
       await inTransaction(connection, (session) => setTimer(context, READ_FOLLOWERS, _id, dueAt, session));
     }

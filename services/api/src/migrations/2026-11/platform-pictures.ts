@@ -15,7 +15,7 @@ interface OldPicture {
   expiresAt: Date | null;
 }
 
-/** The part of an artist that names pictures. */
+/** The part of an artist with pictures. */
 interface ArtistPictures {
   _id: string;
   userId: string;
@@ -24,14 +24,14 @@ interface ArtistPictures {
   socialLinks: { spotify?: string };
 }
 
-/** Who shows a picture. */
+/** The records that use a picture. */
 interface Holders {
   ownerId: string;
   source: PicturePlatform;
   names: Set<string>;
 }
 
-/** Before, the API kept and served these pictures itself. Their addresses stay, and lead on. */
+/** Before this migration, the API stored and served these pictures itself. Their old addresses redirect. */
 export const platformPictures: Migration = {
   id: '2026-11-23-platform-pictures',
   what: 'Gives the pictures that were fetched from platforms to the media service.',
@@ -51,7 +51,7 @@ export const platformPictures: Migration = {
   },
 };
 
-/** Who shows each picture. Photos learn on the way where they are from. */
+/** Finds the users of each picture. On the way it adds the source to photos. */
 async function findHolders(connection: Connection): Promise<Map<string, Holders>> {
   const artists = connection.collection<ArtistPictures>(artistModel.stored);
   const holders = new Map<string, Holders>();

@@ -11,17 +11,17 @@ import { eventModel } from '#src/modules/records/events/events.model.ts';
 import type { Connection } from 'mongoose';
 
 const BATCH = 500;
-/** The place of an event that is not known. */
+/** The zone of an event whose place is unknown. */
 const UTC = 'UTC';
 
-/** Before, venues read their lists in the order of artists, without star and note. */
+/** Before this migration, venues had the artists' order of lists, without star and note. */
 export const venueLists: Migration = {
   id: '2026-11-23-venue-lists',
   what: 'Gives each application its place in the list of its venue, no star and an empty note.',
   async run(connection) {
     const applications = driverCollection(applicationModel(connection));
     const missing = { venueRank: { $exists: false } };
-    // Those that are done leave the condition, so each round begins with the next ones.
+    // Migrated records no longer match the condition, so each round begins with the next ones.
     for (;;) {
       const found = await applications.find(missing).limit(BATCH).toArray();
       if (found.length === 0) return;

@@ -4,7 +4,7 @@ import { mediaAt } from '#src/modules/base/media/stored-picture.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { eventDraftModel } from '#src/modules/booking/own-events/event-drafts.model.ts';
 
-/** A record as stored before: its picture is an address alone. */
+/** The earlier form of a stored record: its picture is a plain address. */
 interface Old {
   _id: string;
   image?: string | null;

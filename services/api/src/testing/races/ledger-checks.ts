@@ -4,8 +4,8 @@ import { ledgerModel, walletModel } from '#src/modules/records/ledger/ledger.mod
 import { figuresOf } from '#src/modules/records/ledger/plan-entries.ts';
 
 /**
- * Each wallet is the sum of its ledger, nothing is below zero at any entry, and each hold ends at most once and whole.
- * Gives the number of wallets.
+ * Each wallet is the sum of its ledger, nothing is below zero at any entry, and each hold ends at most once and
+ * completely. Returns the number of wallets.
  */
 export async function checkLedgers(connection: Connection): Promise<number> {
   const wallets = await walletModel(connection).find().lean();
@@ -23,7 +23,7 @@ export async function checkLedgers(connection: Connection): Promise<number> {
       expect(sum.purchased).toBeLessThanOrEqual(sum.balance);
     }
     expect({ ...figuresOf(wallet), entries: entries.length }).toEqual({ ...sum, entries: wallet.entries });
-    // A debt is paid as soon as there is something to pay it with.
+    // A debt is paid as soon as credits are available.
     expect(sum.debt === 0 || sum.balance === sum.held).toBe(true);
   }
   const holds = await ledgerModel(connection).find({ kind: 'hold' }).lean();

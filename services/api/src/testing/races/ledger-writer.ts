@@ -17,7 +17,7 @@ process.on('message', (order: WriterOrder) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-/** Writes entries that are drawn from a seed. Only their order in time is left to chance. */
+/** Writes entries that a seed decides. Only their order in time is random. */
 async function run({ uri, dbName, seed, operations, artists }: WriterOrder): Promise<number> {
   const connection = await openConnection(uri, { dbName });
   const context: ApiContext = {
@@ -85,7 +85,7 @@ async function drawPosting(
   }
 }
 
-/** Ends one of the last holds, or takes a capture back. Others try the same one at the same moment. */
+/** Ends one of the last holds, or reverses a capture. Other processes try the same one at the same moment. */
 async function ending(
   { connection }: ApiContext,
   posting: Posting,
@@ -101,7 +101,7 @@ async function ending(
   return begun ? { ...posting, cause: begun.cause, amount: Math.abs(begun.held) } : null;
 }
 
-/** A repeat meets a unique index. */
+/** Posts an entry. A repeat collides at a unique index. */
 function post(context: ApiContext, posting: Posting): Promise<boolean> {
   return inTransaction(context.connection, (session) => postEntry(context, posting, session)).catch(
     (error: unknown) => {

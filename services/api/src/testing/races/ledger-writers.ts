@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** What one process does to the wallets. */
+/** One process's changes of the wallets. */
 export interface Script {
   seed: number;
   operations: number;
@@ -16,7 +16,7 @@ export interface WriterOrder extends Script {
 
 /** Processes that write to the same ledgers at the same time. */
 export interface Writers {
-  /** Runs a script in each process and tells how many entries were written in all. */
+  /** Runs a script in each process and returns the total number of written entries. */
   run(scriptOf: (process: number) => Script): Promise<number>;
   stop(): Promise<void>;
 }

@@ -9,7 +9,7 @@ import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { ledgerModel } from '#src/modules/records/ledger/ledger.model.ts';
 import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 
-/** Each entry of an artist's ledger that moved credits is told by one notice. */
+/** Each ledger entry of an artist that moved credits has exactly one notice. */
 export async function checkNotices({ connection }: ApiContext, artistId: string): Promise<void> {
   const moved = { $or: [{ balance: { $ne: 0 } }, { held: { $ne: 0 } }] };
   const entries = await ledgerModel(connection).countDocuments({
@@ -24,21 +24,21 @@ export async function checkNotices({ connection }: ApiContext, artistId: string)
   expect({ artistId, notices }).toEqual({ artistId, notices: entries });
 }
 
-/** When the venue answered in time, if it did. Later steps of the application do not change that. */
+/** The time of the venue's reply, if it was in time. Later steps of the application do not change it. */
 function repliedAt({ history, status, creditState }: ApplicationRecord): Date | null {
   const answer = history.find(({ transition }) => transition === 'accept' || transition === 'decline');
   const isReply = answer?.transition === 'accept' || (status === 'declined' && creditState === 'captured');
   return answer && isReply ? answer.at : null;
 }
 
-/** The entries that the ledger must have: a place that was paid for and called off has its credits back. */
+/** The entries that the ledger must have. A paid place that was called off has its credits back. */
 function expectedEntries({ history, status, creditState }: ApplicationRecord): string[] {
   const wasPaid = history.some(({ transition }) => transition === 'accept');
   if (status === 'called-off' && wasPaid) return ['capture', 'hold', 'reversal'];
   return creditState === 'captured' ? ['capture', 'hold'] : ['hold', 'release'];
 }
 
-/** Places, figures and ledger of an event agree with its applications, which it gives back. */
+/** Places, figures and ledger of an event agree with its applications, which are returned. */
 export async function checkEvent(context: ApiContext, eventId: string): Promise<ApplicationRecord[]> {
   const { connection } = context;
   const [event, applications] = await Promise.all([

@@ -34,7 +34,7 @@ async function ask(child: ChildProcess, order: RaceOrder): Promise<{ port: numbe
   return 'port' in report ? report : { port: 0 };
 }
 
-/** API processes that share one database, with a clock that the test moves on all of them. */
+/** API processes that share one database. The test moves the clock of all of them. */
 export interface RaceFleet {
   urls: readonly string[];
   now(): Date;

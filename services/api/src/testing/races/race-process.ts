@@ -12,11 +12,11 @@ export interface RaceStart {
   dbName: string;
   now: string;
   settings?: Partial<ApiConfig>;
-  /** 0 does nothing by itself. */
+  /** With 0 it does nothing by itself. */
   timerIntervalMs?: number;
 }
 
-/** What the test tells a process: where the database is, what time it is, or to check the timers. */
+/** An order of the test to a process: the database, the time, or a check of the timers. */
 export type RaceOrder = { start: RaceStart } | { now: string } | { timers: true };
 
 export type RaceReport = { port: number } | { done: true };

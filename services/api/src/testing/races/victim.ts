@@ -4,18 +4,18 @@ import { fileURLToPath } from 'node:url';
 import { type MongoProxy, startMongoProxy } from '@backline/service-kit/testing/mongo-proxy';
 import type { RaceOrder, RaceReport } from './race-process.ts';
 
-/** A command of the database at which the process is killed, and whether the server still gets that command. */
+/** The database command at which the process is killed, and whether the server still gets that command. */
 export interface Moment {
   command: string;
   arrives: boolean;
 }
 
-/** An API process of its own that is killed with SIGKILL in the middle of a call. A token is the user's id. */
+/** A separate API process that is killed with SIGKILL in the middle of a call. A token is the user's id. */
 export interface Victim {
   url: string;
   /** Kills the process with SIGKILL now, and waits until it is dead. */
   kill(): Promise<void>;
-  /** Sends the call, and waits until the process is dead. Gives the database session that it leaves behind. */
+  /** Sends the call, and waits until the process is dead. Returns the database session that it leaves behind. */
   dieDuring(moment: Moment, path: string, token: string, body: object): Promise<unknown>;
   close(): Promise<void>;
 }

@@ -5,10 +5,10 @@ import { startOutside } from '#src/testing/test-outside.ts';
 import shapes from './stripe-shapes.json' with { type: 'json' };
 import { startStripeStandIn, STRIPE_KEYS, stripeEvent, type StripeStandIn } from './stripe-stand-in.ts';
 
-/** Kinds and fields of Stripe’s published OpenAPI, as far as the stand-in has them. */
+/** Kinds and fields of Stripe’s published OpenAPI, limited to those of the stand-in. */
 const SCHEMAS: Record<string, Record<string, { types: string[]; values?: string[] }>> = shapes.schemas;
 
-/** `npm run engines -- stripe` names Stripe’s own server for tests. Else the stand-in answers. */
+/** `npm run engines -- stripe` sets the address of Stripe’s own test server. Otherwise the stand-in answers. */
 const ENGINE = process.env['STRIPE_TEST_URL'];
 
 let stripe: StripeStandIn;
@@ -46,13 +46,13 @@ const ask = async (path: string, init: RequestInit = {}) =>
     await fetch(url + path, { ...init, headers: { authorization: `Bearer ${STRIPE_KEYS.secretKey}` } })
   ).json() as Promise<Record<string, unknown>>;
 
-/** What does not fit the published shape of the object, and of the objects in it. */
+/** The differences between a value and the published shape of the object, and of the objects in it. */
 function problemsOf(value: unknown): string[] {
   if (typeof value !== 'object' || value === null || !('object' in value)) return [];
   const kind = value.object;
   if (typeof kind !== 'string') return [];
   const schema = SCHEMAS[kind];
-  // Stripe's objects hold many that we never read.
+  // Stripe's objects contain many others that we never read.
   if (!schema) return ENGINE === undefined ? [`no schema ${kind}`] : [];
   const fields = new Map<string, unknown>(Object.entries(value));
   const unknown = ENGINE === undefined ? [...fields.keys()].filter((name) => !(name in schema)) : [];
@@ -111,7 +111,7 @@ it('the server takes each request of our client [buying-credits 2]', async () =>
   await client.refund({ ...purchase, paymentId });
   const { body, signature } = stripeEvent('charge.refunded', { payment_intent: paymentId }, new Date());
   const told = await client.read(body, signature);
-  // Stripe's server for tests keeps nothing, so its checkout is nobody's.
+  // Stripe's test server stores nothing, so its checkout has no purchase.
   expect(told.purchaseId).toBe(ENGINE === undefined ? PURCHASE._id : null);
 });
 

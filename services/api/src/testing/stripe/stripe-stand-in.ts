@@ -19,18 +19,18 @@ interface Payment {
   disputes: (Json & { id: string; status: string })[];
 }
 
-/** A server with Stripe’s paths, keys and idempotency. A test pays, expires, refunds and disputes what is on it. */
+/** A server with Stripe’s paths, keys and idempotency. A test pays, expires, refunds and disputes its objects. */
 export interface StripeStandIn extends TestOutside {
   sessions: Map<string, Session>;
   refunds: Json[];
-  /** From now on each request is answered 500 until it is called with false. */
+  /** Makes each request fail with 500 until it is called with false. */
   fail(fails: boolean): void;
-  /** The buyer pays a checkout. With `later` the money is on its way. */
+  /** The buyer pays a checkout. With `later` the money arrives later. */
   pay(reference: string, options?: { country?: string; later?: boolean }): string;
-  /** The money that was on its way arrives, or does not. */
+  /** The pending money arrives, or fails. */
   arrive(reference: string, arrives: boolean): void;
   expire(reference: string): void;
-  /** Somebody gives money back in the dashboard. */
+  /** Somebody refunds money in the dashboard. */
   refundInDashboard(reference: string, cents: number): void;
   dispute(reference: string, status: string): void;
 }
@@ -198,7 +198,7 @@ export async function startStripeStandIn(clock: () => Date): Promise<StripeStand
   };
 }
 
-/** An event as Stripe sends it, with its signature of this moment. */
+/** An event in Stripe's form, with a signature of this moment. */
 export function stripeEvent(type: string, object: Json, at: Date, secret = STRIPE_KEYS.webhookSecret) {
   const created = Math.floor(at.getTime() / 1000);
   const body = JSON.stringify({

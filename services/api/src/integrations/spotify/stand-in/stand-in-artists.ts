@@ -34,7 +34,7 @@ const TRACKS: Record<string, Tracks> = {
   ],
 };
 
-/** The demo's artists. Where followers are unknown, the stand-in answers with as little as Spotify ever does. */
+/** The demo's artists. An artist with unknown followers gets the shortest answer that Spotify ever sends. */
 export const STAND_IN_ARTISTS: readonly StandInArtist[] = DEMO_ARTISTS.map(
   ([key, name, , genres, [followers], picture]) => {
     const isBare = followers === null;
@@ -57,7 +57,7 @@ function idOf(name: string): string {
   return `4${letters}DemoArtist`.padEnd(22, '0').slice(0, 22);
 }
 
-/** On Spotify's scale of 0 to 100. A hundred times the listeners are about twenty points more. */
+/** Popularity on Spotify's scale of 0 to 100. A hundred times the listeners are about twenty points more. */
 function popularityOf(followers: number): number {
   return Math.min(100, Math.round(Math.log10(followers) * 11.23));
 }

@@ -38,12 +38,12 @@ export function topTracksBody(
   };
 }
 
-/** Where the stand-in has one of its pictures. */
+/** The address of one of the stand-in's pictures. */
 export function pictureUrl(picture: string, origin: string): string {
   return `${origin}/image/${picture}.webp`;
 }
 
-// The same file for each width: the demo has each picture once.
+// Each width has the same file, because the demo has each picture once.
 function imagesOf(picture: string | undefined, origin: string) {
   if (picture === undefined) return [];
   return SIZES.map((size) => ({ url: pictureUrl(picture, origin), height: size, width: size }));

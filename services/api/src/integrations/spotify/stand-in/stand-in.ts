@@ -11,7 +11,9 @@ export const STAND_IN_KEYS = { clientId: 'backline-stand-in', clientSecret: 'no-
 export const STAND_IN_FAULTS = {
   /** Always 503. */
   down: '0000000000000000000503',
-  /** 429 with `Retry-After: 1` to every other request, the first one too; Juno Halide to those between. */
+  /**
+   * 429 with `Retry-After: 1` to every second request, beginning with the first one. The others get Juno Halide.
+   */
   busy: '0000000000000000000429',
   /** 429 with `Retry-After: 3600`, always. */
   shut: '0000000000000000003600',
@@ -21,15 +23,15 @@ export const STAND_IN_FAULTS = {
 
 export interface StandInOptions {
   clock: () => Date;
-  /** How long a token is good. @default 3600 */
+  /** The lifetime of a token. @default 3600 */
   tokenSeconds?: number;
 }
 
 const MEDIA = fileURLToPath(new URL('../../../demo/media', import.meta.url));
 
 /**
- * Stands in for Spotify's Web API and for SoundCloud's and TikTok's oEmbed, with their paths, shapes, statuses and
- * headers, so that the real clients run in the demo and in tests. It knows the demo's artists.
+ * Replaces Spotify's Web API and SoundCloud's and TikTok's oEmbed, with their paths, shapes, statuses and headers.
+ * So the real clients run in the demo and in tests. It knows the demo's artists.
  */
 export function createStandIn({ clock, tokenSeconds = 3600 }: StandInOptions): Express {
   const app = express().disable('x-powered-by').disable('etag');
@@ -68,7 +70,7 @@ export function createStandIn({ clock, tokenSeconds = 3600 }: StandInOptions): E
   });
   const descriptions = new Map<string, string>();
   app.get('/oembed/:provider', answerOEmbed(descriptions));
-  // What a person does on the platform's own site.
+  // Sets a description, as a person does on the platform's own site.
   app.put('/oembed/:provider/:name/description', express.text(), (req, res) => {
     descriptions.set(`${req.params.provider}/${req.params.name}`, String(req.body));
     res.status(204).end();

@@ -2,7 +2,7 @@ import type { UserType } from '@backline/contracts/accounts/auth';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** The terms that a person accepted at the signup (rules: law). */
+/** The terms that a person accepted in the signup (rules: law). */
 export interface AcceptedTerms {
   version: string;
   acceptedAt: Date;
@@ -14,7 +14,7 @@ export interface AccountRecord {
   userType: UserType;
   artistId: string | null;
   orgId: string | null;
-  /** Absent where no terms were shown. */
+  /** Absent if no terms were shown. */
   terms?: AcceptedTerms;
   createdAt: Date;
 }

@@ -6,9 +6,12 @@ import type { ApiContext } from '#src/context.ts';
 import { type AcceptedTerms, accountModel, type AccountRecord } from './accounts.model.ts';
 
 const REMEMBERED_MAX = 10_000;
-/** What we remember about a caller ends after this (rules: sessions). */
+/** A cached caller expires after this time (rules: sessions). */
 const REMEMBERED_MS = 10_000;
-/** Artists with a profile. They never change again. A member of an organisation may be removed at any moment. */
+/**
+ * Artists with a profile. Their accounts never change, while a member of an organisation may be removed at any
+ * moment.
+ */
 const settled = new WeakMap<Connection, LRUCache<string, AccountRecord>>();
 
 function settledOf(connection: Connection): LRUCache<string, AccountRecord> {
@@ -32,7 +35,10 @@ async function findAccount(
   return account;
 }
 
-/** The person's account. A first sign-in makes an artist's: venues are made by their own signup (rules: accounts). */
+/**
+ * The person's account. A first sign-in creates an artist's account. A venue's account comes from its own signup
+ * (rules: accounts).
+ */
 export async function accountOf(context: ApiContext, userId: string): Promise<AccountRecord> {
   const known = await findAccount(context, userId);
   if (known) return known;
@@ -67,9 +73,8 @@ export async function orgOf(context: ApiContext, userId: string): Promise<string
 }
 
 /**
- * Ties the artist profile to its account, inside the transaction that creates it.
- *
- * @throws AppError `wrong_state` when the account became an organisation meanwhile.
+ * Links the artist profile to its account, inside the transaction that creates the profile.
+ * @throws AppError `wrong_state` if the account became an organisation meanwhile.
  */
 export async function setArtistOfAccount(
   { connection }: ApiContext,
@@ -86,9 +91,8 @@ export async function setArtistOfAccount(
 }
 
 /**
- * Makes the account an organisation's, inside the transaction that creates it.
- *
- * @returns the organisation that the account already has, or null when it now has this one.
+ * Makes the account an organisation's, inside the transaction that creates the organisation.
+ * @returns the organisation that the account already has, or null if it now has this one.
  * @throws AppError `wrong_state` for an artist with a profile.
  */
 export async function setOrgOfAccount(
@@ -114,7 +118,10 @@ export async function setOrgOfAccount(
   return null;
 }
 
-/** Takes the organisation from an account, inside the transaction that ends the membership. It begins anew then. */
+/**
+ * Removes the organisation from an account, inside the transaction that ends the membership. The account is then
+ * like a new one.
+ */
 export async function leaveOrgOfAccount(
   { connection }: ApiContext,
   { userId, orgId }: { userId: string; orgId: string },

@@ -3,20 +3,20 @@ import { isSecret } from '@backline/service-kit/http/identity/is-secret';
 import type { ApiContext } from '#src/context.ts';
 import { gateGrantModel } from './admin.model.ts';
 
-/** Seconds that a grant lasts (rules: admin gate). */
+/** The lifetime of a grant in seconds (rules: admin gate). */
 export const GRANT_SECONDS = 8 * 3_600;
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** Without a code in the settings no password is right. */
+/** Whether this is the gate's code. Without a code in the settings no password matches. */
 export function isGateCode(code: string | undefined, password: string): boolean {
   return isSecret(password, code);
 }
 
-/** The session that asks; null for a stranger. */
+/** The calling session. Null for a stranger. */
 type SessionId = string | null;
 
-/** Makes a grant for one session and returns the secret that stands for it. */
+/** Makes a grant for one session and returns its secret. */
 export async function grantGate({ connection, clock }: ApiContext, sessionId: SessionId): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await gateGrantModel(connection).create({
@@ -27,7 +27,7 @@ export async function grantGate({ connection, clock }: ApiContext, sessionId: Se
   return token;
 }
 
-/** Whether the grant would serve this session, or a stranger who signs in next. */
+/** Whether the grant is valid for this session, or for a stranger who signs in next. */
 export async function holdsGrant(
   { connection, clock }: ApiContext,
   token: string | undefined,
@@ -37,14 +37,14 @@ export async function holdsGrant(
   const grant = await gateGrantModel(connection)
     .findOne({ _id: idOf(token), expiresAt: { $gt: clock() } })
     .lean();
-  // Grants of earlier versions have no such field.
+  // Grants of earlier versions lack this field.
   const boundTo = grant?.sessionId ?? null;
   return grant !== null && (boundTo === null || boundTo === sessionId);
 }
 
 /**
- * Uses the grant for a session, and ties it to that session. So a sign-out ends it (rules: admin gate): the next
- * session of the same browser has to pass the gate again.
+ * Uses the grant for a session, and binds it to that session. So a sign-out ends it (rules: admin gate), and the
+ * next session of the same browser must pass the gate again.
  */
 export async function tieGrant(
   context: ApiContext,

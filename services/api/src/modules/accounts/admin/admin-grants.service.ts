@@ -6,14 +6,13 @@ import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
 import { type AdminGrantRecord, adminGrantModel } from './administrators.model.ts';
 import { recordAdministrator } from './administrators.service.ts';
 
-/** How long a grant waits in the mailbox (rules: administrators). */
+/** The lifetime of a mailed grant (rules: administrators). */
 const GRANT_MS = 24 * 3_600_000;
-/** Longer than the calls that use a grant may take. A cut-off request can be repeated after it. */
+/** Longer than all calls that use a grant. After this time an interrupted request can be repeated. */
 const CLAIM_MS = 60_000;
 
 /**
- * Makes a grant for an address, in place of earlier ones, and returns its secret.
- *
+ * Makes a grant for an address, replaces earlier ones, and returns its secret.
  * @throws AppError `wrong_state` for an address that is not listed.
  */
 export async function makeGrant(
@@ -32,9 +31,8 @@ export async function makeGrant(
 
 /**
  * Makes the reader of the mailbox an administrator with this password. All earlier sessions, links and pending
- * changes of the account end. Until the record is written a repeat is safe: it does the same again.
- *
- * @throws AppError `not_found` or `wrong_state` for a grant that is not good, `validation_failed` for the password.
+ * changes of the account end. A repeat is safe until the record is written.
+ * @throws AppError `not_found` or `wrong_state` for an invalid grant, `validation_failed` for the password.
  */
 export async function acceptGrant(context: RouteContext, grant: string, password: string): Promise<string> {
   const accounts = context.accountAdmin;
@@ -72,7 +70,9 @@ function refusalOf(grant: AdminGrantRecord | null, now: Date, isUnlisted: boolea
   return refused('This invitation is being used right now. Please try again in a minute.');
 }
 
-/** The account of the address with the new password. It is read again after that, when nobody else can change it. */
+/**
+ * Sets the password of the address's account. The account is read again afterwards, when nobody else can change it.
+ */
 async function takeAccount(accounts: AccountAdmin, email: string, password: string): Promise<ManagedAccount> {
   const found = await accounts.find(email);
   if (found) {
@@ -86,7 +86,7 @@ async function takeAccount(accounts: AccountAdmin, email: string, password: stri
   return account;
 }
 
-/** A person who made the account earlier could come back by another way than the password. */
+/** Refuses an account with another sign-in method, by which its earlier owner could return. */
 function refuseOtherWays({ otherWays }: ManagedAccount): void {
   if (otherWays.length === 0) return;
   throw refused(

@@ -1,11 +1,11 @@
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** Given for the right gate code. Only a hash is stored, so that a reader of the database cannot use it. */
+/** A grant for the right gate code. Only a hash is stored, so that a reader of the database cannot use it. */
 export interface GateGrantRecord {
   _id: string;
   expiresAt: Date;
-  /** The one session that it serves. Null until a session uses a grant that a stranger got. */
+  /** The only session that the grant is valid for. Null until a session uses a grant that a stranger got. */
   sessionId: string | null;
 }
 

@@ -4,7 +4,10 @@ import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { tieGrant } from './admin-gate.service.ts';
 import { requireAdmin } from './administrators.service.ts';
 
-/** On https the `__Host-` prefix stops other hosts of the domain from setting one. Browsers refuse it on http. */
+/**
+ * The name of the gate's cookie. On https the `__Host-` prefix stops other hosts of the domain from setting it.
+ * Browsers refuse the prefix on http.
+ */
 export function gateCookieOf({ settings }: RouteContext): string {
   return settings.secureCookies ? '__Host-backline_gate' : 'backline_gate';
 }
@@ -14,7 +17,7 @@ interface AdminCall {
   cookie(name: string): string | undefined;
 }
 
-/** Admin data needs both the session of an admin and the gate's grant (rules: admin gate). */
+/** Requires both the session of an admin and the gate's grant (rules: admin gate). */
 export async function requireAdminData(context: RouteContext, call: AdminCall): Promise<void> {
   await requireAdmin(context, call.caller);
   if (await tieGrant(context, call.cookie(gateCookieOf(context)), call.caller.sessionId)) return;

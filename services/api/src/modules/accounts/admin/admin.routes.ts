@@ -8,11 +8,11 @@ import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from '.
 import { gateCookieOf } from './admin.policy.ts';
 import { isAdmin } from './administrators.service.ts';
 
-/** Not `isPerAddress`: this machine may not guess more often either. */
+/** The limit is not `isPerAddress`: even this machine may not guess more often. */
 const PER_ADDRESS = { name: 'gate', points: 10, seconds: 900 };
-/** Holds against many addresses that share the guessing. */
+/** Limits many addresses that guess together. */
 const OVERALL = { name: 'gate-all', points: 100, seconds: 900 };
-/** Administrators have a count of their own, so that strangers cannot lock them out. */
+/** Administrators have a separate count, so that strangers cannot lock them out. */
 const PER_ADMIN = { name: 'gate-admin', points: 10, seconds: 900 };
 
 export function adminRoutes(handle: Handle, context: RouteContext): void {

@@ -1,7 +1,7 @@
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** A person with the rights of an administrator (rules: administrators). */
+/** The record of an administrator (rules: administrators). */
 export interface AdministratorRecord {
   /** The user id of the authentication service. */
   _id: string;
@@ -26,17 +26,17 @@ export const administratorModel = defineModel<AdministratorRecord>(
   administratorSchema,
 );
 
-/** Lets the reader of one mailbox become an administrator. Only a hash of its secret is stored. */
+/** A grant that makes the reader of one mailbox an administrator. Only a hash of its secret is stored. */
 export interface AdminGrantRecord {
   _id: string;
   email: string;
   expiresAt: Date;
-  /** Until then one request uses the grant, and all others wait. */
+  /** Until this time one request uses the grant, and all others wait. */
   claimedUntil: Date;
   usedAt: Date | null;
 }
 
-/** A used or late grant is told apart from an invented one for this long. */
+/** For this long a used or late grant is reported as such, and not as unknown. */
 const REMEMBERED_SECONDS = 7 * 86_400;
 
 const grantSchema = new Schema<AdminGrantRecord>(

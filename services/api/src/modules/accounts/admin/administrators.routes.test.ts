@@ -14,7 +14,7 @@ const PASSWORD = 'open-the-doors-9';
 
 /** The accounts at the authentication service. */
 const accounts = new Map<string, ManagedAccount & { password?: string }>();
-/** What happens while a password is set. */
+/** Runs while a password is being set. */
 let whileSetting: (() => Promise<void> | void) | undefined;
 const accountAdmin: AccountAdmin = {
   find: async (email) => [...accounts.values()].find((account) => account.email === email) ?? null,

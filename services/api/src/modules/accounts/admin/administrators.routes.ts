@@ -7,10 +7,10 @@ import { listAdmins, refusalToMove, removeAdmin } from './administrators.service
 import { requireServiceKey } from './service-key.policy.ts';
 
 const ACCEPT: RateLimit = { name: 'admin-grant', points: 20, seconds: 900 };
-/** Four calls to the authentication service follow each other. */
+/** The call makes four calls to the authentication service in a row. */
 const ACCEPT_MS = 30_000;
 
-/** Who is an administrator (rules: administrators). All but the acceptance is for operators and the edge. */
+/** Administrators (rules: administrators). Only operators and the edge may call these, except the acceptance. */
 export function administratorRoutes(handle: Handle, context: RouteContext): void {
   const { settings, limits } = context;
 

@@ -7,14 +7,14 @@ import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { adminGrantModel, administratorModel, type AdministratorRecord } from './administrators.model.ts';
 
 /**
- * Whether the caller is an administrator (rules: administrators). For a listed address, the caller's identity comes
- * from the authentication service with this very call. A record goes when its account has left the address.
+ * Whether the caller is an administrator (rules: administrators). For a listed address, the identity comes from the
+ * authentication service within this call. If the account has another address, the record is removed.
  */
 export async function isAdmin(context: RouteContext, { userId, email }: Identity): Promise<boolean> {
   const record = await administratorModel(context.connection).findById(userId).lean();
   if (record === null) return false;
   if (record.email === email) return context.settings.adminEmails.has(email);
-  // The edge may have passed on an address of a few seconds ago.
+  // The address from the edge may be a few seconds old.
   const account = context.accountAdmin ? await context.accountAdmin.read(userId) : { email };
   if (account?.email !== record.email) await deleteRecord(context, record, 'moved');
   return false;
@@ -25,7 +25,7 @@ export async function requireAdmin(context: RouteContext, caller: Identity): Pro
   if (!(await isAdmin(context, caller))) throw forbidden('You are not authorized to access the admin panel.');
 }
 
-/** Records an administrator, in place of earlier records of the person or the address. */
+/** Records an administrator, and replaces earlier records of the person or the address. */
 export async function recordAdministrator(
   context: Pick<ApiContext, 'connection' | 'clock'>,
   { userId, email }: { userId: string; email: string },
@@ -41,7 +41,7 @@ export async function listAdmins({ connection }: ApiContext): Promise<Administra
   return administratorModel(connection).find().sort({ email: 1 }).lean();
 }
 
-/** Ends the rights of an address and its open grants. Answers whether it had rights. */
+/** Ends the rights of an address and its open grants. Returns whether it had rights. */
 export async function removeAdmin(context: ApiContext, email: string): Promise<boolean> {
   await adminGrantModel(context.connection).deleteMany({ email });
   const record = await administratorModel(context.connection).findOne({ email }).lean();
@@ -54,7 +54,7 @@ export async function hasAdministrator(connection: Connection, emails: readonly 
   return (await administratorModel(connection).exists({ email })) !== null;
 }
 
-/** Why an account may not move to an address (rules: administrators); null when it may. */
+/** The reason why an account may not change to an address (rules: administrators). Null if it may. */
 export async function refusalToMove(
   { connection, settings }: RouteContext,
   userId: string,

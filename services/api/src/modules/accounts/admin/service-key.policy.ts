@@ -3,7 +3,7 @@ import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import { isSecret } from '@backline/service-kit/http/identity/is-secret';
 import type { RouteContext } from '#src/context.ts';
 
-/** For calls of operators and of other services. @throws AppError `forbidden` for everybody else. */
+/** Guards calls of operators and of other services. @throws AppError `forbidden` for everybody else. */
 export function requireServiceKey(
   { settings }: RouteContext,
   { header }: { header(name: string): string | undefined },

@@ -1,8 +1,8 @@
 import { HANDLE_LENGTH } from '@backline/contracts/base/limits';
 
 /**
- * A handle for links, made from a name: `Marisol & the Tape Echo` is `marisol-the-tape-echo`. A name without letters
- * that fit gives `fallback`.
+ * Makes a handle for links from a name: `Marisol & the Tape Echo` becomes `marisol-the-tape-echo`. A name without
+ * usable letters becomes `fallback`.
  */
 export function handleName(name: string, fallback: string): string {
   const plain = name

@@ -1,15 +1,15 @@
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
-/** Whose pages have handles. Each kind has names of its own. */
+/** The kinds of pages with handles. Each kind has its own names. */
 export type HandleKind = 'artist' | 'venue';
 
-/** A name that leads to somebody's page. One document for each name, so that two cannot take the same one. */
+/** A name in the address of a page. Each name is one document, so that two pages cannot take the same one. */
 export interface HandleRecord {
   /** `venue:salt-house` or `artist:juno-halide` */
   _id: string;
   ownerId: string;
-  /** Null for the present handle. A former one leads to the page until then. */
+  /** Null for the present handle. A former handle leads to the page until this time. */
   until: Date | null;
 }
 
@@ -22,7 +22,7 @@ const schema = new Schema<HandleRecord>(
   { versionKey: false },
 );
 schema.index({ ownerId: 1 });
-// Null never expires.
+// A document with null never expires.
 schema.index({ until: 1 }, { expireAfterSeconds: 0 });
 
 export const handleModel = defineModel<HandleRecord>('Handle', 'handles', schema);

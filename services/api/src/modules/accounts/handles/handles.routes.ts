@@ -4,7 +4,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { type HandleOwner, handleProblem } from './handles.service.ts';
 
-/** More than a person types. */
+/** More checks than a person can type. */
 const CHECKS = { name: 'handle-check', points: 600, seconds: 3_600 };
 
 export function handleRoutes(handle: Handle, context: RouteContext): void {

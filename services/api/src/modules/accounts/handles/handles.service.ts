@@ -11,7 +11,7 @@ import { isReserved } from './reserved-handles.ts';
 const DAY_MS = 24 * 3_600_000;
 const SUFFIX_BYTES = 2;
 
-/** The page that has a handle. */
+/** The page of a handle. */
 export interface HandleOwner {
   kind: HandleKind;
   ownerId: string;
@@ -19,7 +19,7 @@ export interface HandleOwner {
 
 const keyOf = (kind: HandleKind, name: string) => `${kind}:${name}`;
 
-/** The owner of a present handle, or of one that was given up less than `HANDLE_KEPT_DAYS` days ago. */
+/** The owner of a present handle, or of one that was changed less than `HANDLE_KEPT_DAYS` days ago. */
 export async function findHandleOwner(
   { connection, clock }: ApiContext,
   kind: HandleKind,
@@ -29,7 +29,7 @@ export async function findHandleOwner(
   return record && isHeld(record, clock()) ? record.ownerId : null;
 }
 
-/** The owners of those names that are held, in no order. */
+/** The owners of those names that are taken, in no order. */
 export async function findHandleOwners(
   { connection, clock }: ApiContext,
   kind: HandleKind,
@@ -42,14 +42,14 @@ export async function findHandleOwners(
   return records.filter((record) => isHeld(record, clock())).map(({ ownerId }) => ownerId);
 }
 
-/** The database removes a former handle some time after its end. */
+/** Whether a handle is still taken. The database removes a former handle only some time after its end. */
 function isHeld({ until }: HandleRecord, now: Date): boolean {
   return until === null || until > now;
 }
 
 /**
- * Gives a new page a handle made from its name, and a suffix when that is taken. In the transaction that stores the
- * page. A duplicate key means that another page was quicker: run the transaction again.
+ * Gives a new page a handle made from its name, with a suffix if that is taken. Call it in the transaction that
+ * stores the page. A duplicate key means that another page was quicker: run the transaction again.
  */
 export async function openHandle(
   { connection, clock }: Pick<ApiContext, 'connection' | 'clock'>,
@@ -80,10 +80,10 @@ function withSuffix(base: string): string {
 }
 
 /**
- * Changes the handle of a page from one name to another, in the transaction that changes the page. The former name
- * leads to the page for `HANDLE_KEPT_DAYS` days, and nobody else can take it meanwhile. A duplicate key means that
- * another page was quicker: run the transaction again, and it tells that the name is taken.
- *
+ * Changes the handle of a page, in the transaction that changes the page. The former name leads to the page for
+ * `HANDLE_KEPT_DAYS` days, and nobody else can take it meanwhile.
+ * A duplicate key means that another page was quicker. Run the transaction again, and it reports that the name is
+ * taken.
  * @throws AppError `validation_failed` at the field `handle`: reserved, taken, or changed too often.
  */
 export async function changeHandle(
@@ -105,7 +105,7 @@ export async function changeHandle(
   await handles.updateOne({ _id: keyOf(kind, from), ownerId }, { $set: { until } }, { session });
 }
 
-/** Why a page cannot take a name, and what to do. Null when it can, or has it. */
+/** The reason why a page cannot take a name, and the way out. Null if the page can take it, or has it. */
 export async function handleProblem(
   { connection, clock }: ApiContext,
   { kind, ownerId }: HandleOwner,
@@ -125,7 +125,7 @@ export async function handleProblem(
   return `${often}. Choose one of your former handles, or wait`;
 }
 
-/** Present handles of one kind by name, a page at a time. Reads the index of names. */
+/** The present handles of one kind in order of name, page by page. Reads only the index of names. */
 export async function listPresentHandles({ connection }: ApiContext, kind: HandleKind, page: number) {
   const handles = handleModel(connection);
   const prefix = keyOf(kind, '');

@@ -1,4 +1,4 @@
-/** Names that could be taken for a page or the voice of the product. */
+/** Names that could be mistaken for a page or the voice of the product. */
 const RESERVED: ReadonlySet<string> = new Set([
   'about',
   'account',

@@ -2,7 +2,7 @@ import type { LegalName } from '@backline/contracts/accounts/legal';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** A text that somebody has accepted, as it read then. */
+/** A legal text in the wording that somebody accepted. */
 export interface AcceptedTextRecord {
   /** The version. */
   _id: string;

@@ -12,10 +12,9 @@ export function findLegalText({ settings }: Pick<RouteContext, 'settings'>, name
 }
 
 /**
- * What an account notes of the terms that its owner accepts (rules: law). The text is kept as it reads now.
- *
- * @returns null when no terms were shown.
- * @throws AppError `validation_failed` when the terms have changed since they were shown.
+ * The record of the accepted terms for an account (rules: law). The text is kept in its present wording.
+ * @returns null if no terms were shown. @throws AppError `validation_failed` if the terms have changed since they
+ * were shown.
  */
 export async function acceptTerms(
   { connection, clock, settings }: RouteContext,

@@ -17,7 +17,6 @@ type Phrase = Paragraph['children'][number];
 
 /**
  * Reads the Markdown of a legal text: a title, headings, paragraphs, lists, links and strong words.
- *
  * @throws Error with the file's line for anything else, so that no part of the text is lost on the screen.
  */
 export function parseLegalText(name: LegalName, markdown: string): LegalText {
@@ -66,7 +65,7 @@ function plainText(children: readonly Phrase[]): string {
     .join('');
 }
 
-/** A line break in a Markdown paragraph is a space. */
+/** Replaces line breaks by spaces, as in a Markdown paragraph. */
 const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
 function targetOf(url: string, node: Phrase): string {

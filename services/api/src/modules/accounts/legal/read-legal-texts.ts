@@ -15,10 +15,9 @@ export interface LegalFile {
 export type LegalFiles = Readonly<Record<LegalName, LegalFile>>;
 
 /**
- * Reads `terms.md`, `privacy.md`, `imprint.md` and `copyright.md` from the operator's folder. For a file that is
- * not there it takes our own text.
- *
- * @throws Error that names the file and its line, for a folder that is not there or a text that cannot be shown.
+ * Reads `terms.md`, `privacy.md`, `imprint.md` and `copyright.md` from the operator's folder. Our own text replaces
+ * a missing file.
+ * @throws Error with the file and its line, for a missing folder or a text that cannot be shown.
  */
 export function readLegalFiles(folder: string | undefined): LegalFiles {
   if (folder !== undefined && !existsSync(folder)) throw new Error(`LEGAL_DIR: there is no folder ${folder}`);

@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import type { NewNotice } from './notify.ts';
 
-/** The notice of a change of credits that is about no application. */
+/** The notice of a change of credits outside of applications. */
 export function creditNotice(
   kind: NoticeKind & `credits-${string}`,
   artistId: string,

@@ -1,14 +1,14 @@
 import type { NoticeFacts } from './notices.model.ts';
 
-/** What there is to know of a kind of notice. */
+/** The properties of one kind of notice. */
 export interface KindOfNotice {
   receiver: 'artist' | 'venue';
   /**
-   * What its message says besides, and its button. Null for a kind that is not mailed. A reminder comes by day, and
-   * never after the time to reply.
+   * The further sentence of its message, and the label of its button. Null for a kind that is not mailed. A
+   * reminder is mailed by day, and never after the deadline of the reply.
    */
   mail: { sentence: string; label: string; isByDay?: true } | null;
-  /** The reader has done it, so it is stored as read. */
+  /** The reader did it, so the notice is stored as read. */
   isOwnAct?: true;
   words(facts: NoticeFacts): string;
   path(facts: NoticeFacts): string;

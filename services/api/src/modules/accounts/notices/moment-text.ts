@@ -1,4 +1,4 @@
-/** In the time zone of the event, which both sides know. */
+/** A moment in the time zone of the event, which both sides know. */
 export function momentText(moment: Date, timeZone: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     timeZone,

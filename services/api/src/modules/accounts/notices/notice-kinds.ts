@@ -7,7 +7,7 @@ import { momentText } from './moment-text.ts';
 import { PURCHASE_NOTICES } from './purchase-notices.ts';
 import type { NoticeFacts } from './notices.model.ts';
 
-/** Where the part of the text stands that stands out. */
+/** The text, and the part of it that is emphasised. */
 interface NoticeText {
   text: string;
   strong: string;
@@ -17,12 +17,12 @@ const ownApplication = ({ applicationId = '' }: NoticeFacts) =>
   `${SCREEN_PATHS.applications}/${encodeURIComponent(applicationId)}`;
 const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
   fillPath(SCREEN_PATHS.orgApplication, applicationId);
-/** A withdrawn application leaves the venue's list. */
+/** The venue's list, because a withdrawn application is not in it. */
 const venuesList = () => SCREEN_PATHS.orgApplications;
 
 const ownLinks = () => `${EDIT_PROFILE_PATH}?section=links`;
 
-/** Every kind of notice there is (rules: notices). A kind that is missing here is never sent. */
+/** Every kind of notice (rules: notices). A kind outside this table is never sent. */
 export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   applied: {
     receiver: 'venue',
@@ -268,13 +268,13 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   ...PURCHASE_NOTICES,
 };
 
-/** `: 10 credits are spent`, or nothing where no credits moved. */
+/** `: 10 credits are spent`, or nothing if no credits moved. */
 function creditsMoved({ credits = 0, creditMove }: Pick<NoticeFacts, 'credits' | 'creditMove'>): string {
   if (credits === 0 || creditMove === undefined || creditMove === 'held') return '';
   return `: ${areMoved(credits, creditMove)}`;
 }
 
-/** `10 credits are back: no reply`, or only `No reply` where the application cost nothing. */
+/** `10 credits are back: no reply`, or only `No reply` if the application cost nothing. */
 function creditsBack(credits = 0, why: string): string {
   if (credits === 0) return why;
   return `${areMoved(credits, 'back')}: ${why.charAt(0).toLowerCase()}${why.slice(1)}`;

@@ -5,38 +5,38 @@ import { Schema } from 'mongoose';
 /** 12 months (rules: notices). */
 const KEPT_SECONDS = 365 * 86_400;
 
-/** Put on hold, given back, or spent. */
+/** The change of the credits: on hold, returned, or spent. */
 export type CreditMove = 'held' | 'back' | 'spent';
 
-/** The facts that a notice names. */
+/** The facts in the text of a notice. */
 export interface NoticeFacts {
   applicationId?: string;
   eventId?: string;
   headliner?: string;
   venue?: string;
   artist?: string;
-  /** The address of the member it is about. */
+  /** The address of the member in the text. */
   member?: string;
   credits?: number;
-  /** Credits that the artist owes after a refund. */
+  /** The debt of the artist in credits after a refund. */
   owed?: number;
-  /** What became of the credits of the artist. Absent when nothing did. */
+  /** The change of the artist's credits. Absent without a change. */
   creditMove?: CreditMove;
-  /** When the event starts, and in which time zone it is. */
+  /** The start of the event, and its time zone. */
   startsAt?: Date;
   timeZone?: string;
-  /** Until when the venue must reply. */
+  /** The venue's deadline for the reply. */
   replyDueAt?: Date;
-  /** The name of the platform whose link it is about. */
+  /** The platform of the link. */
   platform?: string;
-  /** How many applications wait for a reply. */
+  /** The number of applications that wait for a reply. */
   waiting?: number;
-  /** What the other side wrote to explain it. */
+  /** The explanation by the other side. */
   reason?: string | null;
 }
 
 export interface NoticeRecord {
-  /** Made from its kind, its receiver and its occasion, so that one occasion gives one notice. */
+  /** Made from its kind, its receiver and its occasion, so that one occasion makes one notice. */
   _id: string;
   kind: NoticeKind;
   /** The artist or the organisation that reads it. */
@@ -44,7 +44,7 @@ export interface NoticeRecord {
   facts: NoticeFacts;
   at: Date;
   unread: boolean;
-  /** When it is mailed if it is still unread. Absent when there is nothing to mail. */
+  /** The time of its mail if it is still unread. Absent without a mail. */
   mailDueAt?: Date;
   mailedAt?: Date;
 }

@@ -24,7 +24,7 @@ const about = (occasion: string, headliner = 'Oyelaran'): NewNotice => ({
 const write = (...notices: NewNotice[]) =>
   inTransaction(api.context.connection, (session) => notify(api.context, notices, session));
 
-/** Without the notice of an artist's first credits. */
+/** Lists the notices without the one about an artist's first credits. */
 const list = async (token = artist.token) =>
   (await api.get('/api/notices', token)).body.filter(
     ({ kind }: { kind: string }) => kind !== 'credits-granted',

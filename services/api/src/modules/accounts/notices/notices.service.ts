@@ -4,7 +4,7 @@ import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { noticeModel, type NoticeRecord } from './notices.model.ts';
 
-/** The newest notices of an artist or an organisation; none for an account without a profile. */
+/** The newest notices of an artist or an organisation. Empty for an account without a profile. */
 export async function listNoticesOf(
   { connection }: ApiContext,
   receiverId: string | null,
@@ -18,13 +18,13 @@ export async function listNoticesOf(
     .lean();
 }
 
-/** How many are unread. It counts no further than a screen shows. */
+/** The number of unread notices, counted no further than a screen shows. */
 export async function countUnreadOf({ connection }: ApiContext, receiverId: string | null): Promise<number> {
   if (receiverId === null) return 0;
   return noticeModel(connection).countDocuments({ receiverId, unread: true }).limit(UNREAD_MAX);
 }
 
-/** @throws AppError `not_found` for a notice of another person too. */
+/** @throws AppError `not_found`, also for a notice of another person. */
 export async function markRead(
   { connection }: ApiContext,
   receiverId: string | null,
@@ -37,7 +37,7 @@ export async function markRead(
   if (matchedCount === 0) throw notFound('Notice');
 }
 
-/** Leaves what is newer than `until` unread: the person has not seen it yet. */
+/** Marks notices as read, except those after `until`, which the person has not seen yet. */
 export async function markAllRead(
   { connection }: ApiContext,
   receiverId: string | null,

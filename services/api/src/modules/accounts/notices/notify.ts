@@ -7,17 +7,17 @@ import type { ApiContext } from '#src/context.ts';
 import { NOTICE_KINDS } from './notice-kinds.ts';
 import { type NoticeFacts, noticeModel, type NoticeRecord } from './notices.model.ts';
 
-/** A person who looks meanwhile gets no mail (rules: notices). */
+/** A person who reads within this time gets no mail (rules: notices). */
 const UNSEEN_MS = 5 * 60_000;
 
-/** What makes a notice the same one. */
+/** The identity of a notice. */
 interface NoticeKey {
   kind: NoticeKind;
-  /** The artist or the organisation that reads it, as `NOTICE_KINDS` says of the kind. */
+  /** The artist or the organisation that reads it. `NOTICE_KINDS` decides which for each kind. */
   receiverId: string;
   /**
-   * What it is about, as the same text however often the step is tried: the application's id, or event and version.
-   * A second notice of the same kind, receiver and occasion is not written.
+   * The subject of the notice: the application's id, or event and version. It must be the same text at every try. A
+   * second notice of the same kind, receiver and occasion is not written.
    */
   occasion: string;
 }
@@ -26,7 +26,7 @@ export interface NewNotice extends NoticeKey {
   facts: NoticeFacts;
 }
 
-/** Writes notices inside the transaction of what they tell. A notice is stored exactly when its step is. */
+/** Writes notices inside the transaction of their step, so that a notice is stored exactly if its step is. */
 export async function notify(
   { connection, clock }: Pick<ApiContext, 'connection' | 'clock'>,
   notices: readonly NewNotice[],
@@ -42,7 +42,7 @@ export async function notify(
   await driverCollection(noticeModel(connection)).bulkWrite(writes, options);
 }
 
-/** Lets notices that were not mailed yet stay without a mail, inside the transaction of the reason. */
+/** Cancels the mails of notices that were not mailed yet, inside the transaction of the reason. */
 export async function endNoticeMails(
   { connection }: Pick<ApiContext, 'connection'>,
   notices: readonly NoticeKey[],

@@ -2,18 +2,18 @@ import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { countCredits } from './count-credits.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 
-/** Changes of credits that are about no application. */
+/** The notices of changes of credits outside of applications. */
 export const PURCHASE_NOTICES = {
   'credits-bought': {
     receiver: 'artist',
-    // A receipt is mailed.
+    // The payment has a mailed receipt already.
     mail: null,
     words: ({ credits = 0 }) => `You bought ${countCredits(credits)}`,
     path: () => SCREEN_PATHS.credits,
   },
   'credits-refunded': {
     receiver: 'artist',
-    // Its receipt is mailed.
+    // The refund has a mailed receipt already.
     mail: null,
     words: ({ credits = 0, owed = 0 }) =>
       `Refund of ${countCredits(credits)}${owed > 0 ? `: you owe ${owed} that you had spent` : ''}`,

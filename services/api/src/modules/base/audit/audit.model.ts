@@ -4,11 +4,11 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 /** 24 months (rules: privacy). */
 const KEPT_SECONDS = 730 * 86_400;
 
-/** One thing that happened. */
+/** One recorded action. */
 export interface AuditRecord {
   _id: string;
   at: Date;
-  /** What happened to what, e.g. `application.accept`. */
+  /** The action and its subject, e.g. `application.accept`. */
   action: string;
   subjectId: string;
   by: string;

@@ -5,7 +5,7 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { auditModel, type AuditRecord } from './audit.model.ts';
 
-/** Records what happens, in the same transaction that makes it happen. */
+/** Records an action, in the same transaction that performs it. */
 export async function audit(
   { connection, clock }: Pick<ApiContext, 'connection' | 'clock'>,
   entries: readonly Omit<AuditRecord, '_id' | 'at'>[],

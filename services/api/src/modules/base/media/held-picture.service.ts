@@ -7,22 +7,21 @@ import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { type StoredMedia, type StoredPicture, toStoredPicture } from './stored-picture.ts';
 
-/** The file that a picture shall have, with its focus. */
+/** The wanted file of a picture, with its focus. */
 export type PictureInput = z.output<typeof pictureInput>;
 
-/** The one picture that a record shows. */
+/** The one picture of a record. */
 interface HeldPicture {
-  /** The name under which the record holds it, as `event:ID`. */
+  /** The name of the record as a user of the file, such as `event:ID`. */
   by: string;
-  /** User id of the person whose files may be used. */
+  /** User id of the person who must own the file. */
   ownerId: string;
   present: StoredMedia | StoredPicture | null;
 }
 
 /**
- * Puts an uploaded picture in the place of the present one, inside the transaction that stores the record. Without a
- * file the present one gets another focus. Null takes it away.
- *
+ * Replaces the present picture by an uploaded one, inside the transaction that stores the record. Without a file
+ * the present one gets another focus. Null removes it.
  * @throws AppError `validation_failed` for a file that is not a ready picture of this person.
  */
 export async function replacePicture(
@@ -43,7 +42,7 @@ export async function replacePicture(
   return picture;
 }
 
-/** A picture of a platform is never cropped. */
+/** Changes the focus. A picture of a platform is never cropped, so it has none. */
 function refocus(present: HeldPicture['present'], focus: PictureInput['focus']): StoredPicture {
   if (!present || ('source' in present && present.source)) throw noSuchFile('a picture');
   return { ...present, source: null, focus: focus ?? null };

@@ -6,7 +6,7 @@ import { findPictureAddress } from './platform-pictures.service.ts';
 
 const YEAR = 31_536_000;
 
-/** Files are claimed in transactions, so their collections must stand before the media service begins. */
+/** Files are claimed in transactions, so their collections must exist before the media service starts. */
 export const media: ApiModule = {
   models: [mediaFileModel, mediaImportModel],
   files(handleFile, context) {

@@ -16,7 +16,7 @@ import type { ApiContext, RouteContext } from '#src/context.ts';
 import type { StoredPicture } from './stored-picture.ts';
 
 const PREFIX = picturePath('stored', '');
-/** Longer than the life of a draft that shows it. */
+/** Longer than the lifetime of a draft that uses the picture. */
 const UNUSED_DAYS = 400;
 /** The first picture may have to wait for the start of the media service. */
 const WAIT_MS = 8_000;
@@ -30,8 +30,8 @@ interface FetchedPicture {
 }
 
 /**
- * Hands a fetched picture to the media service, which checks it as it checks uploads, and returns its path. It is
- * removed after a while unless a profile claims it.
+ * Hands a fetched picture to the media service, which checks it like an upload, and returns its path. It is removed
+ * after a while unless a profile claims it.
  */
 export async function importPicture(
   { connection, clock }: ApiContext,
@@ -56,7 +56,7 @@ export async function importPicture(
   };
   await upsert(() => files.updateOne({ _id }, { $setOnInsert: { ...record, goesAt } }, { upsert: true }));
   await files.updateOne({ _id, goesAt: { $ne: null } }, { $set: { goesAt } });
-  // The same picture may have come before.
+  // The same picture may have been imported before.
   if (await files.exists({ _id, status: 'processing' })) {
     const imports = mediaImportModel(connection);
     await upsert(() => imports.updateOne({ _id }, { $setOnInsert: { bytes } }, { upsert: true }));
@@ -64,7 +64,7 @@ export async function importPicture(
   return picturePath('stored', _id);
 }
 
-/** Waits for the checks of these pictures, not for ever. Gives the paths of those that were not refused. */
+/** Waits for the checks of these pictures, up to a limit. Returns the paths of those that were not refused. */
 export async function waitForPictures(
   { connection, wakeMedia }: Pick<RouteContext, 'connection' | 'wakeMedia'>,
   paths: readonly string[],
@@ -79,7 +79,9 @@ export async function waitForPictures(
   return new Set(good.map(({ _id }) => picturePath('stored', _id)));
 }
 
-/** Takes a picture for good, inside the transaction that stores what shows it. Null for one that is gone. */
+/**
+ * Claims a picture permanently, inside the transaction that stores its user. Null for one that no longer exists.
+ */
 export async function claimPlatformPicture(
   { connection }: ApiContext,
   { path, by }: { path: string; by: string },
@@ -89,12 +91,12 @@ export async function claimPlatformPicture(
   const file = fileId === null ? null : await holdMediaFile(connection, { fileId, by }, session);
   if (!file?.source || file.status === 'failed') return null;
   const { width, height, placeholder, source } = file;
-  // Its address leads on as soon as it is checked.
+  // The path of the import redirects to the checked file.
   const src = file.status === 'ready' && file.file !== null ? `/media/${file.file}` : path;
   return { fileId, src, width, height, placeholder, focus: null, source };
 }
 
-/** Where the checked picture is. @throws AppError `not_found` */
+/** The address of the checked picture. @throws AppError `not_found` */
 export async function findPictureAddress({ connection }: ApiContext, id: string): Promise<string> {
   const file = await mediaFileModel(connection)
     .findOne({ _id: id, source: { $ne: null }, status: 'ready' }, { file: 1 })

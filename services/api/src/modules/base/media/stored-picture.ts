@@ -2,9 +2,9 @@ import type { FocusPoint, Photo, Picture, PicturePlatform } from '@backline/cont
 import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
 import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 
-/** A picture or video that a record shows, with what was known of its file when the record took it. */
+/** A picture or video of a record, with the facts of its file at the time of the claim. */
 export interface StoredMedia {
-  /** The media file; null for a picture that was not uploaded. */
+  /** The media file. Null for a picture that was not uploaded. */
   fileId: string | null;
   /** Its path on our origin. */
   src: string;
@@ -15,11 +15,11 @@ export interface StoredMedia {
 }
 
 export interface StoredPicture extends StoredMedia {
-  /** Where we fetched it; null for a picture of the artist's own. */
+  /** The platform of a fetched picture. Null for a picture of the artist's own. */
   source: PicturePlatform | null;
 }
 
-/** A file of which the address alone is known. */
+/** A file of which only the address is known. */
 export function mediaAt(src: string): StoredMedia {
   return { fileId: null, src, width: null, height: null, placeholder: null, focus: null };
 }
@@ -33,7 +33,7 @@ export function mediaPath(file: string): string {
   return `/media/${file}`;
 }
 
-/** What a record keeps of a file that it claimed. Null for a file that is not whole. */
+/** The stored form of a claimed file. Null for a file that is not complete. */
 export function toStoredPicture(
   file: MediaFileRecord | null,
   focus: FocusPoint | null | undefined,
@@ -51,17 +51,17 @@ export function toStoredPicture(
   };
 }
 
-/** As everybody sees it. */
+/** The public form of a picture. */
 export function toShown({ src, width, height, placeholder, focus }: StoredMedia): Picture {
   return { src, width, height, sources: sourcesOf(src, width), placeholder, focus };
 }
 
-/** A profile photo as everybody sees it. */
+/** The public form of a profile photo. */
 export function toPhoto(picture: StoredPicture): Photo {
   return { ...toShown(picture), source: picture.source };
 }
 
-/** The widths that a picture comes in. The widest is the picture itself. */
+/** The widths of a picture. The widest is the picture itself. */
 function sourcesOf(src: string, width: number | null): Photo['sources'] {
   if (width === null || !src.endsWith('.webp')) return [];
   const smaller = PICTURE_WIDTHS.filter((one) => one < width);

@@ -6,8 +6,8 @@ import type { ApiContext } from '#src/context.ts';
 import { deadTimerModel, timerModel, type TimerRecord } from './timers.model.ts';
 
 /**
- * What each kind of timer does when it is due. Doing it twice must do no harm: a lease can run out. A job that gives
- * `more` did a part of its work and is called again.
+ * The job of each kind of timer. A job must be safe to run twice, because a lease can expire. A job that returns
+ * `more` has done a part of its work and is called again.
  */
 export type TimerJobs = Readonly<
   Record<string, (context: ApiContext, subjectId: string) => Promise<void | 'more'>>
@@ -16,7 +16,7 @@ export type TimerJobs = Readonly<
 const LEASE_MS = 60_000;
 /** Jobs that ask other services can take longer than the lease. */
 const EXTEND_MS = 20_000;
-/** About six hours of tries. */
+/** Tries for about six hours. */
 const RETRIES = { firstMs: 30_000, longestMs: 3_600_000, attemptsMax: 12 };
 
 export const TIMER_MODELS = { jobs: timerModel, dead: deadTimerModel };
@@ -53,13 +53,13 @@ function timerKind(
   };
 }
 
-/** What timers do: with our database alone, and with other services, which can be slow. */
+/** The jobs of timers: those that use only our database, and those that call other services, which can be slow. */
 export interface TimerWork {
   own: TimerJobs;
   outside?: TimerJobs;
 }
 
-/** One kind of work each, so that a slow service keeps none of our own timers waiting. */
+/** Makes one kind of work for each group, so that a slow service does not delay our own timers. */
 function kindsOf(context: ApiContext, { own, outside = {} }: TimerWork) {
   const outsideKinds = Object.keys(outside);
   return {
@@ -68,12 +68,12 @@ function kindsOf(context: ApiContext, { own, outside = {} }: TimerWork) {
   };
 }
 
-/** Does everything that is due by the context's clock and gives how much that was. */
+/** Runs everything that is due by the context's clock and returns its number. */
 export async function runDueTimers(context: ApiContext, work: TimerWork): Promise<number> {
   const { own, outside } = kindsOf(context, work);
   let done = 0;
   let more: number;
-  // The work of each can make work of the other due.
+  // The work of one group can make work of the other due.
   do {
     more = (await runDueJobs(own)) + (await runDueJobs(outside));
     done += more;
@@ -82,13 +82,13 @@ export async function runDueTimers(context: ApiContext, work: TimerWork): Promis
 }
 
 interface LoopOptions {
-  /** Milliseconds between two checks; 0 never checks. */
+  /** Milliseconds between two checks. With 0 it never checks. */
   intervalMs: number;
-  /** The first check comes after this. */
+  /** The first check waits for this. */
   after: Promise<void>;
 }
 
-/** Checks the timers again and again until stopped. */
+/** Checks the timers repeatedly until stopped. */
 export function startTimerLoop(context: ApiContext, work: TimerWork, options: LoopOptions): WorkLoop {
   const { own, outside } = kindsOf(context, work);
   const loops = [own, outside].map((kind) =>

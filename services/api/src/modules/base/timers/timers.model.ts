@@ -8,11 +8,11 @@ import {
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
-/** Work of the product that falls due. */
+/** One scheduled work of the product. */
 export interface TimerRecord extends JobRecord {
-  /** `kind:subjectId`, so that the same work is never due twice. */
+  /** `kind:subjectId`, so that the same work is scheduled once. */
   _id: string;
-  /** Names the job that it starts. */
+  /** The kind of the job that it starts. */
   kind: string;
   subjectId: string;
 }

@@ -40,13 +40,13 @@ export async function setTimers(
   await driverCollection(timerModel(connection)).bulkWrite(writes, options);
 }
 
-/** Sets a timer, or brings it forward. One that is due earlier keeps its time. */
+/** Sets a timer, or moves it to an earlier time. A timer that is due earlier keeps its time. */
 export async function setEarliestTimer(
   { connection }: Pick<ApiContext, 'connection'>,
   { kind, subjectId, dueAt: wanted }: DueTimer,
   session: ClientSession,
 ): Promise<void> {
-  // A process that works on the timer at this moment does not delete it, because its claim is gone.
+  // A process that runs the timer now does not delete it, because its claim is removed.
   const { dueAt, ...unclaimed } = newJob(wanted);
   await driverCollection(timerModel(connection)).updateOne(
     { _id: timerId(kind, subjectId) },
@@ -55,7 +55,7 @@ export async function setEarliestTimer(
   );
 }
 
-/** Clears the timers of several subjects, inside the transaction that makes them needless. */
+/** Removes the timers of several subjects, inside the transaction that makes them unnecessary. */
 export async function clearTimers(
   { connection }: ApiContext,
   kinds: readonly string[],

@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const list = async ({ token }: { token: string }): Promise<{ text: string; isRead: boolean }[]> =>
   (await api.get('/api/notices', token)).body;
-/** What others have done. One's own acts are stored as read. */
+/** The notices about others' actions. A person's own actions are stored as read. */
 const texts = async (person: { token: string }) =>
   (await list(person)).filter(({ isRead }) => !isRead).map(({ text }) => text);
 const move = (transition: string, token: string, body = {}) =>

@@ -13,15 +13,15 @@ interface Told {
   event: EventRecord;
   transition: Transition;
   by: Actor;
-  /** What the other side wrote. */
+  /** The explanation by the other side. */
   reason?: string | null | undefined;
-  /** What the step did with the credits of an application; null for nothing. */
+  /** The effect of the step on the credits of an application. Null without one. */
   creditMove: (application: ApplicationRecord) => CreditMove | null;
-  /** The name of the artist, where the caller knows it. */
+  /** The name of the artist, if the caller knows it. */
   stageName?: string;
 }
 
-/** What each step tells the other side; the clock's steps tell both (rules: notices). */
+/** The notices of each step for the other side. The clock's steps notify both sides (rules: notices). */
 const NOTICES: Readonly<Record<Transition, (told: Told) => readonly NoticeKind[]>> = {
   submit: () => ['applied'],
   view: () => ['viewed'],
@@ -43,12 +43,14 @@ const isCancelled = ({ status }: EventRecord): boolean => status === 'cancelled'
 
 const MOVES = { held: 'held', captured: 'spent', released: 'back' } as const;
 
-/** What a notice says of the state that a step gave the credits; null when it moved none. */
+/** The change of credits that a notice reports. Null if the step moved none. */
 export function creditMoveOf(state: keyof typeof MOVES | null): CreditMove | null {
   return state && MOVES[state];
 }
 
-/** Tells a step of one or more applications to the same event, inside the transaction that takes it. */
+/**
+ * Notifies people of a step of one or more applications to the same event, inside the transaction that takes it.
+ */
 export async function notifyOfStep(
   context: ApiContext,
   applications: readonly ApplicationRecord[],
@@ -58,7 +60,7 @@ export async function notifyOfStep(
   await notifyOf(context, applications, { ...told, kinds: NOTICES[told.transition](told) }, session);
 }
 
-/** Tells artists that wait or have a place about the present terms of the event, inside the transaction. */
+/** Notifies waiting and accepted artists of the present terms of the event, inside the transaction. */
 export async function notifyOfChange(
   context: ApiContext,
   applications: readonly ApplicationRecord[],
@@ -71,7 +73,9 @@ export async function notifyOfChange(
   }
 }
 
-/** Reminds the venue of an application, inside the transaction. `number` counts the reminders of one application. */
+/**
+ * Reminds the venue of an application, inside the transaction. `number` counts the reminders of one application.
+ */
 export async function notifyOfReminder(
   context: ApiContext,
   application: ApplicationRecord,
@@ -88,7 +92,7 @@ const CHANGE_KINDS = [
   ['accepted', 'change-to-confirm'],
 ] as const;
 
-/** Kinds that one application may give again, after each change of the event. */
+/** Kinds that one application may cause again, after each change of the event. */
 const OF_EACH_CHANGE: readonly NoticeKind[] = [
   'event-changed',
   'change-to-confirm',
@@ -97,7 +101,7 @@ const OF_EACH_CHANGE: readonly NoticeKind[] = [
   'spot-lapsed',
 ];
 
-/** Kinds that tell until when the venue must reply. */
+/** Kinds that include the venue's deadline for the reply. */
 const NAMING_DEADLINE: readonly NoticeKind[] = ['applied', 'reply-due'];
 
 interface Occasion {
@@ -106,7 +110,7 @@ interface Occasion {
   reason?: string | null | undefined;
   creditMove?: Told['creditMove'];
   stageName?: string;
-  /** Tells several notices of one kind about one application from each other. */
+  /** Distinguishes several notices of one kind about one application. */
   number?: number;
 }
 
@@ -143,7 +147,7 @@ async function notifyOf(
   await notify(context, notices, session);
 }
 
-/** A change of credits is told once: by the notice of its step, else by one of its own. */
+/** Reports a change of credits once: in the notice of its step, otherwise in a separate one. */
 function withCredits(kinds: readonly NoticeKind[], move: CreditMove | null): readonly NoticeKind[] {
   const isTold = kinds.some((kind) => NOTICE_KINDS[kind].receiver === 'artist');
   return move === null || isTold ? kinds : [...kinds, `credits-${move}`];

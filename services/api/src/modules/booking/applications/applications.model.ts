@@ -9,15 +9,15 @@ export interface ApplicationRecord {
   _id: string;
   eventId: string;
   artistId: string;
-  /** The organisation whose event it is. */
+  /** The organisation that owns the event. */
   orgId: string;
   message: string;
   status: ApplicationStatus;
   credits: number;
   creditState: 'held' | 'captured' | 'released';
-  /** Submitted or accepted. The artist cannot apply to the same event again meanwhile. */
+  /** Submitted or accepted. Meanwhile the artist cannot apply to the same event again. */
   active: boolean;
-  /** Order in lists: waiting ones by deadline, then the others by newest. */
+  /** Order in lists: waiting applications by deadline, then the others by newest. */
   rank: number;
   /** Order in the venue's list, see `venueRankOf`. */
   venueRank: number;
@@ -26,24 +26,24 @@ export interface ApplicationRecord {
   viewedAt: Date | null;
   decidedAt: Date | null;
   reason: string | null;
-  /** Private to the venue, as is the note. */
+  /** Star and note are private to the venue. */
   starred: boolean;
   note: string;
   noteVersion: number;
-  /** The terms of the event that the artist has agreed to. Missing in old records, for 0. */
+  /** The version of the event's terms that the artist has agreed to. Missing in old records, where it is 0. */
   termsVersion?: number;
-  /** The terms up to which this application was brought, see `followChange`. */
+  /** The version of the terms to which this application was updated, see `followChange`. */
   followedTerms?: number;
-  /** Until then the artist confirms a late place, or a material change. */
+  /** The deadline for confirming a late place, or a material change. */
   confirmDueAt?: Date | null;
-  /** The venue had invited the artist. Absent for everybody else. */
+  /** The venue had invited the artist. Absent for all others. */
   invited?: true;
   /** The withdrawal does not count against the limit. */
   withdrewFree?: boolean;
   /** `userId` is the member of the venue who took the step. Old steps have none. */
   history: { transition: Transition; at: Date; by: Actor; userId?: string }[];
   idempotencyKey?: string;
-  /** Hash of what came with the key. It tells a repeat from another application. */
+  /** Hash of the content under the key. It distinguishes a repeat from another application. */
   payloadHash?: string;
 }
 

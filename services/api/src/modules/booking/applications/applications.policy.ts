@@ -2,7 +2,7 @@ import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 
-/** The two sides that people are on. */
+/** The two sides of an application. */
 export type Side = 'artist' | 'venue';
 
 /** The side of an application that the person is on. @throws AppError `forbidden` for anyone else. */
@@ -12,7 +12,7 @@ export function requireSide(application: ApplicationRecord, account: AccountReco
   throw forbidden('This application belongs to another person');
 }
 
-/** The caller's own profile, for which alone they may apply, whatever the body says (rules: server decides). */
+/** The caller's own profile. People may apply only for it, whatever the body says (rules: server decides). */
 export function requireApplicant(account: AccountRecord, artistId: string | undefined): string {
   if (account.artistId === null) throw forbidden('Create your artist profile before you apply');
   if (artistId !== undefined && artistId !== account.artistId) {

@@ -12,10 +12,10 @@ import type { Side } from './applications.policy.ts';
 interface Surroundings {
   event: EventRecord;
   artist: ArtistRecord;
-  /** The side that asks. */
+  /** The side that reads the application. */
   side: Side;
   now: Date;
-  /** How many applications to the event wait. Only the venue reads it. */
+  /** The number of waiting applications to the event. Only the venue reads it. */
   waiting: number;
   /** The addresses of the venue's members who took a step, by user id. Only the venue reads them. */
   members?: ReadonlyMap<string, string> | undefined;
@@ -29,7 +29,7 @@ export function toApplication(
     id: application._id,
     eventId: application.eventId,
     artistId: application.artistId,
-    // What an artist has withdrawn is no longer the venue's to read.
+    // The venue may no longer read the message of a withdrawn application.
     message: side === 'venue' && application.status === 'withdrawn' ? '' : application.message,
     status: application.status,
     credits: application.credits,

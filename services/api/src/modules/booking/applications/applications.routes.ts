@@ -96,7 +96,7 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
     return { declined: await presentList(context, account, declined), failed };
   });
 
-  /** @throws AppError `forbidden` unless the caller is of the venue. */
+  /** @throws AppError `forbidden` unless the caller belongs to the venue. */
   async function requireVenue(applicationId: string, { userId }: Identity): Promise<void> {
     const found = await findApplication(context, applicationId);
     const side = requireSide(found, await accountOf(context, userId));

@@ -12,7 +12,7 @@ import { applicationModel, type ApplicationRecord } from './applications.model.t
 interface ApplicationPage {
   status?: ApplicationStatus | undefined;
   eventId?: string | undefined;
-  /** Part of the artist's name. This and what follows filter a venue's list only. */
+  /** A part of the artist's name. This and the following fields filter a venue's list only. */
   search?: string | undefined;
   starred?: boolean;
   dueBefore?: Date | undefined;
@@ -30,7 +30,7 @@ export async function findApplication(
   return application;
 }
 
-/** An artist's own applications, or those to a venue's events; none for an account without a profile. */
+/** An artist's own applications, or those to a venue's events. Empty for an account without a profile. */
 export async function listApplicationsOf(
   context: ApiContext,
   { artistId, orgId }: AccountRecord,
@@ -51,7 +51,7 @@ export async function listApplicationsOf(
     .lean();
 }
 
-/** A withdrawn application leaves the list at once (rules: withdrawing). */
+/** A venue's list, which a withdrawn application leaves at once (rules: withdrawing). */
 async function listOfVenue(
   context: ApiContext,
   orgId: string,

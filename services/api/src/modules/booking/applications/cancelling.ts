@@ -5,7 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import type { ApplicationFigures } from '#src/modules/records/application-counts/application-counts.model.ts';
 import { figuresOfOrg } from '#src/modules/records/application-counts/application-counts.service.ts';
 
-/** How often both sides of an application have cancelled a night that was agreed; null for few nights. */
+/** The shares of agreed nights that both sides of an application have cancelled. Null for few nights. */
 export function cancellingOf(
   figures: (subject: string) => ApplicationFigures,
   { artistId, orgId }: { artistId: string; orgId: string },
@@ -13,12 +13,15 @@ export function cancellingOf(
   return { artist: rateOf(figures(`artist:${artistId}`)), venue: rateOf(figures(`org:${orgId}`)) };
 }
 
-/** A place that an artist gave back after a change of the night is no call off by the venue. */
+/**
+ * The venue's share of cancelled nights. A place that an artist returned after a change of the night does not
+ * count.
+ */
 export async function cancellingOfVenue(context: ApiContext, orgId: string): Promise<Cancelling | null> {
   return rateOf(await figuresOfOrg(context, orgId));
 }
 
-/** A few nights tell nothing about anybody (rules: application life). */
+/** A share, or null for too few nights (rules: application life). */
 function rateOf({ nights, cancelled }: ApplicationFigures): Cancelling | null {
   return nights < AGREED_NIGHTS_MIN ? null : { nights, cancelled };
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const DAY_HOURS = 24;
 
-/** The local date so many days from now, at the place of the night. */
+/** The local date some days from now, at the place of the night. */
 const inDays = (days: number) =>
   new Date(api.context.clock().getTime() + days * DAY_HOURS * 3_600_000).toISOString().slice(0, 10);
 
@@ -49,7 +49,7 @@ async function publish(form: object = {}) {
   return { id: draft.id as string, answer };
 }
 
-/** All that 200 points need. */
+/** Gives the artist everything that 200 points need. */
 async function raiseToLevel5({ id }: TestArtist): Promise<void> {
   const image = (number: number) => ({
     id: `image-${number}`,

@@ -70,7 +70,7 @@ describe('an accepted artist', () => {
     expect(seen.cancelling.artist).toEqual({ nights: 5, cancelled: 1 });
     expect(await auditOf()).toContain('application.cancel');
     expect(await notices(venue)).toContain('Juno Halide cancelled Oyelaran');
-    // They may apply again.
+    // The artist may apply again.
     expect((await applyTo(api, artist, event)).status).toBe(201);
   });
 
@@ -154,7 +154,7 @@ describe('a missed application', () => {
     ]);
     expect(await notices(artist)).toContain('Salt House asks you late to play at Oyelaran');
     expect(await notices(venue)).toContain('Juno Halide confirmed Oyelaran');
-    // Nothing was paid, so nothing comes back.
+    // The application was free, so no credits are returned.
     await move('call-off', venue, { reason: REASON });
     expect(await walletOf(api, artist)).toEqual(FULL);
   });

@@ -19,9 +19,9 @@ import { toApplication } from './applications.presenter.ts';
 
 interface Reading {
   event: EventRecord;
-  /** The side that reads it. */
+  /** The side that reads the list. */
   side: Side;
-  /** Where they are known already. */
+  /** Artist and event, if the caller has them already. */
   artist?: ArtistRecord;
   caller?: Pick<Identity, 'userId' | 'email'>;
 }
@@ -43,7 +43,7 @@ export async function presentOne(
   return { ...shown, cancelling: cancellingOf(figures, { artistId, orgId }), freeWithdrawal };
 }
 
-/** The addresses of the members who took a step, by user id. That of the caller is known. */
+/** The addresses of the members who took a step, by user id. The caller's address is known already. */
 async function actorsOf(
   context: ApiContext,
   { orgId, history }: ApplicationRecord,
@@ -54,7 +54,7 @@ async function actorsOf(
   return caller ? new Map([...names, [caller.userId, caller.email]]) : names;
 }
 
-/** The applications of one side, see `listApplicationsOf`. */
+/** Presents the applications of one side, see `listApplicationsOf`. */
 export async function presentList(
   context: ApiContext,
   account: AccountRecord,
@@ -78,7 +78,7 @@ export async function presentList(
   });
 }
 
-/** How many applications to an event wait. An artist does not read it. */
+/** The number of waiting applications by event. An artist does not read it. */
 async function waitingByEvent(
   context: ApiContext,
   side: Side,

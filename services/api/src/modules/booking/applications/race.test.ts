@@ -28,7 +28,7 @@ let fleet: RaceFleet;
 let context: ApiContext;
 let artists: { token: string; id: string }[];
 
-// A fixed seed decides which client does what. Only the order in time is left to chance.
+// A fixed seed decides each client's actions. Only their order in time is random.
 const draw = randomNumbers(20_261_121);
 const drawUrl = () => fleet.urls[Math.floor(draw() * fleet.urls.length)] ?? '';
 
@@ -155,7 +155,7 @@ async function changeMind({ token, id }: { token: string; id: string }): Promise
   if (waiting) await send(`/api/applications/${waiting._id}/withdraw`, token, {});
 }
 
-/** The venue stars applications, calls artists off, and asks late those whose reply it missed. */
+/** The venue stars applications, calls artists off, and makes late offers to artists whose reply it missed. */
 async function exitAsVenue(events: readonly EventRecord[]): Promise<void> {
   const found = await applicationModel(database.connection)
     .find({ eventId: { $in: events.map(({ _id }) => _id) } }, { _id: 1, status: 1 })
@@ -172,7 +172,7 @@ async function exitAsVenue(events: readonly EventRecord[]): Promise<void> {
   }
 }
 
-/** The artist cancels a night, and answers a venue that has asked late. */
+/** The artist cancels a night, and answers a late offer. */
 async function exitAsArtist({ token, id }: { token: string; id: string }): Promise<void> {
   const found = await applicationModel(database.connection)
     .find({ artistId: id, status: { $in: ['accepted', 'asked'] } }, { _id: 1, status: 1, eventId: 1 })
@@ -205,7 +205,7 @@ async function raceOneRound(round: number): Promise<EventRecord[]> {
   await Promise.all([...artists.map(changeMind), ...seats(events)]);
   await fleet.passHours(49);
   await Promise.all([fleet.runTimers(), ...artists.map(changeMind), ...seats(events)]);
-  // Closes what an accept of this moment has left waiting.
+  // Closes the applications that a simultaneous accept has left waiting.
   await fleet.runTimers();
   await raceForExits(events);
   return events;
@@ -247,13 +247,13 @@ describe('twenty clients at two API processes on one database', () => {
         await applications.countDocuments({ 'history.transition': 'call-off' }),
       ]);
       const drawn = ['accept', 'decline', 'withdraw', 'expire', 'close', 'call-off', 'cancel'];
-      // A place is seldom left for an artist who was asked late.
+      // A late offer rarely finds a free place.
       const rare = rounds({ few: [], full: ['ask-late', 'confirm', 'pass'] });
       expect([...steps]).toEqual(expect.arrayContaining([...drawn, ...rare]));
       expect(await applicationModel(database.connection).countDocuments({ starred: true })).toBeGreaterThan(
         0,
       );
-      // The last look for applications that were stored while an event filled up.
+      // The last check for applications that were stored while an event became full.
       await fleet.passHours(1);
       await fleet.runTimers();
       expect(await timerModel(database.connection).countDocuments()).toBe(0);

@@ -3,7 +3,10 @@ import { Schema } from 'mongoose';
 
 const text = { type: String, required: true };
 
-/** Each invitation of a venue takes a turn. So two at once do not both count themselves as the last one. */
+/**
+ * A counter that each invitation of a venue increments, so that two at once conflict and cannot both pass the
+ * limit.
+ */
 export interface InvitationTurnRecord {
   /** The organisation. */
   _id: string;
@@ -21,9 +24,9 @@ export const invitationTurnModel = defineModel<InvitationTurnRecord>(
   turn,
 );
 
-/** An artist does not hear of the invitations of a venue. */
+/** An artist who has muted the invitations of a venue. */
 export interface MutedVenueRecord {
-  /** Made from artist and venue, so that there is one for both. */
+  /** Made from artist and venue, so that each pair has one. */
   _id: string;
   artistId: string;
   orgId: string;

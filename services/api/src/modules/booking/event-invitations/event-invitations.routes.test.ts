@@ -52,7 +52,7 @@ const noticesOf = async ({ token }: TestArtist) =>
     .map(({ text, path }: { text: string; path: string }) => [text, path]);
 const openOf = async ({ token }: TestArtist) => (await api.get('/api/event-invitations', token)).body;
 
-/** Invitations of the venue to artists who are not of interest. */
+/** Invitations of the venue to arbitrary artists. */
 async function storeInvitations(eventId: string, count: number): Promise<void> {
   const at = api.context.clock();
   await eventInvitationModel(api.context.connection).create(

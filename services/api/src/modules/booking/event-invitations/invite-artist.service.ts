@@ -29,17 +29,16 @@ interface Invitation {
   eventId: string;
   artistId: string;
   orgId: string;
-  /** The person of the venue who invites. */
+  /** The venue's member who invites. */
   userId: string;
   requestId?: string | undefined;
 }
 
 /**
- * Invites an artist to apply to an event of the venue, and tells them unless they have muted it. A repeat gives the
- * first invitation.
- *
+ * Invites an artist to apply to an event of the venue, and notifies the artist unless the venue is muted. A repeat
+ * returns the first invitation.
  * @throws AppError `forbidden` for an event of another venue, `not_found`; `event_closed`, `event_full`,
- * `already_applied`; `wrong_state` when the event's invitations are used up, `rate_limited` when those of 24 hours are.
+ * `already_applied`; `wrong_state` if the event's invitations are used up, `rate_limited` if those of 24 hours are.
  */
 export async function inviteArtist(
   context: ApiContext,
@@ -87,7 +86,7 @@ async function store(
     requestId: requestId ?? null,
   };
   await audit(context, [{ ...entry, change: { from: null, to: artistId } }], session);
-  // The venue is not told of it: its answer is the same.
+  // The venue must not learn of the muting, so its answer is the same.
   if (!(await isMuted(context, artistId, orgId, session))) await tell(context, event, artistId, session);
   return record;
 }
@@ -115,7 +114,10 @@ async function refuseApplied(
   throw new AppError('already_applied', { message: `${stageName} has already applied to this event.` });
 }
 
-/** The turn makes sure that no other invitation of the venue is stored between the counts and this one. */
+/**
+ * Checks the limits. Writing the turn ensures that no other invitation of the venue is stored between the counts
+ * and this one.
+ */
 async function requireLeft(
   { connection, clock }: ApiContext,
   { _id: eventId, orgId }: EventRecord,

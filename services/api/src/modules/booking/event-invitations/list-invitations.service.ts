@@ -9,7 +9,7 @@ import { eventInvitationModel } from '#src/modules/booking/invited-artists/invit
 import { mutedVenueModel } from './event-invitations.model.ts';
 import { WINDOW_MS } from './invite-artist.service.ts';
 
-/** The venue's events that take applications, each with what the artist has to do with it. */
+/** The venue's events that take applications, each with the artist's state. */
 export async function invitableEvents(
   context: ApiContext,
   orgId: string,
@@ -43,7 +43,7 @@ export async function invitableEvents(
   return { events, leftToday: Math.max(0, DAILY_INVITATIONS_MAX - today) };
 }
 
-/** The newest ones whose event takes applications and whose artist has not applied. */
+/** The newest invitations whose event takes applications and whose artist has not applied. */
 export async function listOwnInvitations(context: ApiContext, artistId: string): Promise<OwnInvitation[]> {
   const { connection } = context;
   const now = context.clock();
@@ -69,7 +69,7 @@ export async function listOwnInvitations(context: ApiContext, artistId: string):
   });
 }
 
-/** The events to which the artist has an application that waits or is accepted. */
+/** The events to which the artist has a waiting or accepted application. */
 async function activeEvents(
   { connection }: ApiContext,
   which: { artistId: string; eventId?: { $in: string[] } },

@@ -10,8 +10,7 @@ import { invitationTurnModel, mutedVenueModel } from './event-invitations.model.
 const keyOf = (artistId: string, orgId: string) => `${artistId} ${orgId}`;
 
 /**
- * Mutes a venue. Its invitations that were not mailed yet are not mailed any more.
- *
+ * Mutes a venue. Invitations that were not mailed yet are not mailed any more.
  * @throws AppError `not_found` for an unknown venue.
  */
 export async function muteVenue(context: ApiContext, artistId: string, orgId: string): Promise<void> {
@@ -23,7 +22,7 @@ export async function muteVenue(context: ApiContext, artistId: string, orgId: st
       { $setOnInsert: { artistId, orgId, at: clock() } },
       { upsert: true, session },
     );
-    // An invitation of the same moment comes before this or after it.
+    // A simultaneous invitation conflicts here, so it comes before this or after it.
     await invitationTurnModel(connection).updateOne({ _id: orgId }, { $inc: { turn: 1 } }, { session });
     const invitations = await eventInvitationModel(connection)
       .find({ artistId, orgId }, { eventId: 1 })
@@ -56,7 +55,7 @@ export async function isMuted(
   return muted !== null;
 }
 
-/** The last muted one first. */
+/** The muted venues, the last muted one first. */
 export async function listMutedVenues(context: ApiContext, artistId: string): Promise<MutedVenue[]> {
   const muted = await mutedVenueModel(context.connection).find({ artistId }).sort({ at: -1 }).lean();
   const orgs = await findOrgs(

@@ -3,12 +3,12 @@ import { Schema } from 'mongoose';
 
 /** A venue's invitation of one artist to apply to one event. */
 export interface EventInvitationRecord {
-  /** Made from event and artist, so that there is one for both. */
+  /** Made from event and artist, so that each pair has one. */
   _id: string;
   eventId: string;
   artistId: string;
   orgId: string;
-  /** Who invited. */
+  /** The member who invited. */
   userId: string;
   at: Date;
 }

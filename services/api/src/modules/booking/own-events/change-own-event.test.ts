@@ -39,14 +39,14 @@ beforeEach(async () => {
 
 const own = async () => (await api.get(`/api/orgs/me/events/${event._id}`, venue.token)).body;
 
-/** Saves the event with other fields, credits off, because no administrator has checked the venue. */
+/** Saves the event with other fields. Credits are off, because no administrator has checked the venue. */
 async function edit(fields: object, options: object = { tellsArtists: true }) {
   const { form, version } = await own();
   const body = { ...form, creditsRequired: '0', ...fields, version, ...options };
   return api.call('PUT', `/api/events/${event._id}`, { token: venue.token, body });
 }
 
-/** The start in so many minutes from `from`, as the form takes it. Lisbon has UTC in winter. */
+/** The start some minutes from `from`, in the form's format. Lisbon has UTC in winter. */
 function startIn(minutes: number, from = event.startsAt): { date: string; start: string } {
   const text = new Date(from.getTime() + minutes * 60_000).toISOString();
   return { date: text.slice(0, 10), start: text.slice(11, 16) };

@@ -6,7 +6,7 @@ import type { EventRecord, EventVenue } from '#src/modules/records/events/events
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { dayAfter, instantOf } from '#src/time/local-times.ts';
 
-/** What the venue decides about an event. */
+/** The venue's decisions about an event. */
 export type EventFields = Pick<
   EventRecord,
   | 'headliner'
@@ -35,9 +35,8 @@ interface Surroundings {
 const NO_SUCH_TIME = 'Clocks go forward in that night, so this time does not exist. Choose another one';
 
 /**
- * What a complete form says of the event.
- *
- * @throws AppError `validation_failed` that names each field at fault.
+ * The fields of a complete form.
+ * @throws AppError `validation_failed` with each wrong field.
  */
 export function checkEvent(form: EventForm, { org, now, accepted, publishedAt }: Surroundings): EventFields {
   const parsed = publishableEvent.safeParse(form);
@@ -75,18 +74,18 @@ export function checkEvent(form: EventForm, { org, now, accepted, publishedAt }:
 
 const LATE_ENOUGH = `With early access the night must begin at least ${EARLY_ACCESS_DAYS} days after publishing`;
 
-/** Names the field at fault when a night with early access begins too soon (rules: levels). */
+/** The error for a night with early access that begins too soon (rules: levels). */
 function tooSoon(
   startsAt: Date,
   { now, publishedAt }: Pick<Surroundings, 'now' | 'publishedAt'>,
 ): Record<string, string> {
   if (startsAt.getTime() >= (publishedAt ?? now).getTime() + EARLY_ACCESS_MS) return {};
-  // Early access stays after publishing, so only the date can change.
+  // Early access cannot change after publishing, so only the date can.
   if (publishedAt) return { date: `${LATE_ENOUGH}. Choose a later date` };
   return { earlyAccess: `${LATE_ENOUGH}. Untick it, or choose a later date` };
 }
 
-/** The capacity is that of the organisation's own place. */
+/** The venue of the event. The capacity is that of the organisation's own place. */
 function venueOf(
   org: OrgRecord,
   { venueName, address, city }: Pick<EventForm, 'venueName' | 'address' | 'city'>,

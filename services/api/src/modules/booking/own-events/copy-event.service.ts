@@ -20,11 +20,11 @@ interface Copy {
   org: OrgRecord;
   event: OwnEventRecord;
   times: number;
-  /** A repeat with the same key gives the same drafts. */
+  /** A repeat with the same key returns the same drafts. */
   key: string | undefined;
 }
 
-/** Makes drafts of an event, a week apart. A repeat finds those of the first call, published or not. */
+/** Makes drafts of an event, a week apart. A repeat finds the drafts of the first call, published or not. */
 export async function copyEvent(context: ApiContext, copy: Copy): Promise<OwnEventRecord[]> {
   const { org, event, times, key } = copy;
   const series = key === undefined ? newId() : seriesOf(org, event, key);
@@ -86,7 +86,7 @@ async function findSeries(
   return all.toSorted((a, b) => (a.form.date < b.form.date ? -1 : 1));
 }
 
-/** The ids follow from the series, so that two calls at once cannot both make it. */
+/** The ids are derived from the series, so that two calls at once cannot both make it. */
 function recordsOf(now: Date, { org, event, times }: Copy, series: string): EventDraftRecord[] {
   const { form } = event;
   const first = firstDate(form, now);
@@ -105,12 +105,12 @@ function recordsOf(now: Date, { org, event, times }: Copy, series: string): Even
     version: 1,
     series,
     createdAt: now,
-    // The first one comes first in the list, which has the last changed draft on top.
+    // The first draft must come first in the list, which shows the last changed draft at the top.
     changedAt: new Date(now.getTime() - week),
   }));
 }
 
-/** The first such day of the week that is after the night and ahead; null without a valid date. */
+/** The next such day of the week after the night that is in the future. Null without a valid date. */
 function firstDate({ date, timeZone }: EventForm, now: Date): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || Number.isNaN(Date.parse(date)) || timeZone === '') return null;
   const today = localTimeOf(now, timeZone).date;

@@ -43,7 +43,7 @@ describe('a copy', () => {
 
   it('of a past night is for the next such day ahead', async () => {
     const event = await makeEvent(api, venue, { startsAt: new Date('2046-06-13T21:00:00.000Z') });
-    // Both are Wednesdays.
+    // Both dates are Wednesdays.
     expect((await copy(event._id, 1)).body[0].form.date).toBe('2046-11-28');
   });
 
@@ -132,7 +132,7 @@ it('a new draft has place, times and terms of the event that was published last 
     creditsRequired: 35,
     places: 3,
   });
-  // Only a venue that we checked asks for credits.
+  // Only a checked venue can require credits.
   await orgModel(api.context.connection).updateOne({ _id: venue.id }, { checkedAt: api.context.clock() });
   const { body } = await api.post('/api/events', venue.token);
   expect(body.id).toBe(fresh.id);

@@ -17,13 +17,13 @@ import { eventDraftModel } from './event-drafts.model.ts';
 import { EVENT_LIFE } from './event-life.ts';
 import { ofDraft, ofEvent, type OwnEventRecord, pictureHolder } from './own-event.ts';
 
-/** The person who changes an event, in which request. */
+/** The person who changes an event, and the request. */
 export interface EventActor {
   userId: string;
   requestId?: string | undefined;
 }
 
-/** A step that somebody takes with one event. Null results mean that the event has changed meanwhile. */
+/** A step with one event. Null results mean that the event has changed meanwhile. */
 export interface EventStep extends EventActor {
   org: OrgRecord;
   event: OwnEventRecord;
@@ -41,7 +41,7 @@ export function auditEvent(
   return audit(context, [{ ...entry, userId, requestId: requestId ?? null, change }], session);
 }
 
-/** Replaces the fields of a draft as they are. */
+/** Replaces the fields of a draft without checking them. */
 export async function updateDraft(
   { connection, clock }: ApiContext,
   { id, orgId }: OwnEventRecord,
@@ -60,13 +60,12 @@ export async function updateDraft(
 interface PublishedEdit {
   form: EventForm;
   version: number;
-  /** The person knows what the change does to the artists. */
+  /** The person confirms the effect on the artists. */
   tellsArtists: boolean;
 }
 
 /**
- * Replaces the fields of a published event. A material change goes into its history, and the applications follow.
- *
+ * Replaces the fields of a published event. A material change is added to its history, and the applications follow.
  * @throws AppError `validation_failed`, or `confirmation_needed` for a material change that concerns artists.
  */
 export async function updatePublished(
@@ -91,7 +90,7 @@ export async function updatePublished(
         {
           _id: event.id,
           version,
-          // A draft is no event of this collection.
+          // A draft is in another collection.
           status: { $in: ['accepting', 'reviewing'] },
           startsAt: { $gt: now },
           accepted: { $lte: fields.places },
@@ -111,7 +110,7 @@ export async function updatePublished(
   return stored && ofEvent(stored, now);
 }
 
-/** @throws AppError `confirmation_needed` when artists wait or have a place. */
+/** @throws AppError `confirmation_needed` if artists wait or have a place. */
 async function refuseSilence(context: ApiContext, event: EventRecord, changes: EventChange[]): Promise<void> {
   const { waiting } = (await figuresOfEvents(context, [event._id]))(event._id);
   const details: ChangeToConfirm = { changes, waiting, accepted: event.accepted };
@@ -122,7 +121,7 @@ async function refuseSilence(context: ApiContext, event: EventRecord, changes: E
   });
 }
 
-/** Deletes a draft. False when it has been published meanwhile. */
+/** Deletes a draft. False if it has been published meanwhile. */
 export async function deleteDraft(context: ApiContext, step: EventStep): Promise<boolean> {
   const { id, orgId } = step.event;
   return inTransaction(context.connection, async (session) => {

@@ -15,19 +15,19 @@ const HISTORY_MAX = 50;
 interface EventChangeResult {
   isMaterial: boolean;
   changes: EventChange[];
-  /** What the event stores about it. */
+  /** The fields that the event stores about the change. */
   stored: Partial<Pick<EventRecord, 'terms' | 'termsVersion' | 'history'>>;
 }
 
 /**
- * What an edit changes for the artists (rules: events). It is compared with the terms of the last material change, so
- * that many small moves do not pass unseen.
+ * The changes of an edit for the artists (rules: events). It is compared with the terms of the last material
+ * change, so that many small steps are noticed.
  */
 export function changeOf(before: EventRecord, fields: EventFields, now: Date): EventChangeResult {
   const terms = before.terms ?? termsOf(before);
   const next = termsOf(fields);
   const changes = materialChanges(terms, next);
-  // Higher pay is what the next edit must not fall below.
+  // The higher pay becomes the reference, so that the next edit must not fall below it.
   if (changes.length === 0)
     return { isMaterial: false, changes, stored: { terms: { ...terms, pay: next.pay } } };
   const termsVersion = (before.termsVersion ?? 0) + 1;
@@ -58,7 +58,7 @@ function isOtherStart(from: EventTerms, to: EventTerms): boolean {
   return moved > SMALL_MOVE_MS || dayOf(from) !== dayOf(to);
 }
 
-/** Another currency cannot be compared, so it counts as lower. */
+/** Whether the pay is lower. Another currency cannot be compared, so it counts as lower. */
 function isLowerPay({ pay: from }: EventTerms, { pay: to }: EventTerms): boolean {
   return to.currency !== from.currency || to.min < from.min || to.max < from.max;
 }

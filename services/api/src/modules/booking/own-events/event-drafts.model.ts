@@ -4,13 +4,13 @@ import { Schema } from 'mongoose';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 
 /**
- * An event that is not published. It has a collection of its own, so that no public question can find it, and may be
- * unfinished. Publishing moves it to the events under the same id.
+ * An unpublished event. It has its own collection, so that no public query can find it, and may be unfinished.
+ * Publishing moves it to the events under the same id.
  */
 export interface EventDraftRecord {
   _id: string;
   orgId: string;
-  /** What a draft of an earlier version lacks is empty. */
+  /** Fields that a draft of an earlier version lacks are empty. */
   form: Omit<EventForm, 'earlyAccess'> & Partial<Pick<EventForm, 'earlyAccess'>>;
   picture: StoredMedia | null;
   /** The picture while it is hidden for copyright. Absent in most records. */
@@ -18,7 +18,7 @@ export interface EventDraftRecord {
   version: number;
   /** Set until the first change. */
   untouched?: true;
-  /** Drafts that were copied in one go have the same one. */
+  /** Drafts of one copy share this value. */
   series?: string;
   createdAt: Date;
   changedAt: Date;

@@ -3,11 +3,11 @@ import type { OwnEventRecord, StoredStatus } from './own-event.ts';
 
 interface Step {
   from: readonly StoredStatus[];
-  /** Null where the state stays, or the event goes. */
+  /** Null if the state does not change, or the event is deleted. */
   to: StoredStatus | null;
   by: 'venue';
   guard: 'not-begun' | 'verified' | null;
-  /** What it does to the applications. */
+  /** The effect on the applications. */
   effect: 'end-applications' | null;
 }
 
@@ -35,7 +35,10 @@ export const EVENT_LIFE = {
 
 const ACTIONS = Object.keys(EVENT_LIFE) as OwnEventAction[];
 
-/** A draft has not begun, whatever date it has. Whether the address is verified is told when the person publishes. */
+/**
+ * Whether a guard holds. A draft has not begun, whatever its date. Publishing itself checks whether the address is
+ * verified.
+ */
 function guardHolds(guard: Step['guard'], { status, startsAt }: OwnEventRecord, now: Date): boolean {
   return guard !== 'not-begun' || status === 'draft' || (startsAt !== null && startsAt > now);
 }
@@ -45,7 +48,7 @@ export function canDo(action: OwnEventAction, event: OwnEventRecord, now: Date):
   return step.from.includes(event.status) && guardHolds(step.guard, event, now);
 }
 
-/** What the venue can do with its event now. Screens offer these actions and no others. */
+/** The venue's possible actions on its event. Screens show only these. */
 export function ownEventActions(event: OwnEventRecord, now: Date): OwnEventAction[] {
   return ACTIONS.filter((action) => canDo(action, event, now));
 }

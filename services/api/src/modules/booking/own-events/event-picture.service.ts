@@ -7,9 +7,9 @@ import { eventDraftModel } from './event-drafts.model.ts';
 import { ofDraft, ofEvent, type OwnEventRecord, pictureHolder } from './own-event.ts';
 
 /**
- * Sets the picture of a draft or an event. Null takes it away. The version stays, so that the form, which may be open
- * with unsaved text, needs no merge. Gives null when a draft has been published or deleted meanwhile.
- *
+ * Sets the picture of a draft or an event. Null removes it. The version stays, so that an open form with unsaved
+ * text needs no merge.
+ * Returns null if a draft has been published or deleted meanwhile.
  * @throws AppError `validation_failed` for a file that is not a ready picture of this person.
  */
 export async function setEventPicture(

@@ -155,7 +155,7 @@ it('nobody but the venue changes its pictures [media 38]', async () => {
       expect([path, ...(await statuses(path, token))]).toEqual([path, refused, refused]);
   }
   expect(await statuses(`/api/events/${event._id}/picture`, other)).toEqual([403, 403]);
-  // Another venue does not learn that the draft exists.
+  // Another venue must not learn that the draft exists.
   expect(await statuses(`/api/events/${draft}/picture`, other)).toEqual([404, 404]);
   const own = await api.call('PUT', '/api/orgs/me/picture', { token: other, body: { mediaFileId } });
   expect([own.status, Object.keys(own.body.fields)]).toEqual([422, ['mediaFileId']]);

@@ -7,7 +7,7 @@ import type { OwnEventRecord } from './own-event.ts';
 const SHOWN_MAX = 50;
 const SHOWN = ownEventStepAction.options.map((action) => `event.${action}`);
 
-/** What members have done with an event, and who it was. The audit log knows it. A draft has no steps. */
+/** The members' steps with an event, from the audit log. A draft has no steps. */
 export async function stepsOfEvent(
   context: ApiContext,
   { id, orgId, status }: OwnEventRecord,

@@ -14,8 +14,7 @@ import { ofEvent, type OwnEventRecord } from './own-event.ts';
 const EARLY_ACCESS_MS = EARLY_ACCESS_HOURS * 3_600_000;
 
 /**
- * Makes the event that the draft describes, and removes the draft. Null when the draft has another version.
- *
+ * Publishes the event of a draft, and removes the draft. Null if the draft has another version.
  * @throws AppError `validation_failed`, or `forbidden` for a person whose address is not verified.
  */
 export async function publishDraft(
@@ -43,7 +42,7 @@ export async function publishDraft(
     const published = await eventDraftModel(context.connection)
       .findOneAndDelete({ _id: draft.id, orgId: org._id, version }, { session })
       .lean();
-    // The fields above were read from this version, and from no other.
+    // The fields above were read from this version only.
     if (!published || draft.version !== version) return null;
     const { picture, hiddenPicture = null } = published;
     const event = { ...complete, picture, hiddenPicture };
@@ -54,7 +53,7 @@ export async function publishDraft(
   });
 }
 
-/** Stops taking applications, or takes them again. Null when the event has changed meanwhile. */
+/** Stops or resumes applications. Null if the event has changed meanwhile. */
 export async function switchApplications(
   context: ApiContext,
   step: EventStep,
@@ -76,7 +75,7 @@ export async function switchApplications(
   });
 }
 
-/** Cancels for a reason that the artists read. Null when the event has changed meanwhile. */
+/** Cancels for a reason that the artists read. Null if the event has changed meanwhile. */
 export async function cancelOwnEvent(
   context: ApiContext,
   { event, userId, requestId }: EventStep,

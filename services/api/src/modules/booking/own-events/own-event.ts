@@ -7,7 +7,7 @@ import { instantOf, localTimeOf } from '#src/time/local-times.ts';
 
 export type StoredStatus = 'draft' | EventRecord['status'];
 
-/** A draft or a published event, as its venue sees either. */
+/** A draft or a published event in the venue's view. */
 export interface OwnEventRecord {
   id: string;
   orgId: string;
@@ -25,7 +25,7 @@ export interface OwnEventRecord {
   publishedAt: Date | null;
 }
 
-/** The name under which an event holds its picture. It has the same one as a draft. */
+/** The name of an event as the user of its picture. A draft has the same one. */
 export const pictureHolder = (id: string) => `event:${id}`;
 
 export function ofDraft({ _id, orgId, version, form, picture, series }: EventDraftRecord): OwnEventRecord {
@@ -35,7 +35,7 @@ export function ofDraft({ _id, orgId, version, form, picture, series }: EventDra
     version,
     status: 'draft',
     shownStatus: 'draft',
-    // A draft of before early access lacks it.
+    // A draft from before early access lacks the field.
     form: { ...form, earlyAccess: form.earlyAccess ?? '' },
     startsAt: startOf(form),
     picture,
@@ -47,7 +47,7 @@ export function ofDraft({ _id, orgId, version, form, picture, series }: EventDra
   };
 }
 
-/** Null while the draft has no date, time or zone that makes sense. */
+/** Null while the draft has no valid date, time or zone. */
 function startOf({ date, start, timeZone }: EventDraftRecord['form']): Date | null {
   try {
     const instant = timeZone === '' ? null : instantOf(date, start, timeZone);

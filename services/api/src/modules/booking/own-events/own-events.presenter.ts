@@ -11,7 +11,7 @@ interface Surroundings {
   now: Date;
 }
 
-/** The event as a list shows it, without its steps. */
+/** The list's form of an event, without its steps. */
 export function toOwnEvent(event: OwnEventRecord, { org, figures, now }: Surroundings): OwnEvent {
   return {
     id: event.id,

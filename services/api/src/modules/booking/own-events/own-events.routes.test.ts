@@ -162,7 +162,7 @@ describe('publishing', () => {
     [{ creditsRequired: '10', payMin: '0' }, 'creditsRequired'],
   ])('is refused at the field with %j [events 35, events 36]', async (fields, field) => {
     const { id, version } = await makeDraft();
-    // A text that is too long for its field is refused already when the draft is kept.
+    // A text that is too long for its field is refused when the draft is saved.
     const kept = await put(id, version, { ...FORM, ...fields });
     const answer = kept.status === 200 ? await move(id, 'publish', { version: version + 1 }) : kept;
     expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, [field]]);
@@ -244,7 +244,7 @@ describe('another person', () => {
         expect(await call('POST', `/api/events/${event._id}/${step}`, { reason: 'Mine' })).toBe(refused);
       }
       expect(await call('GET', `/api/orgs/me/events/${event._id}`)).toBe(refused);
-      // Another venue does not learn that the draft exists.
+      // Another venue must not learn that the draft exists.
       const hidden = who === 'venue' ? 404 : refused;
       expect(await call('POST', `/api/events/${draft.id}/publish`, { version: draft.version })).toBe(hidden);
       if (who !== 'venue') {

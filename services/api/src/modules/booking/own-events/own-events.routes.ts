@@ -19,7 +19,7 @@ import type { OwnEventRecord } from './own-event.ts';
 import { toOwnEvent } from './own-events.presenter.ts';
 import { createDraft, findOwnEvent, listOwnEvents } from './own-events.service.ts';
 
-/** What a call needs of the person and the event. */
+/** The caller and the event of one call. */
 interface OwnCall {
   params: { id: string };
   caller: Identity;
@@ -108,7 +108,7 @@ export function ownEventRoutes(handle: Handle, context: RouteContext): void {
   });
 }
 
-/** What the calls share: the venue of the caller, the event as an answer, and the refusal of an old state. */
+/** Shared functions of the calls: find the caller's venue, present the event, and refuse an old state. */
 function ownEventTools(context: RouteContext) {
   const ownOrg = async ({ userId }: Identity): Promise<OrgRecord> =>
     findOrg(context, await orgOf(context, userId));
@@ -125,13 +125,13 @@ function ownEventTools(context: RouteContext) {
     if (!shown) throw new Error(`Event ${event.id} cannot be shown`);
     return { ...shown, steps };
   };
-  /** @throws AppError `not_found` when the event has gone. */
+  /** @throws AppError `not_found` if the event no longer exists. */
   const changed = async ({ org, event }: EventStep): Promise<AppError> => {
     const present = await presentOne(org, await findOwnEvent(context, org._id, event.id));
     const message = `This event has changed meanwhile. It is ${present.status === 'draft' ? 'a draft' : present.status} now.`;
     return new AppError('wrong_state', { message, details: { event: present } });
   };
-  /** @throws AppError `wrong_state` when the life of the event does not allow the action. */
+  /** @throws AppError `wrong_state` if the life of the event does not allow the action. */
   const begin = async (action: endpoints.OwnEventAction, call: OwnCall): Promise<EventStep> => {
     const org = await ownOrg(call.caller);
     const event = await findOwnEvent(context, org._id, call.params.id);

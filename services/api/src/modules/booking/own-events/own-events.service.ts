@@ -18,7 +18,7 @@ interface OwnEventPage {
 
 const toDate = (sort: number) => new Date(sort);
 
-/** One part of the venue's events, each with the instant by which it is sorted. */
+/** One part of the venue's events, each with its sort instant. */
 export async function listOwnEvents(
   context: ApiContext,
   orgId: string,
@@ -47,8 +47,8 @@ export async function listOwnEvents(
 
 /**
  * The venue's draft or event.
- *
- * @throws AppError `not_found` for a draft of another venue too, `forbidden` for a published event of another venue.
+ * @throws AppError `not_found`, also for a draft of another venue; `forbidden` for a published event of another
+ * venue.
  */
 export async function findOwnEvent(
   { connection, clock }: ApiContext,
@@ -63,12 +63,12 @@ export async function findOwnEvent(
   return ofEvent(event, clock());
 }
 
-/** Makes a draft with what the last event has, or gives the one that nobody has touched yet. */
+/** Makes a draft from the last event, or returns the one that nobody has changed yet. */
 export async function createDraft(context: ApiContext, org: OrgRecord): Promise<OwnEventRecord> {
   const drafts = eventDraftModel(context.connection);
   const untouched = { orgId: org._id, untouched: true } as const;
   const form = await firstForm(context, org);
-  // An event may have been published since it was made.
+  // The venue may have published an event after this draft was made.
   const present = await drafts
     .findOneAndUpdate(untouched, { $set: { form } }, { returnDocument: 'after' })
     .lean();
@@ -101,7 +101,7 @@ export async function createDraft(context: ApiContext, org: OrgRecord): Promise<
   );
 }
 
-/** Place, times and terms of the event that the venue published last. */
+/** Place, times and terms of the venue's last published event. */
 async function firstForm(context: ApiContext, org: OrgRecord): Promise<EventForm> {
   const last = await eventModel(context.connection)
     .findOne({ orgId: org._id })

@@ -9,10 +9,10 @@ import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { eventDraftModel } from '#src/modules/booking/own-events/event-drafts.model.ts';
 
-/** A video is closed together with its poster. */
+/** A video is hidden together with its poster. */
 const pathsOf = ({ path, poster }: MediaReportRecord) => (poster ? [path, poster] : [path]);
 
-/** Closes the file of a report, inside the transaction that decides so. */
+/** Hides the file of a report, inside the transaction of the decision. */
 export async function hideMedia(
   context: ApiContext,
   report: MediaReportRecord,
@@ -25,7 +25,7 @@ export async function hideMedia(
     if (record.picture?.src === report.path) await put({ picture: null, hiddenPicture: record.picture });
 }
 
-/** Opens the file of a report again, unless another report about the same file keeps it hidden. */
+/** Shows the file of a report again, unless another report about the same file hides it. */
 export async function showMedia(
   context: ApiContext,
   report: MediaReportRecord,
@@ -38,24 +38,26 @@ export async function showMedia(
   await hiddenMediaModel(connection).deleteMany({ _id: { $in: pathsOf(report) } }, { session });
   for (const { by, record, put } of await holdersOf(context, report, session)) {
     if (record.hiddenPicture?.src !== path) continue;
-    // The venue may have another picture by now.
+    // The venue may have another picture now.
     await put({ picture: record.picture ?? record.hiddenPicture, hiddenPicture: null });
     if (record.picture && fileId) await releaseMediaFile(connection, { fileId, by }, clock(), session);
   }
 }
 
-/** What shows one picture. */
+/** A record with a picture. */
 interface Holder {
   _id: string;
   picture: StoredMedia | null;
-  /** What it showed before that was hidden. */
+  /** The picture before it was hidden. */
   hiddenPicture?: StoredMedia | null;
 }
 
-/** Where a record is, by the first part of the name under which it holds a file. A draft has the name of its event. */
+/**
+ * The collection of a record, by the first part of its name as a user of a file. A draft has the name of its event.
+ */
 const COLLECTIONS = { event: [eventModel.stored, eventDraftModel.stored], org: [orgModel.stored] };
 
-/** The events, drafts and venues that show the picture of a report, or did before it was hidden. */
+/** The events, drafts and venues that use the reported picture, or did before it was hidden. */
 async function holdersOf(
   { connection }: ApiContext,
   { fileId, eventId, orgId }: MediaReportRecord,

@@ -16,10 +16,10 @@ import { mailDecision, mailReport } from './report-mails.ts';
 import { findReportedItem } from './reported-item.ts';
 import { TELL_UPLOADER } from './tell-uploader.ts';
 
-/** More than an admin reads at once. Open reports come first. */
+/** More reports than an admin reads at once. Open reports come first. */
 const SHOWN_MAX = 200;
 
-/** Anybody can enter the address of another person. */
+/** Limits receipts, because anybody can enter another person's address. */
 const PER_MAILBOX = { name: 'media-report-receipt', points: 10, seconds: 86_400 };
 
 const DECISIONS: Record<MediaDecision, { from: MediaReportStatus; to: MediaReportStatus }> = {
@@ -30,8 +30,7 @@ const DECISIONS: Record<MediaDecision, { from: MediaReportStatus; to: MediaRepor
 
 /**
  * Stores a report, and mails the operator and the reporter.
- *
- * @throws AppError `not_found` for what nobody shows.
+ * @throws AppError `not_found` for a file that nobody shows.
  */
 export async function createReport(context: RouteContext, input: MediaReportInput): Promise<string> {
   const { name, email, statement } = input;
@@ -55,7 +54,7 @@ export async function createReport(context: RouteContext, input: MediaReportInpu
   return report._id;
 }
 
-/** The open reports, then the others, each the newest first. */
+/** The open reports, then the others, the newest first in each part. */
 export async function listReports({ connection }: ApiContext): Promise<MediaReportRecord[]> {
   const newest = (filter: object) =>
     mediaReportModel(connection).find(filter).sort({ createdAt: -1 }).limit(SHOWN_MAX).lean();
@@ -66,7 +65,7 @@ export async function listReports({ connection }: ApiContext): Promise<MediaRepo
   return [...open, ...decided].slice(0, SHOWN_MAX);
 }
 
-/** Reports about the files of one person that were decided, the newest decision first. */
+/** Decided reports about the files of one person, the newest decision first. */
 export async function listOwnReports(
   { connection }: ApiContext,
   ownerId: string,
@@ -86,9 +85,8 @@ interface Decision {
 }
 
 /**
- * Decides about a report. A hidden file is closed at once, and the uploader and the reporter are told.
- *
- * @throws AppError `not_found`; `wrong_state` when it was decided already.
+ * Decides about a report. A hidden file is closed at once. The uploader and the reporter are notified.
+ * @throws AppError `not_found`; `wrong_state` if it was decided already.
  */
 export async function decideReport(
   context: RouteContext,
@@ -121,7 +119,7 @@ export async function decideReport(
   return decided;
 }
 
-/** Stores what the uploader says to a decision. @throws AppError `not_found`, `wrong_state` */
+/** Stores the uploader's answer to a decision. @throws AppError `not_found`, `wrong_state` */
 export async function answerReport(
   { connection }: ApiContext,
   { reportId, ownerId, answer }: { reportId: string; ownerId: string; answer: string },

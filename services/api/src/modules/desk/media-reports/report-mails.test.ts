@@ -8,14 +8,14 @@ import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 const OPERATOR = 'crew@backline.host';
 let api: TestApi;
 let sent: IdentifiedMail[];
-/** Another one in each test, because receipts are counted. */
+/** Another reporter in each test, because receipts are limited. */
 let reporter: string;
 let reporters = 0;
 let admin: { token: string; headers: { cookie: string } };
 let venue: TestVenue;
 
 beforeAll(async () => {
-  // A hosted authentication service sends no messages of ours.
+  // A hosted authentication service does not send our messages.
   const accountAdmin = accountAdminOf({
     send: async () => false,
     read: async (id) => ({ id, email: 'venue@mail.host', otherWays: [] }),
@@ -64,7 +64,7 @@ const mailTo = async (to: string) => {
   return sent.find((mail) => mail.to === to);
 };
 
-/** An event with a picture, and the file of that. */
+/** An event with a picture, and the picture's file. */
 async function makeNight() {
   const { _id: eventId } = await makeEvent(api, venue);
   const { _id: fileId, file } = await makeMediaFile(api, venue.userId);

@@ -6,10 +6,10 @@ import type { RouteContext } from '#src/context.ts';
 import { type ApiMail, queueMail } from '#src/mail/api-mail.ts';
 import { reportedThing } from './reported-thing.ts';
 
-/** A week, in which a mail server comes back. */
+/** A week, within which a mail server comes back. */
 const USEFUL_MS = 7 * 86_400_000;
 
-/** Until when a message about a report is worth sending. */
+/** The time until which a message about a report is useful. */
 export const usefulUntilOf = (now: Date) => new Date(now.getTime() + USEFUL_MS);
 
 type Written = Pick<MediaReportRecord, 'kind' | 'title' | 'reporter' | 'statement' | 'status' | 'reason'>;
@@ -56,7 +56,7 @@ function operatorMail({ reporter, statement, ...thing }: Written, { siteUrl }: A
   };
 }
 
-/** It repeats nothing that the reporter wrote, because the address may be another person's. */
+/** It contains nothing that the reporter wrote, because the address may be another person's. */
 function receiptMail(thing: Written, { siteUrl }: ApiMail): MailContent {
   return {
     subject: 'We have your copyright report',

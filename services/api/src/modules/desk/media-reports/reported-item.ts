@@ -14,7 +14,7 @@ type ReportedItem = Pick<
   'path' | 'poster' | 'kind' | 'title' | 'artistId' | 'eventId' | 'orgId' | 'fileId' | 'ownerId'
 >;
 
-/** What is reported, as somebody shows it with a file of ours. @throws AppError `not_found` */
+/** The reported item of a person who shows a file of ours. @throws AppError `not_found` */
 export async function findReportedItem(
   context: ApiContext,
   { artistId = '', itemId, eventId, orgId }: MediaReportInput,
@@ -42,7 +42,7 @@ async function findVenuePicture(context: ApiContext, orgId: string): Promise<Rep
   return { ...(await pictureOf(context, picture, orgId)), artistId: null, orgId, title: orgName };
 }
 
-/** A picture of a venue's with its uploader, who may have left the venue since. */
+/** A picture of a venue with its uploader, who may have left the venue since. */
 async function pictureOf(context: ApiContext, picture: StoredMedia | null, orgId: string) {
   if (!picture) throw notFound('Picture');
   const { fileId, src: path } = picture;

@@ -7,7 +7,7 @@ import { findOrgs } from '#src/modules/profiles/orgs/orgs.service.ts';
 
 type Page = MediaReport['shownBy'];
 
-/** Reads the pages that show the files of some reports. The result gives the page of each. */
+/** Reads the pages that show the files of some reports. The result is a function from report to page. */
 export async function findReportedPages(
   context: ApiContext,
   reports: readonly MediaReportRecord[],

@@ -2,7 +2,7 @@ import type { MediaReportRecord } from '@backline/shared-records/media/media-rep
 
 const NAMES: Record<MediaReportRecord['kind'], string> = { mix: 'mix', image: 'picture', video: 'video' };
 
-/** What a report is about, in the middle of a sentence: 'the mix “Four Hours”'. */
+/** The subject of a report, in the middle of a sentence: 'the mix “Four Hours”'. */
 export function reportedThing(
   { kind, title }: Pick<MediaReportRecord, 'kind' | 'title'>,
   article: 'the' | 'your' = 'the',

@@ -22,7 +22,9 @@ export function mediaReportJobs(context: RouteContext): TimerJobs {
   };
 }
 
-/** A hosted authentication service sends no messages of ours, so our own queue sends them then. */
+/**
+ * Tells the uploader. A hosted authentication service does not send our messages, so our own queue sends them then.
+ */
 async function tell(
   { connection, clock, accountAdmin, mail }: RouteContext,
   report: MediaReportRecord,

@@ -14,7 +14,7 @@ const MINUTES = 1 / 60;
 let api: TestApi;
 let artist: TestArtist;
 let sent: IdentifiedMail[];
-/** The address of every account; null for one that is gone. */
+/** The address of every account. Null for an account that does not exist. */
 let address: string | null;
 let isAway = false;
 const read: AccountAdmin['read'] = async (id) => {
@@ -51,7 +51,7 @@ const accepted = (name: string, kind: 'accepted' | 'declined' = 'accepted'): New
 });
 const write = (...notices: NewNotice[]) =>
   inTransaction(api.context.connection, (session) => notify(api.context, notices, session));
-/** Lets so many minutes pass and mails what is due, until so many messages have been sent in all. */
+/** Lets some minutes pass and mails the due notices, until `count` messages have been sent in all. */
 async function mailAfter(minutes: number, count: number): Promise<void> {
   api.passHours(minutes * MINUTES);
   await api.mailDueNotices();

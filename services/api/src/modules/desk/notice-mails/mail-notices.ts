@@ -9,15 +9,15 @@ import { postponedToDay } from '#src/time/daytime.ts';
 import { noticeMail } from './notice-mail.ts';
 
 const MINUTE_MS = 60_000;
-/** Longer than a message takes to be queued. After it another process tries again. */
+/** Longer than queueing a message takes. After it another process tries again. */
 const LEASE_MS = MINUTE_MS;
-/** At most one message of a kind in this time. The rest is bundled. */
+/** The time in which at most one message of a kind is sent. Later notices are bundled. */
 const PAUSE_MS = 60 * MINUTE_MS;
-/** A notice that is older is not mailed any more. */
+/** Older notices are not mailed any more. */
 const OLDEST_MS = 48 * 60 * MINUTE_MS;
 const BUNDLED_MAX = 200;
 
-/** Mails the notices that are due, as far as they are still unread. Any number of processes may do so at once. */
+/** Mails the due notices that are still unread. Any number of processes may do so at once. */
 export async function mailDueNotices(
   context: RouteContext,
   isStopped: () => boolean = () => false,
@@ -80,12 +80,15 @@ async function mailOne(context: RouteContext, notice: NoticeRecord): Promise<voi
   mail?.queue.wake();
 }
 
-/** A reminder is of no use once the time to reply is over. */
+/** Whether a reminder is useless, because the deadline of the reply is over. */
 function isOverdue({ kind, facts }: NoticeRecord, now: number): boolean {
   return isByDay(kind) && facts.replyDueAt !== undefined && facts.replyDueAt.getTime() <= now;
 }
 
-/** A reminder that could not be mailed by day waits for the next morning, where its deadline allows. */
+/**
+ * The time of the mail. A reminder that could not be mailed by day waits for the next morning, if its deadline
+ * allows it.
+ */
 function mailTimeOf({ kind, facts: { timeZone, replyDueAt } }: NoticeRecord, now: number): Date {
   const moment = new Date(now);
   return isByDay(kind) && timeZone && replyDueAt ? postponedToDay(moment, timeZone, replyDueAt) : moment;
@@ -97,7 +100,7 @@ async function forget({ connection }: RouteContext, filter: Record<string, unkno
   await noticeModel(connection).updateMany(filter, { $unset: { mailDueAt: 1 } });
 }
 
-/** The present address of the account. Null when there is none, or none that takes mail. */
+/** The present address of the account. Null without one, and for one that takes no mail. */
 async function addressOf(context: RouteContext, { kind, receiverId }: NoticeRecord): Promise<string | null> {
   const { connection, accountAdmin, mail } = context;
   const isArtist = NOTICE_KINDS[kind].receiver === 'artist';

@@ -3,13 +3,13 @@ import { momentText } from '#src/modules/accounts/notices/moment-text.ts';
 import { NOTICE_KINDS, noticeText } from '#src/modules/accounts/notices/notice-kinds.ts';
 import type { NoticeFacts, NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
 
-/** A longer message names the rest by their number. */
+/** A longer message gives only the number of the rest. */
 const NAMED_MAX = 20;
-/** Leads each person to the home of their role. The bell stands there. */
+/** This path leads each person to the home of their role, where the bell is. */
 const HOME = '/app';
 const CLOSING = 'You get this message because you have an account at Backline.';
 
-/** The message for one notice, or for several of the same kind that came within the hour. */
+/** The message for one notice, or for several of the same kind within an hour. */
 export function noticeMail(notices: readonly NoticeRecord[], siteUrl: string): MailContent {
   const [first] = notices;
   if (!first) throw new Error('A message needs a notice');

@@ -4,7 +4,7 @@ import { applicationModel } from '#src/modules/booking/applications/applications
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { viewsOfProfile } from '#src/modules/records/views/views.service.ts';
 
-/** Counts what an artist has reached (rules: numbers). */
+/** Counts the artist's figures so far (rules: numbers). */
 export async function figuresOfArtist(context: ApiContext, artistId: string): Promise<ArtistFigures> {
   const applications = applicationModel(context.connection);
   const [sent, accepted, profileViews, venues, artists] = await Promise.all([
@@ -17,7 +17,7 @@ export async function figuresOfArtist(context: ApiContext, artistId: string): Pr
   return { applications: sent, events: accepted, profileViews, network: venues.length + artists };
 }
 
-/** Artists that this one supported, and artists that supported this one. Each counts once. */
+/** The number of artists that this one supported or that supported this one. Each counts once. */
 async function countArtistsAround({ connection }: ApiContext, artistId: string): Promise<number> {
   const artists = artistModel(connection);
   const [own, supporting] = await Promise.all([

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const statsOf = async ({ token }: TestArtist, days: number): Promise<ArtistStats> =>
   (await api.get(`/api/artist-stats?days=${days}`, token)).body;
 
-/** A record of the present month, whose 21st is today. */
+/** A record of the present month. Today is its 21st. */
 async function countedFor({ id }: TestArtist, record: object): Promise<void> {
   await profileViewMonthModel(api.context.connection).create({
     _id: `${id}:2046-11`,

@@ -13,12 +13,12 @@ import { profileViewMonthModel } from '#src/modules/records/views/views.model.ts
 import { visitsOfProfile } from '#src/modules/records/views/views.service.ts';
 import { countStats } from './count-stats.ts';
 
-/** Two weeks are compared, whatever the period. */
+/** Two weeks are compared, whatever the period is. */
 const COMPARED_DAYS = 2 * ENGAGEMENT_DAYS;
-/** A number of followers from before the period tells how many were there when it began. */
+/** A number of followers from before the period gives the value at its beginning. */
 const EARLIER_DAYS = 30;
 
-/** An artist's figures of so many days. Their cost grows with the months and never with the visits. */
+/** An artist's figures of the last `days` days. Their cost grows with the months and not with the visits. */
 export async function readArtistStats(
   context: ApiContext,
   artistId: string,
@@ -49,7 +49,7 @@ async function applicationsOf(
   return sent.map(({ submittedAt }) => ({ day: dayOf(submittedAt), count: 1 }));
 }
 
-/** The numbers of the profile that is linked now. */
+/** The numbers of the present linked profile. */
 async function followersOf(context: ApiContext, artistId: string, period: Period): Promise<DayCount[]> {
   const artist = await artistModel(context.connection).findById(artistId, { socialLinks: 1 }).lean();
   const spotifyId = parseSpotifyArtist(artist?.socialLinks.spotify ?? '');

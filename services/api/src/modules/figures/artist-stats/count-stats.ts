@@ -7,13 +7,13 @@ import type { ProfileDays } from '#src/modules/records/views/views.service.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const WEEK = 7;
-/** Longer periods are told by weeks. */
+/** Longer periods are shown by weeks. */
 const DAILY_MAX = 28;
 
 interface Counted extends ProfileDays {
   plays: readonly DayCount[];
   applications: readonly DayCount[];
-  /** Numbers that were read, the oldest first, some of them before the period. */
+  /** The numbers that were read, the oldest first, some of them before the period. */
   followers: readonly DayCount[];
 }
 
@@ -31,7 +31,7 @@ export function countStats(
   };
 }
 
-/** Days of a period of weeks, else weeks that end with the period. */
+/** Divides a short period into days, and a longer one into weeks that end with the period. */
 function stepsOf({ from, to }: Period): Period[] {
   const length = daysBetween(from, to) < DAILY_MAX ? 1 : WEEK;
   const steps: Period[] = [];
@@ -53,7 +53,7 @@ function countsIn(period: Period, counted: Counted): StatsCounts {
   };
 }
 
-/** From the last number before a period, or else its first one, to its last. */
+/** The change from the last number before a period, otherwise its first one, to its last number. */
 function newFollowersIn({ from, to }: Period, followers: readonly DayCount[]): number | null {
   const until = followers.filter(({ day }) => day <= to);
   const first = until.findLast(({ day }) => day < from) ?? until[0];
@@ -61,7 +61,7 @@ function newFollowersIn({ from, to }: Period, followers: readonly DayCount[]): n
   return first && last && last.day >= from && last !== first ? last.count - first.count : null;
 }
 
-/** Looks, plays, shares and clicks of 7 days against those of the 7 before (rules: numbers). */
+/** Compares views, plays, shares and clicks of 7 days with those of the 7 before (rules: numbers). */
 function compareWeeks(to: string, counted: Counted): ArtistStats['engagement'] {
   const eventsIn = (period: Period) => {
     const { views, plays, shares, links } = countsIn(period, counted);

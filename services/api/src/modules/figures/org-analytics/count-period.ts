@@ -40,7 +40,7 @@ export function countPeriod(
     for (const funnel of places(application.eventId, dayOf(application.submittedAt))) {
       if (!funnel) continue;
       funnel.applications += 1;
-      // An artist whom the venue asked after its deadline was answered too.
+      // An artist whom the venue asked after its deadline was also answered.
       funnel.answered += answer?.isInTime || isBooked(application) ? 1 : 0;
       funnel.accepted += isBooked(application) ? 1 : 0;
     }

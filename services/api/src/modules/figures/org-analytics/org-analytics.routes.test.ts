@@ -27,7 +27,7 @@ async function analyticsOf(venue: TestVenue, days = 90): Promise<OrgAnalytics> {
   return (await api.get(`/api/orgs/me/analytics?days=${days}`, venue.token)).body;
 }
 
-/** A stranger from each of so many addresses looks at the event. */
+/** Strangers from this many addresses view the event. */
 async function look(eventId: string, people: number): Promise<void> {
   for (let person = 0; person < people; person += 1) {
     await api.call('POST', '/api/page-views', {
@@ -40,7 +40,7 @@ async function look(eventId: string, people: number): Promise<void> {
 
 type Steps = readonly (readonly [hours: number, transition: string, reason?: string])[];
 
-/** A venue whose records hold every way that an application can end, over ten weeks. */
+/** A venue with records of every possible end of an application, over ten weeks. */
 async function busyVenue(): Promise<TestVenue> {
   const venue = await makeVenue(api, 'Kiosk 44');
   const inDays = (days: number) => new Date(api.context.clock().getTime() + days * DAY_MS);

@@ -7,10 +7,10 @@ import { periodUntil } from '#src/modules/records/views/by-day.ts';
 import { viewsOfEvents } from '#src/modules/records/views/views.service.ts';
 import { countPeriod } from './count-period.ts';
 
-/** How many upcoming events without views and applications are listed too. */
+/** The most upcoming events without views and applications in the list. */
 const UPCOMING_MAX = 100;
 
-/** A venue's figures of so many days, counted from views and applications. */
+/** A venue's figures of the last `days` days, counted from views and applications. */
 export async function readOrgAnalytics(
   context: ApiContext,
   orgId: string,

@@ -10,7 +10,7 @@ export function weeksOf({ from, to }: Period): string[] {
   return weeks;
 }
 
-/** The week of a day, as `weeksOf` names it. */
+/** The week of a day, named by its first day as in `weeksOf`. */
 export function weekOf(day: string, { from }: Period): string {
   const monday = dayOf(new Date(Date.parse(nextMonday(day)) - 7 * DAY_MS));
   return monday < from ? from : monday;

@@ -52,7 +52,7 @@ async function viewsOf(page: Page): Promise<number> {
 
 describe.each(['profile', 'event'] as const)('a view of a page: %s', (page) => {
   let views = 0;
-  /** Looks at the page and tells by how much that raised its views. */
+  /** Views the page and returns the increase of its views. */
   async function look(how?: Look): Promise<number> {
     expect((await send(page, how)).status).toBe(202);
     return risen();

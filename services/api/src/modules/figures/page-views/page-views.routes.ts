@@ -21,7 +21,7 @@ const OWNER_MS = 10_000;
 const OWNERS_MAX = 1_000;
 
 export function pageViewRoutes(handle: Handle, context: RouteContext): void {
-  // A crowd on one page asks for it once.
+  // A crowd on one page reads it once.
   const kept = { max: OWNERS_MAX, ttlMs: OWNER_MS, clock: context.clock };
   const orgs = createCache({
     ...kept,
@@ -41,7 +41,7 @@ export function pageViewRoutes(handle: Handle, context: RouteContext): void {
     return isOwner(artist, caller) ? null : artist._id;
   }
 
-  /** Null for the owners of the page, because their views do not count. @throws AppError `not_found` */
+  /** Null for the owners of the page, whose views do not count. @throws AppError `not_found` */
   async function countable(
     { page, id, source }: { page: ViewedPage; id: string; source: VisitSource },
     caller: Identity | null,

@@ -3,7 +3,7 @@ import type { ApiContext } from '#src/context.ts';
 import { betaCountModel, type BetaCountRecord, betaSignupModel } from './beta-signups.model.ts';
 
 const COUNTER = 'beta-signups';
-/** Longer than a request that is stored needs to be counted. */
+/** Longer than counting a stored request takes. */
 const RECOUNT_MS = 3_600_000;
 
 /** Whether fewer than `limit` requests are stored. */
@@ -14,8 +14,8 @@ export async function hasPlace(context: ApiContext, limit: number): Promise<bool
 }
 
 /**
- * Counts one more request, unless there are `limit` of them. The counter is no part of a transaction: everybody who
- * asks writes it (rules: durability).
+ * Counts one more request, unless there are `limit` already. The counter is outside the transaction, because every
+ * request writes it (rules: durability).
  */
 export async function takePlace(context: ApiContext, limit: number): Promise<boolean> {
   const counts = betaCountModel(context.connection);
@@ -26,8 +26,8 @@ export async function takePlace(context: ApiContext, limit: number): Promise<boo
 }
 
 /**
- * Old requests are removed, and a process may end before it counts one, which the counter does not see. So it is
- * corrected once in a while when it is full.
+ * Corrects a full counter from time to time. It misses old requests that are removed, and requests of a process
+ * that ended before it counted them.
  */
 async function recount({ connection, clock }: ApiContext, counter: BetaCountRecord): Promise<number> {
   const { _id, count, countedAt } = counter;

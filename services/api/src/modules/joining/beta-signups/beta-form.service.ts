@@ -7,7 +7,7 @@ import { betaFormKeyModel } from './beta-signups.model.ts';
 
 const KEY = 'beta-form';
 
-/** A ticket is the signed moment of its making, so that opening the form stores nothing. */
+/** Makes a ticket: the signed present moment, so that opening the form stores nothing. */
 export async function createTicket(context: ApiContext): Promise<string> {
   const moment = String(context.clock().getTime());
   return `${moment}.${sign(await formKey(context), moment)}`;
@@ -15,8 +15,8 @@ export async function createTicket(context: ApiContext): Promise<string> {
 
 /**
  * Whether the form was open long enough for a person to fill it.
- *
- * @throws AppError `validation_failed` for a ticket that is not ours, or too old. A person's may be too old.
+ * @throws AppError `validation_failed` for an invalid ticket, or one that is too old. A person's ticket may be too
+ * old.
  */
 export async function wasFilledByPerson(context: ApiContext, ticket: string): Promise<boolean> {
   const [moment = '', signature = ''] = ticket.split('.', 2);
@@ -39,7 +39,7 @@ function ticketRefused(): AppError {
   return invalidFields({ ticket: 'Please open the form again and send it once more.' });
 }
 
-/** Made once for all processes. */
+/** The key that all processes share. It is made once. */
 async function formKey({ connection }: ApiContext): Promise<string> {
   const keys = betaFormKeyModel(connection);
   const known = await keys.findById(KEY).lean();

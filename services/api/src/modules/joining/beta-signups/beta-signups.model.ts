@@ -13,7 +13,7 @@ export interface BetaSignupRecord {
   phone: string | null;
   role: BetaRole[];
   createdAt: Date;
-  /** When the person made an account. Earlier records have no such field. */
+  /** The time at which the person made an account. Earlier records lack the field. */
   joinedAt?: Date | null;
 }
 
@@ -37,11 +37,11 @@ schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const betaSignupModel = defineModel<BetaSignupRecord>('BetaSignup', 'beta_signups', schema);
 
-/** How many requests are stored. One that cannot be counted is removed again, so that the limit holds. */
+/** The number of stored requests. A request that cannot be counted is removed again, so that the limit holds. */
 export interface BetaCountRecord {
   _id: 'beta-signups';
   count: number;
-  /** When the requests themselves were last counted. */
+  /** The time of the last count of the requests themselves. */
   countedAt: Date | null;
 }
 
@@ -58,7 +58,7 @@ export const betaCountModel = defineModel<BetaCountRecord>(
   ),
 );
 
-/** The key that signs the tickets of the form: made once, the same for every process. */
+/** The key that signs the tickets of the form. It is made once, and all processes share it. */
 export interface BetaFormKeyRecord {
   _id: 'beta-form';
   key: string;

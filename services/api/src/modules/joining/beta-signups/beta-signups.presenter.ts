@@ -3,7 +3,7 @@ import type { InvitationRecord } from '#src/modules/joining/invitations/invitati
 import { stateOf } from '#src/modules/joining/invitations/invitation-state.ts';
 import type { BetaSignupRecord } from './beta-signups.model.ts';
 
-/** `invitation` is the newest one of the address. */
+/** Presents a request. `invitation` is the newest one for its address. */
 export function toBetaSignup(
   signup: BetaSignupRecord,
   invitation: InvitationRecord | undefined,

@@ -23,7 +23,7 @@ async function openForm(to: TestApi): Promise<string> {
   return body.ticket;
 }
 
-/** Opens the form like a person who takes the time to read it. */
+/** Opens the form and waits as long as a person takes to read it. */
 async function readForm(to: TestApi): Promise<string> {
   const ticket = await openForm(to);
   passSeconds(to, READING);
@@ -42,7 +42,7 @@ const send = (to: TestApi, body: object) => to.post('/api/beta-signups', undefin
 
 const ask = async (to: TestApi, email: string) => send(to, request(email, await readForm(to)));
 
-/** The requests of one address, as an admin sees them. */
+/** The requests of one address in the admin's view. */
 async function storedFor(to: TestApi, email: string) {
   const admin = await signInAdmin(to);
   const gate = await to.post('/api/admin/gate', undefined, { password: 'open-sesame' });

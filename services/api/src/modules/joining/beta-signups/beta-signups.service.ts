@@ -11,10 +11,9 @@ import { betaSignupModel, type BetaSignupRecord } from './beta-signups.model.ts'
 type BetaSignupFields = z.output<typeof betaSignupInput>;
 
 /**
- * Stores a request for early access, the first of each address. A repeat may come from another person, so it changes
- * nothing, and its answer does not tell that it was one.
- *
- * @throws AppError `signups_closed` when `limit` requests are stored.
+ * Stores the first request for early access of each address. A repeat may come from another person, so it changes
+ * nothing, and its answer is the same.
+ * @throws AppError `signups_closed` if `limit` requests are stored.
  */
 export async function createBetaSignup(
   context: ApiContext,
@@ -38,7 +37,7 @@ export async function createBetaSignup(
   throw signupsClosed();
 }
 
-/** Follows from the address, so that a repeat is answered like the first. */
+/** Derived from the address, so that a repeat gets the same answer. */
 export function idOfAddress(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 24);
 }
@@ -62,9 +61,8 @@ function signupsClosed(): AppError {
 }
 
 /**
- * Refuses known addresses too, so that a full list does not tell who is on it.
- *
- * @throws AppError `signups_closed` when `limit` requests are stored.
+ * Refuses known addresses too, so that a full list reveals no address on it.
+ * @throws AppError `signups_closed` if `limit` requests are stored.
  */
 export async function requireOpenSignups(context: ApiContext, limit: number): Promise<void> {
   if (!(await hasPlace(context, limit))) throw signupsClosed();
@@ -78,7 +76,7 @@ interface BetaSignupPage {
   since?: string | undefined;
 }
 
-/** Requests from the newest on. */
+/** Requests, the newest first. */
 export async function listBetaSignups(
   { connection }: ApiContext,
   { limit, before, search = '', role, since }: BetaSignupPage,
@@ -96,13 +94,13 @@ export async function listBetaSignups(
     .lean();
 }
 
-/** Whether an address or a name contains the text, in upper or lower case. */
+/** A condition that an address or a name contains the text, ignoring case. */
 function mentions(text: string) {
   const contains = new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
   return { $or: [{ email: contains }, { artistName: contains }, { venueName: contains }] };
 }
 
-/** How many requests of each kind there are. */
+/** The number of requests of each kind. */
 export async function countBetaSignups({ connection }: ApiContext): Promise<BetaSignupCounts> {
   const signups = betaSignupModel(connection);
   const [total, withArtist, withVenue] = await Promise.all([

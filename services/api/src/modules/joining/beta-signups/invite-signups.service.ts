@@ -4,9 +4,8 @@ import { invite, type Inviter } from '#src/modules/joining/invitations/invitatio
 import { betaSignupModel } from './beta-signups.model.ts';
 
 /**
- * Invites people of the list by mail. A request that was removed meanwhile is left out.
- *
- * @throws AppError `unavailable` where nothing mails.
+ * Invites people of the list by mail. A request that was removed meanwhile is ignored.
+ * @throws AppError `unavailable` if this API sends no mail.
  */
 export async function inviteSignups(
   context: RouteContext,

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const ask = (email: string) =>
   api.post('/api/beta-signups', undefined, { email, role: ['artist'], artistName: 'Ren' });
 
-/** The requests of one address, as an admin sees them. */
+/** The requests of one address in the admin's view. */
 async function shownFor(email: string) {
   const token = await signInAdmin(api);
   const gate = await api.post('/api/admin/gate', undefined, { password: 'open-sesame' });

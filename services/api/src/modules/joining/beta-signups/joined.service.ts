@@ -3,7 +3,7 @@ import type { ApiContext } from '#src/context.ts';
 import { spendInvitations } from '#src/modules/joining/invitations/admission.service.ts';
 import { betaSignupModel } from './beta-signups.model.ts';
 
-/** Notes that a person has an account, in the list of requests and of invitations. A repeat keeps the first time. */
+/** Records that a person has an account, in the requests and in the invitations. A repeat keeps the first time. */
 export async function noteJoined(
   context: ApiContext,
   person: { email: string; userId: string },

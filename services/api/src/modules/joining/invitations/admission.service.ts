@@ -9,7 +9,7 @@ import { invitationModel, TO_PRODUCT } from './invitations.model.ts';
 import { hasAccount } from './invitations.service.ts';
 import { stateOf } from './invitation-state.ts';
 
-/** The state of an invitation by its secret. It uses nothing up. */
+/** The state of an invitation by its secret. Checking does not use the invitation. */
 export async function checkInvitation(context: ApiContext, secret: string) {
   const { connection, clock } = context;
   const found = await invitationModel(connection).findById(idOfSecret(secret)).lean();
@@ -24,9 +24,8 @@ export async function checkInvitation(context: ApiContext, secret: string) {
 const NOTHING = { email: null, expiresAt: null, venue: null } as const;
 
 /**
- * Lets a person sign up (rules: closed beta). A used invitation lets its own person repeat the sign-up: the account is
- * there, so no second one comes of it.
- *
+ * Lets a person sign up (rules: closed beta). The owner of a used invitation may repeat the sign-up, because the
+ * account exists and no second one is made.
  * @throws AppError `invitation_required`; `validation_failed` for another address than the invited one.
  */
 export async function admit(
@@ -60,8 +59,8 @@ export function refusedInvitation(state: InvitationState | 'missing' | 'unknown'
 }
 
 /**
- * Uses the open invitations of an address up, because their person has an account. A repeat changes nothing. One to an
- * organisation makes no second account from now on. It is used when its person joins.
+ * Marks the open invitations of an address as used, because their person has an account. A repeat changes nothing.
+ * An invitation to an organisation cannot make a second account any more. It is used when its person joins.
  */
 export async function spendInvitations(
   { connection, clock }: ApiContext,

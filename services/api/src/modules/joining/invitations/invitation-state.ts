@@ -1,7 +1,7 @@
 import type { InvitationState } from '@backline/contracts/joining/invitation-fields';
 import type { InvitationRecord } from './invitations.model.ts';
 
-/** Whether an invitation can be used at this moment, and why not. */
+/** Whether an invitation can be used now, or the reason why not. */
 export function stateOf(
   { usedAt, revokedAt, expiresAt }: Pick<InvitationRecord, 'usedAt' | 'revokedAt' | 'expiresAt'>,
   now: Date,

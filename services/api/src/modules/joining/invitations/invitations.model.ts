@@ -2,7 +2,7 @@ import type { MemberRole } from '@backline/contracts/joining/member-roles';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** 24 months, as long as a request for early access. */
+/** 24 months, like a request for early access. */
 const KEPT_SECONDS = 730 * 86_400;
 
 /** Lets the reader of one mailbox sign up while sign-up is closed (rules: closed beta). */
@@ -18,9 +18,12 @@ export interface InvitationRecord {
   usedAt: Date | null;
   /** The organisation that invites a member. Null for an invitation to the product. */
   orgId?: string | null;
-  /** What the invited person becomes in that organisation. */
+  /** The role of the invited person in that organisation. */
   role?: MemberRole;
-  /** Whose account it made, or who joined with it. An invitation to an organisation has one before it is used. */
+  /**
+   * The user whose account it created, or who joined with it. An invitation to an organisation has one before it is
+   * used.
+   */
   userId: string | null;
 }
 
@@ -46,5 +49,5 @@ schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const invitationModel = defineModel<InvitationRecord>('Invitation', 'invitations', schema);
 
-/** Invitations to the product, and not to an organisation. */
+/** Selects invitations to the product, not those to an organisation. */
 export const TO_PRODUCT = { orgId: null } as const;

@@ -9,7 +9,7 @@ import { INVITE_MS, invite, listInvitations, revoke, toInvitationEntry } from '.
 
 const CHECK: RateLimit = { name: 'invitation-check', points: 60, seconds: 900 };
 
-/** Invitations (rules: closed beta). All but the check is for operators and the edge. */
+/** Invitations (rules: closed beta). Only operators and the edge may call these, except the check. */
 export function invitationRoutes(handle: Handle, context: RouteContext): void {
   const { clock, limits } = context;
 

@@ -12,10 +12,10 @@ import { stateOf } from './invitation-state.ts';
 
 const LIFE_MS = INVITATION_DAYS * 86_400_000;
 
-/** Time for a full list of addresses, each in a transaction of its own. */
+/** Enough time for a full list of addresses, each in its own transaction. */
 export const INVITE_MS = 30_000;
 
-/** Who invites or withdraws. */
+/** The person who invites or withdraws. */
 export interface Inviter {
   /** `operator`, or the user id of an admin. */
   by: string;
@@ -59,7 +59,9 @@ async function inviteOne(context: RouteContext, email: string, inviter: Inviter)
   };
 }
 
-/** Withdraws what is open for an address. Answers whether there was something, and whether its person has joined. */
+/**
+ * Withdraws the open invitations of an address. Returns whether there were any, and whether the person has joined.
+ */
 export async function revoke(context: ApiContext, email: string, inviter: Inviter) {
   const { connection, clock } = context;
   const revoked = await inTransaction(connection, async (session) => {
@@ -76,7 +78,7 @@ export async function revoke(context: ApiContext, email: string, inviter: Invite
   return { revoked, hasJoined: used !== null };
 }
 
-/** An organisation withdraws its own invitations. */
+/** Only an organisation withdraws its own invitations. */
 const OPEN = { ...TO_PRODUCT, usedAt: null, revokedAt: null } as const;
 
 async function endOpen({ connection, clock }: ApiContext, email: string, session: ClientSession) {
@@ -104,11 +106,11 @@ async function hasJoined(context: RouteContext, email: string): Promise<boolean>
     .findOne({ ...TO_PRODUCT, email, usedAt: { $ne: null } })
     .sort({ createdAt: -1 })
     .lean();
-  // Where the accounts cannot be asked, the record decides.
+  // If the accounts cannot be asked, the record decides.
   return used !== null && (await hasAccount(context, used).catch(() => true));
 }
 
-/** Whether the account that used an invitation is still there, with its address. */
+/** Whether the account that used an invitation still exists with its address. */
 export async function hasAccount(
   { accountAdmin }: RouteContext,
   { userId, email }: InvitationRecord,

@@ -17,7 +17,7 @@ const setRole = (id: string, role: string) =>
 it('makes no owner of a person who was demoted while they asked for it', async () => {
   const { userId, token } = await makeBooker(api, venue, 'jo@example.org');
   expect((await setRole(userId, 'owner')).status).toBe(200);
-  // The call of Jo was let in as that of an owner.
+  // Jo's call was admitted while Jo was an owner.
   const late = { orgId: venue.id, userId, requestId: 'request-1' };
   expect((await setRole(userId, 'booker')).status).toBe(200);
   await expect(changeRole(api.context, late, { userId, role: 'owner' })).rejects.toMatchObject({

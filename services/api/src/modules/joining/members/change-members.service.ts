@@ -35,7 +35,10 @@ export async function changeRole(
   });
 }
 
-/** Ends a membership: one's own, or as an owner that of somebody else. @throws AppError `wrong_state` for the last owner. */
+/**
+ * Ends a membership: the caller's own, or as an owner that of another member. @throws AppError `wrong_state` for
+ * the last owner.
+ */
 export async function endMembership(
   context: RouteContext,
   change: MemberChange,
@@ -78,9 +81,8 @@ async function write(
 }
 
 /**
- * Keeps an owner as the person to whom the organisation's mail goes.
- *
- * @throws AppError `wrong_state` when no owner is left.
+ * Makes sure that the organisation's mail goes to an owner.
+ * @throws AppError `wrong_state` if no owner is left.
  */
 async function settleOwners(
   { connection }: ApiContext,

@@ -16,7 +16,10 @@ import { toMemberInvitation } from './read-members.ts';
 
 const LIFE_MS = INVITATION_DAYS * 86_400_000;
 
-/** @throws AppError `wrong_state` for a present member, and for too many of them; `unavailable` where nothing mails. */
+/**
+ * @throws AppError `wrong_state` for a present member, and for too many of them; `unavailable` if this API sends no
+ * mail.
+ */
 export async function inviteMember(
   context: RouteContext,
   change: MemberChange,

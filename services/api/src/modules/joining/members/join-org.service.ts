@@ -25,10 +25,9 @@ interface Joining {
 }
 
 /**
- * Uses an invitation up and returns the organisation's id.
- *
- * @throws AppError `invitation_required` for one that does not work; `validation_failed` for another address;
- * `wrong_state` for an artist and for a member of another organisation.
+ * Uses an invitation and returns the organisation's id.
+ * @throws AppError `invitation_required` for an invalid one; `validation_failed` for another address; `wrong_state`
+ * for an artist and for a member of another organisation.
  */
 export async function joinOrg(context: ApiContext, person: Joining, secret: string): Promise<string> {
   return inTransaction(context.connection, async (session) => {

@@ -4,14 +4,14 @@ import type { ApiContext } from '#src/context.ts';
 import { findMember, notAnOwner } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { orgModel, type OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 
-/** The member who changes something about members, and their request. */
+/** The member who changes the members, and the request. */
 export interface MemberChange {
   orgId: string;
   userId: string;
   requestId: string;
 }
 
-/** Lets one change of an organisation's members happen after the other, because each writes the organisation. */
+/** Serialises changes of an organisation's members: each one writes the organisation. */
 export async function lockMembers(
   { connection }: ApiContext,
   orgId: string,
@@ -24,7 +24,7 @@ export async function lockMembers(
   return org;
 }
 
-/** @throws AppError `forbidden` when the person was removed, or is a booker now. */
+/** @throws AppError `forbidden` if the person was removed, or is a booker now. */
 export async function requireStillOwner(
   { connection }: ApiContext,
   { orgId, userId }: MemberChange,

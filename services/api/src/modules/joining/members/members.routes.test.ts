@@ -77,7 +77,7 @@ async function invited(email = MARA, role = 'booker'): Promise<string> {
   return secretFor(email);
 }
 
-/** Invites a person, signs them in and lets them join the venue. */
+/** Invites a person, signs them in and makes them join the venue. */
 async function makeMember(email = MARA, role = 'booker') {
   const secret = await invited(email, role);
   const userId = `${email} of ${venue.id}`;

@@ -11,7 +11,7 @@ import { readMembers } from './read-members.ts';
 const INVITE: RateLimit = { name: 'member-invite', points: 40, seconds: 86_400 };
 const JOIN: RateLimit = { name: 'member-join', points: 60, seconds: 900 };
 
-/** Who belongs to an organisation (rules: venues). */
+/** Members of an organisation (rules: venues). */
 export function memberRoutes(handle: Handle, context: RouteContext): void {
   const { limits } = context;
 

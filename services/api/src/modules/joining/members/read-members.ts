@@ -12,7 +12,7 @@ import {
 } from '#src/modules/profiles/org-members/org-members.model.ts';
 import type { Membership } from '#src/modules/profiles/org-members/org-members.service.ts';
 
-/** The members as one of them sees them. The reader's address is renewed on the way. */
+/** The members in the view of one of them. Reading also updates the reader's address. */
 export async function readMembers(
   { connection, clock }: ApiContext,
   reader: Membership,
@@ -34,7 +34,7 @@ export async function readMembers(
   };
 }
 
-/** The invitations of an organisation that can still be used, the oldest first. */
+/** The valid invitations of an organisation, the oldest first. */
 function findOpen({ connection, clock }: Pick<ApiContext, 'connection' | 'clock'>, orgId: string) {
   return invitationModel(connection)
     .find({ orgId, usedAt: null, revokedAt: null, expiresAt: { $gt: clock() } })

@@ -3,14 +3,14 @@ import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { findEvents } from '#src/modules/records/events/events.service.ts';
 
-/** Accepted applications that are looked at, the newest first. */
+/** The number of accepted applications that are read, the newest first. */
 const LOOKED_AT = 300;
 const SHOWN = 24;
 
-/** The nights ahead for which an artist was accepted, the next one first. */
+/** The future nights for which an artist was accepted, the next one first. */
 export async function upcomingDates(context: ApiContext, artistId: string): Promise<ArtistDate[]> {
   const accepted = await applicationModel(context.connection)
-    // A night that has changed is none before the artist confirms it.
+    // A changed night is left out until the artist confirms it.
     .find({ artistId, status: 'accepted', confirmDueAt: null }, { eventId: 1 })
     .sort({ rank: 1 })
     .limit(LOOKED_AT)

@@ -8,7 +8,7 @@ export interface ProfileSummary {
   image: string | null;
 }
 
-/** `profile` is absent before there is one. */
+/** `profile` is absent for a person without one. */
 export function toUser(
   identity: Identity,
   account: AccountRecord,

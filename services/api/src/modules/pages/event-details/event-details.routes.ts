@@ -11,7 +11,7 @@ import { createFigures } from '#src/modules/pages/venues/venue-replies.service.t
 import { type CallerReading, readCaller } from './read-caller.ts';
 import { readEvent } from './read-event.ts';
 
-/** An event with the caller's own application to it, and what the caller can do with it. */
+/** An event with the caller's own application to it, and the caller's possible actions. */
 export function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
   const readFigures = createFigures(context);
 
@@ -34,7 +34,7 @@ export function eventDetailsRoutes(handle: Handle, context: RouteContext): void 
   });
 }
 
-/** Whether the caller can apply, and what they need first. */
+/** Whether the caller can apply, and the requirement that is missing. */
 async function applying(
   context: ApiContext,
   event: EventRecord,
@@ -43,7 +43,7 @@ async function applying(
   const now = context.clock();
   const allowedActions = isArtist ? eventActions(event, latest, now) : [];
   if (!allowedActions.includes('apply')) return { allowedActions };
-  // The level matters during early access alone.
+  // The level matters only during early access.
   const isMeasured = artistId !== null && isEarly(event, now);
   const level = isMeasured ? completionOf(await findArtist(context, artistId)).level : 1;
   if (mustWait(event, { level, isInvited }, now)) return { allowedActions: [], applyNeed: 'opening' };

@@ -7,11 +7,11 @@ import { findLatestApplication } from '#src/modules/booking/applications/applica
 import { needsAddress } from '#src/modules/booking/applications/applying/known-applicant.ts';
 import { isInvited } from '#src/modules/booking/invited-artists/find-invitation.ts';
 
-/** What an event's page depends on of the person who reads it. */
+/** The facts about the reader of an event's page. */
 export interface CallerReading {
-  /** Their newest application to the event. */
+  /** The reader's newest application to the event. */
   latest: ApplicationRecord | null;
-  /** Whether they may apply at all, now or after a sign-up. */
+  /** Whether the reader may apply at all, now or after a sign-up. */
   isArtist: boolean;
   isInvited: boolean;
   needsAddress: boolean;

@@ -9,7 +9,7 @@ import {
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import { orgModel, type OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 
-/** What an event's page shows of the event, its venue and the applications that wait. */
+/** The content of an event's page: the event, its venue and the number of waiting applications. */
 export interface EventReading {
   event: EventRecord;
   org: Pick<OrgRecord, 'handle' | 'address' | 'city' | 'picture'> | null;
@@ -21,7 +21,7 @@ type Joined = EventRecord & {
   parts: Pick<CountPartRecord, 'waiting'>[];
 };
 
-/** Reads in one question to the database, because most visits of strangers lead here. */
+/** Reads everything in one query, because most visits of strangers open this page. */
 export async function readEvent({ connection }: ApiContext, eventId: string): Promise<EventReading> {
   const [found] = await driverCollection(eventModel(connection))
     .aggregate<Joined>(

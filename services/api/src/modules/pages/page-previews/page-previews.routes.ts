@@ -59,12 +59,15 @@ function toArtistPreview(artist: ArtistRecord, dates: readonly ArtistDate[], pat
   } satisfies endpoints.PagePreview;
 }
 
-/** A link by id, or by a former handle, leads on to the page's own address. */
+/** Redirects a link by id, or by a former handle, to the page's own address. */
 function movedFrom(path: string, own: string): Pick<endpoints.PagePreview, 'movedTo'> {
   return path === own ? {} : { movedTo: own };
 }
 
-/** Pictures of platforms are shown whole and never written on (rules: media). */
+/**
+ * The photo, unless it is of a platform. Pictures of platforms are shown whole and without text on them (rules:
+ * media).
+ */
 function ownPhoto({ photo }: Pick<ArtistRecord, 'photo'>): string | null {
   return photo?.source === null ? photo.src : null;
 }
@@ -108,7 +111,7 @@ function toVenuePreview(org: OrgRecord, path: string) {
   } satisfies endpoints.PagePreview;
 }
 
-/** What is known, in one line that ends with a whole word. */
+/** The known facts in one line that ends with a whole word. */
 function describe(parts: readonly (string | null)[]): string {
   const line = parts.filter(Boolean).join(' · ').replaceAll(/\s+/g, ' ');
   if (line.length <= DESCRIPTION_MAX) return line;

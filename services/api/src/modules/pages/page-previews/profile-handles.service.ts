@@ -2,7 +2,7 @@ import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/pages/page-previews';
 import type { ApiContext } from '#src/context.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 
-/** Reads the index of handles alone. */
+/** Reads only the index of handles. */
 export async function listHandles({ connection }: ApiContext, page: number) {
   const artists = artistModel(connection);
   const skip = (page - 1) * SITE_MAP_PAGE_SIZE;

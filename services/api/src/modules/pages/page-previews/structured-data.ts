@@ -5,7 +5,7 @@ import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.t
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 
-/** Words of schema.org by which search engines know the kinds of venues. */
+/** Words of schema.org for the kinds of venues, for search engines. */
 const VENUE_TYPES: Readonly<Record<OrgRecord['orgType'], string>> = {
   nightclub: 'NightClub',
   bar: 'BarOrPub',
@@ -18,7 +18,7 @@ const VENUE_TYPES: Readonly<Record<OrgRecord['orgType'], string>> = {
 
 type Facts = Record<string, unknown>;
 
-/** An event as search engines read it. Addresses of pages and pictures are paths of our origin. */
+/** An event in the form for search engines. Addresses of pages and pictures are paths of our origin. */
 export function eventFacts(event: EventRecord, venueHandle: string): Facts {
   const { _id, headliner, startsAt, endsAt, timeZone, venue, status } = event;
   const venuePage = fillPath(SCREEN_PATHS.venue, venueHandle);
@@ -47,7 +47,7 @@ export function eventFacts(event: EventRecord, venueHandle: string): Facts {
   });
 }
 
-/** An artist as search engines read it. `picture` is none of an outside service. */
+/** An artist in the form for search engines. `picture` is never one of an outside service. */
 export function artistFacts(
   artist: ArtistRecord,
   { picture, dates }: { picture: string | null; dates: readonly ArtistDate[] },
@@ -82,7 +82,7 @@ function dateFacts({ eventId, startsAt, timeZone, venueName, city }: ArtistDate,
   };
 }
 
-/** A venue as search engines read it. */
+/** A venue in the form for search engines. */
 export function venueFacts(org: OrgRecord): Facts {
   return known({
     '@context': 'https://schema.org',
@@ -92,7 +92,7 @@ export function venueFacts(org: OrgRecord): Facts {
     image: org.picture?.src ?? null,
     description: org.description,
     sameAs: org.website,
-    // Organisations without a place of their own have no capacity in these words.
+    // A festival has no place of its own, so schema.org's capacity does not apply.
     maximumAttendeeCapacity: org.orgType === 'festival' ? null : org.capacity,
     address: known({
       '@type': 'PostalAddress',
@@ -104,12 +104,12 @@ export function venueFacts(org: OrgRecord): Facts {
   });
 }
 
-/** Without what is not known. */
+/** Removes unknown facts. */
 function known(facts: Facts): Facts {
   return Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== null && fact !== ''));
 }
 
-/** The instant as the clock of the place shows it, with its offset: `2026-12-11T22:00:00+00:00`. */
+/** The instant in local time of the place, with its offset: `2026-12-11T22:00:00+00:00`. */
 function withOffset(instant: Date, timeZone: string): string {
   const offset = zoneOffsetMs(instant, timeZone);
   const wall = new Date(instant.getTime() + offset).toISOString().slice(0, 19);

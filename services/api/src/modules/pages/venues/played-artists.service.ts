@@ -4,11 +4,11 @@ import { applicationModel } from '#src/modules/booking/applications/applications
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { findEvents } from '#src/modules/records/events/events.service.ts';
 
-/** Accepted applications that are looked at, the newest first. */
+/** The number of accepted applications that are read, the newest first. */
 const LOOKED_AT = 300;
 const SHOWN = 24;
 
-/** Artists who were accepted for nights of a venue that have begun, the last night first. */
+/** Artists who were accepted for past nights of a venue, the last night first. */
 export async function playedArtists(context: ApiContext, orgId: string): Promise<Venue['played']> {
   const { connection, clock } = context;
   const accepted = await applicationModel(connection)

@@ -7,17 +7,17 @@ import { cancellingOfVenue } from '#src/modules/booking/applications/cancelling.
 import { answersOfVenue, type VenueAnswer } from '#src/modules/booking/applications/venue/venue-answers.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Every visit of an event asks, and 90 days change slowly. */
+/** Every visit of an event reads the figures, and 90 days change slowly. */
 const KEPT_MS = 5 * 60_000;
 const VENUES_KEPT = 2_000;
 
-/** What a venue is known for. A figure is null before there are enough cases. */
+/** The public figures of a venue. A figure is null until there are enough cases. */
 export interface VenueFigures {
   replies: VenueReplies | null;
   cancelling: Cancelling | null;
 }
 
-/** Keeps the figures for some minutes. */
+/** Reads figures, and caches them for some minutes. */
 export function createFigures(context: ApiContext): (orgId: string) => Promise<VenueFigures> {
   const kept = createCache({
     max: VENUES_KEPT,
@@ -35,12 +35,12 @@ export function createFigures(context: ApiContext): (orgId: string) => Promise<V
   return (orgId) => kept.forceFetch(orgId);
 }
 
-/** Null for fewer answers than tell something (rules: venues). */
+/** Null for too few answers (rules: venues). */
 export function repliesOf(answers: readonly VenueAnswer[]): VenueReplies | null {
   return answers.length < REPLIES_MIN ? null : summariseReplies(answers);
 }
 
-/** Null without an answer that was due. */
+/** Null if no answer was due. */
 export function summariseReplies(answers: readonly VenueAnswer[]): VenueReplies | null {
   const due = answers.length;
   if (due === 0) return null;

@@ -2,7 +2,7 @@ import type { Venue } from '@backline/contracts/pages/venues';
 import { toShown } from '#src/modules/base/media/stored-picture.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 
-/** What anybody may see. Contact, budget and frequency stay with the venue (rules: privacy). */
+/** The public fields of a venue. Contact, budget and frequency are private (rules: privacy). */
 export function toVenue(org: OrgRecord, figures: Pick<Venue, 'replies' | 'played'>): Venue {
   return {
     id: org._id,

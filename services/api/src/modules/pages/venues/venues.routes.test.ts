@@ -12,7 +12,7 @@ afterAll(() => api.close());
 const page = (venue: TestVenue) => api.get(`/api/venues/${venue.id}`);
 const REASON = 'We have found somebody for the night.';
 
-/** One application that the venue treats in the way named, some hours after it came. */
+/** One application that the venue handles in the given way, some hours after it arrived. */
 async function answer(venue: TestVenue, how: string, hours: number): Promise<void> {
   const event = await makeEvent(api, venue, { places: 5, creditsRequired: 0 });
   const artist = await makeArtist(api);

@@ -22,7 +22,7 @@ beforeEach(() => deployTokenModel(api.context.connection).deleteMany({}));
 const call = (method: string, path: string, body?: object) =>
   api.call(method, path, { token, headers: { cookie }, ...(body && { body }) });
 const make = (app: string, team: string) => call('POST', PATH, { app, team });
-/** What the edge makes of a token. */
+/** Reads a token as the edge does. */
 const read = (text: string) => createDeployTokens(api.context.connection, () => new Date()).read(text);
 
 describe('a deploy token', () => {

@@ -5,7 +5,10 @@ import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 
-/** What `backline token` does with the service key, for signed-in admins. The edge reads the same tokens. */
+/**
+ * The functions of `backline token`, for signed-in admins instead of the service key. The edge reads the same
+ * tokens.
+ */
 export function deployTokenRoutes(handle: Handle, context: RouteContext): void {
   const { connection, clock } = context;
   const tokens = createDeployTokens(connection, clock);

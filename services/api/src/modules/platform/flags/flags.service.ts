@@ -11,7 +11,7 @@ export async function readFlags({ connection }: ApiContext): Promise<Flags> {
   return Object.fromEntries(flagName.options.map((name) => [name, on.has(name)])) as Flags;
 }
 
-/** Switches a flag for everybody and records it. False when it stood so already. */
+/** Switches a flag for everybody and records it. False if the flag did not change. */
 export async function switchFlag(
   context: ApiContext,
   name: FlagName,

@@ -9,12 +9,12 @@ export interface MediaItemRecord extends StoredMedia {
   id: string;
   type: 'image' | 'video';
   alt: string;
-  /** The path of the picture that stands for a video. Absent in older records. */
+  /** The path of a video's poster. Absent in older records. */
   poster?: string | null;
 }
 
 export interface RemovedItemRecord extends MediaItemRecord {
-  /** Set for one that was the profile photo. */
+  /** Set for a former profile photo. */
   isPhoto?: true;
   removedAt: Date;
 }
@@ -30,29 +30,31 @@ export interface ArtistRecord {
   genres: string[];
   photo: StoredPicture | null;
   coverImage: string | null;
-  /** From Spotify alone; null until it has given it (rules: numbers). */
+  /** From Spotify alone. Null until Spotify has returned a number (rules: numbers). */
   spotifyFollowers: number | null;
-  /** As the artist entered them. */
+  /** Entered by the artist. */
   tiktokFollowers: number | null;
   instagramFollowers: number | null;
   socialLinks: Partial<Record<Platform, string>>;
-  /** When each link was proven to be the artist's own. Absent in older records (rules: proof of links). */
+  /**
+   * The times at which links were proven to be the artist's own. Absent in older records (rules: proof of links).
+   */
   provenLinks?: Partial<Record<Platform, Date>>;
   soundcloudMix: string | null;
-  /** In the artist's order. */
+  /** The pictures in the artist's order. */
   images: MediaItemRecord[];
-  /** The last removed first. Those whose time is over go with the next change. */
+  /** The removed pictures, the last removed first. Expired ones are dropped at the next change. */
   removedImages: RemovedItemRecord[];
   notableVenues: { name: string; city?: string }[];
   supportedArtists: { name: string; artistId?: string }[];
   topTracks: (TopTrack & { plays?: number })[];
-  /** When the followers were read last. Null, or absent in older records, when they never were. */
+  /** The last reading of the followers. Null, or absent in older records, if there was none. */
   followersReadAt?: Date | null;
-  /** When the artist asked last for new followers. Absent when they never did. */
+  /** The artist's last request for new followers. Absent if there was none. */
   followersAskedAt?: Date;
-  /** When Spotify was read last. Null, or absent in older records, when it never was. */
+  /** The last reading of Spotify. Null, or absent in older records, if there was none. */
   spotifyReadAt?: Date | null;
-  /** Rises with each change of the fields and lists, so that nobody overwrites a change unseen. */
+  /** Increases with each change of the fields and lists, so that nobody overwrites a change unseen. */
   version: number;
   createdAt: Date;
 }
@@ -98,7 +100,7 @@ schema.index({ 'supportedArtists.artistId': 1 });
 
 export const artistModel = defineModel<ArtistRecord>('Artist', 'artists', schema);
 
-/** The artist on the landing poster: one document, its `_id` the place on the site. */
+/** The artist on the landing poster. It is one document, and its `_id` is the place on the site. */
 export interface FeaturedRecord {
   _id: 'landing';
   artistId: string;

@@ -29,13 +29,13 @@ export function toFeatured(artist: ArtistRecord) {
   return { ...toArtistSummary(artist), coverImage: artist.coverImage };
 }
 
-/** What is kept elsewhere and anyone may see. */
+/** Public figures that other collections store. */
 export interface PublicFigures {
   views: number;
   notableVenues: Artist['notableVenues'];
 }
 
-/** What anyone may see. */
+/** The public fields of an artist. */
 export function toPublicArtist(artist: ArtistRecord, { views, notableVenues }: PublicFigures): Artist {
   return {
     ...toFeatured(artist),
@@ -61,7 +61,7 @@ function bioOf({ stageName, genres, topTracks, spotifyFollowers }: ArtistRecord)
   return suggestedBio({ name: stageName, genres, tracks, followers: spotifyFollowers });
 }
 
-/** The owner sees more (rules: privacy). */
+/** The owner's fields of an artist, which are more (rules: privacy). */
 export function toOwnArtist(artist: ArtistRecord, figures: PublicFigures, credits: number): Artist {
   return {
     ...toPublicArtist(artist, figures),
@@ -74,7 +74,7 @@ export function toOwnArtist(artist: ArtistRecord, figures: PublicFigures, credit
   };
 }
 
-/** The owner's answer, with the figures that are kept elsewhere. */
+/** The answer to the owner, with the figures of other collections. */
 export async function presentOwnArtist(context: ApiContext, artist: ArtistRecord): Promise<Artist> {
   const [figures, credits] = await Promise.all([
     figuresOf(context, artist),

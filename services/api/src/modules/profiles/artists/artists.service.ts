@@ -39,7 +39,7 @@ async function requireShown(connection: Connection, artist: ArtistRecord | null)
   return shown;
 }
 
-/** For the texts of others. A profile that is gone has no name. */
+/** The name for texts to others. A deleted profile has no name. */
 export async function stageNameOf(
   { connection }: ApiContext,
   artistId: string,
@@ -54,7 +54,7 @@ export async function findArtists({ connection }: ApiContext, artistIds: string[
   return withoutHidden(connection, await found.lean());
 }
 
-/** Those of the artists whose stage name has the text in it, whatever its case and accents. */
+/** The artists whose stage name contains the text, ignoring case and accents. */
 export async function findNamed(
   { connection }: ApiContext,
   artistIds: string[],
@@ -71,8 +71,8 @@ function plain(text: string): string {
 }
 
 /**
- * An id wins over an equal handle, so that choosing a name cannot take over another artist's address. A former handle
- * leads to its artist too (rules: profiles).
+ * Finds an artist. An id wins over an equal handle, so that a chosen name cannot take over another artist's
+ * address. A former handle leads to its artist too (rules: profiles).
  */
 export async function findArtistByIdOrHandle(context: ApiContext, key: string): Promise<ArtistRecord> {
   const found = await artistModel(context.connection)
@@ -89,7 +89,7 @@ export async function findArtistOfUser({ connection }: ApiContext, userId: strin
   return requireShown(connection, await artistModel(connection).findOne({ userId }).lean());
 }
 
-/** The artist on the landing poster, or null when none was picked. */
+/** The artist on the landing poster, or null if none was picked. */
 export async function findFeatured({ connection }: ApiContext): Promise<ArtistRecord | null> {
   const featured = await featuredModel(connection).findById('landing').lean();
   const artist = featured && (await artistModel(connection).findById(featured.artistId).lean());
@@ -100,7 +100,7 @@ export async function featureArtist({ connection }: ApiContext, artistId: string
   await featuredModel(connection).updateOne({ _id: 'landing' }, { $set: { artistId } }, { upsert: true });
 }
 
-/** Creates the person's profile with its credits. A second call gets the first profile (rules: accounts). */
+/** Creates the person's profile with its credits. A second call returns the first profile (rules: accounts). */
 export async function createArtist(
   context: ApiContext,
   userId: string,
@@ -116,7 +116,7 @@ export async function createArtist(
     } catch (error) {
       const key = duplicateKey(error);
       if (key === 'userId') return await findFirstProfile(context, userId, error);
-      // Another artist took the handle first. The next run takes another one.
+      // Another artist took the handle first. The next try uses another one.
       if (key === undefined || attempt === HANDLE_TRIES) throw error;
     }
   }
@@ -129,7 +129,7 @@ async function findFirstProfile(
   duplicate: unknown,
 ): Promise<ArtistRecord> {
   const artist = await artistModel(connection).findOne({ userId }).readConcern(CONFIRMED).lean();
-  // A majority of the database may never have it.
+  // The profile may never reach a majority of the database.
   if (!artist) throw outage(duplicate);
   return artist;
 }
@@ -185,16 +185,16 @@ function newArtist(
   };
 }
 
-/** What one change of a profile's fields or lists stores. */
+/** The fields that one change of a profile stores. */
 type ProfileChange = Partial<Omit<ArtistRecord, '_id' | 'version'>>;
 
-/** The profile and the version of it that the caller read. Without one, any version may change. */
+/** The profile and its version that the caller read. Without a version, any version may change. */
 export interface ReadProfile {
   artistId: string;
   version: number | null | undefined;
 }
 
-/** Changes the profile that the caller read. Null when it has another version by now. */
+/** Changes the profile that the caller read. Null if it has another version now. */
 export async function changeProfile(
   { connection }: ApiContext,
   { artistId, version }: ReadProfile,
@@ -212,8 +212,7 @@ export async function changeProfile(
 }
 
 /**
- * Replaces what the owner may edit. What a link taught us goes when that link goes (rules: media).
- *
+ * Replaces the fields that the owner may edit. Data from a link is removed together with that link (rules: media).
  * @throws AppError `validation_failed` for a handle that the artist cannot have.
  */
 export async function updateArtist(
@@ -227,7 +226,7 @@ export async function updateArtist(
     ...fields
   }: ProfileFields & { version?: number | null | undefined },
 ): Promise<ArtistRecord | null> {
-  // When another artist takes the handle first, the second run tells so.
+  // If another artist takes the handle first, the second run reports that.
   return upsert(() =>
     changeProfile(context, { artistId, version }, async (artist, session) => {
       const entered = editable(fields);
@@ -249,7 +248,7 @@ export async function updateArtist(
   );
 }
 
-/** What changes besides when a link is removed or leads to another profile. */
+/** Removes the data of a link that is removed or leads to another profile. */
 async function forgetLinks(
   context: ApiContext,
   { _id, photo, socialLinks, provenLinks = {} }: ArtistRecord,

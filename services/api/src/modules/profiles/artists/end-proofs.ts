@@ -4,7 +4,7 @@ import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { linkProofModel } from './link-proofs.model.ts';
 
-/** Ends the proofs and requests of links that the artist changes or removes, inside the transaction that does so. */
+/** Ends the proofs and requests of links that the artist changes or removes, inside the same transaction. */
 export async function endProofs(
   context: ApiContext,
   artistId: string,

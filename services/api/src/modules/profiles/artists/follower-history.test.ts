@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const newFollowers = async (token: string) =>
   (await api.get('/api/artist-stats?days=7', token)).body.total.newFollowers;
-/** As if so many fewer had been read on the days before. */
+/** Stores lower numbers for the days before. */
 const lower = (by: number) =>
   followerMonthModel(api.context.connection).updateMany({}, { $inc: { 'days.21': -by } });
 
@@ -38,7 +38,7 @@ it('new followers are told between two readings of the linked profile, and of no
   });
   await api.runDueTimers();
   expect(await newFollowers(token)).toBeNull();
-  // What the former link told went with it.
+  // The numbers of the former link were removed with it.
   const months = await followerMonthModel(api.context.connection).find({ artistId: id }).lean();
   expect(months.filter(({ _id }) => _id.includes('Juno'))).toEqual([]);
 });

@@ -3,24 +3,24 @@ import type { Platform } from '@backline/contracts/base/links';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
-/** The proof of one link of one artist. It goes when the link is changed or removed. */
+/** The proof of one link of one artist. It is removed when the link is changed or removed. */
 export interface LinkProofRecord {
   _id: string;
   artistId: string;
   platform: Platform;
-  /** The link as the profile has it. */
+  /** The link in the profile. */
   link: string;
   status: LinkProofStatus;
-  /** What the public description must hold. Null for a request, and after it has done its work. */
+  /** The code that the public description must contain. Null for a request, and after the proof. */
   code: string | null;
   evidence: string | null;
   evidenceLink: string | null;
   askedAt: Date | null;
   decidedAt: Date | null;
   reason: string | null;
-  /** The account behind the link, as the platform names it. Null until the platform has told it. */
+  /** The account behind the link, in the platform's form. Null until the platform has returned it. */
   accountId: string | null;
-  /** When the platform was last asked whose the link is. */
+  /** The time at which the platform was last asked for the owner of the link. */
   readAt: Date | null;
   createdAt: Date;
 }

@@ -5,7 +5,7 @@ import type { ArtistRecord } from './artists.model.ts';
 import { presentOwnArtist } from './artists.presenter.ts';
 import { findArtist } from './artists.service.ts';
 
-/** @throws AppError `wrong_state` with the present profile when another change came first: `changed` is null then. */
+/** @throws AppError `wrong_state` with the present profile if another change came first. Then `changed` is null. */
 export async function presentChanged(
   context: ApiContext,
   artistId: string,

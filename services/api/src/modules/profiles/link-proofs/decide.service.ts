@@ -9,10 +9,10 @@ import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { linkProofModel, type LinkProofRecord } from '#src/modules/profiles/artists/link-proofs.model.ts';
 import { storeProof } from './store-proof.ts';
 
-/** More than an admin reads at once. */
+/** More requests than an admin reads at once. */
 const SHOWN_MAX = 200;
 
-/** Requests that wait, the oldest first, then those that were decided last. */
+/** Waiting requests, the oldest first, then the last decided ones. */
 export async function listRequests({ connection }: ApiContext): Promise<LinkProofRecord[]> {
   const proofs = linkProofModel(connection);
   const [waiting, decided] = await Promise.all([
@@ -33,7 +33,10 @@ interface Decision {
   requestId: string;
 }
 
-/** Decides about a request, and tells the artist. @throws AppError `not_found`; `wrong_state` when it was decided. */
+/**
+ * Decides about a request, and notifies the artist. @throws AppError `not_found`; `wrong_state` if it was decided
+ * already.
+ */
 export async function decideRequest(
   context: ApiContext,
   proofId: string,

@@ -4,7 +4,7 @@ import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.t
 import type { LinkProofRecord } from '#src/modules/profiles/artists/link-proofs.model.ts';
 import { wayOf } from './ways.ts';
 
-/** A link that nobody asked about yet is open. */
+/** Presents a proof. A link without a record is open. */
 export function toLinkProof(platform: Platform, link: string, proof: LinkProofRecord | undefined): LinkProof {
   const way = wayOf(platform);
   if (!proof)

@@ -11,7 +11,7 @@ import { askForProof, checkCode, listOwnProofs, makeCode } from './link-proofs.s
 /** A platform answers more slowly than our database. */
 const OUTSIDE_MS = 15_000;
 
-/** The platform answers each check. */
+/** Each check asks the platform, so checks are limited. */
 const CHECKS = {
   name: 'link-proof-check',
   points: 10,

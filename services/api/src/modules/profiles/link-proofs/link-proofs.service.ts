@@ -15,7 +15,7 @@ import { mailRequest } from './request-mail.ts';
 import { storeProof } from './store-proof.ts';
 import { wayOf } from './ways.ts';
 
-/** A link of the artist who calls. */
+/** A link of the calling artist. */
 export interface OwnLink {
   artist: ArtistRecord;
   platform: Platform;
@@ -33,7 +33,7 @@ export async function listOwnProofs(
   return linkProofModel(connection).find({ artistId }).lean();
 }
 
-/** The proof with its code. A link that is proven has none. @throws AppError `not_found`, `wrong_state` */
+/** The proof with its code. A proven link has none. @throws AppError `not_found`, `wrong_state` */
 export async function makeCode(context: ApiContext, own: OwnLink): Promise<LinkProofRecord> {
   requireWay(own.platform, 'code');
   const present = await findProof(context, own);
@@ -50,9 +50,9 @@ export async function makeCode(context: ApiContext, own: OwnLink): Promise<LinkP
 }
 
 /**
- * Proves a link whose public description has the code. A repeat changes nothing.
- *
- * @throws AppError `not_found`; `wrong_state` when the code is not there; `unavailable` when nobody can be asked.
+ * Proves a link whose public description contains the code. A repeat changes nothing.
+ * @throws AppError `not_found`; `wrong_state` if the code is missing; `unavailable` if the platform cannot be
+ * asked.
  */
 export async function checkCode(
   context: RouteContext,
@@ -72,7 +72,7 @@ export async function checkCode(
     throw refusal(`The code is not in the description on ${name} yet. It can take a few minutes to show.`);
   return inTransaction(context.connection, async (session) => {
     const present = await linkProofModel(context.connection).findById(proof._id).session(session).lean();
-    // Of two checks at once the second finds the link proven.
+    // Of two simultaneous checks, the second one finds a proven link.
     if (present?.status === 'proven') return present;
     const proven = { code: null, accountId: page.accountId, readAt: context.clock() };
     const stored = await storeProof(context, { proofId: proof._id, from: 'open', set: proven }, session);
@@ -84,7 +84,9 @@ export async function checkCode(
   });
 }
 
-/** Asks an administrator to decide. @throws AppError `not_found`; `wrong_state` when that was asked, or is proven. */
+/**
+ * Asks an administrator to decide. @throws AppError `not_found`; `wrong_state` if that was requested, or is proven.
+ */
 export async function askForProof(
   context: RouteContext,
   own: OwnLink,
@@ -92,7 +94,7 @@ export async function askForProof(
 ): Promise<LinkProofRecord> {
   requireWay(own.platform, 'request');
   const proofs = linkProofModel(context.connection);
-  // Of two at once the second finds the request of the first.
+  // Of two simultaneous requests, the second one finds the first.
   const asked = await upsert(async () => {
     const present = await findProof(context, own);
     if (present && present.status !== 'refused') throw refusal(ALREADY[present.status]);
@@ -136,7 +138,7 @@ function findProof(
   return linkProofModel(connection).findOne(own).readConcern(level).lean();
 }
 
-/** @throws AppError `not_found` for a platform to which the profile has no link. */
+/** @throws AppError `not_found` for a platform without a link in the profile. */
 function linkOf({ artist, platform }: OwnLink): string {
   const link = artist.socialLinks[platform];
   if (link === undefined) throw notFound('Link');

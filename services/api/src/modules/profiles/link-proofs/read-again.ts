@@ -13,7 +13,7 @@ import { linkProofModel, type LinkProofRecord } from '#src/modules/profiles/arti
 import { pageAt } from './read-page.ts';
 import { READ_AGAIN, WEEK_MS } from './store-proof.ts';
 
-/** Asks the platform every week whose a proven link is (rules: proof of links). */
+/** Asks the platform every week for the owner of a proven link (rules: proof of links). */
 export function linkProofJobs(context: RouteContext): TimerJobs {
   return { [READ_AGAIN]: (_context, proofId) => readAgain(context, proofId) };
 }
@@ -27,7 +27,7 @@ async function readAgain(context: RouteContext, proofId: string): Promise<void> 
   await noteReading(context, proof, page);
 }
 
-/** Undefined when the platform cannot be asked. */
+/** Undefined if the platform cannot be asked. */
 async function tryToRead(
   context: RouteContext,
   { platform, link }: LinkProofRecord,
@@ -40,7 +40,7 @@ async function tryToRead(
   }
 }
 
-/** Another account stands behind the link than before, or none. */
+/** Whether another account than before is behind the link, or none. */
 function isAnother({ accountId }: LinkProofRecord, page: LinkedPage | null): boolean {
   if (page === null) return true;
   if (accountId === null) return false;
@@ -68,7 +68,7 @@ async function noteReading(
   });
 }
 
-/** Takes 'Verified' from the link, and tells the artist. */
+/** Removes 'Verified' from the link, and notifies the artist. */
 async function endProof(
   context: ApiContext,
   { _id, artistId, platform, link }: LinkProofRecord,

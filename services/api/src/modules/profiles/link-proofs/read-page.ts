@@ -5,7 +5,7 @@ import type { LinkedPage } from '#src/integrations/oembed/oembed.ts';
 import { OutsideError } from '#src/integrations/outside-fetch.ts';
 import { providerOf } from './ways.ts';
 
-/** What the platform says of a link. Null when it shows nothing there. @throws AppError `unavailable` */
+/** The platform's page behind a link. Null if there is none. @throws AppError `unavailable` */
 export async function pageAt(
   { integrations, logger }: RouteContext,
   platform: Platform,

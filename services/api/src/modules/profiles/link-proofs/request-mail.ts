@@ -5,7 +5,7 @@ import type { RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
 import type { LinkProofRecord } from '#src/modules/profiles/artists/link-proofs.model.ts';
 
-/** A week, in which a mail server comes back. */
+/** A week, within which a mail server comes back. */
 const USEFUL_MS = 7 * 86_400_000;
 
 /** Mails a new request to the operator, in the transaction that stores it. */

@@ -5,7 +5,7 @@ import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import { linkProofModel, type LinkProofRecord } from '#src/modules/profiles/artists/link-proofs.model.ts';
 import { providerOf } from './ways.ts';
 
-/** The timer that asks the platform again whose a proven link is. */
+/** The timer that asks the platform again for the owner of a proven link. */
 export const READ_AGAIN = 'read-proven-link';
 
 export const WEEK_MS = 7 * 86_400_000;
@@ -17,7 +17,7 @@ interface Proven {
 }
 
 /**
- * Stores that a link is proven, on the profile too. Null when the profile has another link by now, or the proof is in
+ * Stores that a link is proven, also in the profile. Null if the profile has another link now, or the proof is in
  * another state.
  */
 export async function storeProof(
@@ -40,7 +40,7 @@ export async function storeProof(
   const proven = { $set: { [`provenLinks.${platform}`]: now } };
   const { matchedCount } = await artistModel(connection).updateOne(linked, proven, { session });
   if (matchedCount === 0) return null;
-  // The first reading notes the account, unless the proof has told it.
+  // The first reading stores the account, unless the proof already has it.
   const readAt = proof.accountId === null ? now : new Date(now.getTime() + WEEK_MS);
   if (providerOf(platform)) await setTimer(context, READ_AGAIN, proofId, readAt, session);
   return proof;

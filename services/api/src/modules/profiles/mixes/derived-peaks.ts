@@ -3,7 +3,7 @@ import { MEDIA_PEAKS } from '@backline/contracts/base/limits';
 
 const LEAST = 0.15;
 
-/** Bars for a mix without audio of ours: always the same for one id (rules: media). */
+/** Bars for a mix without our own audio. One id always has the same bars (rules: media). */
 export function derivedPeaks(id: string): number[] {
   const bytes = Array.from({ length: Math.ceil(MEDIA_PEAKS / 32) }, (_, part) =>
     createHash('sha256').update(`${part} ${id}`).digest(),

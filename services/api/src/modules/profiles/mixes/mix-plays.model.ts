@@ -26,7 +26,7 @@ month.index({ artistId: 1 });
 
 export const playMonthModel = defineModel<PlayMonthRecord>('PlayMonth', 'mix_play_months', month);
 
-/** Marks that one listener has played one mix today. Without the day's salt the listener cannot be found out. */
+/** Marks that one listener has played one mix today. Without the day's salt the listener cannot be identified. */
 export interface PlayMarkRecord {
   _id: string;
   expiresAt: Date;

@@ -53,7 +53,7 @@ const count = (ticket: string, listener: Listener = {}) =>
   api.call('POST', `/api/mixes/${mixId}/plays`, { ...asking(listener), body: { ticket } });
 const pass = (seconds: number) => api.passHours(seconds / 3600);
 
-/** Listens for some seconds and tells how many plays the mix then has. */
+/** Listens for some seconds and returns the mix's plays afterwards. */
 async function listen(listener: Listener = {}, seconds = 30): Promise<number> {
   const { ticket } = await begin(listener);
   pass(seconds);

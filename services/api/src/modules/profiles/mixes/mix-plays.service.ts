@@ -11,7 +11,7 @@ import { mixModel, type MixRecord } from './mixes.model.ts';
 
 /** Younger tickets have a salt that still exists. */
 const TICKET_MS = 24 * 3_600_000;
-/** Clocks of a browser and of ours do not run alike to the last moment. */
+/** The clocks of a browser and of the server differ by less than this. */
 const TOLERANCE_MS = 500;
 
 /** Seconds of a mix that count as a play (rules: numbers). */
@@ -19,18 +19,17 @@ export function secondsOfPlay({ audio }: Pick<MixRecord, 'audio'>): number {
   return Math.min(PLAY_SECONDS, (audio?.duration ?? Infinity) / 2);
 }
 
-/** A ticket is the signed moment at which a listener began, so that beginning stores nothing. */
+/** Makes a ticket: the signed moment at which a listener began, so that beginning stores nothing. */
 export async function createTicket(context: ApiContext, mixId: string, listener: string): Promise<string> {
   const moment = context.clock();
   return `${moment.getTime()}.${await sign(context, moment, `${mixId} ${listener}`)}`;
 }
 
 /**
- * Counts a play, once a day for each listener. The mark and the counts are one transaction, so a play is neither lost
- * nor counted twice.
- *
+ * Counts a play, once a day for each listener. The mark and the counts are one transaction, so a play is neither
+ * lost nor counted twice.
  * @throws AppError `validation_failed` for a ticket of another listener or mix, an old one, and one that is younger
- * than a play takes.
+ * than the length of a play.
  */
 export async function recordPlay(
   context: ApiContext,
@@ -88,7 +87,7 @@ function ticketRefused() {
   return invalidFields({ ticket: 'Begin to listen again.' });
 }
 
-/** Made before the transaction, in which an upsert of two at once could fail. */
+/** Makes the month before the transaction, where two simultaneous upserts could fail. */
 async function makeMonth(
   { connection }: ApiContext,
   { _id: mixId, artistId }: MixRecord,

@@ -3,15 +3,15 @@ import type { MixLink } from '@backline/contracts/profiles/mix-links';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
-/** The audio of a mix, as it was when the mix was made. */
+/** The audio of a mix, with the facts from the time when the mix was made. */
 export interface MixAudio {
-  /** The uploaded file; null for audio that was not uploaded. */
+  /** The uploaded file. Null for audio that was not uploaded. */
   fileId: string | null;
   /** Its path on our origin. */
   url: string;
   /** Seconds. */
   duration: number;
-  /** How loud each stretch is, 0 to 1. */
+  /** The loudness of each stretch, 0 to 1. */
   peaks: number[];
 }
 
@@ -21,10 +21,10 @@ export interface MixRecord {
   title: string;
   genre: string | null;
   description: string | null;
-  /** Null for a mix on another platform, and for one whose file is gone. */
+  /** Null for a mix on another platform, and for one whose file no longer exists. */
   audio: MixAudio | null;
   link: MixLink | null;
-  /** Every play so far. The days are in `mix_play_months`. */
+  /** The number of all plays. Days are in `mix_play_months`. */
   playCount: number;
   removedAt: Date | null;
   createdAt: Date;
@@ -51,8 +51,8 @@ schema.index({ removedAt: 1 }, { expireAfterSeconds: REMOVED_DAYS * 86_400 });
 export const mixModel = defineModel<MixRecord>('Mix', 'mixes', schema);
 
 /**
- * The mixes that an artist shows, in order. Each change of the list writes this one document, so that two changes at
- * the same moment cannot pass the limit together.
+ * The mixes of an artist, in order. Each change of the list writes this one document, so that two simultaneous
+ * changes cannot both pass the limit.
  */
 export interface MixListRecord {
   /** The artist's id. */

@@ -104,7 +104,7 @@ describe('a new mix', () => {
 describe('a mix of an uploaded file', () => {
   const peaks = Array<number>(200).fill(0.5);
 
-  /** A sound that the media service has checked. */
+  /** Uploads a sound, in the state after the media service's check. */
   const upload = async ({ userId }: TestArtist, fields: Partial<MediaFileRecord> = {}) => {
     const sound = { kind: 'audio', file: `${'0a'.repeat(32)}.mp3`, durationSeconds: 3766.2, peaks } as const;
     return (await makeMediaFile(api, userId, { ...sound, ...fields }))._id;

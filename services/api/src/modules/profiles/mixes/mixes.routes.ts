@@ -72,7 +72,7 @@ export function mixRoutes(handle: Handle, context: RouteContext): void {
   playRoutes(handle, context);
 }
 
-/** A robot gets the same answers. Its plays are not counted. */
+/** The calls of plays. A robot gets the same answers, but its plays are not counted. */
 function playRoutes(handle: Handle, context: RouteContext): void {
   handle(plays.beginListening, { who: 'anyone' }, async (call) => {
     await context.limits.take(LISTENS, call.ip, call);

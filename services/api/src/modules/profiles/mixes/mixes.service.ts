@@ -12,12 +12,12 @@ import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { type MixAudio, mixListModel, mixModel, type MixRecord } from './mixes.model.ts';
 
-/** Position of the first mix that would be too many. */
+/** Position of the first mix above the limit. */
 const FULL = `mixIds.${MIXES_MAX - 1}`;
-/** More than a person removes in a month. */
+/** More mixes than a person removes in a month. */
 const REMOVED_SHOWN = 100;
 
-/** The mixes that an artist shows, in the artist's order. */
+/** The mixes of an artist, in the artist's order. */
 export async function listMixes({ connection }: ApiContext, artistId: string): Promise<MixRecord[]> {
   const list = await mixListModel(connection).findById(artistId).lean();
   const ids = list?.mixIds ?? [];
@@ -32,7 +32,7 @@ export async function listMixes({ connection }: ApiContext, artistId: string): P
   );
 }
 
-/** Hidden audio is as if it were not there. */
+/** Leaves out hidden audio. */
 async function withoutHidden(connection: Connection, mixes: MixRecord[]): Promise<MixRecord[]> {
   const hidden = await hiddenAmong(
     connection,
@@ -41,7 +41,7 @@ async function withoutHidden(connection: Connection, mixes: MixRecord[]): Promis
   return mixes.map((mix) => (hidden.has(mix.audio?.url ?? '') ? { ...mix, audio: null } : mix));
 }
 
-/** A mix that plays here. @throws AppError `not_found` */
+/** A mix with audio of ours. @throws AppError `not_found` */
 export async function findPlayable({ connection }: ApiContext, mixId: string): Promise<MixRecord> {
   const mix = await mixModel(connection).findOne({ _id: mixId, removedAt: null }).lean();
   const [shown] = await withoutHidden(connection, mix ? [mix] : []);
@@ -49,7 +49,7 @@ export async function findPlayable({ connection }: ApiContext, mixId: string): P
   return shown;
 }
 
-/** A mix that is shown or can be brought back. @throws AppError `not_found` */
+/** A mix that is shown or can be restored. @throws AppError `not_found` */
 export async function findAnyMix({ connection }: ApiContext, mixId: string): Promise<MixRecord> {
   const mix = await mixModel(connection).findById(mixId).lean();
   if (!mix) throw notFound('Mix');
@@ -64,8 +64,7 @@ interface Maker {
 
 /**
  * Stores a new mix before the artist's others.
- *
- * @throws AppError `wrong_state` when the artist shows as many mixes as possible, `validation_failed` for a file that
+ * @throws AppError `wrong_state` if the artist has as many mixes as possible, `validation_failed` for a file that
  * is not a ready audio file of this person.
  */
 export async function createMix(
@@ -93,7 +92,7 @@ export async function createMix(
   });
 }
 
-/** Takes an uploaded file for a mix, so that it stays. */
+/** Claims an uploaded file for a mix, so that it is kept. */
 async function claimAudio(
   { connection }: ApiContext,
   mixId: string,
@@ -107,7 +106,7 @@ async function claimAudio(
   return { fileId, url: `/media/${file.file}`, duration: file.durationSeconds, peaks: file.peaks };
 }
 
-/** Replaces what the owner may edit, and nothing else. */
+/** Replaces only the fields that the owner may edit. */
 export async function updateMix(
   { connection }: ApiContext,
   mixId: string,
@@ -124,7 +123,7 @@ export async function updateMix(
   return mix;
 }
 
-/** @throws AppError `wrong_state` when `ids` are not exactly the artist's mixes, with those that they are. */
+/** @throws AppError `wrong_state` with the present ids, if `ids` are not exactly the artist's mixes. */
 export async function orderMixes(
   { connection }: ApiContext,
   artistId: string,
@@ -140,7 +139,7 @@ export async function orderMixes(
   });
 }
 
-/** Takes a mix out of the list. It stays for a while, with its plays. */
+/** Removes a mix from the list. It is kept for a while, with its plays. */
 export async function removeMix(
   { connection, clock }: ApiContext,
   { _id, artistId }: MixRecord,
@@ -187,7 +186,7 @@ export async function restoreMix(
   });
 }
 
-/** Made before the transactions, in which an upsert of two at once could fail. */
+/** Makes the list before the transactions, where two simultaneous upserts could fail. */
 async function makeList({ connection }: ApiContext, artistId: string): Promise<void> {
   await upsert(async () =>
     mixListModel(connection).updateOne({ _id: artistId }, { $setOnInsert: { mixIds: [] } }, { upsert: true }),
@@ -211,7 +210,7 @@ function editable({ title, genre, description }: z.output<typeof mixInput>) {
   return { title, genre: genre ?? null, description: description ?? null };
 }
 
-/** The name under which a mix holds its file. */
+/** The name of a mix as the user of its file. */
 function nameOf(mixId: string): string {
   return `mix:${mixId}`;
 }

@@ -2,13 +2,16 @@ import type { MemberRole } from '@backline/contracts/joining/member-roles';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** A person of an organisation (rules: venues). It stays after they left, because histories name them. */
+/**
+ * A member of an organisation (rules: venues). The record stays after the person left, because histories show the
+ * address.
+ */
 export interface OrgMemberRecord {
   /** Made from organisation and person. */
   _id: string;
   orgId: string;
   userId: string;
-  /** The address of the account when it was last seen on the list of members. */
+  /** The address of the account at the last look at the list of members. */
   email: string;
   role: MemberRole;
   joinedAt: Date;

@@ -5,7 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { memberId, orgMemberModel, type OrgMemberRecord } from './org-members.model.ts';
 
-/** The membership of a person who belongs to an organisation at this moment. */
+/** The present membership of a person. */
 export interface Membership {
   orgId: string;
   userId: string;
@@ -20,7 +20,7 @@ export async function membershipOf(context: ApiContext, userId: string): Promise
   return { orgId: member.orgId, userId, role: member.role };
 }
 
-/** @throws AppError `forbidden` for everybody but an owner. */
+/** @throws AppError `forbidden` unless the person is an owner. */
 export async function requireOwner(context: ApiContext, userId: string): Promise<Membership> {
   const membership = await membershipOf(context, userId);
   if (membership.role !== 'owner') throw notAnOwner();
@@ -46,7 +46,7 @@ interface NewMember {
   role: MemberRole;
 }
 
-/** Makes a person a member, inside the transaction that ties their account to the organisation. */
+/** Makes a person a member, inside the transaction that links their account to the organisation. */
 export async function addMember(
   { connection, clock }: Pick<ApiContext, 'connection' | 'clock'>,
   member: NewMember,
@@ -60,7 +60,7 @@ export async function addMember(
   );
 }
 
-/** The addresses of people who belong or belonged to an organisation, by user id. */
+/** The addresses of present and former members of an organisation, by user id. */
 export async function memberNames(
   { connection }: ApiContext,
   orgId: string,

@@ -5,7 +5,7 @@ import { requireServiceKey } from '#src/modules/accounts/admin/service-key.polic
 import { checkVenue, listVenues } from './check-venues.service.ts';
 import type { OrgRecord } from './orgs.model.ts';
 
-/** What operators do with venues. */
+/** The calls of operators about venues. */
 export function checkVenuesRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.listVenues, { who: 'anyone' }, async (call) => {
     requireServiceKey(context, call);

@@ -24,7 +24,9 @@ export async function listVenues(
     .lean();
 }
 
-/** Notes that a venue is real, or takes that back. Only a checked venue's events may cost credits (rules: events). */
+/**
+ * Records that a venue is real, or removes that. Only a checked venue's events may cost credits (rules: events).
+ */
 export async function checkVenue(
   context: ApiContext,
   orgId: string,

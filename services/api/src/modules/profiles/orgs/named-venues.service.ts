@@ -9,8 +9,8 @@ interface NamedVenue {
 }
 
 /**
- * Adds the handle of the venue that has this name here, whatever its case and accents. A venue in another city is
- * another one, and of two in question none is taken.
+ * Adds the handle of the venue with this name on this site, ignoring case and accents. A venue in another city does
+ * not match, and two matches give none.
  */
 export async function withVenuePages<V extends NamedVenue>(
   context: ApiContext,

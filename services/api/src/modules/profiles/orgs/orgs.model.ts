@@ -5,11 +5,11 @@ import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 
 export interface OrgRecord {
   _id: string;
-  /** An owner, to whose address its mail goes. */
+  /** The owner whose address gets the organisation's mail. */
   userId: string;
-  /** The present one. The collection of handles decides whose it is. */
+  /** The present handle. The collection of handles decides who owns it. */
   handle: string;
-  /** Rises with each change, so that two people who edit at once notice each other. */
+  /** Increases with each change, so that two people who edit at once notice each other. */
   version: number;
   orgName: string;
   orgType: OrgType;
@@ -30,9 +30,9 @@ export interface OrgRecord {
   picture: StoredMedia | null;
   /** The picture while it is hidden for copyright. Absent in most records. */
   hiddenPicture?: StoredMedia | null;
-  /** When an administrator checked that the venue is real. Only then may its events cost credits. */
+  /** The time at which an administrator checked that the venue is real. Only then may its events cost credits. */
   checkedAt: Date | null;
-  /** Rises with each change of its members, so that two at once come one after the other. */
+  /** Increases with each change of its members, so that two at once are serialised. */
   memberChanges?: number;
   createdAt: Date;
 }

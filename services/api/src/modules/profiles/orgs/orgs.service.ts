@@ -27,7 +27,9 @@ export async function findOrgs({ connection }: ApiContext, orgIds: string[]): Pr
     .lean();
 }
 
-/** An id wins over an equal handle. A former handle leads to its venue too (rules: venues). */
+/**
+ * Finds an organisation. An id wins over an equal handle. A former handle leads to its venue too (rules: venues).
+ */
 export async function findOrgByIdOrHandle(context: ApiContext, key: string): Promise<OrgRecord> {
   const [byId, ownerId] = await Promise.all([
     orgModel(context.connection).findById(key).lean(),
@@ -38,7 +40,7 @@ export async function findOrgByIdOrHandle(context: ApiContext, key: string): Pro
   return findOrg(context, ownerId);
 }
 
-/** The person who changes a venue, the version that they read, and their request. */
+/** The person who changes a venue, the version that they read, and the request. */
 interface VenueChange {
   orgId: string;
   version: number;
@@ -47,8 +49,7 @@ interface VenueChange {
 }
 
 /**
- * Replaces what a venue may change about itself. Null when it has another version.
- *
+ * Replaces the fields that a venue may change. Null if it has another version.
  * @throws AppError `validation_failed` for a handle that it cannot have.
  */
 export async function updateOrg(
@@ -57,7 +58,7 @@ export async function updateOrg(
   fields: OwnVenueFields,
 ): Promise<OrgRecord | null> {
   const orgs = orgModel(context.connection);
-  // When another venue takes the handle first, the second run tells so.
+  // If another venue takes the handle first, the second run reports that.
   return upsert(() =>
     inTransaction(context.connection, async (session) => {
       const org = await orgs.findOne({ _id: orgId, version }).session(session).lean();
@@ -77,8 +78,7 @@ export async function updateOrg(
 }
 
 /**
- * Makes the person an organisation and returns its id. A second call gets the first one's (rules: accounts).
- *
+ * Makes the person an organisation and returns its id. A second call returns the first id (rules: accounts).
  * @throws AppError `wrong_state` for an artist with a profile.
  */
 export async function createOrg(
@@ -88,7 +88,7 @@ export async function createOrg(
   terms: AcceptedTerms | null,
 ): Promise<string> {
   const org = newOrg(context, userId, fields);
-  // When another call takes the same account or handle first, the second run finds what it stored.
+  // If another call takes the same account or handle first, the second run finds its records.
   return upsert(() =>
     inTransaction(context.connection, async (session) => {
       const present = await setOrgOfAccount(context, userId, { orgId: org._id, terms }, session);
@@ -102,8 +102,7 @@ export async function createOrg(
 }
 
 /**
- * Sets the organisation's picture. Null takes it away.
- *
+ * Sets the organisation's picture. Null removes it.
  * @throws AppError `validation_failed` for a file that is not a ready picture of this person.
  */
 export async function setOrgPicture(
@@ -134,7 +133,7 @@ function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): Omit<
   };
 }
 
-/** What a venue may change about itself, as it is stored. */
+/** The stored form of the fields that a venue may change. */
 function editable(fields: Omit<OrgSignup, 'termsVersion'>) {
   return {
     orgName: fields.orgName,

@@ -20,7 +20,7 @@ import { suggestedBio } from './suggested-bio.ts';
 
 type Links = z.output<typeof socialUrlsInput>;
 
-/** What the platforms gave. Pictures are still addresses at the platforms. */
+/** The data from the platforms. Pictures are still addresses at the platforms. */
 interface Sources {
   spotify: SpotifyProfile | null;
   soundcloud: LinkedProfile | null;
@@ -28,10 +28,9 @@ interface Sources {
 }
 
 /**
- * Reads the linked profiles. Spotify, where it is linked, must answer. SoundCloud must answer only where it stands
- * alone.
- *
- * @throws AppError `validation_failed` for a link without a profile, `unavailable` when a platform does not answer.
+ * Reads the linked profiles. If Spotify is linked, it must answer. SoundCloud must answer only if it is the only
+ * link.
+ * @throws AppError `validation_failed` for a link without a profile, `unavailable` if a platform does not answer.
  */
 export async function readProfile(
   context: RouteContext,
@@ -50,9 +49,8 @@ export async function readProfile(
 }
 
 /**
- * What Spotify tells of one artist.
- *
- * @throws AppError `not_found` for an artist that Spotify does not know, `unavailable` when it does not answer.
+ * Spotify's data of one artist.
+ * @throws AppError `not_found` for an artist that Spotify does not know, `unavailable` if it does not answer.
  */
 export async function readSpotifyFacts(
   context: RouteContext,
@@ -74,7 +72,7 @@ async function readSources(context: RouteContext, links: Links): Promise<Sources
   return { spotify, soundcloud, tiktok };
 }
 
-/** `pictures` holds the path of our copy by the address at the platform. */
+/** Combines the data. `pictures` maps the address at the platform to the path of our copy. */
 function toExtractedProfile(
   links: Links,
   { spotify, soundcloud, tiktok }: Sources,
@@ -129,7 +127,7 @@ async function readSoundCloud(
   throw invalidFields({ 'socialUrls.soundcloud': 'SoundCloud shows no profile at this link' });
 }
 
-/** The name at TikTok shows the person that the link is right. Nothing depends on it. */
+/** Reads the name at TikTok, which only shows the person that the link is right. */
 async function readTikTok({ integrations, logger }: RouteContext, link: string) {
   try {
     const profile = await integrations.oembed.read('tiktok', link);
@@ -146,7 +144,8 @@ function genresOf(spotify: SpotifyProfile | null): string[] {
 }
 
 /**
- * Our copies by the address at the platform. A picture that cannot be read, or that its check refuses, is left out.
+ * Copies pictures. The result maps the address at the platform to our path. A picture that cannot be read, or fails
+ * its check, is left out.
  */
 async function copyPictures(
   context: RouteContext,

@@ -59,7 +59,7 @@ describe('extraction', () => {
       const answer = await extract(token, { spotify: STAND_IN_FAULTS[fault], soundcloud: '@juno-halide' });
       expect(answer).toMatchObject({ status: 503, body: { message: 'Failed to fetch Spotify artist' } });
       expect((await api.get('/api/signup/draft', token)).body.extracted).toBeNull();
-      // As long as the stand-in that is shut asks us to wait.
+      // The time that the blocked stand-in requires us to wait.
       api.passHours(1);
     },
   );

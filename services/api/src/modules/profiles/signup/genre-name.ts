@@ -1,6 +1,6 @@
 const WHOLLY_CAPITAL = new Set(['dj', 'ebm', 'edm', 'idm', 'nyc', 'r&b', 'uk', 'us']);
 
-/** A genre as screens write it. Spotify writes all in lower case: `uk garage` becomes `UK Garage`. */
+/** A genre in the spelling of screens. Spotify writes everything in lower case: `uk garage` becomes `UK Garage`. */
 export function genreName(genre: string): string {
   return genre
     .trim()

@@ -20,7 +20,7 @@ const extract = (token: string, socialUrls: unknown) =>
   api.post('/api/signup/extract', token, { socialUrls });
 
 const idOf = (path: string) => path.split('/').at(-1) ?? '';
-/** Where a picture of an extraction leads. */
+/** The target of a picture from extraction. */
 const addressOf = async (path: string) =>
   (await fetch(api.url + path, { redirect: 'manual' })).headers.get('location');
 

@@ -7,7 +7,7 @@ export interface SignupDraftRecord extends Pick<SignupDraft, 'socialUrls' | 'ext
   /** The user's id. */
   _id: string;
   updatedAt: Date;
-  /** After this the person begins again. */
+  /** The draft expires at this time. */
   expiresAt: Date;
 }
 

@@ -6,10 +6,10 @@ import { requireSigningUp } from './signup.policy.ts';
 import { toSignupDraft } from './signup.presenter.ts';
 import { findSignupDraft, saveExtraction, saveSignupDraft } from './signup.service.ts';
 
-/** The outside services have time limits of their own. */
+/** The outside services have their own time limits. */
 const EXTRACTION_MS = 25_000;
 const PER_HOUR = { name: 'signup-extract', points: 30, seconds: 3_600 };
-/** Each try may store a dozen pictures, so this bounds what one account adds to the database. */
+/** Each try may store a dozen pictures, so this limits the data of one account. */
 const PER_DAY = {
   name: 'signup-extract-day',
   points: 60,

@@ -17,7 +17,10 @@ export async function findSignupDraft(
   return signupDraftModel(connection).findById(userId).lean();
 }
 
-/** Each link and field that is sent replaces the kept one. The others stay, so that two screens share a draft. */
+/**
+ * Saves a draft. Each sent link and field replaces the stored one. The others stay, so that two screens share a
+ * draft.
+ */
 export async function saveSignupDraft(
   context: ApiContext,
   userId: string,
@@ -29,7 +32,7 @@ export async function saveSignupDraft(
   });
 }
 
-/** Keeps what extraction read, with the links that it read. */
+/** Stores the result of extraction, with the links that it read. */
 export async function saveExtraction(
   context: ApiContext,
   userId: string,
@@ -38,7 +41,7 @@ export async function saveExtraction(
   return writeDraft(context, userId, { socialUrls, extracted });
 }
 
-/** Removes the draft, inside the transaction that makes a profile of it; null when there is none. */
+/** Removes the draft, inside the transaction that makes a profile from it. Null without a draft. */
 export async function takeSignupDraft(
   { connection }: ApiContext,
   userId: string,
@@ -59,7 +62,7 @@ async function writeDraft(
   const missing = Object.entries(EMPTY).filter(
     ([name]) => !paths.some((path) => path.split('.')[0] === name),
   );
-  // One step, so that no draft is half made and no later saving comes between.
+  // One operation, so that no draft is half made and no later save comes in between.
   return upsert(async () =>
     signupDraftModel(connection)
       .findOneAndUpdate(

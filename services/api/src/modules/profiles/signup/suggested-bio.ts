@@ -8,8 +8,8 @@ interface BioFacts {
 }
 
 /**
- * A bio to begin with, from the first two genres, up to two track names and the followers (rules: artist signup). The
- * artist's own profile shows it while there is no bio. It leaves out what is unknown, and a count of no followers.
+ * Suggests a bio from the first two genres, up to two track names and the followers (rules: artist signup). The
+ * artist's own profile shows it until there is a bio. Unknown facts and a count of zero are left out.
  */
 export function suggestedBio({ name, genres, tracks, followers }: BioFacts): string {
   const played = genres.length === 0 ? 'Electronic' : genres.slice(0, 2).join(' and ');

@@ -50,7 +50,7 @@ describe('a Spotify artist', () => {
     'is not available while Spotify is %s [toasts 31, outside-services 3]',
     async (fault) => {
       expect(await api.get(`/api/spotify/artist/${STAND_IN_FAULTS[fault]}`)).toMatchObject(asUnavailable);
-      // As long as the stand-in that is shut asks us to wait.
+      // The time that the blocked stand-in requires us to wait.
       api.passHours(1);
     },
   );

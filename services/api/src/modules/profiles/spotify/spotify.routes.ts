@@ -8,7 +8,7 @@ import { findSpotifyArtist, readSpotifyPicture } from './spotify.service.ts';
 
 const PER_ADDRESS = { name: 'spotify', points: 60, seconds: 60, isPerAddress: true };
 const PICTURES_PER_ADDRESS = { name: 'spotify-picture', points: 120, seconds: 60, isPerAddress: true };
-/** Spotify is asked up to three times, each with a time limit of its own. */
+/** Spotify is asked up to three times, each with its own time limit. */
 const SPOTIFY_MS = 20_000;
 const DAY = 86_400;
 
@@ -30,7 +30,7 @@ export function spotifyRoutes(handle: Handle, context: RouteContext): void {
   );
 }
 
-/** Pages show pictures of our own origin only, so that Spotify never learns who looks at them. */
+/** Pages load pictures only from our origin, so that Spotify never learns who views them. */
 export function spotifyFiles(handleFile: HandleFile, context: RouteContext): void {
   const { clock, limits } = context;
   const pictures = createCache({

@@ -15,7 +15,7 @@ export async function findSpotifyProfile(context: RouteContext, id: string): Pro
   return profile;
 }
 
-/** A failure here leaves an artist without a list, not without a profile. */
+/** Reads the tracks. A failure gives an artist without tracks, not an error. */
 export async function findTopTracks(context: RouteContext, id: string): Promise<SpotifyTrack[]> {
   try {
     return await ask(context, (spotify) => spotify.topTracks(id));
@@ -25,7 +25,7 @@ export async function findTopTracks(context: RouteContext, id: string): Promise<
   }
 }
 
-/** The artist as anyone may see them: their picture through us, their tracks without pictures. */
+/** The public form of the artist: the picture comes through us, the tracks have no pictures. */
 export async function findSpotifyArtist(context: RouteContext, id: string): Promise<SpotifyArtist> {
   const { pictureUrl, ...profile } = await findSpotifyProfile(context, id);
   const tracks = await findTopTracks(context, id);

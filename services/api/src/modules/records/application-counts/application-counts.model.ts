@@ -1,22 +1,23 @@
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** How many applications there are, how the venue replied, and what became of the nights that were agreed. */
+/** Figures of applications: their number, the venue's replies, and the agreed nights. */
 export interface ApplicationFigures {
   total: number;
   waiting: number;
   replies: number;
   /** Sum of the times from application to reply. */
   replyMs: number;
-  /** Places that were given, also those that were given back. An event has none. */
+  /** The number of places that were given, including returned ones. An event has none. */
   nights: number;
-  /** How many of them the artist or the organisation cancelled. An event has none. */
+  /** The number of these that the artist or the organisation cancelled. An event has none. */
   cancelled: number;
 }
 
 /**
  * One part of the figures of an event, an organisation or an artist. The figures are the sums over their parts. The
- * artist decides which part a transaction writes, so that two artists rarely wait for each other (rules: durability).
+ * artist decides which part a transaction writes, so that two artists rarely wait for each other (rules:
+ * durability).
  */
 export interface CountPartRecord extends ApplicationFigures {
   /** `event:ID:3`, `org:ID:3` or `artist:ID:3` */

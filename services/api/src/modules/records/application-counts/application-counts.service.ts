@@ -8,22 +8,22 @@ import { type ApplicationFigures, countPartModel, type CountPartRecord } from '.
 const PARTS = 16;
 const NONE: ApplicationFigures = { total: 0, waiting: 0, replies: 0, replyMs: 0, nights: 0, cancelled: 0 };
 
-/** What an application counts for. */
+/** The subjects whose figures count an application. */
 interface Counted {
   eventId: string;
   orgId: string;
   artistId: string;
 }
 
-/** What one step of an application's life changes in the figures. */
+/** The changes of the figures by one step of an application's life. */
 export interface CountChange extends Counted, Partial<Omit<ApplicationFigures, 'cancelled'>> {
-  /** Who cancelled the night with this step. */
+  /** The side that cancelled the night with this step. */
   cancelledBy?: 'artist' | 'venue';
 }
 
 /**
- * Changes the figures inside the transaction that gives the reason. A part comes with its first change. Two
- * transactions that make it at once conflict, as any two do that change the same part, and the driver repeats one.
+ * Changes the figures inside the transaction of the step. A part is created by its first change. Two transactions
+ * that create or change the same part conflict, and the driver repeats one.
  */
 export async function changeCounts(
   { connection }: ApiContext,
@@ -39,7 +39,7 @@ export async function changeCounts(
   });
 }
 
-/** The sums of many changes, by the part that they belong to. */
+/** The sums of many changes, grouped by part. */
 export function partsOfChanges(
   changes: readonly CountChange[],
 ): ReadonlyMap<string, Omit<CountPartRecord, '_id'>> {
@@ -68,7 +68,9 @@ function partOf({ artistId }: Counted): number {
   return (createHash('sha256').update(artistId).digest()[0] ?? 0) % PARTS;
 }
 
-/** The figures of subjects such as `event:ID`, `org:ID` or `artist:ID`. One without applications has none but zeros. */
+/**
+ * The figures of subjects such as `event:ID`, `org:ID` or `artist:ID`. A subject without applications has zeros.
+ */
 export async function figuresOf(
   { connection }: ApiContext,
   subjects: readonly string[],

@@ -3,12 +3,12 @@ import type { EventRecord } from './events.model.ts';
 
 type Opening = Pick<EventRecord, 'opensAt' | 'places' | 'accepted'>;
 
-/** Whether early access runs, so that few can apply (rules: levels). */
+/** Whether early access runs, so that only some artists can apply (rules: levels). */
 export function isEarly({ opensAt }: Pick<Opening, 'opensAt'>, now: Date): boolean {
   return opensAt !== undefined && opensAt > now;
 }
 
-/** How many spots can be given by now: half of them, rounded up, during early access. */
+/** The number of spots that can be given now. During early access it is half of them, rounded up. */
 export function placesNow(event: Opening, now: Date): number {
   return isEarly(event, now) ? Math.ceil(event.places / 2) : event.places;
 }
@@ -18,7 +18,7 @@ interface Standing {
   isInvited: boolean;
 }
 
-/** Whether the artist can apply only when the event opens for everybody. */
+/** Whether the artist must wait until the event opens for everybody. */
 export function mustWait(event: Opening, { level, isInvited }: Standing, now: Date): boolean {
   if (!isEarly(event, now)) return false;
   const isFirst = isInvited || level >= EARLY_ACCESS_LEVEL;

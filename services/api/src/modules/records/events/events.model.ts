@@ -3,7 +3,7 @@ import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 
-/** What an event's page shows of its venue. */
+/** The event's copy of its venue's data. */
 export interface EventVenue {
   id: string;
   name: string;
@@ -13,7 +13,7 @@ export interface EventVenue {
   capacity: number | null;
 }
 
-/** What an artist agrees to. Another value of it is a material change (rules: events). */
+/** The terms that an artist agrees to. Another value of a field is a material change (rules: events). */
 export interface EventTerms {
   startsAt: Date;
   timeZone: string;
@@ -45,23 +45,23 @@ export interface EventRecord {
   pay: { min: number; max: number; currency: string };
   creditsRequired: number;
   places: number;
-  /** Accepted applications. Only a conditional update that compares it with `places` may raise it. */
+  /** The number of accepted applications. Only a conditional update that compares it with `places` may raise it. */
   accepted: number;
   status: 'accepting' | 'reviewing' | 'cancelled';
-  /** Rises with each change by the venue, so that two people who edit at once notice each other. */
+  /** Increases with each change by the venue, so that two people who edit at once notice each other. */
   version: number;
-  /** What the artists read when the event is cancelled. */
+  /** The reason for the cancellation, which the artists read. */
   cancelReason: string | null;
-  /** Rises with each material change. Missing for 0. */
+  /** Increases with each material change. Missing for 0. */
   termsVersion?: number;
-  /** The terms at the last material change. Missing while they are those of today. */
+  /** The terms at the last material change. Missing while they equal the present ones. */
   terms?: EventTerms;
   history?: EventHistoryRecord[];
-  /** Events that were copied from one another in one go have the same one. */
+  /** Events that were copied together share this value. */
   series?: string;
-  /** When it opens for everybody. Absent without early access. */
+  /** The time at which it opens for everybody. Absent without early access. */
   opensAt?: Date;
-  /** When it was published. */
+  /** The time of publishing. */
   createdAt: Date;
 }
 

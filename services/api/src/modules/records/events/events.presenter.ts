@@ -18,7 +18,10 @@ export function payRange({ min, max, currency }: EventRecord['pay']): string {
   return min === max ? money(min, currency) : `${money(min, currency)}–${money(max, currency)}`;
 }
 
-/** `past` and `full` follow from time and places; only the rest is stored (rules: events). */
+/**
+ * The status for readers. `past` and `full` are derived from time and places. Only the others are stored (rules:
+ * events).
+ */
 export function statusOf(event: EventRecord, now: Date): EventStatus {
   if (event.status === 'cancelled') return 'cancelled';
   if (event.startsAt <= now) return 'past';
@@ -56,10 +59,10 @@ interface OwnPlace {
   picture: StoredMedia | null;
 }
 
-/** What is stored of an event. The route adds what belongs to its venue and to the caller. */
+/** The stored facts of an event. The route adds the venue's and the caller's facts. */
 export function toEvent(event: EventRecord, org: OwnPlace | null, now: Date) {
   const { description, picture, venue } = event;
-  // The organisation's picture shows its own place, and no other.
+  // The organisation's picture shows its own place only.
   const isOwnPlace = venue.address === org?.address && venue.city === org.city;
   return {
     ...toEventSummary(event, now),

@@ -12,11 +12,11 @@ interface EventPage {
   after?: Position | undefined;
 }
 
-/** Events that have not begun and are not cancelled, the next one first. */
+/** Future events that are not cancelled, the next one first. */
 export async function listUpcomingEvents(context: ApiContext, page: EventPage): Promise<EventRecord[]> {
   const { orgId, limit, after } = page;
   const now = context.clock();
-  // An index begins at one bound only, so the later one counts.
+  // An index scan begins at one bound only, so the later one is used.
   const isAhead = after !== undefined && after[0] > now.getTime();
   return eventModel(context.connection)
     .find({
@@ -62,20 +62,20 @@ export function takesApplications(event: EventRecord, now: Date): boolean {
   return event.status === 'accepting' && event.startsAt > now && event.accepted < event.places;
 }
 
-/** The same as `takesApplications`, as the database tells it. */
+/** The same as `takesApplications`, as a database filter. */
 export const takingApplications = (now: Date) => ({
   status: 'accepting' as const,
   startsAt: { $gt: now },
   $expr: { $lt: ['$accepted', '$places'] },
 });
 
-/** The same as `placesNow`, as the database counts it. */
+/** The same as `placesNow`, as a database filter. */
 const placeLeft = (now: Date) => {
   const half = { $ceil: { $divide: ['$places', 2] } };
   return { $expr: { $lt: ['$accepted', { $cond: [{ $gt: ['$opensAt', now] }, half, '$places'] }] } };
 };
 
-/** Takes one place; null when none is left, or the event is cancelled or has begun. */
+/** Takes one place. Null if none is left, or if the event is cancelled or has begun. */
 export async function takePlace(
   { connection, clock }: ApiContext,
   eventId: string,
@@ -91,7 +91,7 @@ export async function takePlace(
     .lean();
 }
 
-/** Opens the place of an artist again. */
+/** Frees the place of an artist. */
 export async function freePlace(
   { connection }: ApiContext,
   eventId: string,
@@ -108,7 +108,7 @@ export async function freePlace(
   return event;
 }
 
-/** Cancels an event that has not begun; null when it has, or is cancelled already. All its places are free again. */
+/** Cancels an event that has not begun. Null if it has, or is cancelled already. All its places become free. */
 export async function markCancelled(
   { connection, clock }: ApiContext,
   eventId: string,

@@ -2,17 +2,20 @@ import type { LedgerKind } from '@backline/contracts/shop/credits';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** The two figures of an artist's credits: always the sums of the ledger, changed in the same transaction. */
+/**
+ * The two figures of an artist's credits. They are always the sums of the ledger, and change in the same
+ * transaction.
+ */
 export interface WalletRecord {
   /** The artist's id. */
   _id: string;
   balance: number;
   held: number;
-  /** The part of the balance that was bought and not yet spent. Absent where nothing was. */
+  /** The part of the balance that was bought and not yet spent. Absent without one. */
   purchased?: number;
-  /** Refunded credits that had been spent before. Absent where there never were any. */
+  /** Refunded credits that had been spent before. Absent without any. */
   debt?: number;
-  /** Number of ledger entries. It rises with each, so that two changes at once always conflict. */
+  /** Number of ledger entries. It increases with each, so that two simultaneous changes always conflict. */
   entries: number;
 }
 
@@ -40,14 +43,16 @@ export interface LedgerRecord {
   kind: LedgerKind;
   balance: number;
   held: number;
-  /** What the entry does to the purchased credits and to the debt. Absent where it does nothing. */
+  /** The change of the purchased credits and of the debt. Absent without a change. */
   purchased?: number;
   debt?: number;
   at: Date;
-  /** Place in the artist's ledger, from 1. */
+  /** Position in the artist's ledger, from 1. */
   number: number;
   applicationId: string | null;
-  /** What the entry is about. It is unique with `kind` and `cycle`, so that a repeat makes no second entry. */
+  /**
+   * The cause of the entry. It is unique together with `kind` and `cycle`, so that a repeat makes no second entry.
+   */
   cause: string;
   cycle: number;
   note: string;

@@ -11,9 +11,9 @@ import { figuresOf, planEntries, type Posting, sum } from './plan-entries.ts';
 const SHOWN_ENTRIES = 50;
 
 /**
- * Writes one ledger entry and changes the wallet with it, inside the caller's transaction. Returns false, with nothing
- * written, when there are not enough credits, or when the hold has ended already. `wallet` is what the caller has just
- * read. A wallet that changed since is read again.
+ * Writes one ledger entry and changes the wallet, inside the caller's transaction. Returns false, with nothing
+ * written, if there are not enough credits, or if the hold has ended already.
+ * `wallet` is the caller's latest reading. A wallet that changed since is read again.
  */
 export async function postEntry(
   context: ApiContext,
@@ -25,10 +25,9 @@ export async function postEntry(
 }
 
 /**
- * Writes many ledger entries inside the caller's transaction, each of another artist. Without the wait for one after
- * another they take a few questions in all.
- *
- * @throws Error, with nothing written, when one of them has not enough credits.
+ * Writes many ledger entries of different artists inside the caller's transaction. They take a few queries in all,
+ * instead of some for each.
+ * @throws Error, with nothing written, if one of them has not enough credits.
  */
 export async function postEntries(
   context: ApiContext,
@@ -40,7 +39,7 @@ export async function postEntries(
   throw new Error(`The wallet of artist ${short.artistId} does not cover ${short.kind} of ${short.cause}`);
 }
 
-/** Gives the first posting that its wallet does not cover. Then nothing is written. */
+/** Returns the first posting that its wallet does not cover. Then nothing is written. */
 async function write(
   context: ApiContext,
   postings: readonly Posting[],
@@ -86,7 +85,7 @@ function walletUpdate(entries: readonly LedgerRecord[]) {
   };
 }
 
-/** The holds that were captured or released before. A hold ends once. */
+/** The holds that were captured or released before. A hold ends only once. */
 async function findEnded(
   { connection }: ApiContext,
   postings: readonly Posting[],
@@ -103,7 +102,7 @@ async function findEnded(
   return new Set(ends.map(({ cause }) => cause));
 }
 
-/** How many purchased credits each reversal gives back: those that its capture took. */
+/** The purchased credits that each reversal returns: those that its capture took. */
 async function findReturned(
   { connection }: ApiContext,
   postings: readonly Posting[],
@@ -118,7 +117,7 @@ async function findReturned(
   return new Map(captures.map(({ cause, purchased = 0 }) => [cause, -purchased]));
 }
 
-/** A debt that was paid is told on its own. The credits that paid it are told by whom gave them. */
+/** Reports paid debts in separate notices. The caller reports the credits that paid them. */
 async function tellPayments(
   context: ApiContext,
   planned: readonly LedgerRecord[][],
@@ -162,7 +161,7 @@ export async function availableCredits(context: ApiContext, artistId: string): P
 
 const CHANGED = { $or: [{ balance: { $ne: 0 } }, { held: { $ne: 0 } }] };
 
-/** The newest entries that changed something. Applying to a free event leaves entries of zero. */
+/** The newest entries that changed something. Applying to a free event makes entries of zero. */
 export async function listEntries({ connection }: ApiContext, artistId: string): Promise<LedgerRecord[]> {
   return ledgerModel(connection)
     .find({ artistId, ...CHANGED })
@@ -174,14 +173,14 @@ export async function listEntries({ connection }: ApiContext, artistId: string):
 /** An entry with the credits that were available right after it. */
 export type LedgerLineRecord = LedgerRecord & { available: number };
 
-/** A page of the ledger, the newest entry first: the entries before the number `before`. */
+/** A page of the ledger, the newest entry first. It has the entries before the number `before`. */
 export async function listLines(
   context: ApiContext,
   artistId: string,
   { limit, before }: { limit: number; before: number | undefined },
 ): Promise<LedgerLineRecord[]> {
   const wallet = await findWallet(context, artistId);
-  // Entries that come from now on are not in the figures of this wallet.
+  // Entries from now on are not in the figures of this wallet.
   const end = Math.min(before ?? Infinity, wallet.entries + 1);
   const [entries, later] = await Promise.all([
     ledgerModel(context.connection)
@@ -199,7 +198,7 @@ export async function listLines(
   });
 }
 
-/** What the entries with these numbers did to the available credits. */
+/** The change of available credits made by these entries. */
 async function changeOf(
   { connection }: ApiContext,
   artistId: string,

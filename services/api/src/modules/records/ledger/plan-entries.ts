@@ -6,13 +6,15 @@ import type { LedgerRecord, WalletRecord } from './ledger.model.ts';
 export interface Posting {
   artistId: string;
   kind: LedgerKind;
-  /** Above zero, except for `adjust`: there it is what is given, or below zero what is taken. */
+  /** Above zero, except for `adjust`: there a positive amount is given, and a negative one taken. */
   amount: number;
   cause: string;
   applicationId?: string;
   cycle?: number;
   note: string;
-  /** What is taken is money that goes back: purchased credits go first, and what is not there becomes a debt. */
+  /**
+   * The credits are taken for a refund of money. Purchased credits are taken first, and missing ones become a debt.
+   */
   isRefund?: true;
 }
 
@@ -30,8 +32,9 @@ export function figuresOf({ balance, held, purchased = 0, debt = 0 }: WalletReco
 }
 
 /**
- * The entries of a posting: its own, and another one where credits that come pay a debt (rules: buying credits).
- * `returned` is how many purchased credits a reversal gives back. Null when the wallet does not cover the posting.
+ * The entries of a posting: its own, and another one if incoming credits pay a debt (rules: buying credits).
+ * `returned` is the number of purchased credits that a reversal returns. Null if the wallet does not cover the
+ * posting.
  */
 export function planEntries(
   wallet: WalletRecord,
@@ -68,7 +71,7 @@ export function sum(a: Figures, b: Figures): Figures {
 
 const NOTHING: Figures = { balance: 0, held: 0, purchased: 0, debt: 0 };
 
-/** What a posting does to the figures of the wallet (rules: credits). */
+/** The effect of a posting on the figures of the wallet (rules: credits). */
 function effectOf(wallet: Figures, { kind, amount, isRefund }: Posting, returned: number): Figures {
   switch (kind) {
     case 'grant':
@@ -90,13 +93,13 @@ function effectOf(wallet: Figures, { kind, amount, isRefund }: Posting, returned
   }
 }
 
-/** Granted credits go first, so purchased ones go only where no others are left. */
+/** Granted credits are taken first, and purchased ones only if no others are left. */
 function taken({ balance, purchased }: Figures, change: number): Figures {
   const left = Math.max(0, Math.min(purchased, balance + change));
   return { ...NOTHING, balance: change, purchased: left - purchased };
 }
 
-/** Takes back what can be spent. The rest is a debt. */
+/** Takes the credits that can be spent. The rest becomes a debt. */
 function refunded({ balance, held, purchased }: Figures, amount: number): Figures {
   const there = Math.min(amount, balance - held);
   return { ...NOTHING, balance: -there, purchased: -Math.min(purchased, there), debt: amount - there };

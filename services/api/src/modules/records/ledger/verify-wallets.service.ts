@@ -10,14 +10,17 @@ import { figuresOf } from './plan-entries.ts';
 const PAGE = 500;
 
 interface Verified {
-  /** The artists whose wallets were looked at. */
+  /** The artists whose wallets were checked. */
   artistIds: string[];
   checked: number;
   differences: WalletDifference[];
   next: string | null;
 }
 
-/** Adds the ledgers of a page of wallets up again. Both are read in one snapshot, so work may go on meanwhile. */
+/**
+ * Compares a page of wallets with the sums of their ledgers. Both are read in one snapshot, so that writes may
+ * continue meanwhile.
+ */
 export function verifyWallets({ connection }: ApiContext, after: string | undefined): Promise<Verified> {
   return inTransaction(connection, async (session) => {
     const options = { session, maxTimeMS: databaseTimeLeft() };

@@ -9,18 +9,18 @@ export interface Period {
   to: string;
 }
 
-/** How often something happened on a day (UTC). */
+/** The number of events of one kind on a day (UTC). */
 export interface DayCount {
   day: string;
   count: number;
 }
 
-/** The last days, with today. */
+/** The last days, including today. */
 export function periodUntil(now: Date, days: number): Period {
   return { from: dayOf(new Date(now.getTime() - (days - 1) * DAY_MS)), to: dayOf(now) };
 }
 
-/** The months in which a period has days, e.g. `2026-11`. */
+/** The months of a period, e.g. `2026-11`. */
 export function monthsOf({ from, to }: Period): string[] {
   const months = [];
   const month = new Date(`${from.slice(0, 7)}-01`);
@@ -29,7 +29,7 @@ export function monthsOf({ from, to }: Period): string[] {
   return months;
 }
 
-/** The counts of a month that are of days of a period. */
+/** The counts of a month on days of a period. */
 export function daysIn(period: Period, month: string, counts: CountsByDay = {}): DayCount[] {
   return Object.entries(counts)
     .map(([date, count]) => ({ day: `${month}-${date.padStart(2, '0')}`, count }))

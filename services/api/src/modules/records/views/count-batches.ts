@@ -4,26 +4,26 @@ import { type Counted, type Deed, markOf } from './counted.ts';
 import { dayOf } from './day-hash.ts';
 import { countDeeds } from './views.service.ts';
 
-/** A crowd beyond this is written at once. */
+/** A larger batch is written at once. */
 const BATCH_MAX = 2_000;
 
-/** Counts that wait in memory, so that a crowd on one page costs a few writes. */
+/** Counts in memory, so that a crowd on one page costs only a few writes. */
 export interface CountBatches {
   note(counted: Counted, viewer: string): void;
-  /** Writes what waits. */
+  /** Writes the counts in memory. */
   flush(): Promise<void>;
-  /** Writes what waits, and nothing afterwards. */
+  /** Writes the counts in memory, and accepts no more. */
   stop(): Promise<void>;
 }
 
 interface Options {
-  /** Milliseconds between two writes; 0 writes only when it is told to. */
+  /** Milliseconds between two writes. With 0 it writes only on `flush`. */
   intervalMs: number;
-  /** The first write comes after this. */
+  /** The first write waits for this. */
   after: Promise<void>;
 }
 
-/** A process that is killed loses the counts of the last interval. */
+/** Starts counting. A killed process loses the counts of the last interval. */
 export function startCountBatches(context: ApiContext, options: Options): CountBatches {
   let waiting = new Map<string, Deed>();
   const flush = async () => {
@@ -38,7 +38,7 @@ export function startCountBatches(context: ApiContext, options: Options): CountB
     note(counted, viewer) {
       const deed = { counted, viewer, day: dayOf(context.clock()) };
       const key = `${deed.day} ${markOf(deed)}`;
-      // The first place that a viewer came from is the one that brought them.
+      // The first source of a viewer is the one that counts.
       if (!waiting.has(key)) waiting.set(key, deed);
       if (waiting.size >= BATCH_MAX) loop.wake();
     },

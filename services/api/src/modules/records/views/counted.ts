@@ -1,24 +1,24 @@
 import type { ProfileAct, VisitSource } from '@backline/contracts/figures/page-views';
 
-/** Something of which each viewer counts once a day (rules: numbers). */
+/** An action that counts once a day for each viewer (rules: numbers). */
 export type Counted =
   | { page: 'profile'; id: string; act: 'view'; source: VisitSource }
   | { page: 'profile'; id: string; act: ProfileAct }
   | { page: 'event'; id: string; act: 'view'; orgId: string };
 
-/** One look or act of one viewer on a day (UTC). */
+/** One counted action of one viewer on a day (UTC). */
 export interface Deed {
   counted: Counted;
   viewer: string;
   day: string;
 }
 
-/** The text under which a deed counts once. Its hash is kept for two days. */
+/** The text that identifies a deed. Its hash is kept for two days, so that it counts once. */
 export function markOf({ counted: { act, id }, viewer }: Deed): string {
   return act === 'view' ? `${id} ${viewer}` : `${act} ${id} ${viewer}`;
 }
 
-/** The counts that a deed raises in the document of its month. */
+/** The counters that a deed increments in the document of its month. */
 export function fieldsOf({ counted, day }: Deed): string[] {
   const date = Number(day.slice(8));
   if (counted.act !== 'view') return [`${counted.act}s.${date}`];

@@ -3,16 +3,16 @@ import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type { ApiContext } from '#src/context.ts';
 import { viewSaltModel } from './views.model.ts';
 
-/** From the start of a day to the end of its salt, and of what was hashed under it (rules: privacy). */
+/** From the start of a day to the end of its salt and its hashes (rules: privacy). */
 const SALT_MS = 48 * 3_600_000;
 
-/** A text as its hash, and when the salt behind it is destroyed. */
+/** The hash of a text, and the time at which its salt is destroyed. */
 export interface DayHash {
   _id: string;
   expiresAt: Date;
 }
 
-/** A day (UTC) as salts and counts name it, e.g. `2026-11-21`. */
+/** A day (UTC) in the form of salts and counts, e.g. `2026-11-21`. */
 export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
@@ -24,7 +24,7 @@ export async function hasherOfDay(context: ApiContext, day: string): Promise<(te
   return (text) => ({ _id: createHmac('sha256', salt).update(text).digest('base64url'), expiresAt });
 }
 
-/** Made once for all processes. */
+/** The salt that all processes share. It is made once. */
 async function saltOf({ connection }: ApiContext, day: string, expiresAt: Date): Promise<string> {
   const salts = viewSaltModel(connection);
   const find = async () => (await salts.findById(day).lean())?.salt ?? null;

@@ -1,7 +1,7 @@
 import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import { isbot } from 'isbot';
 
-/** What a request tells about who looks. */
+/** The facts of a request that identify its viewer. */
 interface Look {
   caller: { userId: string } | null;
   ip: string;
@@ -9,15 +9,15 @@ interface Look {
 }
 
 const PREFETCH = /\b(prefetch|prerender|preview)\b/i;
-/** A browser that loads a page in advance says so here. */
+/** Headers in which a browser reports that it loads a page in advance. */
 const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** A browser whose person objects to being followed says `1` here. */
+/** Headers with `1` from a browser whose person objects to being followed. */
 const OBJECTIONS = ['sec-gpc', 'dnt'];
 
 /**
- * Who looks, as text to hash: the account, else network address and browser. Null for those who do not count: people
- * who object, robots and prefetches (rules: numbers).
+ * Identifies the viewer as text to hash: the account, otherwise network address and browser. Null for viewers who
+ * do not count: people who object, robots and prefetches (rules: numbers).
  */
 export function viewerOf({ caller, ip, header }: Look): string | null {
   if (PURPOSES.some((name) => PREFETCH.test(header(name) ?? ''))) return null;

@@ -2,7 +2,7 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 import type { VisitSource } from '@backline/contracts/figures/page-views';
 import { Schema } from 'mongoose';
 
-/** Counts by day of the month, from 1. Days without one are absent. */
+/** Counts by day of the month, from 1. Days without a count are absent. */
 export type CountsByDay = Record<string, number>;
 
 interface MonthOfViews {
@@ -13,8 +13,8 @@ interface MonthOfViews {
 }
 
 /**
- * The views of one profile in one month (UTC), and what its visitors did. A year costs twelve documents, however many
- * visits there were. What never happened in the month is absent.
+ * The views of one profile in one month (UTC), and its visitors' actions. A year costs twelve documents, however
+ * many visits there are. Counts of zero are absent.
  */
 export interface ProfileViewMonthRecord extends Omit<MonthOfViews, 'days'> {
   artistId: string;
@@ -22,14 +22,14 @@ export interface ProfileViewMonthRecord extends Omit<MonthOfViews, 'days'> {
   shares?: CountsByDay;
   /** Visitors who opened a link of the profile. */
   links?: CountsByDay;
-  /** The views by where the visitors came from. */
+  /** The views by source of the visitors. */
   sources?: Partial<Record<VisitSource, CountsByDay>>;
 }
 
 /** The views of one event in one month (UTC). */
 export interface EventViewMonthRecord extends MonthOfViews {
   eventId: string;
-  /** The organisation whose event it is. */
+  /** The organisation that owns the event. */
   orgId: string;
   /** For example `2026-11`. */
   month: string;
@@ -63,7 +63,7 @@ export const eventViewMonthModel = defineModel<EventViewMonthRecord>(
   eventMonth,
 );
 
-/** Marks that one viewer has looked at one page today. Without the day's salt the viewer cannot be found out. */
+/** Marks that one viewer has viewed one page today. Without the day's salt the viewer cannot be identified. */
 export interface ViewMarkRecord {
   _id: string;
   expiresAt: Date;
@@ -77,7 +77,7 @@ mark.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const viewMarkModel = defineModel<ViewMarkRecord>('ViewMark', 'profile_view_marks', mark);
 
-/** The random salt of one day (UTC), under which its viewers are hashed. */
+/** The random salt of one day (UTC) for the hashes of its viewers. */
 export interface ViewSaltRecord {
   /** The day, e.g. `2026-11-21`. */
   _id: string;

@@ -16,15 +16,16 @@ import {
   viewMarkModel,
 } from './views.model.ts';
 
-/** What a page's month gets, by field. */
+/** The increments of a page's month, by field. */
 interface PageCounts {
   counted: Counted;
   counts: Record<string, number>;
 }
 
 /**
- * Counts views and acts, each once a day for each viewer. It stores a keyed hash of the viewer for two days, and nothing
- * else about them. A process that ends between the two writes loses counts. That is better than counting twice.
+ * Counts views and actions, each once a day for each viewer. It stores a keyed hash of the viewer for two days, and
+ * nothing else about them. A process that ends between the two writes loses counts, which is better than counting
+ * twice.
  */
 export async function countDeeds(context: ApiContext, deeds: readonly Deed[]): Promise<void> {
   for (const day of new Set(deeds.map((deed) => deed.day))) {
@@ -45,7 +46,7 @@ export async function countDeeds(context: ApiContext, deeds: readonly Deed[]): P
   }
 }
 
-/** Stores the marks and gives the places of those that are new. */
+/** Stores the marks and returns the positions of the new ones. */
 async function markAll({ connection }: ApiContext, marks: readonly DayHash[]): Promise<ReadonlySet<number>> {
   const operations = marks.map(({ _id, expiresAt }) => ({
     updateOne: { filter: { _id }, update: { $setOnInsert: { expiresAt } }, upsert: true },
@@ -107,7 +108,7 @@ export async function viewsOfProfile({ connection }: ApiContext, artistId: strin
   return months.reduce((sum, { total }) => sum + total, 0);
 }
 
-/** What a profile's visitors did in a period, by day, and the views by where they came from. */
+/** The actions of a profile's visitors in a period, by day, and the views by source. */
 export interface ProfileDays {
   views: DayCount[];
   shares: DayCount[];

@@ -10,7 +10,7 @@ import { purchaseModel, type PurchaseRecord } from './purchases.model.ts';
 import { checkoutOf } from './payment/settle-purchase.service.ts';
 import { PACKS, shopOf } from './shop.ts';
 
-/** Payment services keep a checkout open for half an hour at least. */
+/** Payment services keep a checkout open for at least half an hour. */
 const OPEN_MS = 60 * 60_000;
 
 export interface Order {
@@ -24,8 +24,8 @@ export interface Order {
 }
 
 /**
- * Begins a purchase. The record comes first, so that no payment is without one. A repeat with the same key, or after a
- * failure in the middle, goes on with it (rules: idempotency).
+ * Begins a purchase. The record comes first, so that every payment has one. A repeat with the same key, or after a
+ * failure in the middle, continues it (rules: idempotency).
  */
 export async function buyPack(context: RouteContext, order: Order): Promise<PurchaseRecord> {
   const repeated = await findRepeat(context, order);
@@ -85,7 +85,7 @@ async function begin(context: RouteContext, order: Order): Promise<PurchaseRecor
   return purchase;
 }
 
-/** @throws AppError unless a pack can be bought now by somebody who lives there (rules: buying credits). */
+/** @throws AppError unless a person in that country can buy a pack now (rules: buying credits). */
 function requireSale(context: RouteContext, { country }: Order): PurchaseRecord['provider'] {
   const { sale, countries } = shopOf(context);
   const { sellsBy } = context.integrations;

@@ -31,7 +31,7 @@ let context: ApiContext;
 let artists: { token: string; id: string }[];
 let events: string[] = [];
 let keys = 0;
-// Decides what each client does. Only the order in time is left to chance.
+// A fixed seed decides each client's actions. Only their order in time is random.
 const draw = randomNumbers(20_261_124);
 const pick = <T>(values: readonly T[]): T => values[Math.floor(draw() * values.length)]!;
 
@@ -75,7 +75,7 @@ async function aPurchase(artistId: string): Promise<string | undefined> {
   return found.length === 0 ? undefined : pick(found)._id;
 }
 
-/** Everything that moves credits, each as one person would do it. */
+/** Each action that moves credits, in the way of one person. */
 const ACTS: readonly ((artist: { token: string; id: string }) => Promise<unknown>)[] = [
   ({ token }) =>
     sendOften('/api/applications', token, { eventId: pick(events), message: 'Let me play' }, newKey()),

@@ -8,7 +8,7 @@ import { purchaseModel } from './purchases.model.ts';
 import { receiptMail, refundMail } from './payment/receipts.ts';
 import { checkoutOf, settlePurchase } from './payment/settle-purchase.service.ts';
 
-/** A mail server can be away for a weekend. */
+/** A mail server can be down for a weekend. */
 const USEFUL_MS = 7 * 86_400_000;
 
 export function purchaseJobs(context: RouteContext): TimerJobs {
@@ -20,7 +20,7 @@ export function purchaseJobs(context: RouteContext): TimerJobs {
   };
 }
 
-/** A webhook may never come, so an open purchase is looked at until it is over. */
+/** Checks an open purchase repeatedly, because a webhook may never come. */
 async function check(context: RouteContext, id: string): Promise<void> {
   const { connection, clock, logger } = context;
   const purchase = await settlePurchase(context, id).catch((error: unknown) => {
@@ -31,16 +31,16 @@ async function check(context: RouteContext, id: string): Promise<void> {
   await inTransaction(connection, (session) => setTimers(context, [checkTimer(purchase, clock())], session));
 }
 
-/** The credits are taken back already. The timers try again until the service takes the refund. */
+/** Requests the refund. The credits are taken back already. The timers repeat it until the service accepts. */
 async function refund(context: RouteContext, id: string): Promise<void> {
-  // The bank or an operator may have given the money back meanwhile.
+  // The bank or an operator may have refunded the money meanwhile.
   const purchase = await settlePurchase(context, id);
   if (purchase?.status !== 'refunding') return;
   await checkoutOf(context, purchase).refund(purchase);
   await settlePurchase(context, id);
 }
 
-/** Queues a receipt and notes it in one step, because a timer can come again. */
+/** Queues a receipt and records that in one step, because a timer can run again. */
 async function mail(
   context: RouteContext,
   id: string,

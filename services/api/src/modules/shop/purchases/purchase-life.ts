@@ -3,26 +3,26 @@ import { PACK_RETURN_DAYS } from '@backline/contracts/base/limits';
 import type { Seen } from '#src/integrations/checkout/checkout.ts';
 import type { PurchaseRecord } from './purchases.model.ts';
 
-/** The life of a purchase as data (rules: buying credits). What is not in it cannot happen. */
+/** The life of a purchase as data (rules: buying credits). No other step is possible. */
 export const PURCHASE_LIFE: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
   // A payment from a country without sales is refunded at once.
   open: ['paid', 'expired', 'failed', 'refunding'],
   paid: ['refunding', 'refunded', 'disputed'],
   refunding: ['refunded', 'disputed'],
-  // The bank may decide for us.
+  // The bank may decide in our favour.
   disputed: ['paid', 'refunding', 'refunded'],
   expired: [],
   failed: [],
   refunded: [],
 };
 
-/** Where a purchase goes, and how many of its credits are taken back there. */
+/** The next state of a purchase, and the credits that are taken back with it. */
 export interface Step {
   status: PurchaseStatus;
   takenBack: number;
 }
 
-/** The next step of a purchase after what its payment service says. Null when nothing changed. */
+/** The next step of a purchase, given the payment service's view. Null if nothing changed. */
 export function nextStep(
   purchase: PurchaseRecord,
   seen: Seen,
@@ -48,13 +48,13 @@ function nextStatus(
   return refundAskedAt === null ? 'paid' : 'refunding';
 }
 
-/** A part of the price that an operator gave back takes its part of the credits. */
+/** The credits to take back. A partial refund by an operator takes the same share of the credits. */
 function takenBackAt(
   status: PurchaseStatus,
   { status: before, credits, priceCents, takenBack }: PurchaseRecord,
   { refundedCents }: Seen,
 ): number {
-  // First they come.
+  // The credits must be added first, so none are taken back yet.
   if (before === 'open' && status === 'paid') return 0;
   if (status === 'paid') return Math.floor((credits * refundedCents) / priceCents);
   if (status === 'refunding' || status === 'refunded' || status === 'disputed') return credits;
@@ -63,7 +63,7 @@ function takenBackAt(
 
 const RETURN_MS = PACK_RETURN_DAYS * 86_400_000;
 
-/** Until when the buyer may give the pack back. Null where that was never possible. */
+/** The end of the time in which the buyer may return the pack. Null if that was never possible. */
 export function returnableUntil({ status, paidAt, takenBack }: PurchaseRecord): Date | null {
   if (status !== 'paid' || paidAt === null || takenBack > 0) return null;
   return new Date(paidAt.getTime() + RETURN_MS);

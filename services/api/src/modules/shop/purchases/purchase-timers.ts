@@ -3,23 +3,23 @@ import type { PurchaseRecord } from './purchases.model.ts';
 
 /** Asks the payment service about an open purchase. */
 export const CHECK_PURCHASE = 'check-purchase';
-/** Asks the payment service to give the price back. */
+/** Asks the payment service to refund the price. */
 export const REFUND_PURCHASE = 'refund-purchase';
-/** Mails what was paid, and what was given back. */
+/** Mails the receipts of payment and refund. */
 export const MAIL_RECEIPT = 'mail-receipt';
 export const MAIL_REFUND = 'mail-refund';
 
 const MINUTE_MS = 60_000;
 const LONGEST_MS = 6 * 60 * MINUTE_MS;
 
-/** When an open purchase is looked at next: often at first, when its buyer waits, then less and less. */
+/** The timer of the next check of an open purchase: often at first, when its buyer waits, then less often. */
 export function checkTimer({ _id, createdAt }: PurchaseRecord, now: Date): DueTimer {
   const age = now.getTime() - createdAt.getTime();
   const pause = Math.min(LONGEST_MS, Math.max(MINUTE_MS, age / 2));
   return { kind: CHECK_PURCHASE, subjectId: _id, dueAt: new Date(now.getTime() + pause) };
 }
 
-/** What a step of a purchase makes due. */
+/** The timers that a step of a purchase sets. */
 export function timersOf(before: PurchaseRecord, after: PurchaseRecord, now: Date): DueTimer[] {
   if (before.status === after.status) return [];
   const due = (kind: string): DueTimer[] => [{ kind, subjectId: after._id, dueAt: now }];

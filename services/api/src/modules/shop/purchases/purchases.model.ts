@@ -7,22 +7,22 @@ export interface PurchaseRecord extends Payable {
   artistId: string;
   userId: string;
   packId: string;
-  /** Where the buyer says that they live. Null where it was not asked. */
+  /** The country that the buyer entered. Null if it was not asked. */
   country: string | null;
   provider: CheckoutKind;
   status: PurchaseStatus;
-  /** How many of the credits were taken back, those that became a debt included. */
+  /** The credits that were taken back, including those that became a debt. */
   takenBack: number;
-  /** Rises with each step, so that two at once always conflict. */
+  /** Increases with each step, so that two simultaneous steps always conflict. */
   version: number;
-  /** Where it is paid. Null until the payment service knows it. */
+  /** The address of the checkout. Null until the payment service has returned it. */
   checkoutUrl: string | null;
   idempotencyKey?: string;
-  /** Tells a repeat with the same key from another purchase. */
+  /** Distinguishes a repeat with the same key from another purchase. */
   payloadHash: string;
   createdAt: Date;
   paidAt: Date | null;
-  /** When the receipts of the payment and of its refund were queued. Each is mailed once. */
+  /** The times at which the receipts of the payment and of its refund were queued. Each is mailed once. */
   receiptMailedAt?: Date;
   refundMailedAt?: Date;
 }

@@ -2,7 +2,7 @@ import type { Purchase } from '@backline/contracts/shop/purchases';
 import { returnableUntil } from './purchase-life.ts';
 import type { PurchaseRecord } from './purchases.model.ts';
 
-/** `unused` is how many purchased credits the artist can spend. */
+/** `unused` is the number of purchased credits that the artist can spend. */
 export function toPurchase(purchase: PurchaseRecord, unused: number, now: Date): Purchase {
   const { credits, status, eventId } = purchase;
   const until = returnableUntil(purchase);
@@ -16,7 +16,7 @@ export function toPurchase(purchase: PurchaseRecord, unused: number, now: Date):
   };
 }
 
-/** What the buyer and administrators see alike. */
+/** The fields of a purchase that both buyer and administrators see. */
 export function orderOf(purchase: PurchaseRecord) {
   const { _id, credits, priceCents, currency, status, provider, createdAt } = purchase;
   const isTest = provider === 'test';

@@ -110,7 +110,7 @@ describe('a purchase', () => {
     await expect.poll(() => sent).toMatchObject([{ to: 'juno@mail.host', subject: 'Receipt: 50 credits' }]);
     for (const part of ['$9.99', 'No money moved', body.id]) expect(sent[0]?.text).toContain(part);
 
-    // A process that ended before it noted its work does it again.
+    // A process that ended before it recorded its work repeats it.
     const again = { kind: MAIL_RECEIPT, subjectId: body.id, dueAt: api.context.clock() };
     await inTransaction(api.context.connection, (session) => setTimers(api.context, [again], session));
     await api.runDueTimers();

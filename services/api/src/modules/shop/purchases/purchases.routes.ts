@@ -16,7 +16,7 @@ import {
 } from './purchases.service.ts';
 import { shopOf } from './shop.ts';
 
-/** The screen asks every three seconds, and each look is a call of the payment service. */
+/** The screen polls every three seconds, and each poll calls the payment service. */
 const LOOK: RateLimit = { name: 'purchase-look', points: 60, seconds: 120 };
 
 /** A payment service answers more slowly than our database. */

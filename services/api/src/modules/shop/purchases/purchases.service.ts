@@ -11,12 +11,12 @@ import { toPurchase } from './purchases.presenter.ts';
 import { purchaseModel, type PurchaseRecord } from './purchases.model.ts';
 import { type Actor, settlePurchase, type StepOptions, takeStep } from './payment/settle-purchase.service.ts';
 
-/** Whose purchases. Without an artist they are those of everybody. */
+/** The buyer of the purchases. Without an artist they are those of all. */
 export interface PurchaseBuyer {
   artistId?: string;
 }
 
-/** Newest first, without those that were never paid. */
+/** The newest purchases first, without those that were never paid. */
 export async function listPurchases(
   { connection }: RouteContext,
   buyer: PurchaseBuyer,
@@ -33,7 +33,7 @@ export async function listPurchases(
     .lean();
 }
 
-/** @throws AppError `not_found` also for the purchase of somebody else. */
+/** @throws AppError `not_found`, also for the purchase of another artist. */
 export async function findOwnPurchase(
   { connection }: RouteContext,
   artistId: string,
@@ -44,7 +44,7 @@ export async function findOwnPurchase(
   return purchase;
 }
 
-/** Purchased credits that can be spent: those that no application holds. Granted ones are held first. */
+/** Purchased credits that can be spent: those that no application holds. Granted credits are held first. */
 async function unusedCredits(
   context: RouteContext,
   artistId: string,
@@ -65,12 +65,12 @@ export async function presentOne(context: RouteContext, purchase: PurchaseRecord
   return toPurchase(purchase, await unusedCredits(context, purchase.artistId), context.clock());
 }
 
-/** Whether only a payment service outside knows what became of a purchase. */
+/** Whether only an outside payment service knows the state of a purchase. */
 export function isDecidedOutside({ status, provider }: PurchaseRecord): boolean {
   return status === 'open' && provider !== 'test';
 }
 
-/** A person who comes back from the checkout waits, so the payment service is asked at once. */
+/** Asks the payment service at once, because the person who returns from the checkout waits. */
 export async function refreshPurchase(
   context: RouteContext,
   purchase: PurchaseRecord,
@@ -82,13 +82,13 @@ export async function refreshPurchase(
   return settled ?? purchase;
 }
 
-/** What the page of the test checkout says. A repeat keeps the first result. */
+/** Stores the choice on the page of the test checkout. A repeat keeps the first result. */
 export async function endTestCheckout(
   context: RouteContext,
   { _id, provider }: PurchaseRecord,
   testResult: TestResult,
 ): Promise<PurchaseRecord> {
-  // A production has no such page.
+  // The page does not exist in production.
   if (provider !== 'test' || !context.settings.hasTestCheckout) throw notFound('Test checkout');
   await purchaseModel(context.connection).updateOne(
     { _id, status: 'open', testResult: { $exists: false }, expiresAt: { $gt: context.clock() } },
@@ -99,7 +99,7 @@ export async function endTestCheckout(
   return settled;
 }
 
-/** Takes the credits of an unused pack back, and asks for its price. A repeat changes nothing. */
+/** Takes the credits of an unused pack back, and requests its refund. A repeat changes nothing. */
 export async function returnPack(
   context: RouteContext,
   purchase: PurchaseRecord,
@@ -120,7 +120,9 @@ export async function returnPack(
   });
 }
 
-/** Refunds a purchase, also of credits that were spent, and tells what the artist owes. A repeat changes nothing. */
+/**
+ * Refunds a purchase, even if its credits were spent, and notifies the artist of a debt. A repeat changes nothing.
+ */
 export async function refund(context: RouteContext, id: string, actor: Actor) {
   const found = await purchaseModel(context.connection).findById(id).lean();
   if (!found) throw notFound('Purchase');
@@ -142,7 +144,7 @@ async function refundPaid(
   throw wrongState(purchase, `Only a paid purchase can be refunded. This one is ${purchase.status}.`);
 }
 
-/** Takes back as many of the credits as are there. The rest becomes a debt (rules: buying credits). */
+/** Takes back the available credits. The rest becomes a debt (rules: buying credits). */
 async function startRefund(
   context: RouteContext,
   purchase: PurchaseRecord,

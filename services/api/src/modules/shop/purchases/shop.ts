@@ -2,7 +2,7 @@ import { CREDIT_PACK } from '@backline/contracts/base/limits';
 import type { CreditPack, CreditShop } from '@backline/contracts/shop/purchases';
 import type { RouteContext } from '#src/context.ts';
 
-/** What is sold. A pack that was sold once keeps its id and its price (rules: buying credits). */
+/** The packs on sale. A pack that was sold once keeps its id and its price (rules: buying credits). */
 export const PACKS: readonly CreditPack[] = [{ id: 'credits-50', ...CREDIT_PACK }];
 
 const EVERYWHERE = '*';
@@ -19,7 +19,7 @@ export function shopOf({ settings, integrations }: RouteContext): CreditShop {
   };
 }
 
-/** Whether packs are sold to people who live in a country. */
+/** Whether packs are sold to people in a country. */
 export function isSoldIn({ settings: { saleCountries } }: RouteContext, country: string): boolean {
   return saleCountries.includes(EVERYWHERE) || saleCountries.includes(country);
 }

@@ -16,7 +16,7 @@ import { purchaseModel } from './purchases.model.ts';
 let stripe: StripeStandIn;
 let api: TestApi;
 let artist: TestArtist;
-/** What Stripe calls the checkout of the artist. */
+/** Stripe's id of the artist's checkout. */
 let checkout: string;
 let purchaseId: string;
 
@@ -62,7 +62,7 @@ const spend = (amount: number, cause: string) =>
     await postEntry(api.context, { ...posting, kind: 'hold' }, session);
     await postEntry(api.context, { ...posting, kind: 'capture' }, session);
   });
-/** Lets the timers work as often as they are due within so many hours. */
+/** Runs the timers each time they are due within these hours. */
 async function wait(hours: number): Promise<void> {
   for (let passed = 0; passed < hours; passed += 0.5) {
     api.passHours(0.5);

@@ -25,7 +25,7 @@ beforeEach(async () => {
   [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue)]);
 });
 
-/** Counts how many transactions are begun from now on. */
+/** Counts the transactions that begin from now on. */
 function countTransactions(): () => number {
   const { connection } = api.context;
   let begun = 0;
@@ -139,7 +139,7 @@ describe('applying', () => {
   });
 
   it('more often than a person can is refused for a minute [applying 10]', async () => {
-    // The artist's profile was their first write.
+    // Creating the artist's profile was the first write.
     const statuses: number[] = [];
     for (let time = 0; time < 120; time += 1) statuses.push((await applyTo(api, artist, event)).status);
     expect(statuses).toEqual([201, ...Array(118).fill(409), 429]);

@@ -24,7 +24,7 @@ import { costOf, newApplication, payloadHash, type Standing, type Submission } f
 import { notAccepting, notOpen } from '#src/modules/booking/applications/life/not-accepting.ts';
 import { replyTimers } from '#src/modules/booking/applications/clock/reminders.ts';
 
-/** An application with the event it is to. */
+/** An application with its event. */
 export interface AppliedTo {
   application: ApplicationRecord;
   event: EventRecord;
@@ -40,7 +40,7 @@ export async function applyToEvent(context: ApiContext, submission: Submission):
   try {
     return await applyOnce(context, submission);
   } catch (error) {
-    // The first of two repeats at the same moment takes the place and the credits that the other one misses.
+    // Of two simultaneous repeats, the first one takes the place and the credits. The other one then finds none.
     const isRefused = error instanceof AppError && error.status < 500;
     const winner = isRefused && (await findRepeat(context, submission));
     if (winner) return winner;
@@ -52,17 +52,18 @@ async function applyOnce(context: ApiContext, submission: Submission): Promise<A
   const terms = await readTerms(context, submission);
   return insertOrFind<AppliedTo>(
     () => inTransaction(context.connection, (session) => store(context, submission, terms, session)),
-    // Two that pass the checks at once meet at a unique index. The loser is answered as if it had come later.
+    // Two applications that pass the checks at once collide at a unique index. The loser gets the same answer as a
+    // later one.
     async () => {
       const winner = await findRepeat(context, submission);
-      // The winner can be withdrawn or declined already, and is no second application then.
+      // The winner may be withdrawn or declined already. Then this is no second application.
       if (!winner) await refuseSecond(context, submission);
       return winner;
     },
   );
 }
 
-/** What an application is made on. */
+/** The facts on which an application is based. */
 interface Terms {
   event: EventRecord;
   standing: Standing;
@@ -70,8 +71,8 @@ interface Terms {
 }
 
 /**
- * Reads the terms and refuses what they do not allow, before others may have to wait for a transaction. The event may
- * fill up or change before the application is stored. `planClosing` and `followChange` then come back to it.
+ * Reads the terms and refuses early, before others have to wait for a transaction. The event may become full or
+ * change before the application is stored. `planClosing` and `followChange` handle that.
  */
 async function readTerms(context: ApiContext, submission: Submission): Promise<Terms> {
   const { artist, eventId } = submission;
@@ -139,8 +140,7 @@ function tooFewCredits(creditsRequired: number): AppError {
 }
 
 /**
- * The first application with the same key, which answers a repeat; null where there is none.
- *
+ * The first application with the same key, which answers a repeat. Null without one.
  * @throws AppError `idempotency_conflict`, or `already_applied` for a second application to the event.
  */
 async function findEarlier(context: ApiContext, submission: Submission): Promise<AppliedTo | null> {
@@ -156,7 +156,7 @@ async function findEarlier(context: ApiContext, submission: Submission): Promise
   return null;
 }
 
-/** The application that was stored meanwhile by another try of the same call. */
+/** The application that another try of the same call has stored meanwhile. */
 async function findRepeat(context: ApiContext, submission: Submission): Promise<AppliedTo | null> {
   const { artist, idempotencyKey } = submission;
   if (idempotencyKey === undefined) return null;
@@ -168,7 +168,7 @@ async function findRepeat(context: ApiContext, submission: Submission): Promise<
   return { application, event: await findEvent(context, application.eventId) };
 }
 
-/** @throws AppError `idempotency_conflict` when the key was used for something else. */
+/** Whether this is a repeat. @throws AppError `idempotency_conflict` if the key was used for something else. */
 function isRepeat(application: ApplicationRecord, submission: Submission): boolean {
   if (application.idempotencyKey !== submission.idempotencyKey) return false;
   if (application.payloadHash === payloadHash(submission)) return true;

@@ -17,7 +17,7 @@ afterAll(() => api.close());
 
 const REFUSAL = 'Confirm your email address before you apply again. Only the first application needs none.';
 
-/** The artist with a session of before the address was verified. */
+/** An artist whose session is older than the verification of the address. */
 async function unverifiedArtist(): Promise<TestArtist> {
   const artist = await makeArtist(api);
   return { ...artist, token: api.signIn({ userId: artist.userId, emailVerified: false }) };
@@ -44,7 +44,7 @@ describe('an artist without a verified address', () => {
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([403, 'forbidden', REFUSAL]);
     expect(await walletOf(api, artist)).toEqual({ balance: 100, held: 20, available: 80 });
 
-    // Leaving the first one changes nothing.
+    // Leaving the first application changes nothing.
     await api.post(`/api/applications/${body.id}/withdraw`, artist.token, {});
     expect((await applyTo(api, artist, first)).status).toBe(403);
 

@@ -11,7 +11,9 @@ interface Applicant {
   isVerified: boolean;
 }
 
-/** Whether the artist must verify the address first: for every application after the first (rules: applying). */
+/**
+ * Whether the artist must verify the address first, as before every application after the first (rules: applying).
+ */
 export async function needsAddress(
   { connection }: ApiContext,
   { artistId, isVerified }: Applicant,
@@ -25,7 +27,7 @@ export async function needsAddress(
   return first !== null;
 }
 
-/** @throws AppError `forbidden` when the artist must verify the address first. */
+/** @throws AppError `forbidden` if the artist must verify the address first. */
 export async function requireAddress(
   context: ApiContext,
   applicant: Applicant,

@@ -9,7 +9,7 @@ import { venueRankOf } from '#src/modules/booking/applications/venue/venue-rank.
 
 export interface Submission {
   userId: string;
-  /** As the artist is at this moment. */
+  /** The artist at this moment. */
   artist: ArtistRecord;
   eventId: string;
   message: string;
@@ -19,14 +19,14 @@ export interface Submission {
   requestId?: string | undefined;
 }
 
-/** What an application depends on besides its event, at its moment. */
+/** The state that an application depends on besides its event, at its moment. */
 export interface Standing {
   /** The artist's level. */
   level: number;
   isInvited: boolean;
 }
 
-/** An invited artist pays nothing (rules: invitations to apply). */
+/** The price of an application. An invited artist pays nothing (rules: invitations to apply). */
 export function costOf(
   { creditsRequired }: Pick<EventRecord, 'creditsRequired'>,
   isInvited: boolean,
@@ -73,7 +73,7 @@ export function newApplication(
   };
 }
 
-/** Tells a repeat with the same key from another application. */
+/** Distinguishes a repeat with the same key from another application. */
 export function payloadHash({ eventId, message }: Submission): string {
   return createHash('sha256')
     .update(JSON.stringify([eventId, message]))

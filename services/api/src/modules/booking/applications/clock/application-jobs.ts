@@ -6,7 +6,7 @@ import { followChange } from './follow-change.ts';
 import { moveUnlessDone } from '#src/modules/booking/applications/life/move-application.service.ts';
 import { remindVenue } from './reminders.ts';
 
-/** What the timers of this module do. */
+/** The timer jobs of this module. */
 export const APPLICATION_JOBS: TimerJobs = {
   expire: (context, applicationId) => moveUnlessDone(context, applicationId, 'expire', 'clock'),
   remind: remindVenue,

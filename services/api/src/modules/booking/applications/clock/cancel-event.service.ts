@@ -9,19 +9,20 @@ import { applicationModel } from '#src/modules/booking/applications/applications
 import { endApplications } from './end-applications.ts';
 import { planClosing } from './plan-closing.ts';
 
-/** So many waiting applications end with the event at once. The timers close the rest in batches. */
+/** The number of waiting applications that end together with the event. The timers close the rest in batches. */
 const CLOSED_AT_ONCE = 200;
 
 interface Cancellation {
-  /** What the artists read. */
+  /** The reason that the artists read. */
   reason: string;
   userId?: string;
   requestId?: string | undefined;
 }
 
 /**
- * Cancels an event in one transaction: accepted artists are called off, waiting ones closed, and all get their credits
- * back. Null, with nothing written, when the event has begun or is cancelled already.
+ * Cancels an event in one transaction: accepted artists are called off, waiting ones closed, and all get their
+ * credits back.
+ * Null, with nothing written, if the event has begun or is cancelled already.
  */
 export async function cancelEvent(
   context: ApiContext,

@@ -147,7 +147,7 @@ describe('an accept that fills the event', () => {
     const [first = ''] = await fillWithWaiting(1);
     await accept(first);
     await api.runDueTimers();
-    // As a transaction stores it that read the event before it was full.
+    // A transaction that read the event before it was full stores the application in this state.
     await eventModel(api.context.connection).updateOne({ _id: event._id }, { $set: { accepted: 0 } });
     const artist = await makeArtist(api);
     expect((await applyTo(api, artist, event)).status).toBe(201);

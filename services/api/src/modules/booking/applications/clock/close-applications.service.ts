@@ -14,12 +14,12 @@ import { endApplications } from './end-applications.ts';
 import { moveUnlessDone } from '#src/modules/booking/applications/life/move-application.service.ts';
 
 const BATCH = 50;
-/** Other timers get their turn after so many. */
+/** After this number of batches other timers get their turn. */
 const BATCHES_AT_A_TIME = 10;
 
 /**
- * Closes waiting applications to an event that is full or cancelled, a batch in each transaction. A process that ends
- * in the middle leaves the rest to the next one.
+ * Closes waiting applications to a full or cancelled event, one batch per transaction. If the process ends in the
+ * middle, the next one does the rest.
  */
 export async function closeApplications(context: ApiContext, eventId: string): Promise<void | 'more'> {
   const event = await findEvent(context, eventId);
@@ -49,7 +49,7 @@ function findWaiting(
     .lean();
 }
 
-/** Gives back why single applications could not be closed. The others are. */
+/** Closes applications. Returns the errors of single ones, while the others are closed. */
 async function closeAll(
   context: ApiContext,
   event: EventRecord,
@@ -73,7 +73,7 @@ async function closeBatch(
   found: readonly ApplicationRecord[],
 ): Promise<void> {
   await inTransaction(context.connection, async (session) => {
-    // Some may have been withdrawn or answered meanwhile.
+    // Some may be withdrawn or answered meanwhile.
     const waiting = await driverCollection(applicationModel(context.connection))
       .find(
         { _id: { $in: found.map(({ _id }) => _id) }, status: { $in: LIFE.close.from } },

@@ -59,7 +59,7 @@ async function publish({ days = 40, timeZone = FORM.timeZone } = {}): Promise<Ev
   return eventModel(api.context.connection).findById(draft.id).orFail().lean();
 }
 
-/** Lets the clock go on to the next such weekday and hour. In Lisbon it is UTC in winter. */
+/** Moves the clock to the next such weekday and hour. Lisbon has UTC in winter. */
 async function goOnTo(weekday: number, hour: number): Promise<void> {
   const now = api.context.clock();
   const week = (now.getUTCDay() * 24 + ((now.getTime() / HOUR_MS) % 24) + 168) % 168;

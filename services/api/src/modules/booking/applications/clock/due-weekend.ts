@@ -12,11 +12,11 @@ export const DUE_WEEKEND = 'due-weekend';
 
 const FRIDAY = 5;
 const TOLD_AT = '15:00';
-/** What a stopped product missed on Friday comes on Saturday, but not later. */
+/** A mail that a stopped product missed on Friday is sent on Saturday, but not later. */
 const TOLD_UNTIL_DAYS = 1;
 const MONDAY_AFTER_DAYS = 3;
 
-/** Plans the next Friday at 15:00 of the place of the venue's next event. What is due earlier stays. */
+/** Plans the next Friday at 15:00 of the place of the venue's next event. An earlier plan stays. */
 export async function planWeekend(
   context: Pick<ApiContext, 'connection' | 'clock'>,
   orgId: string,
@@ -30,8 +30,8 @@ export async function planWeekend(
 }
 
 /**
- * Tells a venue how many replies are due this weekend, once (rules: notices). It plans the next Friday as long as the
- * venue has an event ahead. Publishing begins anew.
+ * Reports to a venue how many replies are due this weekend, once (rules: notices). It plans the next Friday while
+ * the venue has a future event. Publishing an event starts it again.
  */
 export async function tellDueWeekend(context: ApiContext, orgId: string): Promise<void> {
   await inTransaction(context.connection, async (session) => {
@@ -44,7 +44,7 @@ export async function tellDueWeekend(context: ApiContext, orgId: string): Promis
     const { date, time } = localTimeOf(now, timeZone);
     if (date === friday ? time < TOLD_AT : date > daysAfter(friday, TOLD_UNTIL_DAYS)) return;
     const dueBy = startOf(daysAfter(friday, MONDAY_AFTER_DAYS), timeZone);
-    // What was late on Friday waits for the morning.
+    // A report that is late on Friday waits for the morning.
     const dueAt = postponedToDay(now, timeZone, dueBy);
     if (dueAt > now) return setTimer(context, DUE_WEEKEND, orgId, dueAt, session);
     const waiting = await applicationModel(context.connection)
@@ -56,7 +56,7 @@ export async function tellDueWeekend(context: ApiContext, orgId: string): Promis
   });
 }
 
-/** The event that starts next of those that the venue has ahead. */
+/** The venue's next event. */
 async function nextEvent(connection: Connection, orgId: string, now: Date, session: ClientSession) {
   return eventModel(connection)
     .findOne(
@@ -74,7 +74,7 @@ function nextFriday(now: Date, timeZone: string): Date {
   return today > now ? today : existing(instantOf(daysAfter(friday, 7), TOLD_AT, timeZone));
 }
 
-/** The first moment of a day. Some places put their clocks forward at midnight. */
+/** The first moment of a day. In some places clocks move forward at midnight. */
 const startOf = (date: string, timeZone: string) =>
   existing(instantOf(date, '00:00', timeZone) ?? instantOf(date, '01:00', timeZone));
 
@@ -83,7 +83,7 @@ function existing(time: Date | null): Date {
   return time;
 }
 
-/** Today or the last day before that was a Friday, as `2026-12-11`. */
+/** Today if it is a Friday, otherwise the last Friday, as `2026-12-11`. */
 function lastFriday(now: Date, timeZone: string): string {
   const { date } = localTimeOf(now, timeZone);
   const weekday = new Date(`${date}T00:00:00.000Z`).getUTCDay();

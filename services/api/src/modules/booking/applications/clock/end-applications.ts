@@ -25,8 +25,8 @@ import {
 const OUTCOME: Outcome = { creditState: 'released', withdrewFree: false, confirmDueAt: null };
 
 /**
- * Ends many applications to one event inside the caller's transaction, and gives their credits back. Each is of another
- * artist, because an artist has one active application to an event.
+ * Ends many applications to one event inside the caller's transaction, and returns their credits. All artists
+ * differ, because an artist has one active application to an event.
  */
 export async function endApplications(
   context: ApiContext,
@@ -68,7 +68,10 @@ export async function endApplications(
   if (changes.length > 0) await changeCounts(context, changes, session);
 }
 
-/** What waits has its credits on hold. A place has them back if they were spent. */
+/**
+ * Whether credits are returned. A waiting application has its credits on hold. An accepted one gets spent credits
+ * back.
+ */
 function getsBack(application: ApplicationRecord, effect: 'release' | 'reversal'): boolean {
   return effect === 'release' || isSpent(application);
 }

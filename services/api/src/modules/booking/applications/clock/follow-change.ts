@@ -18,12 +18,13 @@ import { confirmDueAt } from '#src/modules/booking/applications/life/step-effect
 import { movedVenueRank } from '#src/modules/booking/applications/venue/venue-rank.ts';
 
 const BATCH = 50;
-/** Other timers get their turn after so many. */
+/** After this number of batches other timers get their turn. */
 const BATCHES_AT_A_TIME = 10;
 
 /**
- * Plans that waiting applications follow a change of their event, inside the transaction that changes it: now, and once
- * more for those that were stored at the same moment. Accepted ones follow at once. Afterwards call `wakeTimers`.
+ * Plans that waiting applications follow a change of their event, inside the transaction that changes it. They
+ * follow now, and once more for those that were stored at the same moment. Accepted ones follow at once.
+ * Afterwards call `wakeTimers`.
  */
 export async function planFollowing(
   context: ApiContext,
@@ -40,7 +41,7 @@ export async function planFollowing(
   await setTimer(context, 'follow-change-late', event._id, new Date(now.getTime() + LATE_MS), session);
 }
 
-/** Brings all waiting applications to the present terms of their event, a batch in each transaction. */
+/** Updates all waiting applications to the present terms of their event, one batch per transaction. */
 export async function followChange(context: ApiContext, eventId: string): Promise<void | 'more'> {
   for (let batch = 0; batch < BATCHES_AT_A_TIME; batch += 1) {
     const followed = await inTransaction(context.connection, async (session) => {
@@ -107,7 +108,7 @@ function followed(application: ApplicationRecord, event: EventRecord, now: Date)
   return { followedTerms, replyDueAt, rank: rankOf(status, submittedAt, replyDueAt), venueRank };
 }
 
-/** Until when an accepted artist confirms the new terms, or an asked one the late place. */
+/** The deadline for confirming the new terms of an accepted place, or an offered late place. */
 function confirmationDue(application: ApplicationRecord, event: EventRecord, now: Date): Date | null {
   const { status, confirmDueAt: present = null, followedTerms = 0 } = application;
   const isBehind = followedTerms < (event.termsVersion ?? 0);
@@ -115,7 +116,7 @@ function confirmationDue(application: ApplicationRecord, event: EventRecord, now
   return present && dueBefore(present, event);
 }
 
-/** A night that begins earlier shortens what runs until its start. */
+/** Shortens a deadline that may not be later than the start of the night. */
 function dueBefore(dueAt: Date, { startsAt }: EventRecord): Date {
   return new Date(Math.min(dueAt.getTime(), startsAt.getTime()));
 }

@@ -2,12 +2,13 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 
-/** Longer than a transaction lives, so that none that began before the event was full is left out. */
+/** Longer than the lifetime of a transaction, so that none is missed that began before the event was full. */
 export const LATE_MS = 120_000;
 
 /**
- * Plans that all waiting applications to an event are closed, inside the transaction that fills or cancels it: now,
- * and once more for those that were stored at the same moment. Afterwards call `wakeTimers`.
+ * Plans that all waiting applications to an event are closed, inside the transaction that fills or cancels it. It
+ * happens now, and once more for those that were stored at the same moment.
+ * Afterwards call `wakeTimers`.
  */
 export async function planClosing(
   context: ApiContext,

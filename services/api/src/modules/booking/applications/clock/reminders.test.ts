@@ -32,7 +32,7 @@ beforeEach(async () => {
   id = (await applyTo(api, artist, event)).body.id;
 });
 
-/** The clocks in Lisbon read UTC in winter. */
+/** Moves to noon. Lisbon has UTC in winter. */
 async function untilNoon(): Promise<void> {
   const past = (api.context.clock().getTime() / HOUR_MS) % 24;
   api.passHours((36 - past) % 24);
@@ -55,7 +55,7 @@ describe('a venue that has not replied', () => {
   it('is reminded after 24 and 42 hours, by day, and never again [reply-promise 8]', async () => {
     expect(await remindedAfter(23.9)).toEqual([]);
     expect(await remindedAfter(0.1)).toEqual(['12:00']);
-    // 42 hours are over at 6:00.
+    // 42 hours end at 6:00.
     expect(await remindedAfter(20.9)).toEqual(['12:00']);
     expect(await remindedAfter(0.1)).toEqual(['12:00', '09:00']);
     expect(await remindedAfter(10)).toEqual(['12:00', '09:00']);
@@ -83,7 +83,7 @@ describe('a venue that has not replied', () => {
   );
 
   it('is not reminded twice after a time without any process, and not by night [reply-promise 8]', async () => {
-    // 43 hours are over at 7:00.
+    // 43 hours end at 7:00.
     expect(await remindedAfter(43)).toEqual([]);
     expect(await remindedAfter(2)).toEqual(['09:00']);
   });

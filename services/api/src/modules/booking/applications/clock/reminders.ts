@@ -11,15 +11,15 @@ import {
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
 
-/** The parts of the time to reply after which the venue is reminded: 24 and 42 of 48 hours (rules: reply promise). */
+/** The shares of the reply time after which the venue is reminded: 24 and 42 of 48 hours (rules: reply promise). */
 const REMINDED_AFTER = [0.5, 0.875];
 
 type Window = Pick<ApplicationRecord, 'submittedAt' | 'replyDueAt'>;
 
-/** The timers of an application that waits. They go when it is answered. */
+/** The timers of a waiting application. Its answer removes them. */
 export const REPLY_TIMERS = ['expire', 'remind'] as const;
 
-/** When the venue is reminded of an application: by day where the deadline allows. */
+/** The times of reminders: by day if the deadline allows it. */
 export function reminderTimes({ submittedAt, replyDueAt }: Window, timeZone: string): Date[] {
   const ms = replyDueAt.getTime() - submittedAt.getTime();
   const limits = { earliest: submittedAt, deadline: replyDueAt };
@@ -28,7 +28,7 @@ export function reminderTimes({ submittedAt, replyDueAt }: Window, timeZone: str
   );
 }
 
-/** The deadline of an application that waits, and the next reminder of it. */
+/** The timers of the deadline of a waiting application, and of its next reminder. */
 export function replyTimers(
   application: Window & Pick<ApplicationRecord, '_id'>,
   { timeZone }: Pick<EventRecord, 'timeZone'>,
@@ -42,7 +42,10 @@ export function replyTimers(
   ];
 }
 
-/** Reminds the venue of an application that still waits, and plans the next reminder. Missed ones are not made up for. */
+/**
+ * Reminds the venue of an application that still waits, and plans the next reminder. Missed reminders are not sent
+ * later.
+ */
 export async function remindVenue(context: ApiContext, applicationId: string): Promise<void> {
   await inTransaction(context.connection, async (session) => {
     const now = context.clock();
@@ -54,7 +57,7 @@ export async function remindVenue(context: ApiContext, applicationId: string): P
     const event = await findEvent(context, application.eventId, session);
     if (isGone(event)) return;
     const { replyDueAt } = application;
-    // It may have waited for a process until night.
+    // The timer may have waited for a process until night.
     const dueAt = postponedToDay(now, event.timeZone, replyDueAt);
     if (dueAt > now) {
       return setTimers(context, [{ kind: 'remind', subjectId: applicationId, dueAt }], session);

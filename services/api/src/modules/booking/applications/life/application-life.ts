@@ -20,8 +20,8 @@ type Guard =
   | 'unconfirmed';
 
 /**
- * What a step does with the credits. `forgive` releases them a few times a month (rules: withdrawing). `reversal` gives
- * back credits that were spent. `reply` captures them only for a real reply (rules: reply promise).
+ * The effect of a step on the credits. `forgive` releases them a few times a month (rules: withdrawing). `reversal`
+ * returns spent credits. `reply` captures them only for a real reply (rules: reply promise).
  */
 type CreditEffect = 'hold' | 'capture' | 'release' | 'forgive' | 'reversal' | 'reply';
 
@@ -31,9 +31,9 @@ interface Step {
   by: readonly Actor[];
   guard: Guard | null;
   credits: CreditEffect | null;
-  /** What it does with the place at the event. */
+  /** The effect on the place at the event. */
   place: 'take' | 'free' | null;
-  /** Whether the person must say why. */
+  /** Whether the person must give a reason. */
   needsReason: boolean;
 }
 
@@ -70,7 +70,7 @@ export const LIFE = {
     guard: 'event-gone',
     credits: 'release',
   },
-  // The system calls off with the whole event, see `cancelEvent`. It frees all places itself.
+  // The system calls off together with the whole event, see `cancelEvent`, which frees all places itself.
   'call-off': {
     from: ['accepted'],
     to: 'called-off',
@@ -121,14 +121,14 @@ export type LaterTransition = Exclude<Transition, 'submit'>;
 
 const TRANSITIONS = Object.keys(LIFE) as Transition[];
 const ASK_LATE_MS = ASK_LATE_DAYS * 24 * 3_600_000;
-// Above any instant in milliseconds: decided applications sort behind waiting ones.
+// Above any instant in milliseconds, so that decided applications come after waiting ones.
 const DECIDED_RANK = 1e14;
 
 export function rankOf(status: ApplicationStatus, submittedAt: Date, replyDueAt: Date): number {
   return status === 'submitted' ? replyDueAt.getTime() : DECIDED_RANK - submittedAt.getTime();
 }
 
-/** What a guard looks at. */
+/** The facts that a guard checks. */
 interface Situation {
   application: ApplicationRecord;
   event: EventRecord;
@@ -136,7 +136,7 @@ interface Situation {
   now: Date;
 }
 
-/** Whether a guard holds, as far as the two records tell. The write itself checks places once more. */
+/** Whether a guard holds, according to the two records. The write itself checks places once more. */
 export function guardHolds(guard: Guard | null, situation: Situation): boolean {
   const { application, event, now } = situation;
   const isAhead = event.startsAt > now && event.status !== 'cancelled';
@@ -166,7 +166,10 @@ export function guardHolds(guard: Guard | null, situation: Situation): boolean {
   }
 }
 
-/** Whether a decline is a real reply: the venue has opened the application and says why (rules: reply promise). */
+/**
+ * Whether a decline is a real reply: the venue has opened the application and gives a reason (rules: reply
+ * promise).
+ */
 export function isReply(
   { viewedAt }: Pick<ApplicationRecord, 'viewedAt'>,
   reason: string | null | undefined,
@@ -174,7 +177,9 @@ export function isReply(
   return viewedAt !== null && (reason?.trim().length ?? 0) >= REASON_MIN_LENGTH;
 }
 
-/** The artist passes at any time before the night, the clock when the time is over, the system with the whole event. */
+/**
+ * The artist may pass at any time before the night, the clock after the deadline, the system with the whole event.
+ */
 function mayPass({ application, event, by, now }: Situation): boolean {
   if (by === 'clock') return isOverdue(application, now);
   return by === 'system' ? event.status === 'cancelled' : event.startsAt > now;
@@ -186,7 +191,7 @@ function isOverdue({ confirmDueAt }: ApplicationRecord, now: Date): boolean {
   return confirmDueAt instanceof Date && confirmDueAt <= now;
 }
 
-/** A venue may ask each artist once. */
+/** Whether the reply was missed recently. A venue may ask each artist once. */
 function isRecentMiss({ decidedAt, history }: ApplicationRecord, now: Date): boolean {
   return (
     decidedAt !== null &&
@@ -200,13 +205,13 @@ export function isGone({ accepted, places, status }: EventRecord): boolean {
   return accepted >= places || status === 'cancelled';
 }
 
-/** Whether the life of an application has the step, whatever its guard says. */
+/** Whether the life of an application has the step, without checking its guard. */
 export function isStep(transition: Transition, status: ApplicationStatus, by: Actor): boolean {
   const step: Step = LIFE[transition];
   return step.from.includes(status) && step.by.includes(by);
 }
 
-/** The transitions that `by` may make now. Screens offer these and no others. */
+/** The transitions that `by` may make now. Screens show only these. */
 export function allowedActions(
   application: ApplicationRecord,
   event: EventRecord,

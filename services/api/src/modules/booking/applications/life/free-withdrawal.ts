@@ -7,12 +7,12 @@ import {
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
 
-/** A night without an end is taken to last so long. */
+/** The assumed length of a night without an end. */
 const NIGHT_MS = 6 * 3_600_000;
-/** No night lasts longer. */
+/** The longest length of a night. */
 const LONGEST_MS = 24 * 3_600_000;
 
-/** Why a withdrawal is free whatever its limit, or null (rules: withdrawing). */
+/** The reason why a withdrawal is free outside the monthly limit, or null (rules: withdrawing). */
 export async function freeWithdrawalOf(
   context: ApiContext,
   application: ApplicationRecord,

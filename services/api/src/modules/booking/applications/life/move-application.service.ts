@@ -33,13 +33,16 @@ import {
 export interface Move extends Omit<StepTaken, 'transition' | 'by'> {
   applicationId: string;
   transition: Transition;
-  /** Who takes the step, or who that is by the application. It throws AppError `forbidden` for anyone else. */
+  /**
+   * The side that takes the step, or a function that finds it. The function throws AppError `forbidden` for anyone
+   * else.
+   */
   by: Actor | ((application: ApplicationRecord) => Actor);
 }
 
 /**
- * Takes one step of an application's life, with its effect on credits and places, as one transaction. Of two steps
- * at the same instant one wins; the other finds the state that the winner left.
+ * Takes one step of an application's life, with its effect on credits and places, in one transaction. Of two steps
+ * at the same instant one wins, and the other one finds the winner's state.
  */
 export async function moveApplication(context: ApiContext, move: Move): Promise<AppliedTo> {
   const { application, event, isFilled } = await inTransaction(context.connection, (session) =>
@@ -83,7 +86,7 @@ async function runStep(
   return { application, event, isFilled };
 }
 
-/** The step, once it is known who takes it. @throws AppError `forbidden` or `validation_failed` */
+/** The step, with the known side. @throws AppError `forbidden` or `validation_failed` */
 function stepOf({ transition, by: who, ...move }: Move, application: ApplicationRecord): StepTaken {
   const by = typeof who === 'function' ? who(application) : who;
   const { by: actors }: { by: readonly Actor[] } = LIFE[transition];
@@ -99,7 +102,7 @@ function stepOf({ transition, by: who, ...move }: Move, application: Application
   return { ...move, transition, by };
 }
 
-/** The deadlines of the state that the step left go, and that of the new state comes. */
+/** Removes the timers of the former state, and sets those of the new one. */
 async function resetTimers(
   context: ApiContext,
   before: ApplicationRecord,
@@ -114,7 +117,7 @@ async function resetTimers(
   else if (before.confirmDueAt) await clearTimers(context, ['confirm-due'], [_id], session);
 }
 
-/** Takes or frees the place, or checks the step's guard. Returns the event as it is then. */
+/** Takes or frees the place, or checks the step's guard. Returns the updated event. */
 async function passGuard(
   context: ApiContext,
   { transition, by, termsVersion }: StepTaken,
@@ -129,7 +132,7 @@ async function passGuard(
     ? { ...taken, accepted: taken.accepted - 1 }
     : await findEvent(context, eventId, session);
   const isOldVersion = agreesToTerms(transition) && termsVersion !== (event.termsVersion ?? 0);
-  // A place that is gone has its own answer.
+  // A missing place has its own error.
   if (place === 'take' && !isOldVersion && !taken) throw notAccepting(event, now);
   if (isOldVersion || !guardHolds(guard, { application, event, by, now })) {
     throw wrongState(application, event, by, now);
@@ -138,7 +141,7 @@ async function passGuard(
   return taken ?? (place === 'free' ? freePlace(context, eventId, session) : event);
 }
 
-/** The artist may have applied again since the reply was missed. */
+/** The artist may have applied again since the missed reply. */
 async function refuseSecondActive(
   { connection }: ApiContext,
   { artistId, eventId }: ApplicationRecord,
@@ -159,7 +162,7 @@ function wrongState(application: ApplicationRecord, event: EventRecord, by: Acto
   });
 }
 
-/** For the clock and the system: an application that was decided meanwhile is fine. */
+/** Moves an application for the clock and the system, which ignore one that was decided meanwhile. */
 export async function moveUnlessDone(
   context: ApiContext,
   applicationId: string,

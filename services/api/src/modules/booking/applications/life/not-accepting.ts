@@ -4,7 +4,7 @@ import { isEarly, placesNow } from '#src/modules/records/events/early-access.ts'
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { momentText } from '#src/modules/accounts/notices/moment-text.ts';
 
-/** Why an event takes no application or no artist at this moment. */
+/** The reason why an event takes no application or no artist at this moment. */
 export function notAccepting(event: EventRecord, now: Date): AppError {
   const closed = (message: string) => new AppError('event_closed', { message });
   if (event.status === 'cancelled') return closed('This event was cancelled.');
@@ -19,7 +19,7 @@ export function notAccepting(event: EventRecord, now: Date): AppError {
   return closed('This event is no longer accepting applications.');
 }
 
-/** Why this artist cannot apply before the event opens for everybody. */
+/** The reason why this artist must wait until the event opens for everybody. */
 export function notOpen(event: EventRecord, now: Date): AppError {
   if (isEarly(event, now) && event.accepted >= placesNow(event, now)) return notAccepting(event, now);
   return new AppError('event_closed', {

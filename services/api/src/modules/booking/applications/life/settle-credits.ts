@@ -14,7 +14,7 @@ import { freeWithdrawalOf } from './free-withdrawal.ts';
 
 const WITHDRAWAL_WINDOW_MS = WITHDRAWAL_WINDOW_DAYS * 24 * 3_600_000;
 
-/** Moves the credits as the table says. */
+/** Moves the credits according to the table. */
 export async function settleCredits(
   context: ApiContext,
   application: ApplicationRecord,
@@ -41,7 +41,7 @@ export async function settleCredits(
   return { creditState: kind === 'capture' ? 'captured' : 'released', withdrewFree };
 }
 
-/** Whether there are credits to give back. A late place costs none. */
+/** Whether credits can be returned. A late place costs none. */
 export function isSpent({ creditState }: ApplicationRecord): boolean {
   return creditState === 'captured';
 }
@@ -65,7 +65,7 @@ function noteOf(transition: LaterTransition, { headliner, venue, status }: Event
   }
 }
 
-/** The ledger entry that ends an application's hold, or gives back what it cost. */
+/** The ledger entry that ends an application's hold, or returns its cost. */
 export function settlement(
   { _id, artistId, credits }: ApplicationRecord,
   event: EventRecord,
@@ -77,8 +77,9 @@ export function settlement(
 }
 
 /**
- * How many withdrawals still give the credits back (rules: withdrawing). Those that are free anyway do not count. In a transaction the count is safe without
- * a lock: another withdrawal of this artist writes the same wallet and conflicts.
+ * The number of withdrawals that still return the credits (rules: withdrawing). Withdrawals that are always free do
+ * not count. In a transaction the count is safe without a lock: another withdrawal of this artist writes the same
+ * wallet and conflicts.
  */
 export async function countFreeWithdrawals(
   { connection, clock }: ApiContext,

@@ -8,13 +8,13 @@ import { hasUnseenTerms } from './free-withdrawal.ts';
 
 const CONFIRM_MS = CONFIRM_HOURS * 3_600_000;
 
-/** A step of an application's life, and who takes it. */
+/** A step of an application's life, and its side. */
 export interface StepTaken {
   transition: LaterTransition;
   by: Actor;
   userId?: string | undefined;
   reason?: string | undefined;
-  /** The terms of the event that the artist confirms. */
+  /** The version of the event's terms that the artist confirms. */
   termsVersion?: number | undefined;
   requestId?: string | undefined;
 }
@@ -25,7 +25,7 @@ export function isDecision(transition: LaterTransition): boolean {
   return !from.includes(to);
 }
 
-/** What a step did with the credits of an application. */
+/** The effect of a step on the credits of an application. */
 export interface Settled {
   /** Null when the step moved no credits. */
   creditState: 'captured' | 'released' | null;
@@ -33,18 +33,18 @@ export interface Settled {
   withdrewFree: boolean;
 }
 
-/** What the step writes besides the state. */
+/** The fields that a step writes besides the state. */
 export interface Outcome extends Settled {
-  /** Until when the artist has to confirm; undefined when the step leaves that as it is. */
+  /** The artist's deadline for confirming. Undefined if the step does not change it. */
   confirmDueAt?: Date | null;
 }
 
-/** Until when the artist confirms what begins now (rules: application life). */
+/** The deadline of a confirmation that begins now (rules: application life). */
 export function confirmDueAt({ startsAt }: EventRecord, now: Date): Date {
   return new Date(Math.min(now.getTime() + CONFIRM_MS, startsAt.getTime()));
 }
 
-/** Until when the artist has to confirm after the step; undefined when it leaves that as it is. */
+/** The deadline for confirming after the step. Undefined if the step does not change it. */
 export function confirmationAfter(
   transition: LaterTransition,
   application: ApplicationRecord,
@@ -52,12 +52,12 @@ export function confirmationAfter(
   now: Date,
 ): Date | null | undefined {
   if (transition === 'ask-late') return confirmDueAt(event, now);
-  // The artist applied to other terms than those of the night that they are accepted for.
+  // The artist applied to earlier terms than those of the accepted night.
   if (transition === 'accept' && hasUnseenTerms(application, event)) return confirmDueAt(event, now);
   return transition === 'view' ? undefined : null;
 }
 
-/** What the step changes in the application. */
+/** The changes of a step in the application. */
 export function stepUpdate(
   { submittedAt, replyDueAt }: ApplicationRecord,
   { transition, by, reason, userId }: StepTaken,
@@ -72,7 +72,7 @@ export function stepUpdate(
       status: to,
       active: isActive(to),
       rank,
-      // A step that leaves the application waiting leaves its place in the venue's list.
+      // A waiting application keeps its place in the venue's list.
       ...(isDecision(transition) && { venueRank: rank }),
       ...(creditState !== null && { creditState }),
       ...(withdrewFree && { withdrewFree }),
@@ -90,7 +90,7 @@ export function agreesToTerms(transition: LaterTransition): boolean {
   return transition === 'confirm' || transition === 'confirm-change';
 }
 
-/** What a step means for the nights that both sides have agreed. */
+/** The effect of a step on the agreed nights of both sides. */
 const NIGHTS: Partial<Record<LaterTransition, Pick<CountChange, 'nights' | 'cancelledBy'>>> = {
   accept: { nights: 1 },
   confirm: { nights: 1 },
@@ -98,7 +98,7 @@ const NIGHTS: Partial<Record<LaterTransition, Pick<CountChange, 'nights' | 'canc
   'call-off': { cancelledBy: 'venue' },
 };
 
-/** What the step changes in the figures of the event, the organisation and the artist; null for nothing. */
+/** The changes of a step in the figures of the event, the organisation and the artist. Null without one. */
 export function countChange(
   { transition, reason }: StepTaken,
   application: ApplicationRecord,

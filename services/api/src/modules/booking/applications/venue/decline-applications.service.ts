@@ -19,7 +19,7 @@ interface Refusal {
   message: string;
 }
 
-/** Declines one after the other. What cannot be declined is listed, and stops nothing. */
+/** Declines applications one after the other. Failures are listed, and do not stop the rest. */
 export async function declineApplications(
   context: ApiContext,
   account: AccountRecord,
@@ -37,7 +37,7 @@ export async function declineApplications(
       });
       declined.push(application);
     } catch (error) {
-      // The answer must tell what was done, also when the database goes in the middle.
+      // The answer must report the finished part, even if the database fails in the middle.
       const refusal = isOutage(error) ? outage(error) : error;
       if (!(refusal instanceof AppError)) throw error;
       failed.push({ id, code: refusal.code, message: refusal.message });

@@ -3,7 +3,7 @@ import { applicationRecord, hoursFromNow } from '#src/testing/records.ts';
 import { summariseReplies } from '#src/modules/pages/venues/venue-replies.service.ts';
 import { isBooked, venueAnswer } from './venue-answers.ts';
 
-/** An application that ended so many hours after it was sent. */
+/** An application that ended some hours after it was sent. */
 function ended(
   transition: 'accept' | 'decline' | 'expire' | 'withdraw' | 'close',
   hours: number,

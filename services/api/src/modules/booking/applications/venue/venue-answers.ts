@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
 const REPLY_MS = REPLY_HOURS * HOUR_MS;
 const FIELDS = { eventId: 1, status: 1, submittedAt: 1, viewedAt: 1, reason: 1, history: 1 };
 
-/** What figures need of an application. */
+/** The fields of an application that figures use. */
 export type SentRecord = Pick<
   ApplicationRecord,
   'eventId' | 'status' | 'submittedAt' | 'viewedAt' | 'reason' | 'history'
@@ -18,17 +18,17 @@ export type SentRecord = Pick<
 
 type AnsweredRecord = Pick<SentRecord, 'submittedAt' | 'viewedAt' | 'reason' | 'history'>;
 
-/** What became of an application whose answer was due. */
+/** The result of an application whose answer was due. */
 export interface VenueAnswer {
   at: Date;
   isInTime: boolean;
-  /** Silence counts as the whole time that the venue had promised. */
+  /** Silence counts as the whole promised time. */
   hours: number;
 }
 
 /**
- * What became of an application that the venue answered or that ran out; null for any other. A decline without a look
- * or without a reason is no answer (rules: reply promise).
+ * The result of an application that the venue answered or that expired. Null for any other. A decline without a
+ * look or without a reason is no answer (rules: reply promise).
  */
 export function venueAnswer({ submittedAt, viewedAt, reason, history }: AnsweredRecord): VenueAnswer | null {
   const end = history.find(({ transition }) => ['accept', 'decline', 'expire'].includes(transition));
@@ -38,7 +38,7 @@ export function venueAnswer({ submittedAt, viewedAt, reason, history }: Answered
   return { at, isInTime, hours: isInTime ? (at.getTime() - submittedAt.getTime()) / HOUR_MS : REPLY_HOURS };
 }
 
-/** Whether the artist got the night, also when it was called off later. */
+/** Whether the artist got the night, even if it was called off later. */
 export function isBooked({ history }: Pick<SentRecord, 'history'>): boolean {
   return history.some(({ transition }) => ['accept', 'confirm'].includes(transition));
 }
@@ -60,7 +60,7 @@ export async function answersOfVenue(
   orgId: string,
   since: Date,
 ): Promise<VenueAnswer[]> {
-  // An answer comes at most so long after its application.
+  // An answer comes at most this long after its application.
   const found = await applicationsSent(context, orgId, new Date(since.getTime() - REPLY_MS));
   return found.map(venueAnswer).filter((answer) => answer !== null && answer.at > since) as VenueAnswer[];
 }

@@ -27,9 +27,8 @@ export function starApplication(
 }
 
 /**
- * Keeps the note. The same text again changes nothing, so that a repeat is safe.
- *
- * @throws AppError `wrong_state` when somebody of the venue has changed it since that version.
+ * Stores the note. The same text again changes nothing, so that a repeat is safe.
+ * @throws AppError `wrong_state` if somebody of the venue has changed it since that version.
  */
 export function noteApplication(
   { connection }: ApiContext,

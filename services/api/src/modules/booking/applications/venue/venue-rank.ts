@@ -1,18 +1,19 @@
 import { PRIORITY_LEVEL } from '@backline/contracts/base/limits';
 
 const DAY_MS = 86_400_000;
-/** Longer than a day of any place, seen from midnight in UTC. */
+/** Longer than a day in any place, measured from midnight in UTC. */
 const GROUP_MS = 3 * DAY_MS;
 
 /**
- * Where a waiting application stands in its venue's list: by the day of its deadline at the place of the event, on one
- * day by level, and then by deadline (rules: levels). The level is that of the moment of applying.
+ * The position of a waiting application in its venue's list. The order is the day of its deadline at the place of
+ * the event, on one day the level, and then the deadline (rules: levels). The level is that of the moment of
+ * applying.
  */
 export function venueRankOf(replyDueAt: Date, timeZone: string, level: number): number {
   return rankIn(level >= PRIORITY_LEVEL ? 0 : GROUP_MS, replyDueAt, timeZone);
 }
 
-/** The rank after the deadline has moved. The artist keeps the level of the moment of applying. */
+/** The rank after a change of the deadline. The level of the moment of applying stays. */
 export function movedVenueRank(venueRank: number, replyDueAt: Date, timeZone: string): number {
   return rankIn(venueRank % (2 * GROUP_MS) < GROUP_MS ? 0 : GROUP_MS, replyDueAt, timeZone);
 }

@@ -9,9 +9,8 @@ const MINUTE_MS = 60_000;
 const PAUSE_MS = NUMBERS_PAUSE_MINUTES * MINUTE_MS;
 
 /**
- * Reads the followers because the artist asks for them. Also a try without an answer counts, so that nobody hurries a
+ * Reads the followers on the artist's request. A try without an answer also counts, so that nobody hurries a
  * platform that is down (rules: numbers).
- *
  * @throws AppError `wrong_state` without a link that can be read; `rate_limited` too soon; `unavailable`.
  */
 export async function askNumbers(context: RouteContext, artist: ArtistRecord): Promise<void> {

@@ -5,14 +5,14 @@ import type { ApiContext } from '#src/context.ts';
 import { claimPlatformPicture } from '#src/modules/base/media/platform-pictures.service.ts';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 
-/** What extraction read, with the paths of pictures that no profile has claimed yet. */
+/** The facts from extraction, with the paths of pictures that no profile has claimed yet. */
 interface ExtractedFacts extends Partial<Pick<ArtistRecord, 'spotifyFollowers' | 'topTracks'>> {
   picture: string | null;
 }
 
 /**
- * What extraction read from the profiles that the artist now links to. Nothing is taken from another link, nor from
- * what the client says about itself (rules: server decides).
+ * The facts from extraction of the artist's present links. Facts of another link, and claims of the client, are
+ * ignored (rules: server decides).
  */
 export function extractedFacts(
   draft: Pick<SignupDraft, 'extracted'> | null,
@@ -30,7 +30,7 @@ export function extractedFacts(
   return { picture: isSameSoundCloud ? soundcloud.image : null };
 }
 
-/** Takes the pictures of the facts for a profile, inside the transaction that stores it. */
+/** Claims the pictures of the facts for a profile, inside the transaction that stores it. */
 export async function claimFacts(
   context: ApiContext,
   artistId: string,
@@ -48,7 +48,7 @@ export async function claimFacts(
   return { ...facts, photo, topTracks: tracks };
 }
 
-/** The names under which an artist holds files. */
+/** The names of an artist's records as users of files. */
 export const photoOf = (artistId: string) => `photo:${artistId}`;
 export const galleryOf = (artistId: string) => `gallery:${artistId}`;
 export const tracksOf = (artistId: string) => `tracks:${artistId}`;

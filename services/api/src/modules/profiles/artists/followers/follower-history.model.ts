@@ -2,12 +2,12 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 import type { CountsByDay } from '#src/modules/records/views/views.model.ts';
 
-/** The followers that were read of one Spotify profile in one month (UTC). */
+/** The followers of one Spotify profile in one month (UTC). */
 export interface FollowerMonthRecord {
-  /** `artistId:spotifyId:2026-11`, because a new link is of another profile. */
+  /** `artistId:spotifyId:2026-11`, because a new link leads to another profile. */
   _id: string;
   artistId: string;
-  /** The last number of each day on which one was read. */
+  /** The last number of each day with a reading. */
   days: CountsByDay;
 }
 

@@ -11,7 +11,7 @@ interface Followed {
 
 const idOf = ({ artistId, spotifyId }: Followed, month: string) => `${artistId}:${spotifyId}:${month}`;
 
-/** Keeps the number of today. Inside the transaction that stores it as the present one. */
+/** Stores the number of today, inside the transaction that stores it as the present one. */
 export async function noteFollowers(
   { connection, clock }: ApiContext,
   { followers, ...followed }: Followed & { followers: number },
@@ -25,7 +25,7 @@ export async function noteFollowers(
   );
 }
 
-/** What a link taught us goes when the link goes. */
+/** Removes the numbers, because data from a link is removed together with the link. */
 export async function forgetFollowers(
   { connection }: ApiContext,
   artistId: string,
@@ -34,7 +34,7 @@ export async function forgetFollowers(
   await followerMonthModel(connection).deleteMany({ artistId }, { session });
 }
 
-/** The numbers that were read in a period, the oldest first. */
+/** The numbers of a period, the oldest first. */
 export async function followersIn(
   { connection }: ApiContext,
   followed: Followed,

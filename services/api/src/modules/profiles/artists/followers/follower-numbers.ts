@@ -15,12 +15,15 @@ export const READ_FOLLOWERS = 'read-followers';
 
 const DAY_MS = 86_400_000;
 
-/** Reads numbers every day from platforms that may be read (rules: numbers). */
+/** Reads numbers every day from platforms that allow it (rules: numbers). */
 export function followerJobs(context: RouteContext): TimerJobs {
   return { [READ_FOLLOWERS]: async (_context, artistId) => void (await readFollowers(context, artistId)) };
 }
 
-/** Lets the followers of a link be read, at once for a new link. Inside the transaction that stores the link. */
+/**
+ * Schedules reading the followers of a link, at once for a new link. Call it inside the transaction that stores the
+ * link.
+ */
 export async function followLink(
   context: ApiContext,
   { _id, socialLinks }: Pick<ArtistRecord, '_id' | 'socialLinks'>,
@@ -31,13 +34,16 @@ export async function followLink(
   }
 }
 
-/** Reads and stores the followers behind a link. False when the platform cannot be asked: a later try is set then. */
+/**
+ * Reads and stores the followers behind a link. False if the platform cannot be asked. Then a later try is
+ * scheduled.
+ */
 export async function readFollowers(context: RouteContext, artistId: string): Promise<boolean> {
   const { connection, clock } = context;
   const artist = await artistModel(connection).findById(artistId).lean();
   const link = artist?.socialLinks.spotify;
   const spotifyId = parseSpotifyArtist(link ?? '');
-  // A new link sets the timer anew.
+  // A new link sets a new timer.
   if (!artist || link === undefined || spotifyId === null) return true;
   const followers = await followersAt(context, spotifyId);
   const now = clock();
@@ -56,9 +62,9 @@ export async function readFollowers(context: RouteContext, artistId: string): Pr
   return followers !== undefined;
 }
 
-/** Null where Spotify tells no number, or knows no such artist. Undefined when it cannot be asked. */
+/** Null if Spotify returns no number, or has no such artist. Undefined if it cannot be asked. */
 async function followersAt(context: RouteContext, spotifyId: string): Promise<number | null | undefined> {
-  // Without keys there is nobody to ask.
+  // Without keys Spotify cannot be asked.
   if (!context.integrations.spotify) return undefined;
   try {
     return (await findSpotifyProfile(context, spotifyId)).followers;

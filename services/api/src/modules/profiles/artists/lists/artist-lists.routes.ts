@@ -9,7 +9,7 @@ import { presentChanged } from '#src/modules/profiles/artists/present-changed.ts
 const SPOTIFY_MS = 30_000;
 const READS = { name: 'read-spotify', points: 12, seconds: 3_600 };
 
-/** The lists of a profile, which their artist alone edits. */
+/** The lists of a profile. Only their artist edits them. */
 export function artistListRoutes(handle: Handle, context: RouteContext): void {
   handle(lists.setNotableVenues, { who: 'person' }, async ({ params, body, caller }) => {
     const { _id: artistId } = await findOwnArtist(context, params.id, caller);

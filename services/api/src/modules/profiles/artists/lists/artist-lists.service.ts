@@ -5,7 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import { artistModel, type ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import { changeProfile, type ReadProfile } from '#src/modules/profiles/artists/artists.service.ts';
 
-/** Null when the profile has another version by now. */
+/** Sets the venues. Null if the profile has another version now. */
 export async function setNotableVenues(
   context: ApiContext,
   read: ReadProfile,
@@ -16,9 +16,9 @@ export async function setNotableVenues(
 }
 
 /**
- * Names with a profile here get that profile's own name. Null when the profile has another version by now.
- *
- * @throws AppError `validation_failed` for a profile that is not there or is the artist's own.
+ * Sets the artists. A name with a profile here is replaced by that profile's own name. Null if the profile has
+ * another version now.
+ * @throws AppError `validation_failed` for a profile that does not exist or is the artist's own.
  */
 export async function setSupportedArtists(
   context: ApiContext,

@@ -10,8 +10,7 @@ import { changeProfile, type ReadProfile } from '#src/modules/profiles/artists/a
 import { claimFacts, photoOf, tracksOf } from '#src/modules/profiles/artists/followers/extracted-facts.ts';
 
 /**
- * Keeps the named tracks, in this order. Null when the profile has another version by now.
- *
+ * Keeps the given tracks, in this order. Null if the profile has another version now.
  * @throws AppError `validation_failed` for a track that is not in the list.
  */
 export async function setTopTracks(
@@ -32,9 +31,8 @@ export async function setTopTracks(
 }
 
 /**
- * Reads the Spotify profile to which the artist links, and replaces what `take` names.
- *
- * @throws AppError `wrong_state` without a link, or when the link has changed meanwhile; `not_found` and
+ * Reads the Spotify profile of the artist's link, and replaces the facts in `take`.
+ * @throws AppError `wrong_state` without a link, or if the link has changed meanwhile; `not_found` and
  * `unavailable` as `readSpotifyFacts` does.
  */
 export async function takeSpotifyFacts(

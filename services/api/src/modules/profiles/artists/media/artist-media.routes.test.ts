@@ -24,7 +24,7 @@ const add = (artist: TestArtist, mediaFileId: string, fields: object = {}) =>
 const ownOf = async ({ id, token }: TestArtist) => (await api.get(`/api/artists/${id}`, token)).body;
 const idsOf = async (artist: TestArtist) => (await ownOf(artist)).images.map(({ id }: { id: string }) => id);
 
-/** The ids of so many new items. */
+/** Adds new items and returns their ids. */
 async function fill(artist: TestArtist, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {

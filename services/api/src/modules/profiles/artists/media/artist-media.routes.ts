@@ -13,7 +13,7 @@ import { toMediaItem, toRemovedMediaItem } from './artist-media.presenter.ts';
 import { findOwnArtist } from '#src/modules/profiles/artists/artists.policy.ts';
 import { presentOwnArtist } from '#src/modules/profiles/artists/artists.presenter.ts';
 
-/** The photo and the gallery, which their artist alone edits. */
+/** The photo and the gallery. Only their artist edits them. */
 export function artistMediaRoutes(handle: Handle, context: RouteContext): void {
   handle(edits.setPhoto, { who: 'person' }, async ({ params, body, caller }) => {
     const { _id } = await findOwnArtist(context, params.id, caller);

@@ -23,15 +23,15 @@ import { galleryOf, photoOf } from '#src/modules/profiles/artists/followers/extr
 
 const DAY_MS = 86_400_000;
 
-/** What one change of an artist's pictures stores, and what it answers. */
+/** The stored fields and the answer of one change of an artist's pictures. */
 interface Change<Result> {
   set?: Partial<Pick<ArtistRecord, 'photo' | 'images' | 'removedImages'>>;
   result: Result;
 }
 
 /**
- * Changes the pictures of an artist in one transaction with the claims of their files. Each change writes the artist,
- * so that two at the same moment cannot pass the limit together.
+ * Changes the pictures of an artist in one transaction with the claims of their files. Each change writes the
+ * artist, so that two simultaneous changes cannot both pass the limit.
  */
 async function change<Result>(
   { connection }: ApiContext,
@@ -49,8 +49,7 @@ async function change<Result>(
 }
 
 /**
- * Sets the profile photo. Null takes it away.
- *
+ * Sets the profile photo. Null removes it.
  * @throws AppError `validation_failed` for a file that is not a ready picture of this person.
  */
 export async function setPhoto(
@@ -64,7 +63,7 @@ export async function setPhoto(
   });
 }
 
-/** Puts a photo in the place of the present one, which can be brought back if it was uploaded. */
+/** Replaces the present photo, which can be restored if it was uploaded. */
 async function putPhoto(
   context: ApiContext,
   artist: ArtistRecord,
@@ -82,18 +81,17 @@ async function putPhoto(
   return { photo, removedImages: [removed, ...others] };
 }
 
-/** A photo as an item among others. */
+/** A photo in the form of a gallery item. */
 function asItem({ source: _, ...media }: StoredPicture, id: string): MediaItemRecord {
   return { ...media, id, type: 'image', alt: '' };
 }
 
-/** The same file may stand in the gallery too, under its own id. */
+/** The id of a removed photo. The same file may also be in the gallery, under its own id. */
 const removedPhotoId = (photo: Pick<StoredPicture, 'fileId'> | null) => `photo-${photo?.fileId ?? ''}`;
 
 /**
- * Adds a file after the others. A repeat answers the item that is there.
- *
- * @throws AppError `wrong_state` when the gallery is full, `validation_failed` for a file that is not a ready picture
+ * Adds a file after the others. A repeat returns the existing item.
+ * @throws AppError `wrong_state` if the gallery is full, `validation_failed` for a file that is not a ready picture
  * or video of this person.
  */
 export async function addMediaItem(
@@ -122,7 +120,7 @@ export async function updateMediaItem(
   });
 }
 
-/** @throws AppError `wrong_state` when `ids` are not exactly the items of the gallery, with those that they are. */
+/** @throws AppError `wrong_state` with the present ids, if `ids` are not exactly the items of the gallery. */
 export async function orderMediaItems(
   context: ApiContext,
   artistId: string,
@@ -137,13 +135,13 @@ export async function orderMediaItems(
     const byId = new Map(shown.map((item) => [item.id, item]));
     const ordered = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
     if (ordered.length !== shown.length || ids.length !== shown.length) throw galleryChanged(byId.keys());
-    // The artist does not see the hidden ones.
+    // The artist does not see hidden items.
     const others = images.filter(({ src }) => hidden.has(src));
     return { set: { images: [...ordered, ...others] }, result: undefined };
   });
 }
 
-/** Takes an item out of the gallery. Its file stays for a while. */
+/** Removes an item from the gallery. Its file is kept for a while. */
 export async function removeMediaItem(
   context: ApiContext,
   artistId: string,
@@ -163,17 +161,17 @@ export async function removeMediaItem(
   });
 }
 
-/** The removed items whose files are still there, the last removed first. */
+/** The removed items whose files still exist, the last removed first. */
 export function restorable({ removedImages }: ArtistRecord, now: Date): RemovedItemRecord[] {
   return removedImages.filter((item) => goneAt(item) > now);
 }
 
-/** When a removed item cannot come back any more. */
+/** The time after which a removed item cannot be restored. */
 export function goneAt({ removedAt }: RemovedItemRecord): Date {
   return new Date(removedAt.getTime() + REMOVED_MEDIA_DAYS * DAY_MS);
 }
 
-/** @throws AppError as `addMediaItem` does, and `not_found` for an item that is gone. */
+/** @throws AppError as `addMediaItem` does, and `not_found` for an item that no longer exists. */
 export async function restoreMediaItem(
   context: ApiContext,
   artistId: string,
@@ -194,7 +192,7 @@ export async function restoreMediaItem(
   });
 }
 
-/** Takes an uploaded file for the gallery, so that it stays. */
+/** Claims an uploaded file for the gallery, so that it is kept. */
 async function claimItem(
   { connection }: ApiContext,
   artist: ArtistRecord,
@@ -215,7 +213,7 @@ async function claimItem(
   return { ...media, id: fileId, type: file.kind === 'video' ? 'video' : 'image', alt: '', poster };
 }
 
-/** @throws AppError `wrong_state` when there is no room for it. */
+/** @throws AppError `wrong_state` if there is no room for it. */
 function withItem({ images, removedImages }: ArtistRecord, item: MediaItemRecord) {
   if (images.length >= PICTURES_AND_VIDEOS_MAX) throw galleryFull();
   return {

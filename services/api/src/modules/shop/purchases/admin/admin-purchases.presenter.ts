@@ -3,7 +3,7 @@ import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.t
 import type { PurchaseRecord } from '#src/modules/shop/purchases/purchases.model.ts';
 import { orderOf } from '#src/modules/shop/purchases/purchases.presenter.ts';
 
-/** Without `artist` when the profile is gone. */
+/** `artist` is absent for a deleted profile. */
 export function toAdminPurchase(purchase: PurchaseRecord, artist: ArtistRecord | undefined): AdminPurchase {
   const { status, takenBack } = purchase;
   return {

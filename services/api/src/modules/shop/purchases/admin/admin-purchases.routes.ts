@@ -8,7 +8,7 @@ import { pageOfPurchases } from '#src/modules/shop/purchases/purchases-page.ts';
 import type { PurchaseRecord } from '#src/modules/shop/purchases/purchases.model.ts';
 import { refund } from '#src/modules/shop/purchases/purchases.service.ts';
 
-/** What administrators do with purchases. */
+/** The calls of administrators about purchases. */
 export function adminPurchaseRoutes(handle: Handle, context: RouteContext): void {
   const findArtistsOf = async (purchases: readonly PurchaseRecord[]) => {
     const artists = await findArtists(context, [...new Set(purchases.map(({ artistId }) => artistId))]);

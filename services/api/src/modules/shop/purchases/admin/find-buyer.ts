@@ -9,7 +9,7 @@ interface Search {
   artist?: string | undefined;
 }
 
-/** The artist whose purchases an administrator looks for. @throws AppError `validation_failed` when there is none. */
+/** The artist whose purchases an administrator searches. @throws AppError `validation_failed` without one. */
 export async function findBuyer(context: RouteContext, { email, artist }: Search): Promise<PurchaseBuyer> {
   if (email !== undefined) return findByEmail(context, email);
   if (artist === undefined) return {};

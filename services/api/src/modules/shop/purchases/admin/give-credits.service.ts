@@ -22,7 +22,10 @@ interface GiftCall {
   idempotencyKey: string | undefined;
 }
 
-/** Gives an artist credits or takes some, and tells them why. A repeat with the same key changes nothing. */
+/**
+ * Gives credits to an artist or takes some, and notifies the artist with the reason. A repeat with the same key
+ * changes nothing.
+ */
 export async function giveCredits(
   context: RouteContext,
   { email, amount, reason }: Gift,

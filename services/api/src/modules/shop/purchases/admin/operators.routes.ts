@@ -5,7 +5,7 @@ import { requireServiceKey } from '#src/modules/accounts/admin/service-key.polic
 import { giveCredits } from './give-credits.service.ts';
 import { refund } from '#src/modules/shop/purchases/purchases.service.ts';
 
-/** What operators do with purchases and credits. */
+/** The calls of operators about purchases and credits. */
 export function purchaseOperatorRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.refundPurchase, { who: 'anyone' }, async (call) => {
     requireServiceKey(context, call);

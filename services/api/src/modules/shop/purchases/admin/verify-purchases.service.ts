@@ -25,7 +25,7 @@ export function verifyPurchases(
         options,
       )
       .toArray();
-    // What was taken back is gone from the balance, or it is a debt.
+    // Credits that were taken back are missing in the balance, or are a debt.
     const ledgerOf = new Map(sums.map(({ _id, balance, debt }) => [_id, balance - debt]));
     return purchases.flatMap((purchase) => {
       const { _id: purchaseId, artistId, status } = purchase;
@@ -35,7 +35,7 @@ export function verifyPurchases(
   });
 }
 
-/** How many of its credits a purchase has brought and not taken back. */
+/** The credits that a purchase has added, minus those that were taken back. */
 function creditsLeft({ status, credits, takenBack }: PurchaseRecord): number {
   const isUnpaid = status === 'open' || status === 'expired' || status === 'failed';
   return isUnpaid ? 0 : credits - takenBack;

@@ -4,14 +4,14 @@ import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { MailContent } from '@backline/service-kit/mail/layout';
 import type { PurchaseRecord } from '#src/modules/shop/purchases/purchases.model.ts';
 
-/** Where a receipt goes, and when it is written. */
+/** The address of a receipt, and the time of writing. */
 interface Letter {
   email: string;
   siteUrl: string;
   at: Date;
 }
 
-/** What is mailed for a payment. */
+/** The mail about a payment. */
 export function receiptMail(purchase: PurchaseRecord, letter: Letter): MailContent {
   const { credits, provider } = purchase;
   return {
@@ -25,7 +25,7 @@ export function receiptMail(purchase: PurchaseRecord, letter: Letter): MailConte
   };
 }
 
-/** What is mailed when the price goes back. */
+/** The mail about a refund. */
 export function refundMail(purchase: PurchaseRecord, letter: Letter): MailContent {
   const { credits, provider } = purchase;
   return {

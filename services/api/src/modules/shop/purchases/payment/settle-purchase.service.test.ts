@@ -47,7 +47,7 @@ it('of two calls that meet, the later one does not forget what it saw', async ()
   await settle(async () => paid);
   let isFirst = true;
   const settled = await settle(async () => {
-    // Between this look and its step, another call takes the step of an older one.
+    // Another call takes the step of an older look between this look and its step.
     if (isFirst) await settle(async () => ({ ...paid, refundedCents: 250 }));
     isFirst = false;
     return { ...paid, refundedCents: 500 };

@@ -16,30 +16,30 @@ import { purchaseModel, type PurchaseRecord } from '#src/modules/shop/purchases/
 import { timersOf } from '#src/modules/shop/purchases/purchase-timers.ts';
 import { isSoldIn } from '#src/modules/shop/purchases/shop.ts';
 
-/** Who made a step happen, for the audit log. Null for the payment service and the clock. */
+/** The person behind a step, for the audit log. Null for the payment service and the clock. */
 export interface Actor {
   userId: string | null;
   requestId: string | null;
   by: 'artist' | 'operator' | 'admin' | 'system';
-  /** Why, for the audit log. */
+  /** The reason, for the audit log. */
   reason?: string;
 }
 
 const SYSTEM: Actor = { userId: null, requestId: null, by: 'system' };
 
-/** @throws AppError `unavailable` where the keys of the service are gone. */
+/** @throws AppError `unavailable` if the keys of the service were removed. */
 export function checkoutOf({ integrations }: RouteContext, { provider }: PurchaseRecord): Checkout {
   const checkout = integrations.checkouts[provider];
   if (checkout) return checkout;
   throw unavailable('The payment service of this purchase cannot be reached. Please try again.');
 }
 
-/** Stripe sends an event again that is not taken, and timers come again. */
+/** The number of tries. Stripe repeats an event that fails, and timers run again. */
 const ROUNDS_MAX = 5;
 
 /**
- * Asks the payment service what became of a purchase and takes the steps that follow. Webhook, clock and the person who
- * returns all come here, in any order and as often as they like.
+ * Asks the payment service about a purchase and takes the following steps. The webhook, the clock and the returning
+ * person all call this, in any order and any number of times.
  */
 export async function settlePurchase(context: RouteContext, id: string): Promise<PurchaseRecord | null> {
   for (let round = 0; round < ROUNDS_MAX; round += 1) {
@@ -47,12 +47,12 @@ export async function settlePurchase(context: RouteContext, id: string): Promise
     if (!purchase) return null;
     const settled = await takeSteps(context, purchase);
     if (settled) return settled;
-    // Another call took a step first. What that call saw can be older, so this one looks again.
+    // Another call took a step first. It may have seen an older state, so this one looks again.
   }
   throw unavailable('This purchase is changing at the moment. Please try again.');
 }
 
-/** Null when another call took a step meanwhile. */
+/** Null if another call took a step meanwhile. */
 async function takeSteps(context: RouteContext, purchase: PurchaseRecord): Promise<PurchaseRecord | null> {
   const seen = await checkoutOf(context, purchase).look(purchase);
   let last = purchase;
@@ -67,11 +67,11 @@ async function takeSteps(context: RouteContext, purchase: PurchaseRecord): Promi
 
 export interface StepOptions {
   actor: Actor;
-  /** Looks at what must still hold, inside the transaction. */
+  /** Checks conditions inside the transaction. */
   check?: (session: ClientSession) => Promise<void>;
 }
 
-/** Takes one step, once. Null, with nothing written, when another step came before it. */
+/** Takes one step, once. Null, with nothing written, if another step came first. */
 export async function takeStep(
   context: RouteContext,
   before: PurchaseRecord,

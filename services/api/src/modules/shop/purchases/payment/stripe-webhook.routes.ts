@@ -3,10 +3,10 @@ import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { settlePurchase } from './settle-purchase.service.ts';
 
-/** Stripe waits longer than that for an answer, and sends the event again for three days. */
+/** Stripe waits longer than this for an answer, and repeats the event for three days. */
 const TIME_MS = 20_000;
 
-/** An event is only a reason to look, so it does not matter in which order and how often events come. */
+/** Handles Stripe's events. An event only triggers a look at the purchase, so order and repeats do not matter. */
 export function stripeWebhookRoutes(handle: Handle, context: RouteContext): void {
   const options = { who: 'anyone', timeMs: TIME_MS, keepsBody: true } as const;
   handle(stripeWebhook, options, async ({ rawBody, header }) => {
