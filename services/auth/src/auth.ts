@@ -22,20 +22,19 @@ import { requireServiceRole } from './modules/admin/require-service-role.ts';
 
 export interface AuthService {
   handler: RequestListener;
-  /** Resolves once the indexes stand. Until then requests are answered 503. */
+  /** Resolves when the indexes are built. Until then requests get 503. */
   ready: Promise<void>;
-  /** Other services of this installation send it to the admin endpoints. */
+  /** The key with which other services of this installation call the admin endpoints. */
   serviceRoleKey: string;
-  /** How its mail queue is. */
+  /** Gauges of its mail queue. */
   gauges: readonly GaugeSource[];
-  /** Stops the sending of mail. The connection stays the caller's. */
+  /** Stops sending mail. The caller closes the connection. */
   close(): Promise<void>;
 }
 
 /**
  * Builds the auth service on an open connection. It answers `/auth/v1/…`, `/healthz` and `/readyz`.
- *
- * @throws UserError when a production has secrets, addresses or settings that only a trial may have.
+ * @throws UserError if a production has secrets, addresses or settings that are for trials only.
  */
 export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<AuthService> {
   const settings = authSettingsOf(config);

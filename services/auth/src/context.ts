@@ -8,15 +8,15 @@ import type { PasswordCheck } from './passwords/password-check.ts';
 import type { PasswordHasher } from './passwords/password-hasher.ts';
 import type { AccessTokens } from './tokens/access-token.ts';
 
-/** What the functions of the service need beside their arguments. */
+/** The dependencies of the service's functions, besides their arguments. */
 export interface AuthContext {
   connection: Connection;
   clock: () => Date;
   logger: Logger;
   settings: AuthSettings;
-  /** Secret behind refresh tokens, mailed links and every other keyed hash. */
+  /** The secret of refresh tokens, mailed links and every other keyed hash. */
   pepper: string;
-  /** Opens the admin endpoints. */
+  /** The key of the admin endpoints. */
   serviceRoleKey: string;
   accessTokens: AccessTokens;
   passwords: PasswordCheck;

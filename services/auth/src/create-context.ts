@@ -21,20 +21,20 @@ export interface AuthDeps {
   connection: Connection;
   clock: () => Date;
   logger: Logger;
-  /** Waits before a guess is looked at. @default a timer */
+  /** Waits before a guess is checked. @default a timer */
   pause?: (ms: number) => Promise<void>;
-  /** Takes the place of the mail server of the configuration. */
+  /** Replaces the mail server of the configuration. */
   sendMail?: SendMail;
 }
 
-/** Makes what the endpoints work with. @throws UserError for a signing key that cannot be used. */
+/** Makes the context of the endpoints. @throws UserError for an unusable signing key. */
 export async function createContext(
   config: AuthConfig,
   settings: AuthSettings,
   deps: AuthDeps,
 ): Promise<AuthContext> {
   const { connection, clock, logger, pause = async (ms) => void (await pauseFor(ms)) } = deps;
-  // First, because a mail queue that was started would go on after a failure.
+  // The keys come first, because a started mail queue would continue after a failure.
   const keys = await loadSigningKeys(config.signingKey, settings.dataDir);
   const pepper = config.pepper ?? readOrCreateSecret(join(settings.dataDir, 'auth', 'pepper'));
   const { limitScale: scale } = settings;

@@ -17,7 +17,7 @@ const from = (ip: string, instance = 0) => ({ headers: { 'X-Forwarded-For': ip }
 const trySignIn = (email: string, password: string, ip: string, instance = 0) =>
   auth.post('/token?grant_type=password', { email, password }, from(ip, instance));
 
-/** Guesses a password, at one instance and the other in turn. */
+/** Guesses a password, alternating between the two instances. */
 async function guess(times: number, email: string, ip: (index: number) => string): Promise<number[]> {
   const statuses: number[] = [];
   for (let index = 0; index < times; index += 1) {

@@ -12,7 +12,7 @@ import type { TestAuth } from './testing/test-auth.ts';
 
 const MINUTE = 60_000;
 
-/** A little more than each span lasts in this service. */
+/** A little longer than each span in this service. */
 const SPAN_MS: Record<Span, number> = {
   'access token': 16 * MINUTE,
   link: 73 * 60 * MINUTE,
@@ -20,7 +20,7 @@ const SPAN_MS: Record<Span, number> = {
   'mail interval': 61_000,
 };
 
-/** What this service is configured with for each setup of the recorded server. */
+/** The configuration of this service for each setup of the recorded server. */
 const CONFIG: Record<Setup, Partial<AuthConfig>> = {
   default: {},
   confirm: { confirmOnSignUp: false },

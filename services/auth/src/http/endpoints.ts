@@ -10,7 +10,9 @@ interface EndpointOptions {
   refusesHead?: boolean;
 }
 
-/** Binds an endpoint to a function. Its result is the JSON of the answer, unless it has answered itself. */
+/**
+ * Binds an endpoint to a function. Its result is the JSON of the answer, unless the function has answered itself.
+ */
 export type BindEndpoint = (
   method: Method,
   path: string,
@@ -20,7 +22,7 @@ export type BindEndpoint = (
 
 export interface Endpoints {
   bind: BindEndpoint;
-  /** Refuses every other method of the paths bound so far. Call it when all are bound. */
+  /** Refuses all other methods of the bound paths. Call it after the last endpoint. */
   refuseOtherMethods(): void;
 }
 
@@ -28,7 +30,7 @@ const withUser = z.object({ access_token: z.string(), user: z.object({ id: z.str
 
 const BIND = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as const;
 
-/** Makes the function that modules declare their endpoints of the Supabase API with. */
+/** Makes the function with which modules declare their endpoints of the Supabase API. */
 export function createEndpoints(router: Router): Endpoints {
   const methods = new Map<string, string[]>();
   return {
@@ -49,7 +51,7 @@ export function createEndpoints(router: Router): Endpoints {
   };
 }
 
-/** An answer with a new session names its person, whom no token of the request told. */
+/** Logs the person of a new session in the answer, because the request had no token. */
 function noteUser(res: Response, body: unknown): void {
   const user = withUser.safeParse(body).data?.user;
   if (user) recordOf(res).userId ??= user.id;

@@ -21,7 +21,7 @@ function tooLarge(cause?: unknown): AppError {
   return new AppError('request_entity_too_large', { status: 413, message, cause, headers: UNREAD_BODY });
 }
 
-/** What the parser refuses carries a status. */
+/** The error for an unreadable body. The parser's own errors have a status. */
 function refusalOf(error: unknown): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : undefined;
   if (status === 413) {

@@ -3,7 +3,7 @@ import type { BindEndpoint } from './endpoints.ts';
 
 const CACHED_10_MINUTES = 'public, max-age=600';
 
-/** What every caller may know: the features that are on, and the public keys. */
+/** Public facts: the enabled features, and the public keys. */
 export function metaRoutes(bind: BindEndpoint, { settings, accessTokens }: AuthContext): void {
   bind('GET', '/settings', () => ({
     external: {

@@ -8,7 +8,7 @@ interface Refusal {
   message: string;
 }
 
-/** What the Supabase client can ask for and this service does not offer, with the codes that the client knows. */
+/** Calls of the Supabase client that this service does not offer, with the client's own codes. */
 const REFUSALS: readonly Refusal[] = [
   { path: /^\/sso(\/|$)/, code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' },
   {
@@ -24,7 +24,7 @@ const REFUSALS: readonly Refusal[] = [
   },
 ];
 
-/** Refuses every path of the Supabase API that no endpoint took. */
+/** Refuses every path of the Supabase API without an endpoint. */
 export function notOfferedRoutes(): Router {
   const router = Router();
   router.get('/authorize', (req) => {

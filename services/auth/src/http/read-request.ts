@@ -6,7 +6,7 @@ import { invalid } from './refusals.ts';
 
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
-/** @throws AppError `validation_failed` that names the first member at fault. */
+/** @throws AppError `validation_failed` with the first wrong member. */
 export function parseBody<S extends z.ZodType>(schema: S, req: Request): z.output<S> {
   const parsed = schema.safeParse(req.body ?? {});
   if (parsed.success) return parsed.data;
@@ -20,8 +20,7 @@ interface Challenge {
 }
 
 /**
- * The challenge of a client that keeps the secret for it. Null when there is none.
- *
+ * The challenge of a client that keeps its secret. Null without one.
  * @throws AppError `validation_failed`.
  */
 export function parseChallenge({ code_challenge: value, code_challenge_method: method }: Challenge) {
@@ -33,13 +32,13 @@ export function parseChallenge({ code_challenge: value, code_challenge_method: m
   return value;
 }
 
-/** The address that the person wants to come back to. Nothing has checked it yet. */
+/** The address to which the person wants to return. It is not checked yet. */
 export function requestedRedirect(req: Request): string | null {
   const address = req.query['redirect_to'];
   return typeof address === 'string' ? address : null;
 }
 
-/** The form in which addresses are stored. The text may be no address at all. */
+/** The stored form of an address. The text may be no address at all. */
 export function normaliseEmail(value: string): string {
   return value.trim().toLowerCase();
 }

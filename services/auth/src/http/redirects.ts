@@ -3,7 +3,7 @@ const UNSAFE = /[\s\\\p{Cc}]/u;
 const ENCODED_SLASH = /%(?:2f|5c)/i;
 
 export interface Redirects {
-  /** The address that a link leads to: the requested one if it is allowed, else the site. Never an error. */
+  /** The target of a link: the requested address if it is allowed, otherwise the site. It never fails. */
   resolve(requested: string | null | undefined): string;
 }
 
@@ -28,7 +28,7 @@ function parse(address: string): URL | null {
 }
 
 function isBelow(url: URL, entry: URL): boolean {
-  // `origin` does not do here: it is "null" for every scheme of an app.
+  // `origin` cannot be compared, because it is "null" for every scheme of an app.
   if (url.protocol !== entry.protocol || url.host !== entry.host) return false;
   const base = entry.pathname.endsWith('/') ? entry.pathname : `${entry.pathname}/`;
   return url.pathname === entry.pathname || url.pathname.startsWith(base);

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** A query gets nothing but text: `{"email":{"$ne":null}}` is refused here. */
+/** A query accepts only text, so `{"email":{"$ne":null}}` is refused here. */
 export const text = z.string().nullish();
 
-/** Kept as it came: a record would drop the key `__proto__` before `checkMetadata` could refuse it. */
+/** The value is kept unchanged: a record would drop the key `__proto__` before `checkMetadata` could refuse it. */
 export const metadata = z
   .custom<Record<string, unknown>>(
     (value) => typeof value === 'object' && value !== null && !Array.isArray(value),

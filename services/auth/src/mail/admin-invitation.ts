@@ -11,7 +11,7 @@ interface AdminInvitation {
   link: string;
 }
 
-/** Mails the link by which a person becomes an administrator. @throws Error when the mail server does not take it. */
+/** Mails the link that makes a person an administrator. @throws Error if the mail server refuses it. */
 export async function sendAdminInvitation(invitation: AdminInvitation): Promise<void> {
   const { smtpUrl, mailFrom, siteUrl, to, link } = invitation;
   const content = contentOf(link);

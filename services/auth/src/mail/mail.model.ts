@@ -1,4 +1,4 @@
 import { defineMailModel } from '@backline/service-kit/mail/mail-model';
 
-/** Messages that wait, sealed with the pepper. */
+/** Queued messages, sealed with the pepper. */
 export const mailModel = defineMailModel('AuthMail', 'auth_mail');

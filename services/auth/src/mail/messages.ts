@@ -1,13 +1,13 @@
 import type { MailContent } from '@backline/service-kit/mail/layout';
 
 interface MessageText extends Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'closing'> {
-  /** What the button says. */
+  /** The label of the button. */
   label: string;
 }
 
 const NOT_YOU = 'If this was not you, ignore this message. Nothing happens without the link.';
 
-/** The messages that carry a link, by what the link does. */
+/** The messages with a link, by the purpose of the link. */
 export const LINK_MESSAGES = {
   signup: {
     subject: 'Confirm your email for Backline',
@@ -74,19 +74,19 @@ export const LINK_MESSAGES = {
 
 export type LinkMessageKind = keyof typeof LINK_MESSAGES;
 
-/** A link that works once, and a code that does the same. */
+/** A link that works once, and a code with the same effect. */
 export interface LinkInMail {
   href: string;
   code: string;
   lifetime: string;
-  /** The address that the account would move to. */
+  /** The wanted new address of the account. */
   newEmail?: string | undefined;
 }
 
 export function linkMessage(kind: LinkMessageKind, link: LinkInMail): MailContent {
   const { label, ...text } = LINK_MESSAGES[kind];
   const { href, code, lifetime, newEmail = '' } = link;
-  // The new mailbox needs no word about itself.
+  // The message to the new mailbox need not mention its own address.
   const moves = kind === 'email_change_current' ? ([['New email', newEmail]] as const) : [];
   return { ...text, button: { label, href }, code, facts: [...moves, ['Link works for', lifetime]] };
 }
@@ -105,7 +105,7 @@ export function reauthenticationMessage(code: string, lifetime: string): MailCon
   };
 }
 
-/** Messages that tell the owner what happened to the account, in case it was not them. */
+/** Messages that tell the owner about changes of the account, in case somebody else made them. */
 const SECURITY_MESSAGES = {
   'new-sign-in': {
     subject: 'New sign-in to your Backline account',

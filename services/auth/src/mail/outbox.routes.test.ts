@@ -11,7 +11,7 @@ it('without a mail server, messages can be read in the outbox [mail 2]', async (
 });
 
 it('a production shows nobody the messages that wait for a mail server [mail 3]', async () => {
-  // On this very machine a production may run without secrets.
+  // On this machine a production may run without secrets.
   const auth = await ownTestAuth({ isProduction: true, issuer: 'http://127.0.0.1:3000/auth/v1' });
   await signUp(auth);
   expect((await fetch(`${auth.urls[0]}/dev/mail`)).status).toBe(404);

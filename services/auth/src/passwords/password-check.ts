@@ -1,7 +1,7 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { invalid } from '#src/http/refusals.ts';
 
-/** Hosted services hash with bcrypt, which reads 72 bytes. Accounts must be able to move there. */
+/** Hosted services hash with bcrypt, which reads 72 bytes. Accounts must be movable there. */
 const MAX_BYTES = 72;
 
 export interface Weakness {
@@ -10,9 +10,9 @@ export interface Weakness {
 }
 
 export interface PasswordCheck {
-  /** Returns a password that may be set. @throws AppError `validation_failed` or `weak_password`. */
+  /** Returns an acceptable password. @throws AppError `validation_failed` or `weak_password`. */
   accept(password: string | null | undefined): Promise<string>;
-  /** Why a password would be refused today. Null for a good one. */
+  /** The reason why a password would be refused today. Null for a good one. */
   weaknessOf(password: string): Promise<Weakness | null>;
 }
 

@@ -3,7 +3,7 @@ import type * as Argon2 from '@node-rs/argon2';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPasswordHasher } from './password-hasher.ts';
 
-/** How many verifications the library made, and the most that ran at once. */
+/** The library's number of verifications, and the most at once. */
 const work = vi.hoisted(() => ({ calls: 0, running: 0, most: 0, hash: '' }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const original = await importOriginal<typeof Argon2>();
@@ -20,7 +20,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
 });
 beforeEach(() => Object.assign(work, { calls: 0, running: 0, most: 0, hash: '' }));
 
-/** What an argon2 hash costs to verify. */
+/** The parameters that make an argon2 hash expensive. */
 const costOf = (phc: string) => phc.split('$').slice(0, 4);
 
 describe('password hashing', () => {

@@ -10,15 +10,15 @@ const MAX_WAITING = 64;
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Does the work of one verification without a hash too, so that its time tells nothing about accounts. */
+  /** Verifies a password. Without a hash it does the same work, so that its time reveals nothing about accounts. */
   verify(stored: string | null, password: string): Promise<boolean>;
-  /** Whether a hash was made with other parameters than today's. */
+  /** Whether a hash has other parameters than today's. */
   isOutdated(stored: string): boolean;
 }
 
 /**
- * Each hash takes 19 MiB and a core, so many sign-ins at once could bring the service down. `concurrency` hashes run
- * at once, 64 more wait, and all others are refused.
+ * Each hash takes 19 MiB and a core, so many simultaneous sign-ins could overload the service. `concurrency` hashes
+ * run at once, 64 more wait, and all others are refused.
  */
 export function createPasswordHasher(concurrency: number): PasswordHasher {
   const limit = pLimit(concurrency);
@@ -41,7 +41,7 @@ export function createPasswordHasher(concurrency: number): PasswordHasher {
   };
 }
 
-/** Hashes one password out of turn, for accounts that no request makes, such as the demo's. */
+/** Hashes one password outside the queue, for accounts without a request, such as the demo's. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }

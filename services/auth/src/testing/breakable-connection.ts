@@ -3,7 +3,7 @@ import mongoose, { type Connection } from 'mongoose';
 
 export interface BreakableConnection {
   connection: Connection;
-  /** From now on the database cannot be reached. */
+  /** Makes the database unreachable. */
   break(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ export const NEXT_PASSWORD = 'another long one';
 
 let people = 0;
 
-/** An address that no test has used. */
+/** An address that no other test has used. */
 export function newEmail(): string {
   people += 1;
   return `person${people}@example.org`;
@@ -20,7 +20,7 @@ export async function signUp(auth: TestAuth, { email = newEmail(), data = {} } =
   return { client, email, id: session.user.id, session };
 }
 
-/** Signs in. `code` is that of the refusal; undefined for a success. */
+/** Signs in. `code` is the refusal's code. Undefined for a success. */
 export async function signIn(auth: TestAuth, email: string, password = PASSWORD) {
   const client = auth.client();
   const { data, error } = await client.auth.signInWithPassword({ email, password });
@@ -54,12 +54,12 @@ export async function lives(auth: TestAuth, refresh_token: string): Promise<bool
   return error === null;
 }
 
-/** How many documents of a collection match. */
+/** The number of matching documents in a collection. */
 export function count(auth: TestAuth, collection: string, filter: object = {}): Promise<number> {
   return auth.connection.collection(collection).countDocuments(filter);
 }
 
-/** Everything that the database holds, as text. */
+/** The whole content of the database, as text. */
 export async function everythingStored({ connection }: TestAuth): Promise<string> {
   const collections = (await connection.db?.collections()) ?? [];
   return JSON.stringify(await Promise.all(collections.map((collection) => collection.find({}).toArray())));

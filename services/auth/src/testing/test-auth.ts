@@ -15,11 +15,11 @@ import type { OutboxMail } from '@backline/service-kit/mail/mail-queue';
 type SupabaseClient = ReturnType<typeof createClient>;
 
 export interface TestAuth {
-  /** Addresses of two instances of the service on one database, as two processes would be. */
+  /** Addresses of two instances of the service on one database, like two processes. */
   urls: [string, string, ...string[]];
   connection: Connection;
   now: { value: number };
-  /** How often a guess was slowed down, and for how long. */
+  /** The pauses after guesses, in milliseconds. */
   pauses: number[];
   dataDir: string;
   /** An unmodified Supabase client that stores nothing. */
@@ -29,7 +29,7 @@ export interface TestAuth {
   /** Calls an endpoint below `/auth/v1`. */
   call(method: string, path: string, options?: CallOptions): Promise<Response>;
   post(path: string, body: unknown, options?: CallOptions): Promise<Response>;
-  /** Follows a link that leads to the service itself, and stops where that leads. */
+  /** Follows a link to the service itself, and stops at its redirect. */
   follow(query: Record<string, string>, options?: CallOptions & { method?: string }): Promise<Response>;
   /** The newest message of each kind that an address got. */
   mailTo(email: string): Promise<Record<string, MailForTest>>;
@@ -39,16 +39,16 @@ export interface TestAuth {
 }
 
 export interface CallOptions {
-  /** Sent as JSON. Text is sent as it is. */
+  /** The body as JSON. Text is sent unchanged. */
   body?: unknown;
   token?: string;
   headers?: Record<string, string>;
-  /** Which instance is called. */
+  /** The number of the called instance. */
   instance?: number;
 }
 
 export interface MailForTest extends OutboxMail {
-  /** The parameters of the link in it. */
+  /** The parameters of its link. */
   link: URLSearchParams;
   code: string;
 }
@@ -147,7 +147,7 @@ function requestsTo(urls: TestAuth['urls']) {
       method,
       redirect: 'manual',
       headers: {
-        // The Supabase client names its version, so that errors come in the shape it reads.
+        // The Supabase client sends its version, so that errors have the format that it reads.
         'X-Supabase-Api-Version': '2024-01-01',
         ...(token !== undefined && { Authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'Content-Type': 'application/json' }),

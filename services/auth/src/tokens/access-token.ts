@@ -9,12 +9,12 @@ const AUDIENCE = 'authenticated';
 const claims = z.object({
   sub: z.string(),
   session_id: z.string(),
-  /** Which refresh of the session this token came from; see `requireLiveSession`. */
+  /** The refresh of the session that made this token, see `requireLiveSession`. */
   refresh_counter: z.number(),
 });
 export type AccessClaims = z.infer<typeof claims>;
 
-/** What a token tells about a person and their session. */
+/** A token's facts about a person and their session. */
 export interface TokenSubject {
   userId: string;
   email: string;
@@ -22,7 +22,7 @@ export interface TokenSubject {
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
   sessionId: string;
-  /** How the session began. */
+  /** The methods by which the session began. */
   amr: readonly { method: string; at: Date }[];
   refreshCounter: number;
 }
@@ -33,7 +33,7 @@ export interface AccessTokens {
   sign(subject: TokenSubject): Promise<{ token: string; expiresAt: number }>;
   /** @throws AppError `bad_jwt`. */
   verify(token: string): Promise<AccessClaims>;
-  /** The role of a token without a session, as services hold them. Null for any other text. */
+  /** The role of a token without a session, as services have it. Null for any other text. */
   verifyServiceRole(token: string): Promise<string | null>;
 }
 

@@ -9,15 +9,15 @@ export interface RefreshTokenClaim {
   counter: number;
 }
 
-/** What a session's refresh tokens are made from, beside the pepper. */
+/** The source of a session's refresh tokens, besides the pepper. */
 interface TokenSource {
   id: string;
   salt: string;
 }
 
 /**
- * The n-th refresh token of a session. It is derived, never stored. The database holds a salt and the counter, so a
- * reader of the database can make no token, and the present token can be given out again.
+ * The n-th refresh token of a session. It is derived, never stored. The database has only a salt and the counter.
+ * So a reader of the database can make no token, and the present token can be returned again.
  */
 export function deriveRefreshToken(pepper: string, session: TokenSource, counter: number): string {
   const head = Buffer.alloc(HEAD_BYTES);
@@ -29,7 +29,7 @@ export function deriveRefreshToken(pepper: string, session: TokenSource, counter
   return Buffer.concat([head, mac]).toString('base64url');
 }
 
-/** Reads what a token claims. `isGenuineRefreshToken` proves it. */
+/** Reads the unverified claims of a token. `isGenuineRefreshToken` verifies it. */
 export function parseRefreshToken(token: string): RefreshTokenClaim | null {
   const bytes = Buffer.from(token, 'base64url');
   if (bytes.length !== TOKEN_BYTES || bytes[0] !== VERSION) return null;

@@ -51,7 +51,7 @@ describe('the signing key', () => {
     const { session } = await signUp(before);
     const after = await ownTestAuth({ signingKey: JSON.stringify({ keys: [present, former] }) });
     const { error } = await after.client().auth.getUser(session.access_token);
-    // The signature is checked first and was good. The other database has no such account.
+    // The signature is checked first, and is valid. The other database has no such account.
     expect(error?.code).toBe('user_not_found');
   });
 

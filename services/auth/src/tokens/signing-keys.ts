@@ -34,15 +34,14 @@ interface KeyPair {
 
 export interface SigningKeys {
   signing: KeyPair;
-  /** Public keys by their id: that of the signing key, and those of keys that signed before or sign next. */
+  /** Public keys by their id: the signing key's, and those of former or future signing keys. */
   verifying: ReadonlyMap<string, CryptoKey>;
   jwks: { keys: PublicJwk[] };
 }
 
 /**
- * The keys of this installation: those of `AUTH_SIGNING_KEY`, else one that is made at the first start.
- *
- * @throws UserError when the text is no private P-256 key. Its message never repeats the text.
+ * The keys of this installation: those of `AUTH_SIGNING_KEY`, otherwise one that is made at the first start.
+ * @throws UserError if the text is no private P-256 key. Its message never contains the text.
  */
 export async function loadSigningKeys(configured: string | undefined, dataDir: string): Promise<SigningKeys> {
   const text = configured ?? readOrCreateSecret(join(dataDir, 'auth', 'signing-key.json'), createKey);
@@ -61,7 +60,7 @@ function createKey(): string {
   return JSON.stringify(privateKey.export({ format: 'jwk' }));
 }
 
-/** @throws whenever one of the keys is unusable. */
+/** @throws if one of the keys is unusable. */
 async function readKeyPairs(text: string): Promise<KeyPair[]> {
   const parsed = keyFile.parse(JSON.parse(text));
   return Promise.all(('keys' in parsed ? parsed.keys : [parsed]).map(importPair));
@@ -84,7 +83,7 @@ async function importPair(jwk: PrivateJwk): Promise<KeyPair> {
   };
 }
 
-/** No one could verify tokens if the two halves came from different keys. */
+/** Refuses halves of different keys, because nobody could verify the tokens. */
 async function refuseUnequalHalves(privateKey: CryptoKey, publicKey: CryptoKey): Promise<void> {
   const probe = new CompactSign(Buffer.from('probe')).setProtectedHeader({ alg: ALGORITHM });
   await compactVerify(await probe.sign(privateKey), publicKey);

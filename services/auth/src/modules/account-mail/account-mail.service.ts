@@ -14,13 +14,13 @@ import type { UserRecord } from '#src/modules/users/users.model.ts';
 export type LinkPurpose = Exclude<Purpose, 'reauthentication'>;
 
 export interface LinkRequest {
-  /** Null for an address without an account: the same work is done, and nothing is sent. */
+  /** Null for an address without an account. Then the same work is done, and nothing is sent. */
   user: Pick<UserRecord, '_id'> | null;
   email: string;
   purpose: LinkPurpose;
   redirectTo?: string | null;
   codeChallenge?: string | null;
-  /** The address that the account would move to. */
+  /** The wanted new address of the account. */
   newEmail?: string;
 }
 
@@ -28,7 +28,7 @@ type MailContext = Pick<AuthContext, 'connection' | 'pepper' | 'clock' | 'settin
 
 const SECURITY_MESSAGE_USEFUL_MS = 86_400_000;
 const MESSAGE_USEFUL_MS = 7 * 86_400_000;
-/** The page asks for a click, so a program that follows every link in a message uses none up. */
+/** The page asks for a click, so a program that opens every link in a message uses none. */
 const CONFIRM_PAGE = '/auth/confirm';
 const SECURITY_PAGES: Record<SecurityMessageKind, string> = {
   'new-sign-in': '/settings',
@@ -52,7 +52,7 @@ export async function sendLink(context: MailContext, request: LinkRequest): Prom
   await enqueue(context, { kind: purpose, to: email, isDecoy, usefulUntil: expiresAt }, content);
 }
 
-/** Mails the code that stands for the password. */
+/** Mails a code that replaces the password as a proof. */
 export async function sendCode(context: MailContext, { _id: userId, email }: UserRecord): Promise<void> {
   const kind = 'reauthentication';
   const { code, expiresAt } = await issueToken(context, { userId, purpose: kind, email });
@@ -60,7 +60,7 @@ export async function sendCode(context: MailContext, { _id: userId, email }: Use
   await enqueue(context, { kind, to: email, isDecoy: false, usefulUntil: expiresAt }, content);
 }
 
-/** Tells the owner of a mailbox what happened to the account. */
+/** Tells the owner of a mailbox about a change of the account. */
 export async function sendSecurityMessage(
   context: MailContext,
   kind: SecurityMessageKind,
@@ -83,7 +83,7 @@ interface Message {
   closing: string;
 }
 
-/** Sends what another service tells the owner of an account. */
+/** Sends another service's message to the owner of an account. */
 export async function sendMessage(
   context: MailContext,
   { email }: UserRecord,

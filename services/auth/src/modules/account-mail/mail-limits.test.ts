@@ -19,7 +19,7 @@ const signInLink = asked('/otp');
 describe('a second message to a mailbox', () => {
   it('is refused for a minute, for known and unknown addresses, at every instance, after a restart [mailed-links 8]', async () => {
     const { email: known } = await signUp(auth);
-    // Just before a full minute: a window by the clock's minutes would begin anew at once.
+    // Just before a full minute. A window by the clock's minutes would begin again at once.
     auth.now.value = Math.ceil(auth.now.value / 60_000) * 60_000 + 115_000;
     for (const email of [known, newEmail()]) {
       expect((await recover(email, '203.0.113.1')).status).toBe(200);

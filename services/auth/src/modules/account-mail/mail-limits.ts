@@ -15,7 +15,9 @@ interface MailRequest {
   cause: MailCause;
 }
 
-/** Counts a message that a caller asks for. @throws AppError past a limit of the caller, the mailbox or the cause. */
+/**
+ * Counts a message that a caller requests. @throws AppError above a limit of the caller, the mailbox or the cause.
+ */
 export async function takeMail(
   { limits, settings }: CapContext,
   { ip, email, cause }: MailRequest,
@@ -27,7 +29,6 @@ export async function takeMail(
 
 /**
  * Counts a message to a mailbox. A message of another cause may follow at once.
- *
  * @throws AppError less than a minute after one of the same cause, and after five of all causes in an hour.
  */
 export async function takeOfMailbox(
@@ -40,15 +41,15 @@ export async function takeOfMailbox(
 }
 
 /**
- * Counts the message that a sign-up sends by itself, and tells whether it may be sent. It delays no message but the
- * next of its cause.
+ * Counts the message that a sign-up sends by itself, and returns whether it may be sent. It delays only the next
+ * message of its cause.
  */
 export async function takeSignUpMail({ limits, settings }: CapContext, email: string): Promise<boolean> {
   await limits.isOver(LIMITS.mailPerMinute, minuteKey('sign-up', email));
   return !(await limits.isOver(mailCap('sign-up', settings.mailCaps), ''));
 }
 
-/** Counts a message to a mailbox that the caller did not name. Tells whether it got too many. */
+/** Counts a message to a mailbox that is not in the caller's request. Returns whether the limit is reached. */
 export async function isMailboxFull(
   { limits }: LimitContext,
   email: string,

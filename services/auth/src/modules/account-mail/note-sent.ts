@@ -11,7 +11,7 @@ const SENT_AT: Partial<Record<LinkPurpose, 'confirmationSentAt' | 'recoverySentA
   invite: 'invitedAt',
 };
 
-/** Notes in the account when a link was sent. Without an account the database has the same work. */
+/** Records in the account when a link was sent. Without an account the database does the same work. */
 export async function noteSent(
   context: Pick<AuthContext, 'connection' | 'clock'>,
   user: Pick<UserRecord, '_id'> | null,

@@ -8,7 +8,7 @@ import { toUserBody } from '#src/modules/users/users.presenter.ts';
 import { requireUser } from '#src/modules/users/users.service.ts';
 import { changeAccount } from './change-account.service.ts';
 
-/** A person's own account. */
+/** Calls about a person's own account. */
 export function accountRoutes(bind: BindEndpoint, context: AuthContext): void {
   bind('GET', '/user', async (req, res) => {
     const session = await requireSession(context, req, res);

@@ -17,16 +17,16 @@ import { requireProof } from './require-proof.ts';
 
 interface AccountChange {
   user: UserRecord;
-  /** The session that asks for the change. */
+  /** The session that requests the change. */
   session: SessionRecord;
   body: z.output<typeof accountChangeBody>;
-  /** Where the mailed links lead on to. */
+  /** The page to which the mailed links lead. */
   redirectTo: string;
   /** The caller's network address. */
   ip: string;
 }
 
-/** The parts of a change, each null when it is not asked for. */
+/** The parts of a change, each null if it is not requested. */
 interface Parts {
   userMetadata: Record<string, unknown> | null;
   password: string | null;
@@ -90,7 +90,7 @@ async function authoriseParts(
   await takeMail(context, { ip, email, cause: 'address-change' });
 }
 
-/** The account after the last write. Null when it was deleted or changed meanwhile. */
+/** The account after the last write. Null if it was deleted or changed meanwhile. */
 async function writeParts(
   context: AuthContext,
   change: AccountChange,
@@ -112,7 +112,7 @@ async function setPassword(
     set: { passwordHash: await context.hasher.hash(password) },
     // A person who knew the former password may have begun the change of address.
     unset: ['emailChange'],
-    // The session proves the mailbox that the account had when it was read.
+    // The session proves only the mailbox that the account had when it was read.
     onlyIf: { email: user.email },
   });
   if (!changed) return null;

@@ -5,7 +5,7 @@ import { consumeCode } from '#src/modules/one-time-tokens/one-time-tokens.servic
 import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
 import type { UserRecord } from '#src/modules/users/users.model.ts';
 
-/** After a sign-in a person need not prove themselves for this long. */
+/** For this long after a sign-in a person needs no further proof. */
 const RECENT_MS = 10 * 60_000;
 
 interface Proof {
@@ -16,10 +16,9 @@ interface Proof {
 }
 
 /**
- * Asks for more than a session, which a person may have left open: the password, a mailed code, or a recent sign-in.
- * For a new password, the link to set it is enough.
- *
- * @throws AppError that names the missing or wrong proof.
+ * Requires more than a session, which a person may have left open: the password, a mailed code, or a recent
+ * sign-in. For a new password, the link to set it is enough.
+ * @throws AppError about the missing or wrong proof.
  */
 export async function requireProof(
   context: AuthContext,

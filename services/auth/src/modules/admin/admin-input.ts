@@ -39,7 +39,7 @@ export const messageBody = z.object({
   heading: line,
   paragraphs: z.array(paragraph).max(10),
   facts: z.record(line, paragraph),
-  /** Of the page that the button opens. */
+  /** The path of the button's page. */
   path: z.string().regex(/^\/(?!\/)[\w\-/]*$/),
   label: line,
   closing: paragraph,
@@ -53,7 +53,7 @@ export function parseUserId(value: unknown): string {
   throw new AppError('validation_failed', { status: 404, message: 'user_id must be an UUID' });
 }
 
-/** The id that an account brings from elsewhere. @throws AppError `validation_failed`. */
+/** The given id of a new account. @throws AppError `validation_failed`. */
 export function parseNewId(value: string): string {
   if (UUID.test(value)) return value.toLowerCase();
   throw invalid('ID must conform to the uuid v4 format');
@@ -101,9 +101,9 @@ function readNumber(query: Record<string, unknown>, name: string, otherwise: num
   return Number(value) || otherwise;
 }
 
-/** What an administrator may set beside address and password. @throws AppError `validation_failed`. */
+/** The fields that an administrator may set besides address and password. @throws AppError `validation_failed`. */
 export function adminFields(body: AdminUserBody, now: Date) {
-  // Ignoring the hash would make an account that cannot be signed in to.
+  // If the hash were ignored, nobody could sign in to the account.
   if (body.password_hash) throw invalid('Password hashes are not taken');
   return {
     ...(body.user_metadata && { userMetadata: checkMetadata(body.user_metadata) }),

@@ -17,7 +17,7 @@ import { sendMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import { changeUser, inviteUser, makeUser, removeUser, requireAnyUser } from './admin.service.ts';
 import { generateLink } from './generate-link.service.ts';
 
-/** All accounts, for services. `requireServiceRole` stands in front. */
+/** Calls about all accounts, for services. `requireServiceRole` runs before them. */
 export function adminRoutes(bind: BindEndpoint, context: AuthContext): void {
   const namedUser = (req: Request) => requireAnyUser(context, parseUserId(req.params['id']));
 

@@ -21,7 +21,7 @@ import {
 } from '#src/modules/users/users.service.ts';
 import { adminFields, type AdminUserBody, type inviteBody, parseNewId } from './admin-input.ts';
 
-/** Any account, banned and deleted ones too. @throws AppError `user_not_found`. */
+/** Any account, including banned and deleted ones. @throws AppError `user_not_found`. */
 export async function requireAnyUser(context: AuthContext, id: string): Promise<UserRecord> {
   const user = await findUser(context, id);
   if (!user) throw userNotFound('User not found');
@@ -32,7 +32,7 @@ export function userNotFound(message: string): AppError {
   return new AppError('user_not_found', { status: 404, message });
 }
 
-/** @throws AppError `email_exists`, `user_already_exists` for a taken id, or for input that is wrong. */
+/** @throws AppError `email_exists`, `user_already_exists` for a taken id, or for wrong input. */
 export async function makeUser(context: AuthContext, body: AdminUserBody): Promise<UserRecord> {
   if (!body.email) throw invalid('Cannot create a user without either an email or phone');
   const input = {
@@ -53,7 +53,10 @@ export async function makeUser(context: AuthContext, body: AdminUserBody): Promi
   }
 }
 
-/** A new password or address ends what others may hold: links, a waiting change and, with the password, sessions. */
+/**
+ * Changes an account. A new password or address ends links, a waiting change and, with the password, sessions that
+ * others may have.
+ */
 export async function changeUser(
   context: AuthContext,
   user: UserRecord,
@@ -89,7 +92,7 @@ function mergedMetadata({ userMetadata, appMetadata = {} }: UserRecord, body: Ad
   };
 }
 
-/** Deletes an account with its sessions and links. Other records may still need its id, so that can be kept. */
+/** Deletes an account with its sessions and links. The id can be kept, because other records may still need it. */
 export async function removeUser(
   context: AuthContext,
   user: UserRecord,
@@ -99,7 +102,7 @@ export async function removeUser(
   await Promise.all([endAllSessions(context, user._id), clearTokens(context, user._id)]);
 }
 
-/** Nothing of the person stays. The new address cannot be guessed, so no one can sign up with it beforehand. */
+/** Erases all data of the person. The new address cannot be guessed, so nobody can sign up with it beforehand. */
 async function eraseUser(context: AuthContext, { _id }: UserRecord): Promise<void> {
   await updateUser(context, _id, {
     set: {

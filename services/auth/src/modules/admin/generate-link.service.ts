@@ -23,7 +23,7 @@ const TYPES: readonly string[] = [
   'email_change_new',
 ] satisfies LinkPurpose[];
 
-/** Makes a link for a message that the caller writes. Nothing is sent. */
+/** Makes a link for a caller's own message. Nothing is sent. */
 export async function generateLink(context: AuthContext, body: LinkBody, redirect: string | null) {
   const { type } = body;
   if (!isLinkPurpose(type)) throw invalid('Invalid email action link type');
@@ -69,7 +69,7 @@ async function findOrMakeAccount(
   return createUser(context, { email, password, userMetadata });
 }
 
-/** Notes the change of address that the link will complete. @throws AppError `email_exists`. */
+/** Stores the change of address that the link will complete. @throws AppError `email_exists`. */
 async function announceChange(context: AuthContext, user: UserRecord, to: string): Promise<UserRecord> {
   if (await findUserByEmail(context, to)) throw emailExists();
   const emailChange =

@@ -6,9 +6,9 @@ import { keyedHash } from '#src/keyed-hash.ts';
 import { requireBearer } from '#src/modules/sessions/require-session.ts';
 import { SERVICE_ROLES } from './admin-input.ts';
 
-/** Admits the holder of the service key, or of a token of ours with its role. A person's session is not enough. */
+/** Admits the holder of the service key, or of our own token with its role. A person's session is not enough. */
 export function requireServiceRole({ accessTokens, pepper, serviceRoleKey }: AuthContext): RequestHandler {
-  // Hashes have one length, whatever the caller sent.
+  // Hashes have the same length, whatever the caller sent.
   const hash = (key: string) => Buffer.from(keyedHash(pepper, 'service role', key));
   const expected = hash(serviceRoleKey);
   return async (req, _res, next) => {
@@ -16,7 +16,7 @@ export function requireServiceRole({ accessTokens, pepper, serviceRoleKey }: Aut
     if (timingSafeEqual(hash(key), expected)) return next();
     const role = await accessTokens.verifyServiceRole(key);
     if (role !== null && SERVICE_ROLES.includes(role)) return next();
-    // Refuses a token that is none of ours by its own code.
+    // A foreign token is refused with its own code.
     await accessTokens.verify(key);
     throw new AppError('not_admin', { status: 403, message: 'User not allowed' });
   };

@@ -2,12 +2,12 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 import type { Purpose } from '#src/modules/one-time-tokens/one-time-tokens.model.ts';
 
-/** A link that was followed by a client with a secret, and the code that it exchanges for a session. */
+/** A link that a client with a secret has followed, and the code that it exchanges for a session. */
 export interface FlowStateRecord {
   _id: string;
   userId: string;
   purpose: Purpose;
-  /** The mailbox that the link was in. */
+  /** The mailbox that received the link. */
   email: string;
   codeHash: string;
   codeChallenge: string;

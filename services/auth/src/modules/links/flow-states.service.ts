@@ -6,12 +6,12 @@ import { flowStateModel, type FlowStateRecord } from './flow-states.model.ts';
 
 /** The page exchanges the code as soon as it loads. */
 const LIFE_MS = 5 * 60_000;
-/** So long an expired flow gets another answer than one that never was. */
+/** For this long an expired flow gets another answer than an unknown one. */
 const REMEMBERED_MS = 3600_000;
 
 type FlowContext = Pick<AuthContext, 'connection' | 'pepper' | 'clock'>;
 
-/** Begins a flow and returns the code that goes back to the client in its address. */
+/** Begins a flow and returns the code that is sent to the client in its address. */
 export async function beginFlow(
   { connection, pepper, clock }: FlowContext,
   flow: Pick<FlowStateRecord, 'userId' | 'purpose' | 'email' | 'codeChallenge'>,
@@ -29,8 +29,7 @@ export async function beginFlow(
 }
 
 /**
- * Exchanges a code. There is one try: a wrong verifier uses the code up too.
- *
+ * Exchanges a code. There is only one try: a wrong verifier also uses the code.
  * @throws AppError `flow_state_not_found`, `flow_state_expired` or `bad_code_verifier`.
  */
 export async function finishFlow(
@@ -56,7 +55,7 @@ export async function finishFlow(
   return flow;
 }
 
-/** The codes of an account end together with its password, its address or its sessions. */
+/** Ends the codes of an account, together with its password, its address or its sessions. */
 export async function endFlows(
   { connection }: Pick<FlowContext, 'connection'>,
   userId: string,

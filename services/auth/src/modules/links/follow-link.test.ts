@@ -11,7 +11,7 @@ async function recovery(email: string, challenge: Record<string, string> = {}): 
   return linkTo(auth, email, 'recovery');
 }
 
-/** Where a link leads. */
+/** The target of a link. */
 async function locationOf(query: Record<string, string>): Promise<string> {
   const answer = await auth.follow(query);
   expect(answer.status).toBe(303);

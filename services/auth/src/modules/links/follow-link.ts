@@ -25,13 +25,13 @@ const ERROR_NAMES: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** Answers a link that leads to this service itself: redirects to the requested address, with tokens or an error. */
+/** Answers a link to this service itself: redirects to the requested address, with tokens or an error. */
 export async function followLink(context: AuthContext, req: Request, res: Response): Promise<void> {
   const { token, type } = req.query;
   if (typeof token !== 'string' || token === '') throw invalid('Verify requires a token or a token hash');
   if (typeof type !== 'string' || type === '') throw invalid('Verify requires a verification type');
   res.set('Referrer-Policy', 'no-referrer');
-  // Programs that look at links before a person does must not use them up. After a 503 the browser asks again.
+  // Programs that check links before a person opens them must not use them. After a 503 the browser tries again.
   if (req.method === 'HEAD') return void res.status(200).end();
   if (isPrefetch(req)) return void res.status(503).end();
   const target = context.redirects.resolve(requestedRedirect(req));
@@ -94,7 +94,7 @@ function locationWithError(target: string, { status, code, message }: AppError, 
   return withAnswer(target, values, isPkce);
 }
 
-/** Puts values into the fragment. A client that waits for a code looks in the query, so they stand there too. */
+/** Adds values to the fragment. A client that waits for a code reads the query, so they are there too. */
 function withAnswer(target: string, values: Record<string, string>, isPkce: boolean): string {
   const url = new URL(target);
   if (isPkce) for (const [key, value] of Object.entries(values)) url.searchParams.set(key, value);

@@ -3,7 +3,7 @@ import type { Purpose } from '#src/modules/one-time-tokens/one-time-tokens.model
 
 export const CHANGE_PURPOSES = ['email_change_current', 'email_change_new'] as const satisfies Purpose[];
 
-/** Links that sign in. One that was used makes the others worthless. */
+/** Links that sign in. Using one makes the others invalid. */
 export const SIGN_IN_PURPOSES: readonly Purpose[] = [
   'signup',
   'invite',
@@ -13,10 +13,10 @@ export const SIGN_IN_PURPOSES: readonly Purpose[] = [
   'reauthentication',
 ];
 
-/** Links that lead to a new password. */
+/** Links for setting a new password. */
 export const PASSWORD_PURPOSES: readonly Purpose[] = ['recovery', 'set-password', 'invite'];
 
-/** What a client may ask to be verified, and which tokens serve for it. */
+/** The types in a client's request, and the tokens that each type accepts. */
 const TYPES: Readonly<Record<string, readonly Purpose[]>> = {
   signup: ['signup'],
   invite: ['invite', 'set-password'],
@@ -26,7 +26,7 @@ const TYPES: Readonly<Record<string, readonly Purpose[]>> = {
   email_change: CHANGE_PURPOSES,
 };
 
-/** How an access token says that its session began, where the client's own flow keeps the purpose. */
+/** The method of a session in its access token, after a link of this purpose. The names are those of Supabase. */
 export const AUTH_METHODS: Record<Purpose, string> = {
   signup: 'email/signup',
   invite: 'invite',

@@ -19,7 +19,7 @@ import {
   planSignIn,
 } from './request-link.service.ts';
 
-/** Messages that a caller can ask for. */
+/** Messages that a caller can request. */
 export function requestLinkRoutes(bind: BindEndpoint, context: AuthContext): void {
   for (const path of ['/otp', '/magiclink']) {
     bind('POST', path, (req) => requestSignInLink(context, req));
@@ -70,14 +70,14 @@ async function requestSignInLink(context: AuthContext, req: Request) {
   const email = parseEmail(body.email);
   const userMetadata = checkMetadata(body.data);
   const newAccount = body.create_user === false ? null : { userMetadata };
-  // Counted for every address: a refusal only for new ones would tell who has an account.
+  // Every address is counted. A limit for new ones only would reveal who has an account.
   if (newAccount) await context.limits.take(LIMITS.signUpPerIp, req.ip ?? '');
   const plan = planSignIn(context, email, newAccount);
   await answerMailRequest(context, { ...readMailRequest(context, req, body), email, cause: 'sign-in', plan });
   return {};
 }
 
-/** What all requests for a message say. */
+/** Reads the common fields of requests for a message. */
 function readMailRequest(
   { redirects }: AuthContext,
   req: Request,

@@ -11,7 +11,7 @@ describe('asking for a message', () => {
 
   /** Answer and written documents of one request. */
   async function workFor(path: string, body: object) {
-    // The message of a sign-up makes way for the one that is asked for. So every address starts with none.
+    // A requested message replaces the one of a sign-up, so every address starts with none.
     await auth.connection.collection('auth_one_time_tokens').deleteMany({});
     await auth.connection.collection('rate_windows').deleteMany({});
     const before = await documents();

@@ -8,10 +8,10 @@ import { isPasswordPending } from '#src/modules/users/user-metadata.ts';
 import type { UserRecord } from '#src/modules/users/users.model.ts';
 import { createUser, findUserByEmail } from '#src/modules/users/users.service.ts';
 
-/** A message that a request leads to. Without an account its `user` is null. */
+/** A message that a request causes. Without an account its `user` is null. */
 type PlannedLink = Pick<LinkRequest, 'user' | 'email' | 'purpose' | 'newEmail'>;
 
-/** Decides what is sent, once it is known whether the address has an account. */
+/** Decides which messages are sent, once it is known whether the address has an account. */
 type Plan = (user: UserRecord | null) => PlannedLink[] | Promise<PlannedLink[]>;
 
 interface MailRequest {
@@ -24,11 +24,11 @@ interface MailRequest {
 }
 
 /**
- * Sends what a caller asks for. For each address it counts the same, does the same work and takes at least the same
- * time, so that a stranger does not learn which addresses have an account.
+ * Sends the requested messages. For each address it counts the same, does the same work and takes at least the same
+ * time, so that a stranger cannot learn which addresses have an account.
  */
 export async function answerMailRequest(context: AuthContext, request: MailRequest): Promise<void> {
-  // Before the account is looked for. A limit for accounts alone would tell who has one.
+  // The limit comes before the search for the account. A limit for accounts alone would reveal who has one.
   await takeMail(context, request);
   await Promise.all([sendPlanned(context, request), context.pause(context.settings.answerFloorMs)]);
 }
@@ -39,14 +39,16 @@ async function sendPlanned(
 ): Promise<void> {
   const user = await findUserByEmail(context, email);
   for (const link of await plan(user)) {
-    // Left out without a word: a refusal would tell to which mailbox the account would move.
+    // The message is skipped silently. A refusal would reveal the mailbox to which the account would move.
     if (link.email !== email && (await isMailboxFull(context, link.email, cause))) continue;
     await sendLink(context, { ...link, redirectTo, codeChallenge });
     await noteSent(context, link.user, link.purpose);
   }
 }
 
-/** A link to sign in. `newAccount` is made where there is none; without it, nothing is sent there. */
+/**
+ * A link to sign in. `newAccount` is created for an unknown address. Without it, an unknown address gets nothing.
+ */
 export function planSignIn(
   context: AuthContext,
   email: string,
@@ -62,12 +64,12 @@ export function planRecovery(email: string): Plan {
   return (user) => [{ user, email, purpose: user && isPasswordPending(user) ? 'set-password' : 'recovery' }];
 }
 
-/** The link to confirm a new account, once more. */
+/** Sends the link to confirm a new account again. */
 export function planConfirmation(email: string): Plan {
   return (user) => [{ user: user?.emailConfirmedAt === null ? user : null, email, purpose: 'signup' }];
 }
 
-/** Both links of a change of address that waits, once more. */
+/** Sends both links of a pending change of address again. */
 export function planAddressChange(email: string): Plan {
   return (user) => {
     const newEmail = user?.emailChange?.to ?? email;
@@ -79,7 +81,7 @@ export function planAddressChange(email: string): Plan {
   };
 }
 
-/** An account without a password. When another call makes it first, that one is it. */
+/** Makes an account without a password. If another call makes it first, that account is used. */
 async function makeAccount(
   context: AuthContext,
   email: string,

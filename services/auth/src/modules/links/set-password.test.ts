@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 const UNKNOWN = 'a password that nobody knows';
 const CHOSEN = 'low ceiling 118';
 
-/** An account as the organisation signup makes it. */
+/** An account in the form of the organisation signup. */
 async function signUpWithoutPassword(data: Record<string, unknown> = { password_pending: true }) {
   const email = newEmail();
   const client = auth.client();

@@ -12,7 +12,7 @@ import { followLink, HALF_DONE } from './follow-link.ts';
 import { purposesOf } from './purposes.ts';
 import { acceptToken, linkExpired, openAfterLink } from './verify.service.ts';
 
-/** Links and codes that were mailed. */
+/** Calls with mailed links and codes. */
 export function verifyRoutes(bind: BindEndpoint, context: AuthContext): void {
   bind('GET', '/verify', (req, res) => followLink(context, req, res));
 
@@ -25,7 +25,7 @@ export function verifyRoutes(bind: BindEndpoint, context: AuthContext): void {
   });
 }
 
-/** Uses up the link or code in the body. */
+/** Uses the link or code in the body. */
 async function consumePresented(context: AuthContext, req: Request): Promise<OneTimeTokenRecord> {
   const body = parseBody(verifyBody, req);
   if (!body.type) throw invalid('Verify requires a verification type');
@@ -45,7 +45,7 @@ async function consumePresented(context: AuthContext, req: Request): Promise<One
   return token;
 }
 
-/** No phone ever got a code. */
+/** The refusal of a phone number, which never got a code. */
 function phoneRefusal(phone: string): AppError {
   const isPhone = /^\+?[1-9]\d{6,14}$/.test(phone);
   return isPhone ? codeExpired() : invalid('Invalid phone number format (E.164 required)');

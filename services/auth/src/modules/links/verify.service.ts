@@ -11,10 +11,9 @@ import { endFlows } from './flow-states.service.ts';
 import { PASSWORD_PURPOSES, SIGN_IN_PURPOSES } from './purposes.ts';
 
 /**
- * Does what a used token is there for. Its mailbox is proven by it.
- *
- * @returns null when a change of address still waits for the other mailbox.
- * @throws AppError `otp_expired`, `user_banned` or `email_exists`.
+ * Performs the purpose of a used token, which also proves its mailbox.
+ * @returns null if a change of address still waits for the other mailbox. @throws AppError `otp_expired`,
+ * `user_banned` or `email_exists`.
  */
 export async function acceptToken(
   context: AuthContext,
@@ -30,7 +29,7 @@ export async function acceptToken(
   return proveMailbox(context, user, purpose);
 }
 
-/** Opens the session that a link leads to. */
+/** Opens the session after a link. */
 export async function openAfterLink(
   context: AuthContext,
   user: UserRecord,
@@ -51,8 +50,8 @@ export function linkExpired(): AppError {
 async function proveMailbox(context: AuthContext, user: UserRecord, purpose: Purpose): Promise<UserRecord> {
   await clearTokens(context, user._id, SIGN_IN_PURPOSES);
   if (user.emailConfirmedAt !== null) return user;
-  // A stranger may have made the account. They must lose it when the owner of the mailbox takes it over. The link of
-  // a sign-up is different: its text tells that an account was made, and who follows it agrees.
+  // A stranger may have made the account, and must lose it when the owner of the mailbox takes it over. The link of
+  // a sign-up is different: its text says that an account was made, and its reader agrees.
   const isTakenOver = purpose !== 'signup';
   if (isTakenOver) await Promise.all([endAllSessions(context, user._id), endFlows(context, user._id)]);
   const confirmed = await updateUser(context, user._id, {
@@ -63,7 +62,7 @@ async function proveMailbox(context: AuthContext, user: UserRecord, purpose: Pur
   return confirmed;
 }
 
-/** One mailbox agrees to a change of address. The second one of the two completes it. */
+/** Records that one mailbox agrees to a change of address. The second one completes it. */
 async function agreeToChange(
   context: AuthContext,
   user: UserRecord,
@@ -72,7 +71,7 @@ async function agreeToChange(
 ): Promise<UserRecord | null> {
   const { emailChange } = user;
   if (!emailChange) throw linkExpired();
-  // The link may belong to an earlier change, or to an address that the account has left.
+  // The link may belong to an earlier change, or to a former address of the account.
   if (mailbox !== (side === 'email_change_new' ? emailChange.to : user.email)) throw linkExpired();
   const half = await updateUser(context, user._id, {
     set: { emailChange: { ...emailChange, confirmed: side } },

@@ -4,7 +4,7 @@ import { codeOf, useTestAuth } from '#src/testing/test-auth.ts';
 
 const auth = useTestAuth();
 
-/** An account with a change of address that was asked for through an open session. */
+/** An account with a pending change of address, requested through an open session. */
 async function begin() {
   const { client, email: from, id } = await signUp(auth);
   const to = newEmail();

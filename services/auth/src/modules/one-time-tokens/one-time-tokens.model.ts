@@ -16,17 +16,17 @@ export interface OneTimeTokenRecord {
   _id: string;
   userId: string;
   purpose: Purpose;
-  /** The mailbox that the token was sent to, and that it proves. */
+  /** The mailbox that received the token, and that it proves. */
   email: string;
-  /** Keyed hashes. The database gives away neither the link nor the code. */
+  /** Keyed hashes, so that the database reveals neither the link nor the code. */
   linkHash: string;
   codeHash: string;
-  /** How often a code was tried, right or wrong. */
+  /** The number of tries of the code, right or wrong. */
   attempts: number;
   usedAt: Date | null;
   expiresAt: Date;
   createdAt: Date;
-  /** Set by a client that wants a code instead of tokens in its address, and holds the secret for it. */
+  /** Set by a client that wants a code instead of tokens in its address, and has the secret for it. */
   codeChallenge: string | null;
 }
 

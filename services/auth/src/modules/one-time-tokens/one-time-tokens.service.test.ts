@@ -86,7 +86,7 @@ describe('a mailed code', () => {
     const tokens = auth.connection.collection('auth_one_time_tokens');
     expect((await tokens.findOne({ email, purpose: 'recovery' }))?.['attempts']).toBe(5);
     expect(await codeOf(await typeCode(email, code))).toEqual(EXPIRED);
-    // The link cannot be guessed, so a stranger's tries do not take it from its owner.
+    // The link cannot be guessed, so a stranger's tries do not end it.
     expect((await followLink(token_hash)).status).toBe(200);
   });
 

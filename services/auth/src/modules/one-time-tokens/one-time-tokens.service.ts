@@ -7,12 +7,12 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const CODE_DIGITS = 6;
 const MAX_ATTEMPTS = 5;
-/** The Supabase client's own mark for a link that ends in a code. */
+/** The Supabase client's prefix of a link that ends in a code. */
 const PKCE_PREFIX = 'pkce_';
 
 interface Lifetime {
   ms: number;
-  /** As messages say it. */
+  /** The lifetime in words, for messages. */
   text: string;
 }
 
@@ -37,14 +37,14 @@ export interface NewToken {
 }
 
 export interface IssuedToken {
-  /** What a link carries. */
+  /** The secret in a link. */
   token: string;
-  /** What a person types. */
+  /** The code that a person types. */
   code: string;
   expiresAt: Date;
 }
 
-/** Makes a token, in place of the account's former one for the same purpose. */
+/** Makes a token, and replaces the account's former one for the same purpose. */
 export async function issueToken(
   { connection, pepper, clock }: TokenContext,
   { userId, purpose, email, codeChallenge = null }: NewToken,
@@ -71,7 +71,7 @@ export async function issueToken(
   return { token, code, expiresAt };
 }
 
-/** Uses up the token of a link. Of many calls at once one gets it, and all others get null. */
+/** Uses the token of a link. Of many simultaneous calls one gets it, and all others get null. */
 export async function consumeLink(
   { connection, pepper, clock }: TokenContext,
   token: string,
@@ -92,7 +92,7 @@ export async function consumeLink(
     .lean();
 }
 
-/** The same by its code. A token allows five tries in all. */
+/** Uses a token by its code. A token allows five tries in all. */
 export async function consumeCode(
   { connection, pepper, clock }: TokenContext,
   email: string,
@@ -102,7 +102,7 @@ export async function consumeCode(
   const tokens = oneTimeTokenModel(connection);
   const now = clock();
   const open = { email, purpose: { $in: purposes }, usedAt: null, expiresAt: { $gt: now } };
-  // The try is counted before the code is compared. Otherwise guesses at once would all find the count too low.
+  // The try is counted before the code is compared. Otherwise simultaneous guesses would all find a low count.
   const counted = await tokens.updateMany(
     { ...open, attempts: { $lt: MAX_ATTEMPTS } },
     { $inc: { attempts: 1 } },
@@ -128,7 +128,7 @@ export async function clearTokens(
   await oneTimeTokenModel(connection).deleteMany(filter);
 }
 
-/** What the client calls a link for this purpose. */
+/** The client's name of a link for this purpose. */
 export function linkTypeOf(purpose: Purpose): string {
   if (purpose === 'set-password') return 'invite';
   return purpose.startsWith('email_change') ? 'email_change' : purpose;

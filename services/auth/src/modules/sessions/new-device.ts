@@ -5,7 +5,7 @@ import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.serv
 import type { UserRecord } from '#src/modules/users/users.model.ts';
 import { addDevice } from '#src/modules/users/users.service.ts';
 
-/** Tells the mailbox when the account is signed in to on a new device. The first device is the owner's own. */
+/** Mails the owner about a sign-in on a new device. The first device is the owner's own. */
 export async function noticeDevice(
   context: AuthContext,
   user: UserRecord,

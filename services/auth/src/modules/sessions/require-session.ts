@@ -6,7 +6,7 @@ import type { AuthContext } from '#src/context.ts';
 import type { SessionRecord } from './sessions.model.ts';
 import { requireLiveSession } from './sessions.service.ts';
 
-/** The session behind a request. @throws AppError without a token of a session that lives. */
+/** The session behind a request. @throws AppError without a token of a valid session. */
 export async function requireSession(
   context: AuthContext,
   req: Request,

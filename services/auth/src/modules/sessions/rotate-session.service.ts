@@ -9,14 +9,14 @@ import {
 import { sessionModel, type SessionRecord } from './sessions.model.ts';
 import { endReusedSession, nextExpiry, tokenSourceOf } from './sessions.service.ts';
 
-/** Two tabs may present the same token: the Supabase client has no lock across tabs. */
+/** Two tabs may send the same token, because the Supabase client has no lock across tabs. */
 const REUSE_GRACE_MS = 10_000;
 const REMEMBERED_REFRESHES = 8;
 
 /**
- * Exchanges a refresh token. The session's next token comes from the session that is returned.
- *
- * @throws AppError `validation_failed`, `refresh_token_not_found`, `session_expired` or `refresh_token_already_used`.
+ * Exchanges a refresh token. The next token of the session is derived from the returned session.
+ * @throws AppError `validation_failed`, `refresh_token_not_found`, `session_expired` or
+ * `refresh_token_already_used`.
  */
 export async function rotateSession(context: AuthContext, refreshToken: string): Promise<SessionRecord> {
   const { connection, clock, settings, pepper } = context;
@@ -47,9 +47,9 @@ export async function rotateSession(context: AuthContext, refreshToken: string):
 }
 
 /**
- * Decides about a token that was used before. It is forgiven in two cases: its successor is less than ten seconds old
- * (two tabs), or its direct successor was never seen in use (the answer was lost on its way). Otherwise two parties
- * hold the session, and both lose it.
+ * Decides about a reused token. Reuse is forgiven in two cases. Its successor is less than ten seconds old (two
+ * tabs), or its direct successor was never seen in use (the answer was lost). Otherwise two parties have the
+ * session, and both lose it.
  */
 async function forgiveReuse(
   context: AuthContext,

@@ -5,7 +5,7 @@ import { deriveRefreshToken } from '#src/tokens/refresh-token.ts';
 import type { SessionRecord } from './sessions.model.ts';
 import { tokenSourceOf } from './sessions.service.ts';
 
-/** The answer that gives a client its session. */
+/** The answer with a client's session. */
 export async function sessionBody(
   { settings, accessTokens, pepper }: AuthContext,
   user: UserRecord,

@@ -4,22 +4,22 @@ import { Schema } from 'mongoose';
 export interface SessionRecord {
   _id: string;
   userId: string;
-  /** This session's refresh tokens are made from it. It is worthless without the pepper. */
+  /** The salt of this session's refresh tokens. It is useless without the pepper. */
   salt: string;
-  /** Number of the refresh token that is valid now. */
+  /** Number of the valid refresh token. */
   counter: number;
   /** Highest number that was seen in use, as a refresh token or through its access token. */
   usedCounter: number;
-  /** When the last few refreshes happened, oldest first. */
+  /** The times of the last few refreshes, oldest first. */
   refreshedAt: Date[];
-  /** How the session began. */
+  /** The methods by which the session began. */
   amr: { method: string; at: Date }[];
-  /** Opened by a link to set a password, so it may do that without the old one. */
+  /** Set if a link to set a password opened the session, which may then do so without the old one. */
   purpose?: 'set-password';
   createdAt: Date;
-  /** The latest end. No refresh moves it. */
+  /** The latest end, which no refresh moves. */
   endsAt: Date;
-  /** The end if nothing more happens: the idle limit after the last refresh, at most `endsAt`. */
+  /** The end without further use: the idle limit after the last refresh, at most `endsAt`. */
   expiresAt: Date;
 }
 

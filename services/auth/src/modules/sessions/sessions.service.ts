@@ -8,7 +8,7 @@ import type { AccessClaims } from '#src/tokens/access-token.ts';
 import { sessionModel, type SessionRecord } from './sessions.model.ts';
 
 export const SCOPES = ['global', 'local', 'others'] as const;
-/** Which sessions a sign-out ends. */
+/** The sessions that a sign-out ends. */
 export type SignOutScope = (typeof SCOPES)[number];
 
 type SessionContext = Pick<AuthContext, 'connection' | 'clock' | 'settings'>;
@@ -39,12 +39,12 @@ export async function openSession(
   return session;
 }
 
-/** What a session's refresh tokens are made from. */
+/** The source of a session's refresh tokens. */
 export function tokenSourceOf({ _id, salt }: SessionRecord): { id: string; salt: string } {
   return { id: _id, salt };
 }
 
-/** When a session ends that is used now and then no more. */
+/** The end of a session that is used now and never again. */
 export function nextExpiry(
   { sessionIdleSeconds }: Pick<AuthContext['settings'], 'sessionIdleSeconds'>,
   now: Date,
@@ -54,9 +54,8 @@ export function nextExpiry(
 }
 
 /**
- * The session of an access token. It also notes that the refresh which gave the token has arrived.
- *
- * @throws AppError `session_not_found` when it has ended.
+ * The session of an access token. It also records that the client has received the token's refresh.
+ * @throws AppError `session_not_found` for an ended session.
  */
 export async function requireLiveSession(
   { connection, clock }: SessionContext,
@@ -78,7 +77,7 @@ export async function requireLiveSession(
   return session;
 }
 
-/** Tells a deleted account from an ended session. @throws AppError `user_not_found`. */
+/** Distinguishes a deleted account from an ended session. @throws AppError `user_not_found`. */
 async function requireAccount(
   context: Pick<SessionContext, 'connection' | 'clock'>,
   userId: string,
@@ -100,7 +99,7 @@ export async function endSession(
   else await endAllSessions(context, userId, scope === 'others' ? _id : null);
 }
 
-/** Ends every session of an account, except one if that is named. */
+/** Ends every session of an account, except the given one. */
 export async function endAllSessions(
   { connection }: SessionContext,
   userId: string,
@@ -109,7 +108,7 @@ export async function endAllSessions(
   await sessionModel(connection).deleteMany({ userId, ...(except !== null && { _id: { $ne: except } }) });
 }
 
-/** Ends a session that two parties held, and tells its owner. However often that is found out, one message goes. */
+/** Ends a session that two parties had, and notifies its owner. Repeated discoveries send only one message. */
 export async function endReusedSession(
   context: AuthContext,
   { _id: sessionId, userId }: SessionRecord,
@@ -121,7 +120,7 @@ export async function endReusedSession(
   if (user) await sendSecurityMessage(context, 'session-ended', user.email);
 }
 
-/** The password is set. From now on the session is like any other. */
+/** Clears the purpose once the password is set. The session is then like any other. */
 export async function clearPurpose({ connection }: SessionContext, { _id }: SessionRecord): Promise<void> {
   await sessionModel(connection).updateOne({ _id }, { $unset: { purpose: 1 } });
 }

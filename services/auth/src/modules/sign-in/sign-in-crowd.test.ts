@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { newEmail } from '#src/testing/people.ts';
 import { useTestAuth } from '#src/testing/test-auth.ts';
 
-/** No password is verified before the gate is opened. */
+/** Blocks the verification of passwords until the gate is opened. */
 const gate = vi.hoisted(() => {
   let open: (matches: boolean) => void = () => undefined;
   const passed = new Promise<boolean>((resolve) => (open = resolve));

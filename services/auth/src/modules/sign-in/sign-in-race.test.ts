@@ -3,7 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { count, newEmail, PASSWORD, signUp } from '#src/testing/people.ts';
 import { codeOf, useTestAuth } from '#src/testing/test-auth.ts';
 
-/** A password that is being verified waits until the gate is opened. */
+/** Blocks a running verification of a password until the gate is opened. */
 const gate = vi.hoisted(() => ({ passed: Promise.resolve(), open: () => {}, reached: 0 }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof Argon2>();

@@ -46,7 +46,7 @@ function signInWithPassword(context: AuthContext, req: Request) {
   const body = parseBody(credentialsBody, req);
   if (body.phone) throw phoneDisabled('Phone logins are disabled');
   if (!body.email) throw invalid('missing email or phone');
-  // Not parsed: text that is no address is unknown, like any other address without an account.
+  // The address is not validated: other text is unknown, like any address without an account.
   const email = normaliseEmail(body.email);
   const password = body.password ?? '';
   return signIn(context, { email, password, ip: req.ip ?? '', userAgent: req.get('user-agent') });
@@ -58,7 +58,7 @@ async function refresh(context: AuthContext, req: Request) {
   if (!token) throw invalid('Refresh token is not valid');
   const session = await rotateSession(context, token);
   const user = await requireUser(context, session.userId).catch((error: unknown) => {
-    // The client keeps a session whose refresh answers anything but 400.
+    // The client keeps a session whose refresh gets any status but 400.
     if (!(error instanceof AppError)) throw error;
     const message = error.code === 'user_banned' ? 'Invalid Refresh Token: User Banned' : error.message;
     throw new AppError(error.code, { status: 400, message });

@@ -29,7 +29,7 @@ export async function signIn(context: AuthContext, { email, password, ip, userAg
     perAccountAndIp,
   ]);
   throwFirst(refusals);
-  // With a hard limit per account a stranger could lock its owner out. So guesses are slowed down instead.
+  // A hard limit per account would let a stranger lock its owner out. So guesses are slowed down instead.
   if (accountLimit) await context.pause(SLOW_DOWN_MS);
   const found = await authenticate(context, email, password);
   const [session, weakness] = await Promise.all([
@@ -38,7 +38,7 @@ export async function signIn(context: AuthContext, { email, password, ip, userAg
     noticeDevice(context, found, userAgent),
     limits.undo({ forget: [perAccountAndIp], takeBack: [perAccount] }),
   ]);
-  // A change of the password ends the sessions that exist. So it must be looked for after this one was opened.
+  // A change of the password ends the existing sessions. So it is checked after this session was opened.
   const user = await noteSignIn(context, found, password).catch(async (error: unknown) => {
     await endSession(context, session, 'local');
     throw error;

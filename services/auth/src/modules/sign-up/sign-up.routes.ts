@@ -16,7 +16,7 @@ export function signUpRoutes(bind: BindEndpoint, context: AuthContext): void {
   });
 }
 
-/** The password is checked before the address, as Supabase's server does. */
+/** Reads a sign-up. The password is checked before the address, like in Supabase's server. */
 async function readSignUp({ passwords, redirects }: AuthContext, req: Request): Promise<SignUp> {
   const body = parseBody(credentialsBody, req);
   if (body.phone) throw phoneDisabled('Phone signups are disabled');

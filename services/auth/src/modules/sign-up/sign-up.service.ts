@@ -20,13 +20,12 @@ export interface SignUp {
 
 /**
  * Makes an account and signs it in at once. So a taken address cannot be hidden.
- *
  * @throws AppError `user_already_exists`.
  */
 export async function signUp(context: AuthContext, input: SignUp) {
   const { email, password, userMetadata, userAgent } = input;
   const user = await createUser(context, { email, password, userMetadata, signsIn: true });
-  // Without a password of the owner the next message is the link to set one. It confirms the address too.
+  // If the owner has no password, the next message is the link to set one. It confirms the address too.
   const isToConfirm = user.emailConfirmedAt === null && !isPasswordPending(user);
   const [session, , maySend] = await Promise.all([
     openSession(context, user._id, 'password'),

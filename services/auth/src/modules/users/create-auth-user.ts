@@ -16,8 +16,7 @@ export interface CreateAuthUser {
 
 /**
  * Makes an account without a request, for demo data.
- *
- * @throws AppError `user_already_exists` when the address or the id is taken.
+ * @throws AppError `user_already_exists` if the address or the id is taken.
  */
 export async function createAuthUser(
   connection: Connection,

@@ -20,9 +20,8 @@ export async function authenticate(
 }
 
 /**
- * Notes that a session began with the password, and hashes the password anew if its hash is outdated.
- *
- * @throws AppError `invalid_credentials` when password or address have changed since `authenticate` read them.
+ * Records that a session began with the password, and renews an outdated hash.
+ * @throws AppError `invalid_credentials` if password or address have changed since `authenticate` read them.
  */
 export async function noteSignIn(
   { connection, hasher, clock }: CredentialsContext,

@@ -1,19 +1,21 @@
 import { invalid } from '#src/http/refusals.ts';
 import type { UserRecord } from './users.model.ts';
 
-/** The token carries both kinds of metadata, and a header holds 16 KiB. */
+/** The token contains both kinds of metadata, and a header may have 16 KiB. */
 const USER_METADATA_MAX_BYTES = 8192;
 export const APP_METADATA_MAX_BYTES = 2048;
 const MAX_DEPTH = 16;
-/** Keys that could make a query, an object's prototype or a type of the database, or that no document can hold. */
+/**
+ * Keys that could make a query, an object's prototype or a type of the database, or that no document can contain.
+ */
 const UNSAFE_KEY = /^\$|[.\0]|^(?:__proto__|_bsontype)$/;
 
 type Metadata = Record<string, unknown>;
 
-/** @throws AppError when the metadata is too large for a token, or has a key that is not safe to store. */
+/** @throws AppError if the metadata is too large for a token, or has a key that is unsafe to store. */
 export function checkMetadata(data: Metadata | null | undefined, most = USER_METADATA_MAX_BYTES): Metadata {
   const metadata = data ?? {};
-  // First, because JSON cannot be made of data that is nested too deeply.
+  // This check comes first, because data with too many levels cannot become JSON.
   if (hasUnsafeKey(metadata, 1)) throw invalid('Metadata has a key that is not allowed');
   if (Buffer.byteLength(JSON.stringify(metadata)) > most) {
     throw invalid(`Metadata is limited to ${most} bytes`);
@@ -28,8 +30,8 @@ export function mergeMetadata(present: Metadata, data: Metadata, most?: number):
 }
 
 /**
- * Whether the owner has yet to choose a password. A sign-up without one says so in the metadata, and the first
- * password removes it. It changes texts, never rights.
+ * Whether the owner must still choose a password. A sign-up without one marks it in the metadata, and the first
+ * password removes the mark. It changes texts, never rights.
  */
 export function isPasswordPending({ userMetadata }: Pick<UserRecord, 'userMetadata'>): boolean {
   return userMetadata['password_pending'] === true;

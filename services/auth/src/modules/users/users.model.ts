@@ -28,7 +28,7 @@ export interface UserRecord {
 export interface EmailChange {
   to: string;
   sentAt: Date;
-  /** The session that asked for the change. It outlives the change. */
+  /** The session that requested the change. The value stays after the change. */
   sessionId: string | null;
   confirmed?: EmailChangeSide;
 }

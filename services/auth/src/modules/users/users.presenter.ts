@@ -37,7 +37,7 @@ interface IdentityBody {
   updated_at: string;
 }
 
-/** Never taken from `user_metadata`, which the owner may write. */
+/** The metadata of services. It never comes from `user_metadata`, which the owner may write. */
 export function appMetadataOf(user: Pick<UserRecord, 'appMetadata'>): Record<string, unknown> {
   return { ...user.appMetadata, provider: 'email', providers: ['email'] };
 }
@@ -46,7 +46,7 @@ export function roleOf(user: Pick<UserRecord, 'role'>): string {
   return user.role ?? 'authenticated';
 }
 
-/** A user in GoTrue's shape: a time that does not exist is absent, not null. */
+/** A user in GoTrue's format: a missing time is absent, not null. */
 export function toUserBody(user: UserRecord): UserBody {
   return {
     id: user._id,
@@ -87,7 +87,7 @@ function toIdentityBody(user: UserRecord): IdentityBody {
     },
     provider: 'email',
     email: user.email,
-    // It was used when it was made.
+    // A new account counts as used.
     ...time('last_sign_in_at', user.lastSignInAt ?? user.createdAt),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),

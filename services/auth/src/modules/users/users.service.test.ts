@@ -42,7 +42,7 @@ async function add(email: string): Promise<string> {
   return _id;
 }
 
-/** The majority never gets the account that was stored last. */
+/** Makes the majority of the database lose the last stored account. */
 function loseLastAccount(): void {
   proxy.rules = {
     onCommand: (name, { readConcern }) =>

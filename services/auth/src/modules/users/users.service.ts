@@ -12,7 +12,7 @@ type UserContext = Pick<AuthContext, 'connection' | 'clock'>;
 export interface NewUser extends Pick<UserRecord, 'email' | 'userMetadata'> {
   /** A UUID. @default a new one */
   id?: string;
-  /** Null for an account that only mailed links open, until a password is set. */
+  /** Null for an account that only mailed links can open, until a password is set. */
   password: string | null;
   /** @default the setting for sign-ups */
   isConfirmed?: boolean;
@@ -60,7 +60,7 @@ export async function insertUser(
   }
 }
 
-/** @throws AppError `unavailable` when a majority may never have the account that was in the way (rules: durability). */
+/** @throws AppError `unavailable` if the conflicting account may never reach a majority (rules: durability). */
 async function requireStored(
   { connection }: Pick<AuthContext, 'connection'>,
   account: { _id: string } | { email: string },
@@ -92,14 +92,13 @@ export async function findUserByEmail(
 export interface UserChange {
   set?: Partial<Omit<UserRecord, '_id' | 'createdAt' | 'updatedAt'>>;
   unset?: readonly (keyof UserRecord)[];
-  /** What the record must match. Otherwise nothing changes, and the answer is null. */
+  /** A condition on the record. If it does not hold, nothing changes and the answer is null. */
   onlyIf?: Record<string, unknown>;
 }
 
 /**
- * Changes an account. Null when it does not exist or was deleted: the remains of a deleted account stay as they are.
- *
- * @throws AppError `email_exists` when another account has the new address.
+ * Changes an account. Null if it does not exist or was deleted: a deleted account never changes.
+ * @throws AppError `email_exists` if another account has the new address.
  */
 export async function updateUser(
   { connection, clock }: UserContext,
@@ -125,7 +124,7 @@ export async function updateUser(
   }
 }
 
-/** Notes a device. Tells whether the account had others and never this one. */
+/** Stores a device. Returns whether the account had others and never this one. */
 export async function addDevice({ connection }: UserContext, id: string, device: string): Promise<boolean> {
   const before = await userModel(connection)
     .findOneAndUpdate(
@@ -144,7 +143,7 @@ interface UserPage {
   filter: string;
 }
 
-/** One page of the accounts, newest first, and how many there are. */
+/** One page of the accounts, newest first, and their total number. */
 export async function listUsers({ connection }: UserContext, { skip, limit, filter }: UserPage) {
   const users = userModel(connection);
   const wanted = filter === '' ? {} : { email: { $regex: filter.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') } };
@@ -164,7 +163,7 @@ export function emailExists(): AppError {
   return new AppError('email_exists', { status: 422, message });
 }
 
-/** The account of a token that was valid a moment ago is gone. */
+/** The error for a valid token whose account no longer exists. */
 export function userGone(): AppError {
   const message = 'User from sub claim in JWT does not exist';
   return new AppError('user_not_found', { status: 403, message });

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen } from '@backline/service-kit/process/listen';
 
 const BASE = '/auth/v1';
-/** A gateway lets these paths through without an API key. */
+/** Paths that a gateway lets through without an API key. */
 const OPEN = /^\/auth\/v1\/(verify|callback|authorize|sso\/saml|\.well-known)(\/|\?|$)/;
 
 export interface Gateway {
@@ -11,7 +11,7 @@ export interface Gateway {
   close(): Promise<void>;
 }
 
-/** Does what the gateway of a hosted project does: it asks for an API key, and sends the caller's address on. */
+/** Replaces the gateway of a hosted project: it requires an API key, and sends the caller's address on. */
 export async function startGateway(upstreamPort: number, apiKeys: readonly string[]): Promise<Gateway> {
   const { port, serve, close } = await listen('127.0.0.1', 0);
   serve((req, res) => {

@@ -1,4 +1,7 @@
-/** The type of each mailed link, by the name that the server has for the message. The README says how to set them. */
+/**
+ * The type of each mailed link, by the name that the server has for the message. `.docs/hosted-project.md` explains
+ * the templates.
+ */
 const LINKS: Readonly<Record<string, string>> = {
   confirmation: 'signup',
   invite: 'invite',
@@ -9,7 +12,7 @@ const LINKS: Readonly<Record<string, string>> = {
 
 export const TEMPLATE_NAMES: readonly string[] = [...Object.keys(LINKS), 'reauthentication'];
 
-/** The template of a message; undefined for an unknown name. */
+/** The template of a message. Undefined for an unknown name. */
 export function templateOf(name: string): string | undefined {
   if (name === 'reauthentication') return '<p>Code {{ .Token }}</p>';
   const type = LINKS[name];

@@ -8,7 +8,7 @@ import { stopProcess, untilItWorks } from './processes.ts';
 const run = promisify(execFile);
 const INSTALLED = '/usr/lib/postgresql';
 
-/** The programs of the newest PostgreSQL on this machine; undefined where there is none. */
+/** The programs of the newest PostgreSQL on this machine. Undefined without one. */
 export function findPostgres(): string | undefined {
   if (!existsSync(INSTALLED)) return undefined;
   return readdirSync(INSTALLED)
@@ -24,7 +24,7 @@ export interface Postgres {
   close(): Promise<void>;
 }
 
-/** Roles as a project of Supabase has them. */
+/** The roles of a Supabase project. */
 const ROLES = `
   CREATE USER supabase_auth_admin NOINHERIT CREATEROLE LOGIN PASSWORD 'trusted';
   CREATE SCHEMA auth AUTHORIZATION supabase_auth_admin;
@@ -59,7 +59,7 @@ export async function startPostgres(programs: string, folder: string): Promise<P
   }
 }
 
-/** PostgreSQL refuses to run as root, so its own account takes over; undefined where there is no need. */
+/** The account that runs PostgreSQL, which refuses to run as root. Undefined if none is needed. */
 async function ownAccount(): Promise<{ uid: number; gid: number } | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);

@@ -5,7 +5,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 const START_MS = 30_000;
 const POLL_MS = 100;
 
-/** Tries again until it works. @throws the last error, after half a minute. */
+/** Retries until it works. @throws the last error, after half a minute. */
 export async function untilItWorks<T>(attempt: () => Promise<T>): Promise<T> {
   const end = Date.now() + START_MS;
   for (;;) {

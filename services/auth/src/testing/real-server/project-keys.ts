@@ -14,7 +14,7 @@ export function makeProjectKeys(): ProjectKeys {
   const formerSecret = randomBytes(40).toString('base64');
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const current = { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), alg: 'ES256' };
-  // The former key verifies tokens, but it does not sign them any more.
+  // The former key verifies tokens, but no longer signs them.
   const former = { kty: 'oct', alg: 'HS256', kid: randomUUID(), k: toBase64Url(formerSecret) };
   return {
     anonKey: apiKey('anon', formerSecret),

@@ -19,9 +19,9 @@ import { SETUP_SETTINGS, settingsOf } from './settings.ts';
 const run = promisify(execFile);
 
 export interface RealServer {
-  /** Where the project is, as `SUPABASE_URL` names it. */
+  /** The project's address, as in `SUPABASE_URL`. */
   url: string;
-  /** Where its messages are shown. */
+  /** The address that shows its messages. */
   mailUrl: string;
   anonKey: string;
   serviceKey: string;
@@ -33,7 +33,7 @@ export interface RealServer {
   close(): Promise<void>;
 }
 
-/** A little more than each span lasts with `settings.ts`. */
+/** A little longer than each span with `settings.ts`. */
 export const SPAN_MS: Record<Span, number> = {
   'access token': 3_100,
   link: 3_100,
@@ -41,7 +41,7 @@ export const SPAN_MS: Record<Span, number> = {
   'mail interval': 5_100,
 };
 
-/** The reason why the real server cannot run here; undefined when it can. */
+/** The reason why the real server cannot run here. Undefined if it can. */
 export function reasonNotToRun(binary: string | undefined): string | undefined {
   if (!binary) return 'GOTRUE names no binary of the auth server of Supabase';
   if (!existsSync(binary)) return `GOTRUE names ${binary}, where there is nothing`;
@@ -59,7 +59,7 @@ export async function startRealServer(binary: string, siteUrl: string): Promise<
   };
   try {
     const folder = mkdtempSync(join(tmpdir(), 'backline-real-auth-'));
-    // PostgreSQL runs as another account below it.
+    // PostgreSQL runs under another account below this folder.
     chmodSync(folder, 0o711);
     closing.push(async () => rmSync(folder, { recursive: true, force: true }));
     const postgres = await startPostgres(findPostgres() ?? '', folder);

@@ -37,7 +37,7 @@ const LIMITS = ['EMAIL_SENT', 'VERIFY', 'TOKEN_REFRESH', 'OTP', 'SSO', 'ANONYMOU
 
 const LINKS = ['CONFIRMATION', 'INVITE', 'RECOVERY', 'EMAIL_CHANGE'];
 
-/** The first settings of a project, but with 'Confirm email' off, with its own mail server and without limits. */
+/** The default settings of a project, but with 'Confirm email' off, with its own mail server and without limits. */
 export function settingsOf(at: Surroundings): Settings {
   const api = `${at.gatewayUrl}/auth/v1`;
   return {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Difference } from './paths.ts';
 
-/** Why this service answers otherwise on purpose. */
+/** The reason why this service answers differently on purpose. */
 const why = { reason: z.string().min(1) };
 
 const everywhere = z.strictObject({
   ...why,
-  /** A path in which `*` stands for one part and `**` for any number of them. In texts `*` stands for anything. */
+  /** A path in which `*` is one part and `**` any number of them. In texts `*` is anything. */
   path: z.string(),
   recorded: z.unknown().optional(),
   found: z.unknown().optional(),
@@ -16,9 +16,9 @@ const everywhere = z.strictObject({
 
 const inSteps = z.strictObject({
   ...why,
-  /** After these steps the sequences cannot be compared any more. */
+  /** The rest of the sequence cannot be compared after these steps. */
   ends: z.boolean().default(false),
-  /** By title and number of the step: the other values of this service, by path. */
+  /** The different values of this service, by title and number of the step, and then by path. */
   steps: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
 
@@ -36,7 +36,7 @@ export interface Verdict {
   ends: boolean;
 }
 
-/** Judges differences by the list, and notes which entries were needed. */
+/** Judges differences by the list, and records the used entries. */
 export function createJudge({ everywhere: general, steps: groups }: AllowedFile) {
   const used = new Set<unknown>();
 

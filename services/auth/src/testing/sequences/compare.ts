@@ -44,7 +44,7 @@ export async function compareSequence(
     }
   } catch (error) {
     if (!(error instanceof UnknownName)) throw error;
-    // An earlier step went another way, so the rest cannot be played.
+    // An earlier step ended differently, so the rest cannot be played.
     all.push({ step: nameOf(index + 1), path: 'step', recorded: 'played', found: error.message });
   }
   return all;
@@ -68,7 +68,7 @@ export async function compareAll(
   return { played: sequences.length, differences };
 }
 
-/** Between an error and a session, or a session and a message, only these paths are worth comparing. */
+/** Between an error and a session, or a session and a message, only these paths can be compared. */
 const TELLING = ['status', 'body.code', 'body.error_code', 'body.access_token', 'body.msg'];
 
 function essential(differences: Difference[]): Difference[] {
@@ -85,7 +85,7 @@ export function describeDifferences(differences: readonly StepDifference[]): str
   ]);
 }
 
-/** A recorded answer without its short forms. */
+/** A recorded answer with its short forms expanded. */
 function inFull(shapes: Shapes, answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null || !('status' in answer)) return expand(shapes, answer);
   const body = 'body' in answer ? expand(shapes, answer.body) : undefined;

@@ -1,4 +1,4 @@
-/** The values of one sequence by name: addresses, ids, tokens. Texts name them in braces, as in `{ann.id}`. */
+/** The values of one sequence by name: addresses, ids, tokens. In texts a name is in braces, as in `{ann.id}`. */
 export interface Memory {
   get(name: string): string;
   remember(name: string, value: string): void;
@@ -10,7 +10,7 @@ export interface Memory {
   hide(text: string): string;
 }
 
-/** A step names a value that no earlier step has remembered. */
+/** A step uses a value that no earlier step has stored. */
 export class UnknownName extends Error {
   constructor(name: string) {
     super(`Nothing is known as ${name}.`);

@@ -57,7 +57,7 @@ function isDigest(text: string, member: string): boolean {
   );
 }
 
-/** Says how the session of an access token began, and which session it is. */
+/** Describes an access token: the method of its session, and the session. */
 function describeToken(memory: Memory, token: string): string {
   const { amr, session_id: session, role } = claimsOf(token).payload;
   if (typeof session !== 'string') return `<token: ${String(role)}>`;

@@ -1,7 +1,7 @@
 import type { Memory } from './memory.ts';
 import { normalise, normaliseAddress } from './normalise.ts';
 
-/** An answer as the files hold it. */
+/** An answer in the format of the files. */
 export interface Observed {
   status: number;
   headers: Record<string, string>;
@@ -46,7 +46,8 @@ function headersOf(memory: Memory, response: Response, body: unknown): Record<st
     return value === null ? [] : [[name, headerText(memory, name, value)] as const];
   });
   const headers = Object.fromEntries(present);
-  // Most answers are JSON, and errors repeat their code and version in headers. The files hold the exceptions.
+  // Most answers are JSON, and errors repeat their code and version in headers. The files contain only the
+  // exceptions.
   if (body === undefined || headers['content-type'] === 'application/json') delete headers['content-type'];
   const error = readError(body);
   if (error) leaveOut(headers, 'x-sb-error-code', error.code);

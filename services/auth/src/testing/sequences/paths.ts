@@ -1,4 +1,4 @@
-/** Stands for a value that one side does not have. */
+/** Marks a value that one side lacks. */
 export const ABSENT = '<absent>';
 
 /** Every leaf of a value by its path, e.g. `body.user.identities.0.provider`. */
@@ -19,7 +19,7 @@ export interface Difference {
   found: unknown;
 }
 
-/** Where two values differ. */
+/** The differences between two values. */
 export function differencesOf(recorded: unknown, found: unknown): Difference[] {
   const [left, right] = [flatten(recorded), flatten(found)];
   return [...new Set([...left.keys(), ...right.keys()])].flatMap((path) => {
@@ -30,12 +30,12 @@ export function differencesOf(recorded: unknown, found: unknown): Difference[] {
   });
 }
 
-/** One side may have members where the other side is empty. Each of them is a difference already. */
+/** Whether one side has members where the other side is empty. Each member is a difference already. */
 function isFilled(path: string, leaves: Map<string, unknown>): boolean {
   return [...leaves.keys()].some((other) => other.startsWith(`${path}.`));
 }
 
-/** A leaf is a plain value, or an object or list without members. */
+/** Whether two leaves are equal. A leaf is a plain value, or an object or list without members. */
 function isSameLeaf(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

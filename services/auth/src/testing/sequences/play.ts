@@ -7,9 +7,9 @@ import type { Beginnings, CallStep, Sequence, Span, Step } from './sequence.ts';
 
 /** A server that sequences are played on. */
 export interface Target {
-  /** Where `/auth/v1` is reached. */
+  /** The address of `/auth/v1`. */
   url: string;
-  /** The address of `/auth/v1` that stands in tokens and links. */
+  /** The address of `/auth/v1` in tokens and links. */
   publicUrl: string;
   siteUrl: string;
   apiKey: string;
@@ -30,8 +30,7 @@ const PEOPLE = ['ann', 'ben', 'cleo', 'dan'];
 
 /**
  * Plays a sequence, and yields the result of each of its own steps.
- *
- * @throws UnknownName when a step needs a value that no earlier step has remembered.
+ * @throws UnknownName if a step needs a value that no earlier step has stored.
  */
 export async function* play(
   target: Target,
@@ -53,7 +52,7 @@ export async function* play(
 interface Stage {
   target: Target;
   memory: Memory;
-  /** How many messages to an address the sequence has read. */
+  /** The number of messages to each address that the sequence has read. */
   seen: Map<string, number>;
 }
 
@@ -133,10 +132,10 @@ const KEPT: Readonly<Record<string, string>> = {
   email_otp: 'code',
   id: 'id',
 };
-/** A code in an address is a PKCE code. A code in a body says what is wrong. */
+/** A code in an address is a PKCE code. A code in a body is an error code. */
 const KEPT_OF_ADDRESS = { ...KEPT, code: 'exchange' };
 
-/** Remembers tokens and ids of an answer, or of the address that it leads to. */
+/** Stores tokens and ids of an answer, or of the address that it redirects to. */
 function remember(memory: Memory, name: string, response: Response, text: string): void {
   const location = response.headers.get('location');
   if (location !== null) return keep(memory, name, parametersOf(location), KEPT_OF_ADDRESS);

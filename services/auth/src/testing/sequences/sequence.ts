@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The setups of the recorded server. README.md describes them. */
+/** The setups of the recorded server, as in README.md. */
 export const SETUPS = ['default', 'confirm', 'one link', 'guarded', 'brief', 'rotation', 'limited'] as const;
 export type Setup = (typeof SETUPS)[number];
 
@@ -13,14 +13,14 @@ const name = z.string().regex(/^[a-z]\w*$/);
 const callStep = z.strictObject({
   /** Method and path below `/auth/v1`. */
   call: z.string().regex(/^[A-Z]+ \//),
-  /** Whose token is sent: a name that `keep` gave, or `service` or `anon`. */
+  /** The sender of the token: a name from `keep`, or `service` or `anon`. */
   as: name.optional(),
-  /** Headers beside those of the client. Null removes one. */
+  /** Headers besides those of the client. Null removes one. */
   headers: z.record(z.string(), z.string().nullable()).optional(),
   body: z.unknown().optional(),
-  /** A body that is sent as it is. */
+  /** A body that is sent unchanged. */
   text: z.string().optional(),
-  /** Remembers the tokens and ids of the answer under this name, e.g. `ann.token`, `ann.id`. */
+  /** Stores the tokens and ids of the answer under this name, e.g. `ann.token`, `ann.id`. */
   keep: name.optional(),
   answer: z.unknown().optional(),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { differencesOf, withChanges } from './paths.ts';
 
-/** Bodies of many answers, with `{who}` in the place of a person. */
+/** Bodies of many answers, with `{who}` instead of a person. */
 export const shapesFile = z.record(z.string(), z.unknown());
 export type Shapes = z.output<typeof shapesFile>;
 
