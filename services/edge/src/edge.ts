@@ -46,15 +46,15 @@ export interface EdgeDeps {
   connection: Connection;
   clock: () => Date;
   logger: Logger;
-  /** The API, when it runs in this process. It is called directly, in place of `config.apiUrl`. */
+  /** The API in this process. It is called directly, instead of `config.apiUrl`. */
   api?: RequestListener | undefined;
-  /** The finished media files, when this process reaches their store. Without it `config.mediaUrl` has them. */
+  /** The finished media files, if this process can reach their store. Otherwise `config.mediaUrl` serves them. */
   mediaFiles?: { routes: RequestHandler; find: FindFinished } | undefined;
 }
 
 export interface Edge {
   handler: RequestListener;
-  /** How old what it knows of the releases is. */
+  /** The age of the edge's data about releases. */
   gauges: readonly GaugeSource[];
   close(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
   const config = edgeSettingsOf(given);
   const { connection, clock, logger } = deps;
   const { registryTtlMs: ttlMs = 1000 } = config;
-  // No index of the edge is a rule, so no request waits for them.
+  // No index of the edge enforces a rule, so requests do not wait for them.
   const prepare = () => buildIndexes(EDGE_MODELS, connection);
   const readiness = createReadiness({ prepare, logger });
   const { objects, store, opener, candidates, signatures } = openReleases(config);
@@ -148,7 +148,7 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
   };
 }
 
-/** A tab learns so that a newer version is live. */
+/** Sends the revision in each answer, so that a tab learns of a newer version. */
 function tellRevision({ revision }: LiveReleases): RequestHandler {
   return (_req, res, next) => {
     const known = revision();

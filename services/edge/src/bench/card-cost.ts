@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { createCards } from '#src/share-cards/draw-card.ts';
 
-/** Prints the seconds of processor time that one share picture takes: `drawn`, or `kept` from the time before. */
+/** Prints the processor time in seconds of one share picture: `drawn`, or `kept` from an earlier request. */
 const [what = ''] = process.argv.slice(2);
 const CARD = {
   id: '7',
@@ -23,7 +23,7 @@ const photo = await sharp({
 const draw = createCards(async (path) => ({ version: path, read: async () => photo }));
 const cardNumber = (number: number) => draw({ ...CARD, picture: `/media/${number}.webp` }, 'landscape');
 
-// The fonts are read with the first one.
+// The first card also reads the fonts, so it is not counted.
 await cardNumber(0);
 const before = process.cpuUsage();
 for (let round = 1; round <= ROUNDS; round += 1) await cardNumber(what === 'kept' ? 0 : round);

@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000;
 const KNOWN_ZONES: ReadonlySet<string> = new Set(tzlib_get_timezones());
 
 /**
- * The event as a calendar reads it (RFC 5545): times by the clock of the place, with the rules of its zone. A repeat
- * has the same UID, so a calendar changes its entry.
+ * An event in the format of calendars (RFC 5545): local times of the place, with the rules of its zone. A repeat
+ * has the same UID, so a calendar updates its entry.
  */
 export function calendarFile(event: Event, publicUrl: string, now: Date): string {
   const { id, headliner, venue, description, startsAt, endsAt, timeZone, status } = event;
@@ -43,8 +43,8 @@ export function calendarFile(event: Event, publicUrl: string, now: Date): string
 }
 
 /**
- * The rules of a zone; undefined for one that the library does not know. It names some zones by another one with the
- * same rules.
+ * The rules of a zone. Undefined for a zone that the library does not know. For some zones it uses the name of
+ * another zone with the same rules.
  */
 function zoneOf(timeZone: string): IcsTimezone | undefined {
   if (!KNOWN_ZONES.has(timeZone)) return undefined;
@@ -65,7 +65,7 @@ function momentOf(date: Date, zone: IcsTimezone | undefined): IcsDateObject {
   return { date, local };
 }
 
-/** `oyelaran.ics`: plain letters, because not every program reads others. */
+/** `oyelaran.ics`: only plain letters, because not every program reads others. */
 export function calendarName({ headliner, id }: Pick<Event, 'headliner' | 'id'>): string {
   const plain = headliner
     .normalize('NFKD')

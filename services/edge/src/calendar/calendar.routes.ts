@@ -13,7 +13,7 @@ interface CalendarDeps {
   clock: () => Date;
 }
 
-/** Events as files for calendars. What they tell is public. */
+/** Events as files for calendars. Their content is public. */
 export function calendarFiles({ publicUrl }: Pick<EdgeConfig, 'publicUrl'>, deps: CalendarDeps): Router {
   const { callApi, clock } = deps;
   const router = Router();

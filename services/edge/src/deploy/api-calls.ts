@@ -3,10 +3,10 @@ import * as z from 'zod';
 
 const TIMEOUT_MS = 5_000;
 
-/** The part of `/api/openapi.json` that we read. */
+/** The part of `/api/openapi.json` that the edge reads. */
 const contract = z.object({ paths: z.record(z.string(), z.record(z.string(), z.unknown())) });
 
-/** The calls of the API that runs, as `GET /api/events/:id`. */
+/** The calls of the running API, as `GET /api/events/:id`. */
 export function createApiCalls(apiUrl: string): () => Promise<ReadonlySet<string>> {
   return async () => {
     try {

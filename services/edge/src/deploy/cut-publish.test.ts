@@ -12,7 +12,7 @@ import { type Build, SERVICE_KEY, SOURCE, useDeploying } from '#src/testing/depl
 const APP = 'mfe-artist';
 const { edge, edges, call, build, upload, publish, liveOf } = useDeploying();
 
-/** An edge whose way to the database can be cut. */
+/** The address of an edge whose connection to the database can be cut. */
 let cuttable = '';
 let proxy: MongoProxy;
 let connection: Connection;
@@ -40,7 +40,7 @@ async function publishThere({ app, version, integrity }: Build): Promise<number>
   return answer.status;
 }
 
-/** Registry, history and pages tell the same. Returns what is live. */
+/** Checks that registry, history and pages agree. Returns the live version. */
 async function expectWhole(): Promise<string> {
   const record = await releaseModel(edge.connection).findById(APP).lean();
   const [last] = await releaseHistoryModel(edge.connection)
@@ -66,7 +66,7 @@ describe('a publish while the registry is away', () => {
     expect(page.status).toBe(200);
     expect(await expectWhole()).toBe('v1');
 
-    // Its files are in their place by now. Nothing of them is served.
+    // Its files are in place already, but none is served.
     expect(existsSync(join(edge.dataDir, 'releases', APP, built.version))).toBe(true);
     expect((await fetch(`${edges[0]}/remotes/${APP}/${built.version}/app.1.js`)).status).toBe(404);
 
@@ -85,7 +85,7 @@ describe('a publish whose connection to the registry breaks', () => {
       let cuts = 0;
       proxy.rules = {
         onCommand(name, command) {
-          // Only what belongs to the change. Every edge reads the registry all the time.
+          // Only the commands of the change count, because every edge reads the registry all the time.
           if (name !== broken || command['txnNumber'] === undefined || cuts > 0) return null;
           cuts += 1;
           return 'cut';

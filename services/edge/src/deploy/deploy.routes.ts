@@ -23,31 +23,31 @@ import { presentLive, readReleases } from './present-releases.ts';
 import { createUploads, type Uploads } from './uploads.ts';
 import { createDeployerReader, type Deployer } from './who-deploys.ts';
 
-/** Far above any file of a release. */
+/** Far larger than any file of a release. */
 const MAX_FILE = '20mb';
 const MAX_JSON = '2mb';
 
 interface DeployDeps extends RegistryDeps {
   connection: Connection;
   objects: ObjectStore;
-  /** Its bearer is an operator, who makes tokens and may change every app. */
+  /** The bearer of this key is an operator, who makes tokens and may change every app. */
   serviceKey: string | undefined;
 }
 
 type Act = (req: Request, deployer: Deployer) => Promise<unknown>;
 
-/** What every group of calls needs. */
+/** The dependencies of each group of calls. */
 interface Context extends DeployDeps {
   router: Router;
   json: RequestHandler;
   tokens: DeployTokens;
   uploads: Uploads;
   audit: Audit;
-  /** Answers with what `act` gives, after the caller was recognised. */
+  /** Identifies the caller, and then answers with the result of `act`. */
   answer(act: Act, status?: number): RequestHandler;
 }
 
-/** The registry's calls for teams and operators. No cookie counts here, so no page of another site can use one. */
+/** The registry's calls for teams and operators. They ignore cookies, so a page of another site cannot use them. */
 export function deployRoutes(deps: DeployDeps): Router {
   const { connection, clock, objects } = deps;
   const tokens = createDeployTokens(connection, clock);
@@ -177,7 +177,7 @@ function tokenCalls({ router, json, tokens, audit, answer }: Context): void {
   );
 }
 
-/** Programs call the registry. A page that calls it is refused. */
+/** Refuses browsers, because only programs call the registry. */
 const refuseBrowsers: RequestHandler = (req, _res, next) => {
   if (req.headers.origin !== undefined) throw new AppError('foreign_origin', { message: 'Not for browsers' });
   next();

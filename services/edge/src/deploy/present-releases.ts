@@ -6,7 +6,7 @@ import { type ReleaseRecord, releaseModel } from '#src/releases/live/releases.mo
 
 const LAST_CHANGES = 50;
 
-/** What is live of one app, or of all, and the last changes. */
+/** The live releases of one app, or of all, and the last changes. */
 export async function readReleases(
   connection: Connection,
   app: string | undefined,

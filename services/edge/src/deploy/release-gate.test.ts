@@ -145,7 +145,7 @@ describe('a release that would break the product', () => {
     ]);
     expect(await liveOf('shell')).toMatchObject({ version: 's2' });
 
-    // A screen that fails with the live shell as well is no reason.
+    // A screen that also fails with the live shell is no reason for a refusal.
     rendererAnswer = { failed: 'TypeError: useId is not a function' };
     expect((await publish(shell)).status).toBe(200);
   });

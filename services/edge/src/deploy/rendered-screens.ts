@@ -12,7 +12,7 @@ interface ScreenDeps {
   opener: ReleaseOpener;
   renderer: PageRenderer | null;
   sampleAddress: SampleAddress;
-  /** Stands for a stranger in the renderer's calls to this edge. */
+  /** Signs a ticket with which the renderer reads as a stranger. */
   signTicket: () => string;
   demo: boolean;
 }
@@ -23,12 +23,12 @@ interface Page {
   url: string;
 }
 
-/** The screens that the server could not render for a stranger if this release were live. */
+/** Returns the screens that the server could not render for a stranger if this release were live. */
 export type CheckScreens = (app: string, pin: ReleasePin) => Promise<Refusal[]>;
 
 /**
- * Renders screens before a release is live: those of a new remote with the live shell, and those of all live remotes
- * with a new shell. Addresses with placeholders are tried with what the running product has.
+ * Renders screens before a release is live: those of a new remote with the live shell, and those of all live
+ * remotes with a new shell. An address with placeholders is filled from the running product.
  */
 export function createScreenCheck({ renderer, demo, ...deps }: ScreenDeps): CheckScreens {
   return async (app, pin) => {
@@ -52,14 +52,14 @@ export function createScreenCheck({ renderer, demo, ...deps }: ScreenDeps): Chec
     const faults: { page: Page; fault: string }[] = [];
     for (const page of await pagesOf(next, app)) {
       const render = () => pages.faultOf(page.screen, next, visit(next, page));
-      // A machine with much to do may be too slow once.
+      // A busy machine may be too slow once.
       const fault = (await render()) && (await render());
       if (fault !== undefined) faults.push({ page, fault });
     }
     return faults;
   }
 
-  /** A screen that fails with the live shell too says nothing about the new one. */
+  /** Faults of a new shell. A screen that also fails with the live shell says nothing about the new one. */
   async function faultsOfShell(pages: PageRenderer, next: Live, live: Live) {
     const tried = (await Promise.all(Object.keys(next.remotes).map((app) => pagesOf(next, app)))).flat();
     const found = await pages.faultsOf(

@@ -8,7 +8,7 @@ import type { ApiCall } from '#src/http/api-call.ts';
 const events = z.array(z.object({ id: z.string() }));
 const pages = z.object({ handles: z.array(z.string()) });
 
-/** A real address for the pattern of a screen. Undefined when the product has no such page now. */
+/** A real address for the pattern of a screen. Undefined if the product has no such page now. */
 export type SampleAddress = (pattern: string) => Promise<string | undefined>;
 
 export function createSampleAddress(callApi: ApiCall): SampleAddress {
@@ -28,7 +28,7 @@ export function createSampleAddress(callApi: ApiCall): SampleAddress {
   };
   return async (pattern) => {
     if (!pattern.includes('/:')) return pattern;
-    // Without an answer the screen is not tried. The gate says so about the API itself.
+    // If the API does not answer, the screen is not tried. The gate reports the API itself.
     const value = await values[pattern]?.().catch(() => undefined);
     return value === undefined ? undefined : fillPath(pattern, value);
   };

@@ -10,13 +10,13 @@ import { nameBeside, pinOf, registeredHash } from '#src/releases/change/release-
 import { MANIFEST } from '#src/releases/store/seal-release.ts';
 import { UPLOADS } from '#src/releases/store/uploads-folder.ts';
 
-/** Releases on their way in. None of them is served before it is whole. */
+/** Uploads of releases. Nothing is served before its release is complete. */
 export interface Uploads {
-  /** Begins an upload, or goes on with one that was cut off. */
+  /** Begins an upload, or continues an interrupted one. */
   begin(app: string, version: string, manifest: string): Promise<{ pin: ReleasePin; missing: string[] }>;
-  /** @throws AppError when the manifest does not have this file with this content. */
+  /** @throws AppError if the manifest does not list this file with this content. */
   put(app: string, version: string, file: string, content: Buffer): Promise<void>;
-  /** Makes a whole upload a release. Does nothing when the release is there. */
+  /** Makes a complete upload a release. Does nothing if the release exists. */
   finish(app: string, pin: ReleasePin): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export function createUploads(connection: Connection, objects: ObjectStore): Upl
       const known = await hashOf(app, version);
       if (known === integrity) return { pin: { version, integrity }, missing: [] };
       const registered = known ?? (await registeredHash(connection, app, version));
-      // Another machine built the same sources to other bytes. Both are kept.
+      // Another machine has built other bytes from the same sources. Both are kept.
       const isTaken = registered !== null && registered !== integrity;
       const name = isTaken ? nameBeside({ version, integrity }) : version;
       const pin = { version: name, integrity };
@@ -69,7 +69,7 @@ export function createUploads(connection: Connection, objects: ObjectStore): Upl
       try {
         await objects.move(`${UPLOADS}/${release}`, release, MANIFEST);
       } catch (error) {
-        // Another request finished it.
+        // Another request has finished it.
         if ((await hashOf(app, pin.version)) !== pin.integrity) throw error;
       }
     },

@@ -5,10 +5,10 @@ import { isSecret } from '@backline/service-kit/http/identity/is-secret';
 import type { Request } from 'express';
 import type { DeployTokens } from '@backline/shared-records/deploy/deploy-tokens';
 
-/** Who calls the registry. */
+/** The caller of the registry. */
 export interface Deployer {
   by: Publisher;
-  /** @throws AppError when the caller may not change this app. */
+  /** @throws AppError if the caller may not change this app. */
   requireApp(app: string): void;
   /** @throws AppError unless the caller has the service key. */
   requireOperator(): void;

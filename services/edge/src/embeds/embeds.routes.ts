@@ -15,8 +15,8 @@ const STYLE = 'html,body,iframe{width:100%;height:100%;margin:0;border:0;display
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * A page with nothing but the player of another platform. Our pages show only frames of our own origin, and no page but
- * this one may load anything from that platform.
+ * A page that contains only the player of another platform. Our pages show only frames of our own origin, and only
+ * this page may load anything from that platform.
  */
 export function embeds(): Router {
   const router = Router();

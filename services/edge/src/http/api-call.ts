@@ -4,7 +4,7 @@ import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id
 const TIMEOUT_MS = 8_000;
 
 interface ApiCallOptions {
-  /** Headers that tell who calls. Without them the call is anonymous. */
+  /** Headers that identify the caller. Without them the call is anonymous. */
   credentials?: Record<string, string>;
   ip?: string | undefined;
   query?: Record<string, string>;

@@ -9,7 +9,7 @@ export interface ApiProxy {
   close(): void;
 }
 
-/** Passes `/api` on to the API over connections that stay open, or directly to `mounted` in this process. */
+/** Passes `/api` on to the API over persistent connections, or directly to `mounted` in this process. */
 export function createApiProxy(apiUrl: string, mounted?: RequestListener, timeoutMs = 30_000): ApiProxy {
   if (mounted) return { handler: underApi((req, res) => mounted(req, res)), close: () => {} };
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
@@ -29,7 +29,7 @@ export function createApiProxy(apiUrl: string, mounted?: RequestListener, timeou
 
 function underApi(pass: (req: Request, res: Response, next: NextFunction) => unknown): RequestHandler {
   return (req, res, next) => {
-    // Paths match in any capitals, as they do in the sessions and in the API.
+    // Paths match in upper and lower case, like those of the sessions and of the API.
     if (!/^\/api(\/|$)/i.test(req.path)) return next();
     tellTimeUsed(req, res);
     pass(req, res, next);

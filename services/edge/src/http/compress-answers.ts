@@ -5,7 +5,7 @@ import type { RequestHandler } from 'express';
 /** This quality costs a fraction of a millisecond for a list. Release files are compressed at build time. */
 const QUALITY = 4;
 
-/** Compresses pages and API answers on their way out. A stream of events must not wait for a full buffer. */
+/** Compresses pages and API answers. A stream of events must not wait for a full buffer. */
 export function compressAnswers(): RequestHandler {
   return compression({
     brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } },

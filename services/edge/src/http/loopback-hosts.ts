@@ -1,2 +1,2 @@
-/** This machine's own names, as `URL.hostname` spells them. */
+/** Names of this machine, in the spelling of `URL.hostname`. */
 export const LOOPBACK_HOSTS: readonly string[] = ['localhost', '127.0.0.1', '[::1]'];

@@ -6,20 +6,23 @@ import { createProxyServer } from 'http-proxy-3';
 import { FINISHED } from '#src/pictures/finished-media.ts';
 
 export interface MediaProxy {
-  /** Passes on who reads a finished file. Mount it before the media of this machine. */
+  /** Passes on requests for finished files. Mount it before the media of this machine. */
   files: RequestHandler;
-  /** Wakes the service for uploads and calls. Mount it before the sessions, whose word on a caller soon expires. */
+  /**
+   * Starts the service for uploads and calls. Mount it before the sessions, because the signed identity of a caller
+   * expires soon.
+   */
   wake: RequestHandler;
-  /** Passes on uploads, and calls about files. Mount it behind the sessions. */
+  /** Passes on uploads, and calls about files. Mount it after the sessions. */
   calls: RequestHandler;
   close(): void;
 }
 
 const CALLS = /^\/api\/(uploads|media)(\/|$)/i;
-/** Longer than a part of an upload may stand still. */
+/** Longer than an upload may pause within a part. */
 const TIMEOUT_MS = 60_000;
 
-/** Passes uploads and media files on to the media service, over connections that stay open. */
+/** Passes uploads and media files on to the media service, over persistent connections. */
 export function createMediaProxy(mediaUrl: string | (() => Promise<string>)): MediaProxy {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 });
   const proxy = createProxyServer({ agent, proxyTimeout: TIMEOUT_MS });

@@ -1,6 +1,7 @@
 /**
- * Whether a service receives this address as it is written. Dot segments, whole addresses and double slashes change
- * on the way, so another path would arrive than the one that was checked here. `base` is what was cut off the url.
+ * Whether a service receives this address unchanged. Dot segments, absolute addresses and double slashes are
+ * rewritten on the way, so the service would get another path than the checked one. `base` is the part that was cut
+ * off the url.
  */
 export function isPlainPath(url: string, base = ''): boolean {
   const [path = ''] = url.split('?');

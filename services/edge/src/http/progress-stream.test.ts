@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 
-/** Lets the API write its last line. */
+/** Makes the API write its last line. */
 let finish: () => void = () => undefined;
 
-/** An API that reports its progress, and continues only when the test lets it. */
+/** An API that reports its progress, and continues only when the test allows it. */
 function api(_req: IncomingMessage, res: ServerResponse): void {
   res.writeHead(200, { 'Content-Type': 'application/x-ndjson; charset=utf-8' });
   res.write('{"progress":{"step":1}}\n');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Features that no page of the product uses. A script that got into a page may not use them either. */
+/** Features that no page of the product uses. An injected script may not use them either. */
 const UNUSED_FEATURES = 'camera=(), geolocation=(), microphone=(), payment=(), usb=()';
 
 /** Headers of every answer. A page replaces the closed Content-Security-Policy with its own. */
@@ -17,13 +17,13 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
       directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"], baseUri: ["'none'"] },
     },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Other hosts below ours may have owners of their own.
+    // Other hosts below ours may have other owners.
     strictTransportSecurity: publicUrl.startsWith('https:') && {
       maxAge: 31_536_000,
       includeSubDomains: false,
     },
     xFrameOptions: { action: 'deny' },
-    // Only browsers of long ago read these, and every small file would carry them.
+    // Only very old browsers read these, and they would enlarge every small file.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -33,28 +33,28 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
   return [features, others];
 }
 
-/** Where browsers send what they blocked. */
+/** The address for reports of blocked content. */
 export const POLICY_REPORTS = '/policy-reports';
 
-/** What a page has inside. */
+/** The inline content of a page. */
 export interface InlineParts {
   scripts: readonly string[];
   styles: readonly string[];
-  /** Allows one style element whose content is not known when the headers go out. */
+  /** Allows one style element whose content is unknown when the headers are sent. */
   styleNonce?: string | undefined;
 }
 
-/** The headers by which a page says what a browser may run in it. */
+/** The headers that limit the code in a page. */
 export function pagePolicies(inline: InlineParts): Record<string, string> {
   return {
     'Content-Security-Policy': pagePolicy(inline),
-    // Browsers run no script that comes without a hash.
+    // Browsers run only scripts with a hash.
     'Integrity-Policy': 'blocked-destinations=(script), endpoints=(policy)',
     'Reporting-Endpoints': `policy="${POLICY_REPORTS}"`,
   };
 }
 
-/** The policy of a page: our own files, and the inline parts that it has. */
+/** The policy of a page: our own files, and the page's inline content. */
 function pagePolicy({ scripts, styles, styleNonce }: InlineParts): string {
   const nonces = styleNonce === undefined ? [] : [`'nonce-${styleNonce}'`];
   return [

@@ -2,7 +2,7 @@
   const RETRY_SECONDS = 15;
   const TIMEOUT_MS = 8_000;
 
-  // Before the first paint, as the edge does for every other page.
+  // The theme is set before the first paint, as on every other page.
   const theme = /(?:^|; )theme=(light|system)(?:;|$)/.exec(document.cookie)?.[1];
   if (theme) document.documentElement.dataset.theme = theme;
 
@@ -17,7 +17,7 @@
       count.textContent = isTrying ? 'Trying again…' : `Trying again by itself in 0:${seconds}`;
     }
 
-    /** The page loads anew only when there is an answer. A reload in vain would take focus and place. */
+    /** Reloads only if the server answers. A useless reload would lose focus and scroll position. */
     async function tryAgain(isAsked) {
       if (isTrying) return;
       isTrying = true;
@@ -39,7 +39,10 @@
       }
     }
 
-    /** This page stands at the address that the person wanted, unless they opened its own. */
+    /**
+     * Opens the wanted address. This page is shown at that address, unless the person opened the offline page
+     * itself.
+     */
     function open() {
       if (location.pathname === document.body.dataset.own) location.replace('/');
       else location.reload();

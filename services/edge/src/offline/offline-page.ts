@@ -16,13 +16,13 @@ export const OFFLINE_PARTS: InlineParts = { scripts: [SCRIPT], styles: [STYLE] }
 const MARK =
   '<svg viewBox="0 0 26 26" aria-hidden="true"><g fill="currentColor"><rect x="1" y="8" width="7" height="11" rx="1"/><rect x="9.5" y="12" width="7" height="7" rx="1"/><rect x="18" y="3" width="7" height="16" rx="1"/></g><rect x="1" y="21.5" width="24" height="3.5" rx=".6" fill="var(--color-mark)"/></svg>';
 
-/** What the page shows with: the fonts and styles of the live shell. */
+/** The fonts and styles of the live shell, which the page uses. */
 function shellFiles(live: LiveWithShell) {
   const own = (files: string[]) => files.map((file) => fileOf(live, live.host.app, file));
   return { fonts: own(live.host.fonts), styles: own(live.host.styles) };
 }
 
-/** The page that the service worker shows in place of one that the network does not bring. It has no data of anybody. */
+/** The page that the service worker shows when the network brings none. It contains no personal data. */
 export function composeOfflinePage(live: LiveWithShell): string {
   const { fonts, styles } = shellFiles(live);
   return `<!doctype html>
@@ -52,7 +52,7 @@ ${[...fonts.map(fontTag), ...styles.map(styleTag)].join('\n')}
 `;
 }
 
-/** All that the service worker keeps: the page first, and then what it shows with. */
+/** All files that the service worker keeps: the page first, and then its fonts and styles. */
 export function offlineFiles(live: LiveWithShell): PageFile[] {
   const { fonts, styles } = shellFiles(live);
   return [{ url: OFFLINE_PAGE, integrity: integrityOf(composeOfflinePage(live)) }, ...fonts, ...styles];

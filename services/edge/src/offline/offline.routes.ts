@@ -12,13 +12,13 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; base-uri 'none'; 
 
 interface OfflineDeps {
   releases: Pick<LiveReleases, 'current'>;
-  /** Otherwise the worker is one that removes itself. */
+  /** If false, the served worker removes itself. */
   isOn: boolean;
 }
 
 /**
- * The service worker and the page that it shows without a network. Both are of the live shell, so browsers get a new
- * worker with a new shell. The worker stands at the root, so all pages are in its scope.
+ * The service worker and its page for times without a network. Both are made from the live shell, so browsers get a
+ * new worker with a new shell. The worker is at the root, so that its scope has all pages.
  */
 export function offlineRoutes({ releases, isOn }: OfflineDeps): Router {
   const router = Router();

@@ -10,7 +10,7 @@ const FILES = [
 type Store = Map<string, string>;
 type Listener = (event: object) => void;
 
-/** A worker in a browser of the test: its stores, and what it fetched. The network is away when `network` is null. */
+/** A worker in a browser of the test: its caches, and its fetches. With `network` null there is no network. */
 function startWorker(text: string, network: string | null, caches = new Map<string, Store>()) {
   const listeners = new Map<string, Listener>();
   const fetched: string[] = [];
@@ -53,13 +53,13 @@ function startWorker(text: string, network: string | null, caches = new Map<stri
     caches,
     fetched,
     isRegistered: () => isRegistered,
-    /** Runs what the worker does at an event of its life. */
+    /** Runs the worker's handler of a lifecycle event. */
     async live(type: 'install' | 'activate') {
       let work: unknown;
       listeners.get(type)?.({ waitUntil: (promise: unknown) => void (work = promise) });
       await work;
     },
-    /** The worker's answer; undefined when it leaves the request to the browser. */
+    /** The worker's answer. Undefined if it leaves the request to the browser. */
     async ask(path: string, { mode = 'navigate', method = 'GET', origin = ORIGIN } = {}) {
       let answer: unknown;
       const request = { url: origin + path, mode, method };

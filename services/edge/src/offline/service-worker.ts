@@ -5,7 +5,7 @@ import type { PageFile } from '#src/pages/page-files.ts';
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
 const SOURCE = read('./worker.js');
 
-/** A worker that keeps these files. Other files give another text, so that browsers install it anew. */
+/** The text of a worker that keeps these files. Other files change the text, so that browsers install it again. */
 export function serviceWorker(files: PageFile[]): string {
   const list = JSON.stringify(files);
   const version = createHash('sha256')
@@ -15,5 +15,5 @@ export function serviceWorker(files: PageFile[]): string {
   return `const CACHE = 'offline-${version}';\nconst FILES = ${list};\n${SOURCE}`;
 }
 
-/** A worker that takes itself and all that was kept out of the browser. */
+/** A worker that removes itself and its caches from the browser. */
 export const LEAVING_WORKER = read('./leaving-worker.js');

@@ -2,7 +2,7 @@
 
 const PAGE = FILES[0].url;
 const KEPT = new Set(FILES.map(({ url }) => url));
-/** Addresses that a person may open as well, but that are no pages of the product. */
+/** Addresses that a person may also open, but that are no pages of the product. */
 const NO_PAGE = /^\/(api|auth|deploy|dev|icons|media|remotes)\/|\.\w+$/;
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()));
@@ -15,7 +15,7 @@ self.addEventListener('fetch', (event) => {
   else if (mode === 'navigate' && !NO_PAGE.test(pathname)) event.respondWith(pageOf(event));
 });
 
-/** Each file must have its hash. When one has not, the worker from before stays. */
+/** Fetches the files. Each one must match its hash. If one does not, the former worker stays. */
 async function keepFiles() {
   const cache = await caches.open(CACHE);
   await Promise.all(
@@ -28,14 +28,14 @@ async function keepFiles() {
   await self.skipWaiting();
 }
 
-/** One cache is left. The browser asks for a page while this worker still starts. */
+/** Deletes the other caches, and lets the browser fetch pages while this worker still starts. */
 async function takeOver() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
 }
 
-/** A page always comes from the network and is never kept. */
+/** Fetches a page, which is never cached. */
 async function pageOf(event) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request));
@@ -44,7 +44,7 @@ async function pageOf(event) {
   }
 }
 
-/** Its name holds its version, so it never changes. */
+/** Answers from the cache. The name of a file contains its version, so it never changes. */
 async function keptFile(request) {
   return (await fromCache(request.url)) ?? fetch(request);
 }

@@ -16,13 +16,16 @@ import { HOST_APP } from '#src/releases/store/open-release.ts';
 
 interface PageInput {
   path: string;
-  /** Allows the styles of what is rendered later. Without it the page has them from the start, and a hash allows them. */
+  /**
+   * Allows the styles of parts that are rendered later. Without it the page has them from the start, and a hash
+   * allows them.
+   */
   styleNonce?: string | undefined;
   theme: Theme;
   live: LiveWithShell;
-  /** Its link preview; null when there is no such page, undefined when it has none of its own. */
+  /** The link preview. Null if there is no such page. Undefined if the page has no preview of its own. */
   preview: PagePreview | null | undefined;
-  /** How browsers reach the page's origin. */
+  /** The page's origin for browsers. */
   publicUrl: string;
   boot: Omit<BootData, 'registry' | 'manifests' | 'revision'>;
 }
@@ -31,7 +34,7 @@ export interface Page {
   status: 200 | 404;
   /** The start of the page, which lets the browser fetch all files. */
   start: () => string;
-  /** The rest of it, with what the server rendered, or for the browser to render. */
+  /** The rest of the page, with the server's rendering, or without for the browser to render. */
   end: (rendered: RenderedPage | undefined) => string;
 }
 
@@ -43,13 +46,13 @@ const BACKLINE: PagePreview = {
 };
 const SHARE_PICTURE = '/icons/share.png';
 
-/** Removes a tag that fails before the shell runs. Else the loader would wait for its events, which are past. */
+/** Removes a tag that fails before the shell runs. Otherwise the loader would wait for events that are past. */
 const DROP_FAILED_TAGS =
   "addEventListener('error',function(e){var t=e.target;if(t.tagName==='SCRIPT'||t.tagName==='LINK')t.remove()},true)";
 
 /**
- * A form that is sent before the page is live would load the page anew, with its fields in the address. It waits for
- * the page instead. Screens send their forms themselves. Only a form that names an address goes the browser's way.
+ * Holds a form that is submitted before the page is live. Otherwise the browser would load the page again, with the
+ * fields in the address. A form with its own action is submitted by the browser.
  */
 const KEEP_EARLY_FORMS = `addEventListener('submit',function(e){var f=e.target;if(f.hasAttribute('action'))return;e.preventDefault();f.${EARLY_SUBMISSION}=true},true)`;
 
@@ -57,8 +60,8 @@ const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 26 26'%3E%3Cg fill='%23938c80'%3E%3Crect x='1' y='8' width='7' height='11'/%3E%3Crect x='9.5' y='12' width='7' height='7'/%3E%3Crect x='18' y='3' width='7' height='16'/%3E%3C/g%3E%3Crect x='1' y='21.5' width='24' height='3.5' fill='%23cbe62c'/%3E%3C/svg%3E";
 
 /**
- * Shown only when the shell's script is slow. The screens have loading states of their own. The style sheets of the
- * shell come before it, so it has the colours of the theme.
+ * Appears only if the shell's script is slow. Screens have their own loading states. The shell's style sheets come
+ * before it, so it has the colours of the theme.
  */
 const WAITING = '<p id="waiting" role="status">Backline is loading…</p>';
 const WAITING_STYLE =
@@ -90,7 +93,10 @@ export function composePage(input: PageInput): Page {
   };
 }
 
-/** The scripts and styles inside of a page, for its policy. `rendered` is what is known of it when the headers go out. */
+/**
+ * The inline scripts and styles of a page, for its policy. `rendered` is the part that is known when the headers
+ * are sent.
+ */
 export function inlineParts(rendered: RenderedPage | undefined, styleNonce: string | undefined): InlineParts {
   return {
     scripts: [BEFORE_FILES, GIVE_STYLES],
@@ -106,7 +112,7 @@ function bootOf({ boot, live }: PageInput): BootData {
   return { ...boot, registry: withoutHashes(live.registry), manifests, revision: live.revision };
 }
 
-/** The page needs no manifest that it would have to check. */
+/** Removes the hashes of the manifests, because the page checks none. */
 function withoutHashes({ apps }: ReleaseRegistry): ReleaseRegistry {
   return {
     apps: Object.fromEntries(
@@ -115,7 +121,7 @@ function withoutHashes({ apps }: ReleaseRegistry): ReleaseRegistry {
   };
 }
 
-/** The head without its end: a title comes with what the server rendered. */
+/** The start of the head. Its title comes with the server's rendering. */
 function head({ path, theme, live, preview, publicUrl }: PageInput, screen: Screen | undefined): string[] {
   const { scripts, styles } = remoteFiles(live, screen);
   const shell = (file: string) => fileOf(live, HOST_APP, file);
@@ -141,7 +147,7 @@ function titleTag({ preview }: PageInput): string {
   return `<title>${preview ? `${escapeHtml(preview.title)} · Backline` : 'Backline'}</title>`;
 }
 
-/** For the browser to render. */
+/** The body for the browser to render. */
 function emptyBody(input: PageInput): string[] {
   return [
     titleTag(input),
@@ -154,7 +160,7 @@ function emptyBody(input: PageInput): string[] {
   ];
 }
 
-/** React keeps a title that it finds, so there must be one only. */
+/** The rendered body. React keeps a title that it finds, so there must be only one. */
 function renderedBody(input: PageInput, { head: tags, html, answers }: RenderedPage): string[] {
   const { styleNonce } = input;
   return [
@@ -192,12 +198,12 @@ function previewTags({ title, description, image, card }: PagePreview, url: URL)
   ];
 }
 
-/** What the page is about, for search engines. Browsers run no script of this type. */
+/** The structured data of the page, for search engines. Browsers do not run scripts of this type. */
 function aboutTag(about: Readonly<Record<string, unknown>>, publicUrl: string): string {
   return `<script type="application/ld+json">${inlineJson(withAddresses(about, publicUrl))}</script>`;
 }
 
-/** Search engines require absolute addresses. */
+/** Makes addresses absolute, as search engines require. */
 function withAddresses(value: unknown, publicUrl: string): unknown {
   if (Array.isArray(value)) return value.map((item) => withAddresses(item, publicUrl));
   if (value === null || typeof value !== 'object') return value;
@@ -229,7 +235,7 @@ function remoteFiles(live: LiveWithShell, screen: Screen | undefined) {
 
 const unique = (files: string[]) => [...new Set(files)];
 
-/** JSON inside a script element: nothing in it may close the element or open a comment. */
+/** JSON inside a script element. Nothing in it may close the element or open a comment. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value)
     .replaceAll('<', '\\u003c')

@@ -1,16 +1,16 @@
 import type { HostManifest } from '@backline/contracts/platform/releases';
 import type { Live } from '#src/releases/live/live-releases.ts';
 
-/** What is live, with a shell. */
+/** The live releases, with a shell. */
 export type LiveWithShell = Live & { host: HostManifest };
 
-/** A file of a release, as its tag names it. */
+/** A file of a release in the form of its tag. */
 export interface PageFile {
   url: string;
   integrity: string;
 }
 
-/** @throws Error for a file that the manifest has no hash of: the browser would run any content. */
+/** @throws Error for a file without a hash in the manifest, because the browser would run any content. */
 export function fileOf(live: LiveWithShell, app: string, file: string): PageFile {
   const integrity = (app === live.host.app ? live.host : live.remotes[app])?.files[file];
   if (integrity === undefined) throw new Error(`${app} has no hash of ${file}`);

@@ -5,10 +5,10 @@ import type { ApiCall } from '#src/http/api-call.ts';
 /** Link previews are optional. They must not delay the page. */
 const TIMEOUT_MS = 1_000;
 
-/** The link preview of a page; null when the API knows no such page. */
+/** The link preview of a page. Null if the API knows no such page. */
 export type ReadPreview = (path: string) => Promise<PagePreview | null>;
 
-/** Reads previews from the API. @throws Error when it does not answer in time. */
+/** Reads previews from the API. @throws Error if it does not answer in time. */
 export function createPreviews(callApi: ApiCall): ReadPreview {
   async function fetchPreview(path: string): Promise<PagePreview | null> {
     const answer = await callApi(getPagePreview, { query: { path } });

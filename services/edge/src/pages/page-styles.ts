@@ -1,9 +1,9 @@
-/** Nothing in such a value can end the rule or the element around it. */
+/** Values with only these characters cannot end the rule or the element around it. */
 const PLAIN = /^[\w\s#%.,:;()+*-]+$/;
 
 /**
- * The page's policy refuses style attributes, so the renderer names them `data-style`. These rules apply them as the
- * page is parsed, also without JavaScript.
+ * Rules for the styles in `data-style`. The policy refuses style attributes, so the renderer uses that name. The
+ * rules apply while the page is parsed, even without JavaScript.
  */
 export function styleRules(html: string): string {
   const values = new Set([...html.matchAll(/ data-style="([^"]*)"/g)].map(([, value = '']) => value));
@@ -13,6 +13,6 @@ export function styleRules(html: string): string {
     .join('');
 }
 
-/** A script may set the same styles on the elements. React expects them there. */
+/** Sets the same styles on the elements by script, because React expects them there. */
 export const GIVE_STYLES =
   "for(const e of document.querySelectorAll('[data-style]')){e.style.cssText=e.dataset.style;e.removeAttribute('data-style')}";

@@ -11,8 +11,8 @@ import type { Theme } from '@backline/contracts/pages/theme-choice';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 
 /**
- * The theme that the visitor has chosen. The answer sets its cookie again: some browsers end a cookie that a script
- * wrote after a week.
+ * The visitor's theme. The answer sets its cookie again, because some browsers delete a cookie from a script after
+ * a week.
  */
 export function readTheme(exchange: Exchange, publicUrl: string): Theme {
   const value = exchange.cookie(THEME_COOKIE);
@@ -30,7 +30,7 @@ export function keepTheme({ setCookie }: Exchange, theme: Theme, publicUrl: stri
   });
 }
 
-/** The start of the document. It has the theme, so that the first paint does. */
+/** The start of the document. It contains the theme for the first paint. */
 export const htmlTag = (theme: Theme): string =>
   theme === 'dark' ? '<html lang="en">' : `<html lang="en" data-theme="${theme}">`;
 

@@ -21,7 +21,7 @@ import type { SharedPages } from './shared-pages.ts';
 /** The Supabase client requires a key; our own auth service needs none. */
 const ANON_KEY = 'local-anon-key';
 
-/** Without an answer in this time, the page comes without its user and asks for the session itself. */
+/** If the session takes longer, the page comes without its user and asks for the session itself. */
 const SESSION_TIMEOUT_MS = 3_000;
 
 interface PageDeps {
@@ -33,7 +33,7 @@ interface PageDeps {
   logger: Logger;
 }
 
-/** Every address that no other route takes is a page. The shell shows not-found for those it does not know. */
+/** Treats every address that no other route takes as a page. For unknown ones the shell shows not-found. */
 export function pageRoutes(config: EdgeSettings, deps: PageDeps): Router {
   const router = Router();
   router.get('/registry.json', routeName('/registry.json'), async (_req, res) => {
@@ -107,19 +107,22 @@ async function sendPage(config: EdgeSettings, deps: PageDeps, req: Request, res:
   }
 }
 
-/** To the page's own address. Another page may have the former one some day, so no browser may remember it. */
+/**
+ * Redirects to the page's own address. Another page may get the former one later, so browsers must not cache the
+ * redirect.
+ */
 function leadOn(req: Request, res: Response, path: string): void {
   const { search } = new URL(req.originalUrl, 'http://localhost');
   res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' }).redirect(302, path + search);
 }
 
-/** What every page tells about this installation. */
+/** The facts about this installation in every page. */
 function installationOf({ demo, contactEmail, offlinePage, ...hosted }: EdgeSettings) {
   const linkMinutes = hosted.supabaseServiceKey === undefined ? undefined : hosted.supabaseLinkMinutes;
   return { demo, linkMinutes, contactEmail, offlinePage };
 }
 
-/** Undefined when the session cannot be read. */
+/** Undefined if the session cannot be read. */
 async function readVisitor({ sessions, logger }: PageDeps, exchange: Exchange): Promise<Visitor | undefined> {
   try {
     return await within(SESSION_TIMEOUT_MS, sessions.readVisitor(exchange));
@@ -129,7 +132,7 @@ async function readVisitor({ sessions, logger }: PageDeps, exchange: Exchange): 
   }
 }
 
-/** The page's preview, null when there is no such page, undefined when it has none or it cannot be read. */
+/** The page's preview. Null if there is no such page. Undefined if it has none or it cannot be read. */
 async function previewOf(
   { readPreview, logger }: PageDeps,
   { registry }: Live,

@@ -22,7 +22,7 @@ const ENCODERS = {
 };
 type Encoding = keyof typeof ENCODERS;
 
-/** A page with the headers by which it says what a browser may run in it. */
+/** A page with its policy headers. */
 interface WholePage {
   html: string;
   policies: Record<string, string>;
@@ -34,7 +34,7 @@ export interface SharedPage extends WholePage {
   hash: string;
 }
 
-/** What a page is made of besides what the server rendered. */
+/** The parts of a page besides the server's rendering. */
 interface Parts {
   live: Live;
   preview: PagePreview | null | undefined;
@@ -42,14 +42,14 @@ interface Parts {
 }
 
 export interface SharedPages {
-  /** The page of these parts. It is composed once while the parts are the same objects. */
+  /** The page made of these parts. It is composed once while the parts are the same objects. */
   compose(rendered: RenderedPage | undefined, parts: Parts, write: () => WholePage): SharedPage;
   send(req: Request, res: Response, page: SharedPage): Promise<void>;
 }
 
 /**
  * Pages that strangers share. The same page is composed and compressed once and has the same ETag, so browsers and
- * caches on the way ask whether it has changed.
+ * caches revalidate it.
  */
 export function createSharedPages(): SharedPages {
   const composed = new WeakMap<RenderedPage, Map<Theme, Parts & { page: SharedPage }>>();
@@ -74,7 +74,7 @@ export function createSharedPages(): SharedPages {
       const encoding = (req.acceptsEncodings('br', 'gzip', 'identity') || 'identity') as Encoding;
       const tag = `"${hash}-${encoding}"`;
       const body = await encoded.forceFetch(tag, { context: { html, encoding } });
-      // A cookie that the answer sets is this visitor's alone.
+      // An answer that sets a cookie is for this visitor only.
       const isShared = res.getHeader('Set-Cookie') === undefined;
       res.set({
         ...policies,

@@ -7,7 +7,10 @@ import type { EdgeConfig } from '#src/edge-config.ts';
 import { createOriginCheck, requireSameOrigin } from '#src/sessions/same-origin.ts';
 import { keepTheme } from './page-theme.ts';
 
-/** The form at the foot of a page: keeps the theme in its cookie and shows the page again. It works without scripts. */
+/**
+ * The form at the foot of a page: stores the theme in its cookie and shows the page again. It works without
+ * scripts.
+ */
 export function themeRoutes({ publicUrl }: EdgeConfig): Router {
   const router = Router();
   router.post(
@@ -26,7 +29,9 @@ export function themeRoutes({ publicUrl }: EdgeConfig): Router {
   return router;
 }
 
-/** The path of the page with the form. The origin check has seen that it is ours; only the path is taken in any case. */
+/**
+ * The path of the page with the form. Only the path is used, although the origin check has accepted the address.
+ */
 function pageBefore(referrer = ''): string {
   if (!URL.canParse(referrer)) return '/';
   const { pathname, search } = new URL(referrer);

@@ -5,13 +5,13 @@ export const FINISHED = /^\/media\/[0-9a-f]{64}\.\w+$/;
 
 const TIMEOUT_MS = 5_000;
 
-/** A picture at the media service, wherever that keeps its files. */
+/** A picture of the media service, wherever that stores its files. */
 export interface FinishedPicture {
   version: string;
   read: () => Promise<Buffer>;
 }
 
-/** Finds a finished picture by its path. Undefined for another path, and for one that is gone. */
+/** Finds a finished picture by its path. Undefined for another path, and for a removed picture. */
 export type FindFinished = (path: string) => Promise<FinishedPicture | undefined>;
 
 export function createFindFinished(mediaUrl: string | (() => Promise<string>) | undefined): FindFinished {

@@ -17,7 +17,7 @@ function jobOf(url: string, version = 'v1', user: RenderJob['boot']['user'] = nu
   };
 }
 
-/** Renderings are numbered. Each waits until it is answered. */
+/** Numbers the renderings. Each waits until the test answers it. */
 function setUp() {
   let now = 0;
   const waiting: ((page: RenderedPage | undefined) => void)[] = [];

@@ -9,15 +9,15 @@ const MAX_CHARACTERS = 32 * 1024 * 1024;
 type Render = RendererClient['render'];
 
 export interface KeptPages {
-  /** A page that is at hand. It may be up to a minute old, and is made anew then. */
+  /** A cached page. It may be up to a minute old, and is then rendered again. */
   find: (job: RenderJob) => RenderedPage | undefined;
-  /** Visitors who come together wait for one rendering. */
+  /** Visitors who come together share one rendering. */
   render: Render;
 }
 
 /**
- * Keeps what strangers get: shown as it is for some seconds, and for a minute while it is made anew. Pages of
- * signed-in people must never come here.
+ * Caches the pages of strangers: for some seconds as they are, and for a minute while they are rendered again.
+ * Never pass pages of signed-in people to it.
  */
 export function keepPages(render: Render, clock: () => Date): KeptPages {
   const kept = new LRUCache<string, { page: RenderedPage; at: number }>({

@@ -7,24 +7,27 @@ import { HOST_APP } from '#src/releases/store/open-release.ts';
 import { keepPages } from './keep-pages.ts';
 import { createRendererClient } from './renderer-client.ts';
 
-/** Who opens which address. */
+/** The address of a page, and its visitor. */
 export type Visit = Omit<RenderJob, 'app' | 'path' | 'hashes'>;
 
-/** The page if it is at hand, a promise of it while it is made, or undefined when the server does not render it. */
+/** The cached page, a promise of a running rendering, or undefined if the server does not render it. */
 type Rendering = RenderedPage | Promise<RenderedPage | undefined> | undefined;
 
 export interface PageRenderer {
-  /** A promise never rejects. It brings undefined when the server cannot render the screen now. */
+  /** The promise never rejects. It resolves to undefined if the server cannot render the screen now. */
   render(screen: Screen | undefined, live: Live, visit: Visit): Rendering;
-  /** Why the server cannot render a screen of these releases. Undefined when it can, or cannot tell now. */
+  /**
+   * The reason why the server cannot render a screen of these releases. Undefined if it can, or if that is unknown
+   * now.
+   */
   faultOf(screen: Screen, live: Live, visit: Visit): Promise<string | undefined>;
-  /** The same for pages of a shell that is not live. They are rendered apart from live pages. */
+  /** The same for pages of a shell that is not live, rendered apart from live pages. */
   faultsOf(pages: readonly { screen: Screen; visit: Visit }[], live: Live): Promise<(string | undefined)[]>;
-  /** Tells which shell is live, before the first page. */
+  /** Announces the live shell before the first page. */
   prepare(live: Live): Promise<void>;
 }
 
-/** Null without a renderer: browsers render every page then. */
+/** Null without a renderer. Browsers then render every page. */
 export function createPageRenderer(
   config: Pick<EdgeSettings, 'rendererUrl' | 'renderTimeoutMs'>,
   { clock, logger }: { clock: () => Date; logger: Logger },
@@ -60,7 +63,7 @@ export function createPageRenderer(
   };
 }
 
-/** Undefined when the server does not render this screen, or one of the releases has no bundle for it. */
+/** Undefined if the server does not render this screen, or if one of the releases has no bundle for it. */
 function hashesOf({ app, isRendered }: Screen, { host, remotes }: Live): RenderJob['hashes'] | undefined {
   const shell = host?.server && host.files[host.server];
   const { server, files } = remotes[app] ?? {};

@@ -8,25 +8,25 @@ import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id
 import type { Logger } from 'pino';
 import * as z from 'zod';
 
-/** After so many failures the renderer counts as away, and for this time no page waits for it. */
+/** After so many failures the renderer counts as down, and no page waits for it for a while. */
 const FAILURES_BEFORE_PAUSE = 5;
 const PAUSE_MS = 5_000;
 const PREPARE_MS = 5_000;
 const FAULT_MS = 5_000;
-/** A process of its own, and every rendered screen of the product. */
+/** Enough time for a new process and for every rendered screen of the product. */
 const TRY_MS = 45_000;
 
 const failure = z.object({ failed: z.string() });
 const attempts = z.array(z.object({ failed: z.string().optional() }));
 
 export interface RendererClient {
-  /** Undefined when the renderer does not answer in time, is busy, or failed: the browser renders such a page. */
+  /** Undefined if the renderer does not answer in time, is busy, or failed. The browser then renders the page. */
   render(job: RenderJob): Promise<RenderedPage | undefined>;
-  /** Why the screen cannot be rendered. Undefined when it can, and when the renderer cannot tell now. */
+  /** The reason why the screen cannot be rendered. Undefined if it can, or if that is unknown now. */
   faultOf(job: RenderJob): Promise<string | undefined>;
   /** The same for pages of one shell that is not live, in their order. */
   faultsOf(jobs: readonly RenderJob[]): Promise<(string | undefined)[]>;
-  /** Tells which shell pages have, so that processes with it are warm before the first page. */
+  /** Announces the shell of the next pages, so that processes with it are warm before the first page. */
   prepare(shell: ShellToPrepare): Promise<void>;
 }
 
@@ -57,7 +57,7 @@ export function createRendererClient({ url, timeoutMs, clock, logger }: Options)
       try {
         const answer: unknown = await (await post(`${base}/render`, job, timeoutMs)).json();
         failures = 0;
-        // What the renderer could not render says nothing about the renderer.
+        // A failed rendering says nothing about the renderer's health.
         return renderedPage.safeParse(answer).data;
       } catch (error) {
         noteFailure(error);
@@ -83,7 +83,7 @@ export function createRendererClient({ url, timeoutMs, clock, logger }: Options)
   };
 }
 
-/** @throws Error when there is no answer in time, or one that is no success. */
+/** @throws Error if no answer comes in time, or if its status is no success. */
 async function post(url: string, body: object, timeoutMs: number): Promise<Response> {
   const answer = await fetch(url, {
     method: 'POST',

@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 const TIMEOUT_MS = 8_000;
 
-/** A session as the auth service gives it out, refresh token included. */
+/** A session in the auth service's answer, including the refresh token. */
 export const authSession = z.looseObject({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1),
@@ -32,9 +32,9 @@ export interface AuthAnswer {
   session: AuthSession | null;
   code: string | undefined;
   message: string | undefined;
-  /** Whether the auth service itself says that the session is over. */
+  /** Whether the auth service itself reports the end of the session. */
   isSessionOver: boolean;
-  /** Why a password is too weak. */
+  /** The reasons why a password is too weak. */
   reasons: string[];
 }
 
@@ -44,25 +44,25 @@ interface AuthRequest {
   headers?: Record<string, string>;
   body?: Buffer | string | undefined;
   ip?: string | undefined;
-  /** True when the caller chose the shape of errors. Our own calls ask for the current one. */
+  /** True if the caller chose the format of errors. Our own calls use the current one. */
   isForwarded?: boolean;
 }
 
-/** The auth service. Every call throws AppError `unavailable` when no answer arrives. */
+/** The auth service. Every call throws AppError `unavailable` if no answer arrives. */
 export interface AuthService {
   send(request: AuthRequest): Promise<AuthAnswer>;
-  /** Spends a refresh token. The answer has no session when the auth service refuses. */
+  /** Uses a refresh token. The answer has no session if the auth service refuses. */
   refreshTokens(refreshToken: string, ip?: string): Promise<AuthAnswer>;
-  /** The user of an access token, as the auth service describes them; null when the session is over. */
+  /** The auth service's user of an access token. Null if the session has ended. */
   readUser(accessToken: string, ip?: string): Promise<unknown>;
-  /** Ends the token's session, the person's other ones, or all; answers false when the token is not accepted. */
+  /** Ends the token's session, the person's other ones, or all. Returns false if the token is not accepted. */
   signOut(accessToken: string, scope: 'local' | 'others' | 'global', ip?: string): Promise<boolean>;
-  /** Ends a session that two parties used. The auth service tells its owner. */
+  /** Ends a session that two parties used. The auth service notifies its owner. */
   signOutReused(accessToken: string): Promise<boolean>;
 }
 
 interface AuthServiceOptions {
-  /** Key that the gateway of a hosted project requires. */
+  /** The key that a hosted project's gateway requires. */
   apiKey?: string | undefined;
   isHosted?: boolean;
 }
@@ -151,7 +151,7 @@ function parseAnswer(status: number, text: string) {
   };
 }
 
-/** Reads a token without verifying it. Use it only for a token that the auth service just gave or accepted. */
+/** Reads a token without verifying it. Use it only for a token that the auth service just issued or accepted. */
 export function readAccessToken(token: string): AccessClaims | null {
   const json = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
   return accessClaims.safeParse(json).data ?? null;

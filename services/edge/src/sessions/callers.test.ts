@@ -19,7 +19,7 @@ const call = (browser: TestBrowser, edge = site.edges[0], headers: Record<string
   browser.fetch(`${edge}/api/things`, { headers });
 const statusOf = async (browser: TestBrowser, edge = site.edges[0]) => (await call(browser, edge)).status;
 
-/** How often the auth service was asked for the user of a session meanwhile, by the edge or by the API. */
+/** The number of times that the edge or the API asked the auth service for the user of a session during `work`. */
 async function questions(work: () => Promise<unknown>): Promise<number> {
   const count = () => site.upstream.userReads + site.upstream.tokenChecks;
   const before = count();
@@ -27,7 +27,7 @@ async function questions(work: () => Promise<unknown>): Promise<number> {
   return count() - before;
 }
 
-/** The person whom the API was told in the last call. */
+/** The person in the last call to the API. */
 function passedOn(): { email: string } {
   const [payload = ''] = String(site.upstream.lastApiHeaders[IDENTITY_HEADER]).split('.');
   return JSON.parse(Buffer.from(payload, 'base64url').toString()) as { email: string };

@@ -10,10 +10,10 @@ import { type AuthService, type AuthSession, readAccessToken } from './auth-serv
 import type { EdgeSessionRecord } from './store/sessions.model.ts';
 import type { LiveSession } from './store/session-tokens.ts';
 
-/** What the product remembers about a caller ends after this time (rules: sessions). */
+/** A cached caller expires after this time (rules: sessions). */
 const REMEMBERED_MS = 10_000;
 const REMEMBERED_MAX = 10_000;
-/** Longer than an answer may be on its way and then be remembered. */
+/** Longer than an answer can take and then be cached. */
 const CHANGE_MS = 60_000;
 
 /** A session whose person calls the API. */
@@ -21,28 +21,27 @@ export type Caller = Pick<LiveSession, 'accessToken' | 'refreshed'> & {
   record: Pick<EdgeSessionRecord, 'sessionId' | 'userId'>;
 };
 
-/** Tells the API who calls. */
+/** Identifies callers to the API. */
 export interface Callers {
   /**
-   * The headers of a call: the access token and, where this edge can sign, the identity of its person. With that the
-   * API need not ask the auth service. The caller's session must have been read from the database just now.
-   *
-   * @throws AppError `unavailable` when the auth service does not answer.
+   * The headers of a call: the access token, and the signed identity if this edge can sign. The API then need not
+   * ask the auth service. The caller's session must come from the database just now.
+   * @throws AppError `unavailable` if the auth service does not answer.
    */
   headersFor(
     caller: Caller,
     request: { method: string; path: string },
     ip?: string,
   ): Promise<Record<string, string>>;
-  /** Remembers the user in an answer of the auth service that brings a session. */
+  /** Caches the user in an answer of the auth service with a session. */
   remember(session: AuthSession): void;
-  /** Forgets what this edge remembers of a person. Call it when the person may have changed. */
+  /** Drops this edge's cache of a person. Call it when the person may have changed. */
   forget(userId: string): void;
 }
 
 interface Options {
   authService: Pick<AuthService, 'readUser'>;
-  /** Without it, no identity is passed on. */
+  /** Without it, no identity is sent. */
   serviceRoleKey: string | undefined;
   clock: () => Date;
 }
@@ -61,17 +60,17 @@ export function createCallers({ authService, serviceRoleKey, clock }: Options): 
     ttlResolution: 0,
     perf: { now: () => clock().getTime() },
   });
-  /** A change gives a person's sessions new keys, so an answer from before the change is not found. */
+  /** A change gives a person's sessions new keys, so that an answer from before the change is not found. */
   const keyOf = (userId: string, sessionId: string) => `${sessionId} ${changes.get(userId) ?? ''}`;
 
-  /** Null for a session that is over at the auth service. The API then refuses its token. */
+  /** Null for a session that ended at the auth service. The API then refuses its token. */
   async function identify({ record, accessToken, refreshed }: Caller, ip: string | undefined) {
     const answered = refreshed && identityIn(refreshed);
     if (answered) return answered;
     const { userId, sessionId } = record;
     const key = keyOf(userId, sessionId);
     const identity = await known.fetch(key, { context: { sessionId, accessToken, ip } });
-    // A person without a password can set one at any moment, and the next page must know.
+    // A person without a password can set one at any moment, and the next page must show that.
     if (identity?.passwordPending) known.delete(key);
     return identity ?? null;
   }
@@ -120,7 +119,7 @@ export function callerIn(session: AuthSession): Caller {
   return { record: { sessionId, userId }, accessToken: session.access_token, refreshed: session };
 }
 
-/** The person of a new session. Null when the answer does not describe them. */
+/** The person of a new session. Null if the answer does not describe the person. */
 function identityIn(session: AuthSession): Identity | null {
   const claims = readAccessToken(session.access_token);
   const identity = claims && identityOf(session['user'], claims.session_id);

@@ -19,7 +19,7 @@ const asVenue = (site: TestEdges, email: string, invitation?: string, key: strin
 const atAccounts = (site: TestEdges, path: string, json: object) =>
   new TestBrowser().fetch(`${site.edges[0]}/auth/v1${path}`, { json });
 
-/** What the account service was asked to do for an address. */
+/** The calls to the account service about an address. */
 const callsFor = ({ upstream }: TestEdges, email: string) =>
   upstream.calls.filter(({ body }) => JSON.stringify(body ?? {}).includes(email));
 

@@ -20,9 +20,10 @@ export async function isSignUpOpen({ callApi }: SessionContext): Promise<boolean
 }
 
 /**
- * Asks whether a person may sign up (rules: closed beta). An edge without the service key knows no invitations.
- *
- * @throws AppError `invitation_required`, `validation_failed` for another address than the invited one, `unavailable`.
+ * Asks the API whether a person may sign up (rules: closed beta). An edge without the service key accepts no
+ * invitations.
+ * @throws AppError `invitation_required`, `validation_failed` for another address than the invited one,
+ * `unavailable`.
  */
 export async function requireAdmission(
   context: SessionContext,
@@ -46,7 +47,10 @@ export async function requireAdmission(
   throw new AppError(code, { message, ...(fields && { fields }), ...(details && { details }) });
 }
 
-/** Tells the API of a new account, which uses the invitation up. The account is there, so a failure is only logged. */
+/**
+ * Tells the API of a new account, which uses the invitation. The account exists already, so a failure is only
+ * logged.
+ */
 export async function noteAccount(
   { callApi, serviceRoleKey, logger }: SessionContext,
   email: string,

@@ -7,7 +7,7 @@ import { useTestEdges } from './testing/test-edges.ts';
 
 const site = useTestEdges();
 
-/** A browser whose session is over. Most answers clear its cookie. */
+/** A browser whose session has ended. Most answers clear its cookie. */
 function withDeadCookie(): TestBrowser {
   const browser = new TestBrowser();
   browser.cookie = `backline_sid=${'x'.repeat(43)}`;

@@ -9,10 +9,10 @@ import type { SessionContext } from './session-context.ts';
 import { clearDeadCookie, findByCookie, findById } from './store/session-store.ts';
 import type { LiveSession } from './store/session-tokens.ts';
 
-/** Enough for the call to reach the API and be verified there. */
+/** Enough time for the call to reach the API and be verified there. */
 export const SECONDS_LEFT_FOR_A_CALL = 30;
 
-/** Turns the session cookie into headers that tell the API who calls; the cookie itself goes no further. */
+/** Turns the session cookie into headers that identify the caller to the API. The cookie itself is removed. */
 export function identify(context: SessionContext): RequestHandler {
   const { cookie, callers } = context;
   const need = { secondsLeft: SECONDS_LEFT_FOR_A_CALL };
@@ -28,7 +28,7 @@ export function identify(context: SessionContext): RequestHandler {
       if (live === null) return clearDeadCookie(context, exchange, value);
       exchange.noteUser(live.record.userId);
       const { authorization } = req.headers;
-      // The API checks a token that the caller sent as it checks any other.
+      // If the caller sent a token, the API verifies it as usual.
       if (authorization !== undefined) requireSamePerson(authorization.replace(/^Bearer /i, ''), live);
       else Object.assign(req.headers, await callers.headersFor(live, boundRequest(req), req.ip));
     });
@@ -36,7 +36,9 @@ export function identify(context: SessionContext): RequestHandler {
   };
 }
 
-/** A call of the renderer. It reads as the visitor whose page renders, with the visitor's address. */
+/**
+ * Admits a call of the renderer. It reads as the visitor whose page is being rendered, with the visitor's address.
+ */
 export function admitTicket(context: SessionContext): RequestHandler {
   const { tickets, cookie, callers } = context;
   const need = { secondsLeft: SECONDS_LEFT_FOR_A_CALL };
@@ -63,7 +65,7 @@ export function admitTicket(context: SessionContext): RequestHandler {
   };
 }
 
-/** The API does not see the cookie. The request's header keeps it from allowing caches to keep the answer. */
+/** Prevents caches from storing the answer. The API does not see the cookie, so it could allow that. */
 function keepPrivate(req: Request, res: Response): void {
   res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' });
   req.headers['cache-control'] = 'no-store';
@@ -73,7 +75,7 @@ function boundRequest({ method, originalUrl }: { method: string; originalUrl: st
   return { method, path: originalUrl.split('?')[0] ?? '' };
 }
 
-/** Passes a request on as anonymous, so that no answer sets or clears a cookie: any cache may keep it. */
+/** Passes a request on without identity, so that no answer sets or clears a cookie and any cache may store it. */
 export function passAsAnonymous({ cookie }: SessionContext): RequestHandler {
   return (req, _res, next) => {
     cookie.strip(req);
@@ -81,7 +83,7 @@ export function passAsAnonymous({ cookie }: SessionContext): RequestHandler {
   };
 }
 
-/** @throws AppError when the token beside a cookie belongs to another person. */
+/** @throws AppError if the token next to a cookie belongs to another person. */
 export function requireSamePerson(bearerToken: string | undefined, { record }: LiveSession): void {
   if (bearerToken === undefined || readAccessToken(bearerToken)?.sub === record.userId) return;
   throw new AppError('unauthenticated', { message: 'Token and cookie belong to two people' });

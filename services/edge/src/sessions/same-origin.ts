@@ -8,8 +8,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 export type OriginCheck = (req: Pick<Request, 'method' | 'headers'>) => boolean;
 
 /**
- * Whether a program sent this request: browsers name their origin or site with every POST. A request of another
- * method counts as a browser's, because a browser on plain http may name neither.
+ * Whether a program sent this request. Browsers send their origin or site with every POST. A request of another
+ * method counts as a browser's, because a browser on plain http may send neither.
  */
 export function isFromProgram({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
   return method === 'POST' && headers.origin === undefined && headers['sec-fetch-site'] === undefined;
@@ -17,7 +17,7 @@ export function isFromProgram({ method, headers }: Pick<Request, 'method' | 'hea
 
 /**
  * Refuses requests that a page of another origin made. A request with neither header does not come from a browser,
- * so its sender knows the cookie that it carries.
+ * so its sender knows the cookie in it.
  */
 export function createOriginCheck(publicUrl: string): OriginCheck {
   const own = new URL(publicUrl);

@@ -31,11 +31,11 @@ export interface SessionContext {
   authService: AuthService;
   callers: Callers;
   callApi: ApiCall;
-  /** The refreshes that are under way in this process. */
+  /** The running refreshes of this process. */
   refreshes: Map<string, Promise<LiveSession | null>>;
-  /** The hosted project that this edge guards; null in front of our own service. */
+  /** The hosted project behind this edge. Null with our own service. */
   project: HostedProject | null;
-  /** Opens the API's calls for services. */
+  /** Authorises the API's calls for services. */
   serviceRoleKey: string | undefined;
   secrets: Secrets;
   clock: () => Date;

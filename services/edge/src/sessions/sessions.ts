@@ -34,7 +34,7 @@ import { createSessionTokens } from './store/session-tokens.ts';
 import { supabaseRoutes } from './supabase/supabase.routes.ts';
 import { createTickets } from './tickets.ts';
 
-/** What the edge's sessions must know of their surroundings. */
+/** The settings that the edge's sessions need. */
 export type SessionsConfig = Pick<
   EdgeSettings,
   | 'publicUrl'
@@ -55,24 +55,23 @@ interface SessionsDeps {
 
 export interface Sessions {
   /**
-   * Mount at the root, before the API. It answers our own account endpoints and `/auth/v1`, and gives every other
-   * `/api` call the headers that tell who calls, or its refusal.
+   * Mount it at the root, before the API. It answers our own account endpoints and `/auth/v1`. Every other `/api`
+   * call gets headers that identify the caller, or a refusal.
    */
   router: RequestHandler;
   /**
-   * Who gets a page.
-   *
-   * @throws when auth service or API do not answer. Leave the user out of the page then: it asks again itself.
+   * The visitor of a page.
+   * @throws if auth service or API do not answer. Then leave the user out of the page, which asks again itself.
    */
   readVisitor(exchange: Exchange): Promise<Visitor>;
-  /** Lets the renderer read as a stranger, for some seconds. */
+  /** Signs a ticket with which the renderer reads as a stranger for some seconds. */
   signTicket(): string;
 }
 
 export interface Visitor {
   /** Null for a stranger. */
   user: User | null;
-  /** With it the renderer reads as this visitor, for some seconds. */
+  /** The ticket with which the renderer reads as this visitor for some seconds. */
   ticket: string;
 }
 
@@ -160,7 +159,7 @@ const noStore: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** What is checked here must be what the API receives. */
+/** The API must receive the same path that is checked here. */
 const requirePlainPath: RequestHandler = (req, _res, next) => {
   if (!isPlainPath(req.originalUrl)) throw nothingHere();
   next();

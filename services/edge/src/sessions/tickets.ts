@@ -11,12 +11,12 @@ const contents = z.object({ record: z.string().nullable(), ip: z.string(), expir
 export type TicketHolder = Omit<z.infer<typeof contents>, 'expiresAt'>;
 
 /**
- * The renderer runs the code of every remote for everybody. So it never holds a token. For each page it gets a ticket:
- * for some seconds the edge lets its GETs pass as those of the page's visitor.
+ * Tickets for the renderer. It runs the code of every remote for everybody, so it never gets a token. With a page's
+ * ticket, the edge accepts its GETs for some seconds as those of the page's visitor.
  */
 export interface Tickets {
   sign(holder: TicketHolder): string;
-  /** Null for a text that this edge's secrets did not sign, and for one that came too late. */
+  /** Null for a text without a signature of this edge's secrets, and for an expired one. */
   read(text: string): TicketHolder | null;
 }
 

@@ -5,7 +5,7 @@ export const CARDS = '/share-cards';
 const CARD = '.jpg';
 const CODE = '.svg';
 
-/** Where the card of a page is. */
+/** The address of a page's card. */
 export const cardAddress = (path: string, card: ShareCard) => `${CARDS}${path}${CARD}?v=${cardVersion(card)}`;
 
 /** The page of a card's address; null for another address. */

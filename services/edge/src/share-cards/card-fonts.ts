@@ -3,21 +3,21 @@ import type { Font } from 'fontkit';
 import { createNotoFaces } from './noto-faces.ts';
 import { directionOf, runsOf } from './text-runs.ts';
 
-/** Our letters, in the order in which they are looked for. No server needs a font of its own. */
+/** Our fonts, in the order of the search for a letter. The server needs no font of its own. */
 const FILES = ['archivo-latin.ttf', 'archivo-latin-ext.ttf'];
 
-/** How wide (`font-stretch`, 62 to 125) and heavy (540 to 800) letters are. */
+/** Width (`font-stretch`, 62 to 125) and weight (540 to 800) of letters. */
 export interface Look {
   stretch: number;
   weight: number;
-  /** Added after each letter, in ems. */
+  /** Space after each letter, in ems. */
   tracking?: number;
 }
 
 /** A line of text as paths. Its baseline begins at 0, 0, and an em is 1 unit. */
 export interface TextLine {
   width: number;
-  /** What the letters need above and below the baseline. */
+  /** The height of the letters above and below the baseline. */
   rise: number;
   fall: number;
   isRightToLeft: boolean;
@@ -26,18 +26,18 @@ export interface TextLine {
 }
 
 export const UNITS = 1_000;
-/** How high our capitals are. Their accents may stand in the gap above. */
+/** The height of our capitals. Their accents may extend into the gap above. */
 export const CAPITALS = 0.686;
 
 export interface CardFonts {
-  /** Reads the letters of these texts that ours lack. They are missing before. */
+  /** Loads the letters of these texts that our font lacks. Before that they are missing. */
   prepare(texts: readonly string[]): Promise<void>;
   /** Whether we have every letter of a text. */
   covers(text: string): boolean;
   line(text: string, look: Look): TextLine;
 }
 
-/** Reads the library and the fonts. Only a process that draws a card needs them. */
+/** Loads the library and the fonts. Only a process that draws a card needs them. */
 export async function loadCardFonts(): Promise<CardFonts> {
   const { create } = await import('fontkit');
   const fonts = await Promise.all(
@@ -62,10 +62,10 @@ export async function loadCardFonts(): Promise<CardFonts> {
         const scale = UNITS / face.unitsPerEm;
         for (const [index, { path }] of glyphs.entries()) {
           const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
-          // The axis of a font goes up, that of a picture down.
+          // The axis of a font points up, and that of a picture down.
           const [x, y] = [line.x + xOffset * scale, -yOffset * scale];
           line.path += path.transform(scale, 0, 0, -scale, x, y).toSVG();
-          // Letters of other scripts touch each other, and have no capitals.
+          // Letters of other scripts are joined, and have no capitals.
           line.x += xAdvance * scale + (isOwn ? tracking * UNITS : 0);
           if (isOwn) continue;
           line.rise = Math.max(line.rise, (path.bbox.maxY + yOffset) / face.unitsPerEm);

@@ -11,7 +11,7 @@ interface CardSize {
   maxOfTwo: number;
 }
 
-/** The first is what programs that show links ask for, the second fills the screen of a phone. */
+/** Programs that show links request the first size. The second fills the screen of a phone. */
 export const CARD_SIZES: Readonly<Record<CardFormat, CardSize>> = {
   landscape: { width: 1200, height: 630, maxOfTwo: 150 },
   portrait: { width: 1080, height: 1350, maxOfTwo: 220 },
@@ -19,7 +19,7 @@ export const CARD_SIZES: Readonly<Record<CardFormat, CardSize>> = {
 
 const MARGIN = 56;
 const WHITE = '#fffdf8';
-/** From the foot of the card. */
+/** Distance from the foot of the card. */
 const RULE = 119;
 const NOTES = 68;
 const SMALL_PX = 27;
@@ -37,8 +37,8 @@ const SCRIM =
   '<linearGradient id="scrim" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#0a0908" stop-opacity=".5"/><stop offset=".26" stop-color="#0a0908" stop-opacity=".06"/><stop offset=".42" stop-color="#0a0908" stop-opacity=".16"/><stop offset=".74" stop-color="#0a0908" stop-opacity=".82"/><stop offset="1" stop-color="#0a0908" stop-opacity=".96"/></linearGradient>';
 
 /**
- * What is drawn over the picture, as SVG without text elements: the name in our letters, and what stands around it. A
- * text that we have no letters for is left out. The page's title has it in any case.
+ * The drawing over the picture, as SVG without text elements: the name in our letters, and the texts around it. A
+ * text with missing letters is left out, because the page's title contains it anyway.
  */
 export function composeCard(card: ShareCard, fonts: CardFonts, format: CardFormat): string {
   const size = CARD_SIZES[format];
@@ -59,7 +59,7 @@ export function composeCard(card: ShareCard, fonts: CardFonts, format: CardForma
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${parts.join('')}</svg>`;
 }
 
-/** The text without signs that we have no letters for, such as emoji. Empty when a letter itself is missing. */
+/** The text without unsupported signs such as emoji. Empty if a letter is missing. */
 export function drawable(text: string, fonts: Pick<CardFonts, 'covers'>): string {
   const left = [...text.normalize('NFC')].filter(
     (letter) => /[\p{L}\p{N}\p{M}\s]/u.test(letter) || fonts.covers(letter),
@@ -68,7 +68,7 @@ export function drawable(text: string, fonts: Pick<CardFonts, 'covers'>): string
   return fonts.covers(clean) && fonts.covers(clean.toUpperCase()) ? clean : '';
 }
 
-/** A gel with its light, in place of a picture. */
+/** A gel with its light, instead of a picture. */
 function sleeve(id: string): string {
   const { deep, glow } = gelOf(id);
   return (
@@ -83,7 +83,7 @@ function placed(place: string, fonts: CardFonts, { width }: CardSize): string {
   return drawn(line, size, width - MARGIN - line.width * size, 88);
 }
 
-/** The last line stands above the rule, the one before above that. */
+/** The lines of a name. The last one is above the rule, the others above that one. */
 function nameLines(name: string, fonts: CardFonts, { width, height, maxOfTwo }: CardSize): string[] {
   if (name === '') return [];
   const room = { width: width - 2 * MARGIN, max: 260, maxOfTwo, min: 92 };
@@ -99,7 +99,7 @@ function nameLines(name: string, fonts: CardFonts, { width, height, maxOfTwo }: 
     });
 }
 
-/** As many as there is room for. */
+/** The notes that there is room for. */
 function notesOf(notes: string[], fonts: CardFonts, { width, height }: CardSize): string[] {
   let x = MARGIN;
   return notes.flatMap((note) => {

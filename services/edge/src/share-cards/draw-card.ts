@@ -9,13 +9,13 @@ import { CARD_SIZES, type CardFormat, composeCard, drawable } from './compose-ca
 
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
-/** Drawing takes a processor for some hundred milliseconds. Others wait, and too many are sent away. */
+/** Drawing takes a processor for some hundred milliseconds. So other requests wait, and too many are refused. */
 const AT_ONCE = 1;
 const MAX_WAITING = 20;
-/** Another number gives all cards new addresses, after a change of their look. */
+/** Increase this number after a change of the look: it gives all cards new addresses. */
 const DESIGN = 2;
 
-/** Changes with what the card says. Its address has it, so that other sites fetch a changed card anew. */
+/** The version of a card's content. It is part of the address, so that other sites fetch a changed card again. */
 export function cardVersion(card: ShareCard): string {
   const content = JSON.stringify([DESIGN, card]);
   return createHash('sha256').update(content).digest('base64url').slice(0, 12);
@@ -26,7 +26,9 @@ export interface DrawnCard {
   jpeg: Buffer;
 }
 
-/** Null for a card that would show neither a name nor a picture. @throws AppError when too many are asked for at once. */
+/**
+ * Null for a card that would show neither a name nor a picture. @throws AppError if too many are requested at once.
+ */
 type DrawCard = (card: ShareCard, format: CardFormat) => Promise<DrawnCard | null>;
 
 interface Drawing {
@@ -35,7 +37,7 @@ interface Drawing {
   read: () => Promise<Buffer | undefined>;
 }
 
-/** Draws cards, each once. The fonts are read with the first. */
+/** Draws cards, each once. The first one also loads the fonts. */
 export function createCards(findFinished: FindFinished): DrawCard {
   let loading: Promise<CardFonts> | undefined;
   const loadFonts = () => (loading ??= loadCardFonts());
@@ -60,7 +62,7 @@ export function createCards(findFinished: FindFinished): DrawCard {
   };
 }
 
-/** A finished file. Undefined without one, also when it is gone or hidden. */
+/** A finished file. Undefined without one, and for a removed or hidden one. */
 async function pictureOf(findFinished: FindFinished, { picture }: ShareCard) {
   if (picture === null) return undefined;
   try {
@@ -87,7 +89,7 @@ async function draw(
     .toBuffer();
 }
 
-/** Runs few pieces of work at once. @throws AppError when too many wait. */
+/** Limits simultaneous work. @throws AppError if too many wait. */
 function createTurns() {
   let running = 0;
   const waiting: (() => void)[] = [];

@@ -4,14 +4,14 @@ import { type CardFonts, CAPITALS, type TextLine } from './card-fonts.ts';
 const STRETCHES = [62, 100, 125] as const;
 const WEIGHT = 800;
 const TRACKING = -0.012;
-/** The longest word that stands on one line. */
+/** The longest word on one line. */
 const LONGEST_WORD = 24;
 /** The same for scripts that write without spaces and with wide letters. */
 const LONGEST_UNSPACED = 12;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const HYPHENATED = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
-/** A line of a name, as large and wide as it may be. */
+/** A line of a name in its largest size and width. */
 export interface NameLine extends TextLine {
   /** Font size in px. */
   size: number;
@@ -23,11 +23,11 @@ interface Room {
   /** Largest size of a name on one line, and of one on two. */
   max: number;
   maxOfTwo: number;
-  /** A name that would be smaller stands on two lines. */
+  /** A name that would be smaller is set on two lines. */
   min: number;
 }
 
-/** Sets a name as the product does: on one line that it fills, or on two when one would be too small. */
+/** Sets a name as on the pages: on one line that it fills, or on two if one would be too small. */
 export function fitName(name: string, fonts: CardFonts, { width, max, maxOfTwo, min }: Room): NameLine[] {
   const text = name.toUpperCase();
   const whole = fitLine(text, fonts, width, max);
@@ -38,7 +38,7 @@ export function fitName(name: string, fonts: CardFonts, { width, max, maxOfTwo, 
 function fitLine(text: string, fonts: CardFonts, width: number, max: number): NameLine {
   const at = (stretch: number) => fonts.line(text, { stretch, weight: WEIGHT, tracking: TRACKING });
   const narrow = at(STRETCHES[0]);
-  // Letters of other scripts are higher than our capitals, and have the same room.
+  // Letters of other scripts are higher than our capitals, and get the same room.
   const size = Math.min((max * CAPITALS) / (narrow.rise + narrow.fall), width / narrow.width);
   const wanted = width / size;
   let [from, stretch]: [number, number] = [STRETCHES[0], STRETCHES[0]];
@@ -52,7 +52,7 @@ function fitLine(text: string, fonts: CardFonts, width: number, max: number): Na
   return { ...at(stretch), size };
 }
 
-/** At the space with the most equal halves. A long word alone breaks with a hyphen. */
+/** Divides a text at the space with the most equal halves. A single long word gets a hyphen. */
 function halvesOf(text: string): string[] {
   const words = text.split(' ');
   const letters = [...text];

@@ -1,4 +1,4 @@
-/** The gels of the design system: what stands in for a missing picture. */
+/** The gels of the design system, which replace a missing picture. */
 export const GELS = {
   congo: { deep: '#0c2a63', glow: '#dd4a2a' },
   follies: { deep: '#5a0b30', glow: '#f2386f' },

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Font } from 'fontkit';
 
-/** In the order in which a letter is looked for. Ideographs are those of Japan first. */
+/** The order of the search for a letter. Ideographs are first those of Japan. */
 const FAMILIES = ['', '-hebrew', '-arabic', '-thai', '-jp', '-kr', '-sc'].map((end) => `noto-sans${end}`);
 const PACKAGE = '@fontsource-variable';
-/** Signs that Archivo lacks and names do not need. Emoji, symbols and formulas stay away. */
+/** Signs that Archivo lacks and names do not need. Emoji, symbols and formulas are left out. */
 const LEFT_OUT = new Set(['math', 'symbols', 'emoji', 'latin', 'latin-ext']);
 
 interface Part {
@@ -15,14 +15,14 @@ interface Part {
 
 const require = createRequire(import.meta.url);
 
-/** Letters of other scripts than ours, in small files that are read when a name has them. All together are 40 MB. */
+/** Letters of other scripts, in small files that are loaded when a name needs them. All together are 40 MB. */
 export function createNotoFaces(create: (file: Buffer) => Font) {
   let parts: Promise<readonly Part[]> | undefined;
   const faces = new Map<string, Promise<Font>>();
   const loaded = new Map<string, Font>();
 
   async function read(file: string): Promise<Font> {
-    // The library reads variations from plain fonts only.
+    // The library reads variations only from uncompressed fonts.
     const font = create(await decompressed(await readFile(file)));
     loaded.set(file, font);
     return font;
@@ -37,7 +37,7 @@ export function createNotoFaces(create: (file: Buffer) => Font) {
   }
 
   let before: Promise<unknown> = Promise.resolve();
-  /** One after another: an answer stands in the library's own memory, and the next one writes over it. */
+  /** Decompresses one file at a time: a result is in the library's own memory, and the next one overwrites it. */
   function decompressed(file: Buffer): Promise<Buffer> {
     const work = before.then(async () => {
       const { decompress } = await import('wawoff2');

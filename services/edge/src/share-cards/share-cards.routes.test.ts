@@ -29,7 +29,7 @@ const edge = useTestEdge((req, res) => {
 });
 
 const RED = { r: 200, g: 20, b: 20 };
-/** The files that the media service gives out. */
+/** The files of the media service. */
 const finished = new Set([UPLOADED, HIDDEN]);
 let media: Awaited<ReturnType<typeof serve>>;
 let url: string;

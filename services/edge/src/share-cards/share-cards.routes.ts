@@ -17,15 +17,16 @@ interface ShareCardsDeps {
   findFinished: FindFinished;
   /** Null for a page without a preview. */
   readPreview: (path: string) => Promise<PagePreview | null>;
-  /** How browsers reach the pages. */
+  /** The origin of the pages for browsers. */
   publicUrl: string;
   logger: Logger;
 }
 
 /**
  * `/share-cards/profile/juno-halide.jpg`: the picture of a link to that page. The query has its version, for other
- * sites that keep it. With `?format=portrait` it is upright, for people to post.
- * `/share-cards/profile/juno-halide.svg` is a QR code of the page. When it cannot be drawn, the picture of the product stands in.
+ * sites that cache it. With `?format=portrait` it is upright, for people to post.
+ * `/share-cards/profile/juno-halide.svg` is a QR code of the page. If a picture cannot be drawn, the product's
+ * picture replaces it.
  */
 export function shareCards({ findFinished, readPreview, publicUrl, logger }: ShareCardsDeps): Router {
   const router = Router();

@@ -19,8 +19,8 @@ export function directionOf(text: string): Direction {
 }
 
 /**
- * The runs of one line from left to right, as they stand on paper. Words of the other direction stand among the rest as
- * a whole. Names nest no deeper than that. @throws Error for a letter without a font.
+ * The runs of one line from left to right, as on paper. Words of the other direction are placed as a whole. Names
+ * have no deeper nesting. @throws Error for a letter without a font.
  */
 export function runsOf<Face extends { hasGlyphForCodePoint(code: number): boolean }>(
   text: string,
@@ -42,7 +42,7 @@ function lettersOf(text: string): Letter[] {
   }));
 }
 
-/** Signs without a direction belong to their neighbours, or to the line when these differ. */
+/** Signs without a direction join their neighbours, or the line if the neighbours differ. */
 function partsOf(letters: readonly Letter[], base: Direction) {
   const parts: { direction: Direction; signs: string[] }[] = [];
   for (const [index, { sign, direction }] of letters.entries()) {
@@ -63,7 +63,7 @@ function facesOf<Face extends { hasGlyphForCodePoint(code: number): boolean }>(
   const runs: Run<Face>[] = [];
   for (const sign of signs) {
     const last = runs.at(-1);
-    // A space or a mark stays in the font of the letter before it.
+    // A space or a mark keeps the font of the letter before it.
     const stays = last && !STRONG.test(sign) && last.face.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
     const face = stays ? last.face : faceOf(sign);
     if (!face) throw new Error('The card has no glyph of a letter');

@@ -1,4 +1,4 @@
 declare module 'wawoff2' {
-  /** A plain font out of one of the web. */
+  /** Decompresses a web font. */
   export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
 }

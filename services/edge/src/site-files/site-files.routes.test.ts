@@ -142,7 +142,7 @@ describe('a home screen', () => {
       const file = await edge.get(src);
       expect(file.headers.get('content-type')).toBe('image/png');
       const png = Buffer.from(await file.arrayBuffer());
-      // Width and height stand in the header of a PNG.
+      // Width and height are in the header of a PNG.
       expect(`${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`).toBe(sizes);
     }
     expect((await edge.get('/icons/other.png')).status).toBe(404);

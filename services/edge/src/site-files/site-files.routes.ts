@@ -12,7 +12,7 @@ interface SiteFilesDeps {
   clock: () => Date;
 }
 
-/** The files that robots, search engines and phones look for at fixed addresses. */
+/** The files that robots, search engines and phones request at fixed addresses. */
 export function siteFiles(config: EdgeConfig, { callApi, clock }: SiteFilesDeps): Router {
   const { publicUrl, contactEmail, demo } = config;
   const siteMap = createSiteMap({ callApi, publicUrl, clock });
@@ -42,13 +42,13 @@ export function siteFiles(config: EdgeConfig, { callApi, clock }: SiteFilesDeps)
     redirect: false,
     maxAge: '1d',
   });
-  // Browsers and link previews look for it without asking the page.
+  // Browsers and link previews request it without reading the page.
   router.get('/favicon.ico', routeName('/favicon.ico'), icons);
   router.use('/icons', routeName('/icons/*path'), icons, noSuchFile);
   return router;
 }
 
-/** Robots come often, and these change rarely. */
+/** Sends a text with a cache time, because robots come often and these texts rarely change. */
 function send(res: Response, type: string, text: string): void {
   res.set({ 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'public, max-age=3600' }).end(text);
 }

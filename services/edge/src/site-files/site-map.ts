@@ -23,9 +23,9 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 export interface SiteMap {
-  /** `/sitemap.xml`: every address, or a list of the pages when there are more than one file holds. */
+  /** `/sitemap.xml`: every address, or a list of pages if there are more than one file may contain. */
   index(): Promise<string>;
-  /** One of those pages, counted from 1; null when there is no such page. */
+  /** One of those pages, counted from 1. Null if there is no such page. */
   page(number: number): Promise<string | null>;
 }
 
@@ -70,7 +70,7 @@ export function createSiteMap({ callApi, publicUrl, clock }: Options): SiteMap {
   async function page(number: number): Promise<string | null> {
     if (number === 1) return write([...OPEN_PAGES, ...(await pathsOf(0, 1))]);
     const [profiles = 0, venues = 0] = await countPages();
-    // The first page stands, also without any profile.
+    // The first page exists even without profiles.
     const before = Math.max(1, profiles);
     if (number <= before) return write(await pathsOf(0, number));
     return number <= before + venues ? write(await pathsOf(1, number - before)) : null;

@@ -2,7 +2,7 @@ import { PAGE_COLORS } from '@backline/contracts/pages/theme';
 
 const HALF_A_YEAR_MS = 182 * 86_400_000;
 
-/** What robots may read. Demo content is not for search engines. */
+/** The pages that robots may read. Demo content is not for search engines. */
 export function robotsText(publicUrl: string, isDemo: boolean): string {
   if (isDemo) return 'User-agent: *\nDisallow: /\n';
   return [
@@ -17,7 +17,7 @@ export function robotsText(publicUrl: string, isDemo: boolean): string {
   ].join('\n');
 }
 
-/** Where to report a weakness (RFC 9116). It expires, so that nobody trusts a text that was left behind. */
+/** The contact for reports of weaknesses (RFC 9116). It expires, so that nobody trusts an abandoned text. */
 export function securityText(publicUrl: string, contactEmail: string, now: Date): string {
   const expires = new Date(now.getTime() + HALF_A_YEAR_MS).toISOString();
   return [
@@ -36,7 +36,7 @@ const icon = (file: string, size: number, purpose = 'any') => ({
   purpose,
 });
 
-/** What a phone needs to put Backline on its home screen. */
+/** The facts that a phone needs to put Backline on its home screen. */
 export const WEB_MANIFEST = {
   id: '/',
   name: 'Backline',
@@ -54,7 +54,7 @@ export const WEB_MANIFEST = {
   ],
 };
 
-/** Tags of every page that lead there. */
+/** Tags of every page that point to these files. */
 export const SITE_TAGS = [
   '<link rel="manifest" href="/manifest.webmanifest">',
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png">',

@@ -34,7 +34,7 @@ interface CallOptions {
 
 type Manifest = Record<string, unknown> & { app: string };
 
-/** A release as a team's machine has built it. */
+/** A release that a team's machine has built. */
 export interface Build {
   app: string;
   version: string;
@@ -43,7 +43,7 @@ export interface Build {
   integrity: string;
 }
 
-/** Two edges of one installation, and a machine whose releases they do not see before they are sent. */
+/** Two edges of one installation, and a machine whose releases they see only after an upload. */
 export function useDeploying(
   config: Partial<EdgeConfig> | ((edge: TestEdge) => Promise<Partial<EdgeConfig>>) = {},
 ) {

@@ -41,7 +41,7 @@ const ORG = {
   needsAtOnce: [],
 };
 
-/** Writes a file into a release; `compressed` writes its compressed copies too. */
+/** Writes a file into a release. `compressed` also writes its compressed copies. */
 export function writeReleaseFile(
   dataDir: string,
   path: string,
@@ -56,7 +56,7 @@ export function writeReleaseFile(
   writeFileSync(`${file}.gz`, gzipSync(content));
 }
 
-/** Writes a release as a build does, with every file that its manifest names. `files` are further ones. */
+/** Writes a release like a build, with every file in its manifest. `files` are further ones. */
 export async function writeRelease(
   dataDir: string,
   version: string,

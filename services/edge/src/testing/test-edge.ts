@@ -16,12 +16,12 @@ export interface TestEdge {
   url: string;
   dataDir: string;
   connection: Connection;
-  /** Where another connection finds the same database. */
+  /** The address of the database for another connection. */
   database: { uri: string; dbName: string };
   /** Every log line so far. */
   logs: Record<string, unknown>[];
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Starts another edge on the same releases and database, as after a restart. */
+  /** Starts another edge with the same releases and database, as after a restart. */
   another(
     config?: Partial<EdgeConfig>,
     api?: RequestListener,
@@ -31,7 +31,7 @@ export interface TestEdge {
   close(): Promise<void>;
 }
 
-/** An edge for the tests of a file, in front of an API of their own. */
+/** An edge for the tests of a file, with its own API. */
 export function useTestEdge(api: RequestListener): TestEdge {
   const edge = {} as TestEdge;
   beforeAll(async () => void Object.assign(edge, await startTestEdge(api)));

@@ -18,7 +18,9 @@ interface Deps {
   clock: () => Date;
 }
 
-/** Browsers report here what they blocked. Reports are logged and not kept. The sender is told nothing. */
+/**
+ * The address where browsers report blocked content. Reports are logged and not stored. The sender learns nothing.
+ */
 export function policyReports({ logger, clock }: Deps): Router {
   const limit = createLineLimit(clock);
   const router = Router();
@@ -32,7 +34,7 @@ export function policyReports({ logger, clock }: Deps): Router {
   return router;
 }
 
-/** Whether one more line may be written for this caller. */
+/** Whether this caller may write one more line. */
 function createLineLimit(clock: () => Date) {
   const ofCallers = new LRUCache<string, number>({ max: KNOWN_CALLERS });
   let ofAll = 0;

@@ -3,11 +3,11 @@ import * as z from 'zod';
 const MAX_REPORTS = 10;
 const MAX_LENGTH = 200;
 
-/** What we log of a report. */
+/** The logged part of a report. */
 export interface PolicyReport {
   /** The rule that blocked something, for example `script-src-elem`. */
   rule: string;
-  /** What was blocked, without the query of an address. */
+  /** The blocked resource, without the query of an address. */
   blocked: string;
   /** The page, without its query. */
   page: string;
@@ -38,7 +38,7 @@ const reportList = z.array(
   }),
 );
 
-/** Reads both formats that browsers send. What is in neither gives an empty list. */
+/** Reads both formats of browsers. Other content gives an empty list. */
 export function readPolicyReports(body: unknown): PolicyReport[] {
   const old = cspReport.safeParse(body).data?.['csp-report'];
   if (old) {
@@ -61,7 +61,10 @@ function reportOf(rule = '', blocked = '', page = ''): PolicyReport {
   return { rule: rule.trim().slice(0, MAX_LENGTH), blocked: placeOf(blocked), page: placeOf(page) };
 }
 
-/** Queries and fragments may hold the secrets of links. Other words than addresses are `inline`, `eval` and such. */
+/**
+ * Removes queries and fragments, which may contain the secrets of links. Words that are no addresses are `inline`,
+ * `eval` and such.
+ */
 function placeOf(address: string): string {
   return (address.split(/[?#]/)[0] ?? '').slice(0, MAX_LENGTH);
 }

@@ -22,9 +22,9 @@ import { type ReleaseRecord, releaseModel } from '#src/releases/live/releases.mo
 export interface RegistryDeps extends Pick<Releases, 'opener' | 'candidates' | 'signatures'> {
   connection: Connection;
   clock: () => Date;
-  /** Tries the screens that the server renders. Absent where nothing renders yet. */
+  /** Renders the screens of the release. Absent if nothing renders yet. */
   checkScreens?: ((app: string, pin: ReleasePin) => Promise<Refusal[]>) | undefined;
-  /** The calls that the running API has, as `GET /api/events/:id`. Absent where no API runs yet. */
+  /** The calls of the running API, as `GET /api/events/:id`. Absent if no API runs yet. */
   readApiCalls?: (() => Promise<ReadonlySet<string>>) | undefined;
 }
 
@@ -32,16 +32,16 @@ export interface RegistryDeps extends Pick<Releases, 'opener' | 'candidates' | '
 const SHELL_BUDGET_BYTES = 180_000;
 const REMOTE_BUDGET_BYTES = 40_000;
 
-/** A wish to make a version of an app live. */
+/** A request to make a version of an app live. */
 export interface LiveChange {
   app: string;
   pin: ReleasePin;
   action: 'publish' | 'rollback';
   by: Publisher;
   source: BuildSource | null;
-  /** The version that must be live now, null for none. Absent where it does not matter. */
+  /** The version that must be live now, null for none. Absent if it does not matter. */
   expected?: string | null | undefined;
-  /** Where a later roll back leads. Without it, to the version that is live now. */
+  /** The target of a later roll back. Without it, the version that is live now. */
   previous?: ReleasePin | undefined;
 }
 
@@ -50,7 +50,7 @@ export interface ChangedRelease {
   isNew: boolean;
 }
 
-/** A refusal of the gate. Every reason is named. */
+/** A refusal of the gate, with every reason. */
 export class RefusedError extends AppError {
   constructor(reasons: readonly Refusal[]) {
     super('release_refused', {
@@ -62,11 +62,10 @@ export class RefusedError extends AppError {
 }
 
 /**
- * Makes these versions live, all or none. They are checked with everything else that is live. Two changes at once
- * come one after the other, and the second is checked against the first. What passes is signed, because no edge runs
- * anything else.
- *
- * @throws RefusedError, or AppError when something else is live than expected.
+ * Makes these versions live, all or none. They are checked together with everything else that is live. Of two
+ * simultaneous changes, the second is checked against the first. An accepted release is signed, because edges run
+ * only signed ones.
+ * @throws RefusedError, or AppError if something else is live than expected.
  */
 export async function changeLive(
   deps: RegistryDeps,
@@ -95,7 +94,7 @@ export async function changeLive(
       await releaseHistoryModel(connection).create([historyOf(change, record)], { session });
       written.set(change.app, record);
     }
-    // Last, because every change writes it.
+    // This comes last, because every change writes the document.
     if (due.length > 0)
       await releasesHeadModel(connection).updateOne({ _id: HEAD_ID }, { $inc: { revision: 1 } }, { session });
     return changes.map(({ app }) => {
@@ -106,7 +105,9 @@ export async function changeLive(
   });
 }
 
-/** What is checked outside of the database, and takes longer. A version that was live before is not checked again. */
+/**
+ * Checks that need more than the database, and take longer. A version that was live before is not checked again.
+ */
 async function refusalsOutside(
   { candidates, checkScreens }: RegistryDeps,
   changes: readonly LiveChange[],
@@ -138,12 +139,15 @@ async function requireWhole(deps: RegistryDeps, change: LiveChange): Promise<voi
   throw new RefusedError([{ code: 'files-damaged', message }]);
 }
 
-/** A release on its way in is not signed yet. One that was live is, or it was never checked. */
+/**
+ * The opener for a change. An uploaded release is not signed yet. A release that was live is signed, or it was
+ * never checked.
+ */
 function openerFor({ opener, candidates }: RegistryDeps, { action }: LiveChange): ReleaseOpener {
   return action === 'publish' ? candidates : opener;
 }
 
-/** Collections, indexes and the shared document must be there before the transaction. */
+/** Creates collections, indexes and the shared document, which must exist before the transaction. */
 async function prepareRegistry(connection: Connection): Promise<void> {
   await buildIndexes([releaseModel, releaseHistoryModel, releasesHeadModel], connection);
   try {
@@ -173,7 +177,9 @@ function refuseUnexpected(
   });
 }
 
-/** What would be live of every app that can be read. A live release that is broken stops no repair. */
+/**
+ * The manifests after the change of every app that can be read. A broken live release does not prevent its repair.
+ */
 async function manifestsAfter(
   deps: RegistryDeps,
   records: readonly ReleaseRecord[],
@@ -211,7 +217,10 @@ function recordOf(
   };
 }
 
-/** Releases from before hashes have none. No edge serves them, so no roll back may lead to one. */
+/**
+ * The pin of a live release. Releases from before hashes have none. No edge serves them, so no roll back may lead
+ * to one.
+ */
 function pinOfLive(live: ReleaseRecord | undefined): ReleasePin | undefined {
   return live?.integrity ? { version: live.version, integrity: live.integrity } : undefined;
 }

@@ -7,8 +7,8 @@ import { HOST_APP, type Manifest } from '#src/releases/store/open-release.ts';
 type Remotes = ReadonlyMap<string, RemoteManifest>;
 
 /**
- * Checks what would be live, as far as a change could break it: the changed remotes, and every remote when the shell
- * changes. An empty list lets the change through.
+ * Checks the state after a change, as far as the change could break it: the changed remotes, and every remote if
+ * the shell changes. An empty list accepts the change.
  */
 export async function gate(
   manifests: ReadonlyMap<string, Manifest>,
@@ -27,7 +27,7 @@ export async function gate(
   ]);
 }
 
-/** What a remote takes from the shell must be there: the module, its version, and the names that it imports. */
+/** Modules that a remote imports from the shell, but that are missing: by name, version or imported names. */
 function missingModules({ app, consumes, imports = {} }: RemoteManifest, host: HostManifest): Refusal[] {
   return Object.entries(consumes).flatMap(([name, range]) => {
     const provided = host.provides[name];
@@ -45,7 +45,7 @@ function missingModules({ app, consumes, imports = {} }: RemoteManifest, host: H
   });
 }
 
-/** No remote may take a path, an entry of the navigation or a flag from another. */
+/** Paths, navigation entries and flags that another remote has already. */
 function takenPlaces(remote: RemoteManifest, remotes: Remotes): Refusal[] {
   return [...remotes.values()]
     .filter(({ app }) => app !== remote.app)
@@ -74,10 +74,10 @@ function takenPlaces(remote: RemoteManifest, remotes: Remotes): Refusal[] {
     ]);
 }
 
-/** Names of placeholders make no difference. */
+/** Replaces the names of placeholders, which make no difference. */
 const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
 
-/** A fixed path wins over one with placeholders, so it would take a page of the other. */
+/** Whether a fixed path would replace a page of a pattern with placeholders, because it wins over it. */
 const takesPart = (path: string, known: string) => !path.includes('/:') && readPath(known, path) !== null;
 
 function unknownCalls(

@@ -6,13 +6,13 @@ import type { ReleasePin } from '#src/releases/live/release-pin.ts';
 import { releaseModel } from '#src/releases/live/releases.model.ts';
 import { MANIFEST } from '#src/releases/store/seal-release.ts';
 
-/** The hash of a release in a store; null when it has no manifest. */
+/** The hash of a release in a store. Null if it has no manifest. */
 export async function pinOf(objects: ObjectStore, app: string, version: string): Promise<ReleasePin | null> {
   const bytes = await objects.read(`${app}/${version}/${MANIFEST}`);
   return bytes && { version, integrity: integrityOf(bytes) };
 }
 
-/** The hash with which the registry knows a version of an app, null for a version that was never live. */
+/** The hash in the registry of a version of an app. Null for a version that was never live. */
 export async function registeredHash(
   connection: Connection,
   app: string,
@@ -25,7 +25,9 @@ export async function registeredHash(
   return entry?.integrity ?? null;
 }
 
-/** A name for other bytes of a version. An address never changes its content, so no name may stand for both. */
+/**
+ * A name for other bytes of a version. The content of an address never changes, so the two need different names.
+ */
 export function nameBeside({ version, integrity }: ReleasePin): string {
   return `${version}-${integrity.slice('sha384-'.length).replace(/\W/g, '').slice(0, 8)}`;
 }

@@ -15,12 +15,11 @@ interface Publishing extends ReleasesConfig {
   clock: () => Date;
 }
 
-/** By what `npm start` is named in the registry. */
+/** The registry's name for `npm start`. */
 const START = { kind: 'start', name: 'npm start' } as const;
 
 /**
  * Makes versions that were built into `dataDir` live, all or none, in the name of `npm start`.
- *
  * @throws RefusedError
  */
 export async function publishReleases(
@@ -40,14 +39,14 @@ export async function publishReleases(
   return changeLive({ connection, clock, ...releases }, changes);
 }
 
-/** The same sources may have been built elsewhere: that release stays. */
+/** Copies a release into the store. If the same sources were built elsewhere, that release stays. */
 async function bringIntoStore(dataDir: string, objects: ObjectStore, release: string): Promise<void> {
   await copyRelease({ objects: createDiskObjects(join(dataDir, 'releases')), release }, { objects, release });
 }
 
 /**
- * Gives a release another name where the registry knows its version with other bytes. That happens after a restore
- * without the release files, because a build of the same sources is not always the same.
+ * Renames a release if the registry knows its version with other bytes. That happens after a restore without the
+ * release files, because a build of the same sources is not always the same.
  */
 async function underFreeName(
   connection: Connection,
@@ -68,7 +67,7 @@ interface ReleasePlace {
   release: string;
 }
 
-/** The manifest comes last, so what has one is whole, and is not copied again. */
+/** Copies a release. The manifest comes last, so a release with a manifest is complete, and is not copied again. */
 async function copyRelease(from: ReleasePlace, to: ReleasePlace): Promise<void> {
   if ((await to.objects.stampOf(`${to.release}/${MANIFEST}`)) !== null) return;
   const copy = async (file: string) => {
@@ -90,7 +89,7 @@ export async function publishRelease(deps: Publishing, app: string, version: str
   await publishReleases(deps, [{ app, version }]);
 }
 
-/** What is live, without its files. */
+/** The live releases, without their files. */
 export function readLiveRecords(connection: Connection): Promise<ReleaseRecord[]> {
   return releaseModel(connection).find().sort({ _id: 1 }).lean();
 }

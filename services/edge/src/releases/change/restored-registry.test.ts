@@ -14,7 +14,7 @@ const deps = () => ({ connection: edge.connection, clock: () => new Date(), data
 const folderOf = (app: string, version: string) => join(edge.dataDir, 'releases', app, version);
 const start = (app: string, version: string) => publishReleases(deps(), [{ app, version }]);
 
-/** Status and path of each script and style that a page names. */
+/** Status and path of each script and style in a page. */
 async function filesOf(page: string, origin: string) {
   const html = await (await fetch(origin + page)).text();
   const paths = [...html.matchAll(/(?:src|href)="(\/remotes\/[^"]+\.(?:js|css))"/g)].map(

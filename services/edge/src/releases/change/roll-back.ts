@@ -6,12 +6,12 @@ import { releaseModel } from '#src/releases/live/releases.model.ts';
 
 interface RollBack {
   app: string;
-  /** A version that was live. Without it, the one before. */
+  /** A version that was live. Without it, the former version. */
   to?: string | undefined;
   by: Publisher;
 }
 
-/** Makes an earlier version of an app live again. A further roll back leads to what was before that one. */
+/** Makes an earlier version of an app live again. Another roll back leads to the version before that one. */
 export async function rollBack(deps: RegistryDeps, { app, to, by }: RollBack): Promise<ChangedRelease> {
   const live = await releaseModel(deps.connection).findById(app).lean();
   if (!live) throw notFound(`A release of ${app}`);

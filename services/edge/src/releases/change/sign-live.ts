@@ -12,19 +12,18 @@ interface SignDeps extends ReleasesConfig {
 export interface SignedRelease {
   app: string;
   version: string;
-  /** Why it was not signed. Empty for one that was. */
+  /** The reasons why it was not signed. Empty for a signed one. */
   faults: string[];
 }
 
-/** Nobody can tell whether the files of such a release are as they were built. */
+/** No check can tell whether the files of such a release are unchanged. */
 const UNHASHED = 'it is from before releases had hashes. Publish the app again';
 const OPERATOR = { kind: 'operator', name: 'operator' } as const;
 
 /**
- * Signs what is live, and what was live before it, with today's key: releases that are older than signatures, and those
- * of an older key. Only operators may do so, because it trusts the hashes in the registry.
- *
- * @returns what was not signed with that key before.
+ * Signs the live and the former releases with today's key: those that are older than signatures, and those with an
+ * older key. Only operators may do so, because it trusts the hashes in the registry.
+ * @returns the releases without a signature of that key before.
  */
 export async function signLive({ connection, clock, ...config }: SignDeps): Promise<SignedRelease[]> {
   const { candidates, signatures } = openReleases(config);

@@ -5,7 +5,7 @@ import type { Manifest, ReleaseOpener } from '#src/releases/store/open-release.t
 import type { ReleasePin } from './release-pin.ts';
 import type { ReleaseRecord } from './releases.model.ts';
 
-/** What an app shows now. `manifest` is undefined when none of its releases can be read. */
+/** The present release of an app. `manifest` is undefined if none of its releases can be read. */
 export interface ChosenRelease extends ReleasePin {
   app: string;
   declaration: RemoteDeclaration;
@@ -13,8 +13,8 @@ export interface ChosenRelease extends ReleasePin {
 }
 
 /**
- * Gives the live release of an app. When a file of it is missing or changed, the one that was live before takes over.
- * When that one is no better, the live release stays: its other files may still work.
+ * Chooses the release of an app. If a file of the live one is missing or changed, the former one takes over. If
+ * that one is damaged too, the live one stays, because its other files may still work.
  */
 export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
   const told = new Map<string, string>();
@@ -42,7 +42,7 @@ export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
     }
   }
 
-  /** The releases are read every second. A fault is told once. */
+  /** Logs a fault once, because the releases are read every second. */
   function tell(app: string, { version }: ReleasePin, faults: readonly string[]): void {
     const text = faults.join('\n');
     if ((told.get(app + version) ?? '') === text) return;

@@ -13,22 +13,22 @@ import { releaseModel, type ReleaseRecord } from './releases.model.ts';
 export interface Live {
   registry: ReleaseRegistry;
   host: HostManifest | undefined;
-  /** Without the remotes whose manifest is missing or broken. */
+  /** The remotes, without those whose manifest is missing or broken. */
   remotes: Record<string, RemoteManifest>;
-  /** Counts the changes of what is live. */
+  /** Increases with each change of the live releases. */
   revision: number;
 }
 
 export interface LiveReleases {
-  /** The registry as it was read at most `ttlMs` ago. While the database is away, as it was last read. */
+  /** The registry, at most `ttlMs` old. While the database is down, the last reading. */
   current(): Promise<Live>;
-  /** The revision that was read last, without a wait. Undefined before the first time. */
+  /** The revision of the last reading, without waiting. Undefined before the first one. */
   revision(): number | undefined;
-  /** Seconds since the registry was last read, also when it cannot be read now. Not a number before the first time. */
+  /** Seconds since the last successful reading of the registry. Not a number before the first one. */
   ageSeconds(): Promise<number>;
-  /** A release that is or was live; null for every other, and for one without a manifest. */
+  /** A release that is or was live. Null for every other, and for one without a manifest. */
   find(app: string, version: string): Promise<{ pin: ReleasePin; manifest: Manifest } | null>;
-  /** Says that a file of a release is missing or changed. If it is live, the one before takes over. */
+  /** Reports that a file of a release is missing or changed. If the release is live, the former one takes over. */
   doubt(app: string, version: string, fault: string): void;
 }
 
@@ -61,7 +61,7 @@ export function createLiveReleases(options: Options): LiveReleases {
 
   async function refresh(): Promise<Live> {
     try {
-      // At the first read there is nothing to fall back on, so it may take longer.
+      // The first read has no former result to fall back on, so it may take longer.
       const live = await (last ? within(TIMEOUT_MS, read()) : read());
       confirmedAt = clock().getTime();
       last = { live, readAt: confirmedAt };
@@ -85,7 +85,7 @@ export function createLiveReleases(options: Options): LiveReleases {
   return {
     current,
     revision() {
-      // What is read now counts for the next question.
+      // This reading serves the next call.
       current().catch(() => undefined);
       return last?.live.revision;
     },
@@ -126,7 +126,10 @@ function liveOf(chosen: readonly ChosenRelease[]): Omit<Live, 'revision'> {
   return live;
 }
 
-/** No page works without a shell. The files of the shell that was live before are still there. */
+/**
+ * Keeps the former shell if the live one cannot be read, because no page works without a shell. Its files still
+ * exist.
+ */
 function withHostOf(live: Live, before: Live | undefined): Live {
   const shell = before?.registry.apps[HOST_APP];
   if (!before || !shell) return live;

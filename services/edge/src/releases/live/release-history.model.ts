@@ -3,13 +3,13 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 import type { ReleasePin } from './release-pin.ts';
 
-/** One change of what is live. Entries are never changed. */
+/** One change of the live releases. Entries are never changed. */
 export interface ReleaseHistoryEntry extends ReleasePin {
   _id: string;
   app: string;
   revision: number;
   action: 'publish' | 'rollback';
-  /** Where a roll back of this version leads. */
+  /** The target of a roll back of this version. */
   previous?: ReleasePin | undefined;
   at: Date;
   by: Publisher;

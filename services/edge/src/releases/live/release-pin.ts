@@ -1,4 +1,4 @@
-/** Which release is meant, and the hash of its manifest. The registry keeps it, apart from the files. */
+/** The version of a release, and the hash of its manifest. The registry stores it, apart from the files. */
 export interface ReleasePin {
   version: string;
   integrity: string;

@@ -30,7 +30,7 @@ export function createPins({
     remember(records) {
       for (const record of records) {
         if (record.previous) keep(record._id, record.previous);
-        // Last, because older registries may have both under one name.
+        // The live record comes last, because older registries may have both under one name.
         keep(record._id, record);
       }
     },
@@ -38,7 +38,7 @@ export function createPins({
     async find(app, version) {
       const found = known.get(`${app}/${version}`);
       if (found) return found;
-      // Invented addresses must not become questions to the database.
+      // An invented address must not cause a query.
       if ((await objects.stampOf(`${app}/${version}/${MANIFEST}`)) === null) return null;
       const entry = await releaseHistoryModel(connection)
         .findOne({ app, version })

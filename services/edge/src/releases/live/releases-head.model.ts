@@ -2,8 +2,8 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
 /**
- * One document that every change of what is live writes. So of two changes at once, also of two apps, one sees the
- * other before it is checked.
+ * One document that every change of the live releases writes. Of two simultaneous changes, even of two apps, one
+ * sees the other before it is checked.
  */
 export interface ReleasesHead {
   _id: string;

@@ -4,13 +4,13 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 import type { ReleasePin } from './release-pin.ts';
 
-/** The live version of one app, with what the shell must know of it, copied from its manifest. */
+/** The live version of one app, with the shell's facts about it, copied from its manifest. */
 export interface ReleaseRecord extends RemoteDeclaration, ReleasePin {
   /** Name of the app. */
   _id: string;
-  /** Counts the changes of what is live. */
+  /** Increases with each change of the live releases. */
   revision: number;
-  /** What was live before. It takes over when a file of the live version is missing or changed. */
+  /** The former release. It takes over if a file of the live version is missing or changed. */
   previous?: ReleasePin | undefined;
   publishedAt: Date;
   by: Publisher;

@@ -12,13 +12,13 @@ const edge = useTestEdge((_req, res) => res.end('{"paths":{}}'));
 
 const folder = (version: string, app = 'mfe-artist') => join(edge.dataDir, 'releases', app, version);
 
-/** As if its files had been written 31 days ago. */
+/** Makes files look as if they were written 31 days ago. */
 function makeOld(path: string): void {
   const then = new Date(Date.now() - 31 * DAY_MS);
   for (const file of readdirSync(path)) utimesSync(join(path, file), then, then);
 }
 
-/** Collects as on a later day. */
+/** Collects on a later day. */
 async function collect(days: number, isDryRun = false): Promise<string[]> {
   const clock = () => new Date(Date.now() + days * DAY_MS);
   const { objects } = openReleases({ dataDir: edge.dataDir });

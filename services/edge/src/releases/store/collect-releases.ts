@@ -22,11 +22,11 @@ interface Found {
   version: string;
   folder: string;
   bytes: number;
-  /** When its newest file was written. */
+  /** The time of its newest file. */
   changedAt: Date;
 }
 
-/** Removes what nothing needs any more. With `isDryRun` it only tells what that is. */
+/** Removes unneeded releases. With `isDryRun` it only lists them. */
 export async function collectReleases(deps: CollectDeps, isDryRun: boolean): Promise<CollectedRelease[]> {
   const { connection, clock, objects } = deps;
   const oldest = new Date(clock().getTime() - KEPT_MS);
@@ -49,7 +49,7 @@ export async function collectReleases(deps: CollectDeps, isDryRun: boolean): Pro
   return collected;
 }
 
-/** When each version was live for the last time, under `app/version`. */
+/** The last time at which each version was live, under `app/version`. */
 async function readLastLive(connection: Connection, now: Date): Promise<Map<string, Date>> {
   const entries = await releaseHistoryModel(connection).find().sort({ app: 1, revision: 1 }).lean();
   return new Map(
@@ -60,7 +60,7 @@ async function readLastLive(connection: Connection, now: Date): Promise<Map<stri
   );
 }
 
-/** Whether a version is live, or takes over when the live one is damaged. */
+/** Whether a version is live, or would take over from a damaged live one. */
 async function isNeeded(connection: Connection, { app, version }: Found): Promise<boolean> {
   const live = await releaseModel(connection).findById(app).lean();
   return live !== null && (live.version === version || live.previous?.version === version);
@@ -68,8 +68,7 @@ async function isNeeded(connection: Connection, { app, version }: Found): Promis
 
 /**
  * Moves the release away before it is removed, so that no edge finds half of it.
- *
- * @returns false when somebody made it live meanwhile. Then it is back in its place.
+ * @returns false if somebody made it live meanwhile. Then it is moved back.
  */
 async function remove({ connection, objects }: CollectDeps, found: Found): Promise<boolean> {
   const away = `${UPLOADS}/removed/${randomBytes(8).toString('hex')}`;
@@ -82,7 +81,7 @@ async function remove({ connection, objects }: CollectDeps, found: Found): Promi
   return true;
 }
 
-/** The folders `<app>/<version>` and their files. Names that begin with a dot are no apps. */
+/** The folders `<app>/<version>` and their files. Names with a dot at the start are no apps. */
 async function listReleases(objects: ObjectStore, root: string): Promise<Found[]> {
   const releases = new Map<string, Found>();
   for (const { path, bytes, changedAt } of await objects.list(root)) {

@@ -15,7 +15,7 @@ function flipByte(path: string): void {
 }
 
 let number = 1;
-/** Version of the release that is live in this test. The one before is whole. */
+/** The live version in this test. The former version is undamaged. */
 let version: string;
 beforeEach(async () => {
   for (const role of ['before', 'live']) {

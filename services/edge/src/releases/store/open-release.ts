@@ -17,17 +17,17 @@ const KNOWN_RELEASES = 500;
 export type Manifest = HostManifest | RemoteManifest;
 
 export interface ReleaseOpener {
-  /** @throws Error when the manifest is missing, unsigned, not the one that was published, or of another shape. */
+  /** @throws Error if the manifest is missing, unsigned, not the published one, or of another shape. */
   manifestOf(app: string, pin: ReleasePin): Promise<Manifest>;
-  /** The files that are missing or not as they were built. A release without faults is read only once. */
+  /** The files that are missing or changed. A release without faults is read only once. */
   faultsOf(app: string, pin: ReleasePin): Promise<string[]>;
-  /** Bytes of the files that a browser needs before the app's first screen, compressed where the release has that. */
+  /** Bytes of the files that a browser needs before the app's first screen, compressed if the release has that. */
   firstLoadBytes(app: string, pin: ReleasePin): Promise<number>;
-  /** Lets the files of a release and its signature be looked at again. */
+  /** Makes the next call check the files and the signature of a release again. */
   doubt(app: string, version: string): void;
 }
 
-/** Without `signatures` it opens releases that nobody has signed. */
+/** Without `signatures` it opens unsigned releases. */
 export function createReleaseOpener(
   store: ReleaseStore,
   signatures?: Pick<ReleaseSignatures, 'requireSigned'>,
@@ -80,7 +80,7 @@ export function createReleaseOpener(
   };
 }
 
-/** @throws Error when it is no manifest of this app, or names files whose hash it lacks. */
+/** @throws Error for a text that is no manifest of this app, or that lists files without a hash. */
 export function parseManifest(app: string, bytes: Buffer): Manifest {
   const json: unknown = JSON.parse(bytes.toString('utf8'));
   const manifest = app === HOST_APP ? hostManifest.parse(json) : remoteManifest.parse(json);
@@ -102,7 +102,7 @@ function filesNamedIn(manifest: Manifest): string[] {
   return [...manifest.scripts, ...manifest.styles, ...server, ...more];
 }
 
-/** The faults of a release, also one that cannot be opened. @throws AppError while the store is away. */
+/** The faults of a release, even of one that cannot be opened. @throws AppError while the store is down. */
 export async function reasonsAgainst(opener: ReleaseOpener, app: string, pin: ReleasePin): Promise<string[]> {
   return opener.faultsOf(app, pin).catch((error: unknown) => {
     if (error instanceof AppError || !(error instanceof Error)) throw error;

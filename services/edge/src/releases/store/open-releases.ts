@@ -7,7 +7,7 @@ import { loadReleaseKeys, type ReleaseKeysConfig } from './release-keys.ts';
 import { createReleaseSignatures, type ReleaseSignatures } from './release-signatures.ts';
 import { createReleaseStore, type ReleaseStore } from './release-store.ts';
 
-/** Where the releases of an installation are, and who signs them. */
+/** The place of an installation's releases, and their signing keys. */
 export interface ReleasesConfig extends ReleaseKeysConfig {
   /** The bucket of the releases. @default `releases/` in `dataDir` */
   s3?: S3Config | undefined;
@@ -17,9 +17,9 @@ export interface Releases {
   /** All files: `<app>/<version>/<file>`, and uploads. */
   objects: ObjectStore;
   store: ReleaseStore;
-  /** Opens what the registry signed. Nothing else may run. */
+  /** Opens releases that the registry signed. Only these may run. */
   opener: ReleaseOpener;
-  /** Opens what may not be signed yet, to check it. */
+  /** Opens releases that may be unsigned, to check them. */
   candidates: ReleaseOpener;
   signatures: ReleaseSignatures;
 }

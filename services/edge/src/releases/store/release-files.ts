@@ -7,13 +7,13 @@ import { DamagedFileError, type ReleaseStore } from './release-store.ts';
 import { MANIFEST } from './seal-release.ts';
 
 /**
- * `app/version/file`, with the types that a build makes. No segment begins with a dot, so no path leads out of its
+ * `app/version/file`, with the file types of a build. No segment begins with a dot, so no path leads out of its
  * release or to a hidden file.
  */
 const FILE =
   /^([a-z][a-z0-9-]*)\/(\w[\w.-]*)\/(\w[\w.-]*(?:\/\w[\w.-]*)*\.(?:css|jpg|js|json|map|png|svg|txt|webp|woff2))$/;
 
-/** The compressed copies that a build writes beside a file, the shortest first. */
+/** The compressed copies of a file, the shortest first. */
 const COPIES = [
   ['br', '.br'],
   ['gzip', '.gz'],
@@ -25,8 +25,8 @@ interface ReleaseFilesDeps {
 }
 
 /**
- * `/remotes/<app>/<version>/<file>`: files that never change, compressed at build time. Each is sent only if its hash
- * is the one that was published.
+ * `/remotes/<app>/<version>/<file>`: immutable files, compressed at build time. Each is sent only if it has the
+ * published hash.
  */
 export function releaseFiles({ releases, store }: ReleaseFilesDeps): Router {
   const router = Router();

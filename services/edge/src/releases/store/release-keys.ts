@@ -13,16 +13,16 @@ export interface ReleaseKeysConfig {
   dataDir: string;
   /** The private Ed25519 key that signs, as a JWK. @default one that the first start creates in `dataDir` */
   releaseSigningKey?: string | undefined;
-  /** Further public keys whose signatures count, each the `x` of its JWK. */
+  /** Further public keys whose signatures are valid, each the `x` of its JWK. */
   releasePublicKeys?: string[] | undefined;
 }
 
-/** The Ed25519 keys of a registry. A key is named by its public half. */
+/** The Ed25519 keys of a registry. Its public half is the name of a key. */
 export interface ReleaseKeys {
   /** The key that signs. */
   name: string;
   sign(text: string): string;
-  /** False also for a key that does not count. */
+  /** False also for an unknown key. */
   verify(text: string, key: string, signature: string): boolean;
 }
 

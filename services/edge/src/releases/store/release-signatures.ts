@@ -7,18 +7,18 @@ import { SIGNATURE } from './seal-release.ts';
 /** The content of `manifest.sig`. */
 const signatureFile = z.object({ key: z.string(), signature: z.string() });
 
-/** By its signature the registry says that it checked a release. */
+/** Signatures by which the registry confirms that it checked a release. */
 export interface ReleaseSignatures {
   /** @throws Error unless a key of the registry signed this manifest, as this version of this app. */
   requireSigned(app: string, pin: ReleasePin): Promise<void>;
-  /** Whether the key that signs now has signed this release. */
+  /** Whether the present key has signed this release. */
   isSignedToday(app: string, pin: ReleasePin): Promise<boolean>;
-  /** Signs a release that was checked. What today's key has signed stays as it is. */
+  /** Signs a checked release. A signature of the present key stays as it is. */
   sign(app: string, pin: ReleasePin): Promise<void>;
 }
 
 export function createReleaseSignatures(objects: ObjectStore, keys: ReleaseKeys): ReleaseSignatures {
-  /** The key that signed; null without a signature that counts. */
+  /** The key that signed. Null without a valid signature. */
   async function signerOf(app: string, pin: ReleasePin): Promise<string | null> {
     const bytes = await objects.read(pathOf(app, pin));
     const found = bytes && signatureFile.safeParse(parseJson(bytes)).data;
@@ -43,7 +43,7 @@ export function createReleaseSignatures(objects: ObjectStore, keys: ReleaseKeys)
 
 const pathOf = (app: string, { version }: ReleasePin) => `${app}/${version}/${SIGNATURE}`;
 
-/** Names app and version, so that a signature does not fit the same files elsewhere. */
+/** The signed text. It contains app and version, so that a signature does not fit the same files elsewhere. */
 function statementOf(app: string, { version, integrity }: ReleasePin): string {
   return ['backline release', app, version, integrity].join('\n');
 }

@@ -2,25 +2,26 @@ import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import { LRUCache } from 'lru-cache';
 import { integrityOf } from './integrity.ts';
 
-/** All live releases together have a tenth of it. */
+/** All live releases together take a tenth of this. */
 const MEMORY_BYTES = 64 * 2 ** 20;
 
-/** A file of a release that is not as it was built. */
+/** A file of a release whose bytes have changed since the build. */
 export class DamagedFileError extends Error {}
 
-/** The files of releases, each exactly as it was built. */
+/** The files of releases, each one exactly as it was built. */
 export interface ReleaseStore {
   /**
-   * The bytes of `<app>/<version>/<file>`, null when there is no such file.
-   *
-   * @throws DamagedFileError when its hash is not `integrity`.
+   * The bytes of `<app>/<version>/<file>`. Null if there is no such file.
+   * @throws DamagedFileError if its hash is not `integrity`.
    */
   read(path: string, integrity: string): Promise<Buffer | null>;
-  /** Lets the files of a release be looked for again. */
+  /** Makes the next read look for the files of a release again. */
   refresh(release: string): void;
 }
 
-/** Answers come from memory, so what was checked is what is sent. A file that changed is read again. */
+/**
+ * Reads files into memory and answers from there, so that the checked bytes are sent. A changed file is read again.
+ */
 export function createReleaseStore(objects: ObjectStore): ReleaseStore {
   const known = new LRUCache<string, { stamp: string; integrity: string; bytes: Buffer }>({
     maxSize: MEMORY_BYTES,

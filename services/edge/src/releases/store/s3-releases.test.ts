@@ -12,12 +12,15 @@ import { publishReleases } from '#src/releases/change/releases.service.ts';
 const DAY_MS = 24 * 60 * 60_000;
 const APP = 'mfe-artist';
 let s3: TestS3;
-/** Of the edges. Nothing of a release comes into it. */
+/** The edges' data folder. No release is stored in it. */
 let dataDir = '';
 const releaseSigningKey = JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
 const versions = ['shell', APP, 'mfe-org'].map((app) => ({ app, version: 'v1' }));
 
-/** The edges share a database, a bucket and a key, and no disk. A start on another machine brings the first releases. */
+/**
+ * The edges share a database, a bucket and a key, but no disk. A start on another machine brings the first
+ * releases.
+ */
 const { edge, edges, call, build, upload, publish, bring, liveOf } = useDeploying(async (first) => {
   s3 = await startTestS3();
   dataDir = mkdtempSync(join(tmpdir(), 'backline-no-disk-'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { integrityOf } from './integrity.ts';
 
 export const MANIFEST = 'manifest.json';
-/** The registry's signature of the manifest. It comes into a release after all checks. */
+/** The registry's signature of the manifest. It is added to a release after all checks. */
 export const SIGNATURE = 'manifest.sig';
 
 /** Writes the hash of every file of a built release into its manifest. After this no file of it may change. */

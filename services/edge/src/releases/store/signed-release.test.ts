@@ -18,7 +18,7 @@ const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 
 const deps = () => ({ connection: edge.connection, clock: () => new Date(), dataDir: edge.dataDir });
 
 let number = 1;
-/** Version of the release that is live in this test. The one before is whole and signed. */
+/** The live version in this test. The former version is undamaged and signed. */
 let version: string;
 beforeEach(async () => {
   for (const role of ['before', 'live']) {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const signature = (of = version) => placeOf(`${APP}/${of}/manifest.sig`);
-/** The page of an edge that starts now. */
+/** The page of an edge that has just started. */
 async function page(config: Parameters<typeof edge.another>[0] = {}): Promise<string> {
   const fresh = await edge.another(config);
   return (await fetch(`${fresh.url}/events`)).text();

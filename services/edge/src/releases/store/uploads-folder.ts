@@ -1,2 +1,2 @@
-/** Beside the releases, so that a finished upload becomes one by a rename. The name is no app's. */
+/** The folder is next to the releases, so that a rename finishes an upload. No app can have its name. */
 export const UPLOADS = '.uploads';

@@ -57,7 +57,7 @@ export function accountRoutes(handle: Handle<never>, context: SessionContext): v
   });
 }
 
-/** @throws AppError when the auth service gave no session. */
+/** @throws AppError if the auth service returned no session. */
 async function beginSession(context: SessionContext, exchange: Exchange, answer: AuthAnswer) {
   if (answer.session === null) throw refusalOf(answer);
   const live = await startSession(context, exchange, answer.session);

@@ -11,7 +11,7 @@ interface Credentials {
   data?: Record<string, unknown>;
 }
 
-/** `next` is the path that a mailed link leads on to, where the address must be confirmed first. */
+/** Sends a sign-up. If the address must be confirmed first, the mailed link leads to `next`. */
 export async function sendSignUp(
   context: SessionContext,
   exchange: Exchange,
@@ -35,7 +35,7 @@ export async function sendSignIn(
   return context.project.limits.signIn(credentials.email, exchange.ip, send).catch(asRateLimit);
 }
 
-/** The limits have the auth service's codes. */
+/** Turns a limit into an error with the auth service's code. */
 function asRateLimit(error: unknown): never {
   if (!(error instanceof AppError) || error.status !== 429) throw error;
   throw tooManyAttempts(new Headers(error.headers));
@@ -62,12 +62,12 @@ function sendCredentials(
   credentials: Credentials,
 ): Promise<AuthAnswer> {
   const device = header('user-agent');
-  // The mail about a sign-in on a new device names the person's device, not this process.
+  // The mail about a new device must describe the person's device, not this process.
   const headers = device === undefined ? {} : { 'User-Agent': device };
   return authService.send({ method: 'POST', path, headers, body: JSON.stringify(credentials), ip });
 }
 
-/** The auth service's refusal as an error of the product, in the product's texts. */
+/** The auth service's refusal as an error of the product, with the product's texts. */
 export function refusalOf({ status, code, message, reasons, headers }: AuthAnswer): AppError {
   switch (code) {
     case 'invalid_credentials':

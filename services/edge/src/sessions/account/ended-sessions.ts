@@ -5,10 +5,10 @@ import type { EdgeSessionRecord } from '#src/sessions/store/sessions.model.ts';
 
 /** An answer about a session stays valid this long. */
 const CHECK_AGAIN_MS = 60_000;
-/** Sessions checked in one go. The next list checks the rest. */
+/** The number of sessions that one list checks. The next list checks the rest. */
 const MAX_CHECKS = 20;
 
-/** Leaves out the sessions that have ended at the auth service without this edge seeing it. */
+/** Removes sessions from a list that ended at the auth service without this edge. */
 export async function withoutEnded(
   context: SessionContext,
   records: EdgeSessionRecord[],
@@ -33,7 +33,7 @@ export async function withoutEnded(
   return records.filter(({ sessionId }) => !ended.includes(sessionId));
 }
 
-/** @throws AppError when the auth service cannot say. */
+/** @throws AppError if the auth service cannot answer. */
 async function isAlive(context: SessionContext, record: EdgeSessionRecord, ip?: string): Promise<boolean> {
   const need = { secondsLeft: SECONDS_LEFT_FOR_A_CALL, isCheckOnly: true };
   const live = await refreshSession(context, record, need, ip);

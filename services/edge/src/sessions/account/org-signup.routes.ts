@@ -17,10 +17,10 @@ import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
 import { refusalOf, sendSignIn, sendSignUp } from './credentials.ts';
 import { readSignedIn, requireUser } from './signed-in-user.ts';
 
-/** Where the person goes on after the mailed link. Without what was typed, the form starts at its first step. */
+/** The page after the mailed link. Without the typed data, the form starts at its first step. */
 const CONFIRMED_FORM = `${SCREEN_PATHS.orgSignup}?step=3&confirmed`;
 
-/** The organisation signup. The edge answers it, because it opens an account and a session. */
+/** The organisation signup. The edge handles it, because it opens an account and a session. */
 export function orgSignupRoutes(handle: Handle<never>, context: SessionContext): void {
   handle(signUpOrganisation, { who: 'anyone' }, async (call) => {
     const { invitation, ...form } = call.body;
@@ -57,11 +57,10 @@ function readKey({ header }: Exchange): string {
 type OpenedAccount = { session: AuthSession; mailed: null } | { session: null; mailed: MailedSignUp };
 
 /**
- * Creates the account with a password that the person does not know. The password follows from the key, so a retry
- * can open the account that the first call made. An account that it does not open is another person's. Where
- * addresses are confirmed first, the mailed link opens it instead.
- *
- * @throws AppError `email_taken`, or what the auth service refuses.
+ * Creates the account with a password that the person does not know. The password is derived from the key, so a
+ * retry can open the account of the first call. If it does not open the account, that is another person's. If
+ * addresses are confirmed first, the mailed link opens the account instead.
+ * @throws AppError `email_taken`, or a refusal of the auth service.
  */
 async function openAccount(
   context: SessionContext,
@@ -90,7 +89,7 @@ function derivePassword(secret: string, key: string, email: string): string {
   return `${digest}aA1!`;
 }
 
-/** Makes the signed-in person the organisation. They followed the link that their sign-up waited for. */
+/** Makes the signed-in person the organisation, after the mailed link of their sign-up. */
 async function completeOwn(context: SessionContext, live: LiveSession, form: OrgSignup, ip: string) {
   const { orgId, user } = await completeAccount(context, live, form, ip);
   if (user.passwordPending) void mailPasswordLink(context, form.email, ip);
@@ -103,8 +102,7 @@ async function completeAccount(context: SessionContext, caller: Caller, form: Or
 }
 
 /**
- * Asks the API to make a person an organisation; answers its id, also when it was made before.
- *
+ * Asks the API to make a person an organisation. Returns its id, even if it existed before.
  * @throws AppError `email_taken` for an artist with a profile, `unavailable`.
  */
 async function createOrganisation(
@@ -135,7 +133,7 @@ function notCreated(cause: unknown): AppError {
   });
 }
 
-/** Ends a session that no client received. It would stay open for a week. */
+/** Ends a session that no client received. Otherwise it would stay open for a week. */
 async function endUnusedSession(
   { authService, logger }: SessionContext,
   session: AuthSession,
@@ -145,7 +143,7 @@ async function endUnusedSession(
   });
 }
 
-/** Never throws: the dashboard offers to send the link again. */
+/** Mails the link. Never throws, because the dashboard offers to send it again. */
 async function mailPasswordLink(
   { authService, logger }: SessionContext,
   email: string,
@@ -154,7 +152,7 @@ async function mailPasswordLink(
   try {
     const body = JSON.stringify({ email });
     const { status, code } = await authService.send({ method: 'POST', path: '/recover', body, ip });
-    // 429 is no failure: a retry may come within the minute in which a mailbox gets one message.
+    // A 429 is no failure: a retry may come within the minute in which a mailbox gets one message.
     if (status >= 400 && status !== 429)
       logger.warn({ status, code }, 'no link to set a password was mailed');
   } catch (error) {

@@ -28,7 +28,7 @@ export interface SessionOwner {
 
 const PERSON = { who: 'person' } as const;
 
-/** Where a person is signed in, and the ways to end that. */
+/** The list of a person's sessions, and the calls that end them. */
 export function ownSessionRoutes(handle: Handle<SessionOwner>, context: SessionContext): void {
   handle(endpoints.listSessions, PERSON, async ({ caller, ip }) => {
     const own = await listSessions(context, caller.userId);
@@ -51,7 +51,7 @@ export function ownSessionRoutes(handle: Handle<SessionOwner>, context: SessionC
   handle(endpoints.signOutEverywhere, PERSON, async (call) => {
     const { exceptThisOne } = call.body;
     const { userId, sessionId, accessToken } = call.caller;
-    // Ask the auth service first. If it fails, no session may be reported as ended.
+    // The auth service comes first. If it fails, no session may be reported as ended.
     const scope = exceptThisOne ? 'others' : 'global';
     if (!(await context.authService.signOut(accessToken, scope, call.ip)))
       throw signInUnavailable(new Error('a sign-out was refused to a token that was just accepted'));
@@ -62,8 +62,7 @@ export function ownSessionRoutes(handle: Handle<SessionOwner>, context: SessionC
 }
 
 /**
- * The caller, by cookie or by token. The auth service says whether that session is still alive.
- *
+ * The caller, by cookie or by token. The auth service confirms that the session is still valid.
  * @throws AppError `unauthenticated`
  */
 export async function requireOwner(

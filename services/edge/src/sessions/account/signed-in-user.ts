@@ -8,10 +8,10 @@ import type { SessionContext } from '#src/sessions/session-context.ts';
 import { findSession } from '#src/sessions/store/session-store.ts';
 import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
 
-/** A page keeps the token that it was loaded with for a while. */
+/** A page uses the token that it was loaded with for a while. */
 const SECONDS_LEFT_FOR_A_PAGE = 120;
 
-/** The session and the user behind a request; null when the person is signed out. @throws AppError `unavailable`. */
+/** The session and the user behind a request. Null for a stranger. @throws AppError `unavailable`. */
 export async function readSignedIn(
   context: SessionContext,
   exchange: Exchange,
@@ -25,7 +25,7 @@ export async function readSignedIn(
   return { user, live };
 }
 
-/** The user of a token that was just given out. @throws AppError `unavailable`. */
+/** The user of a token that was just issued. @throws AppError `unavailable`. */
 export async function requireUser(context: SessionContext, caller: Caller, ip: string): Promise<User> {
   const user = await fetchUser(context, caller, ip);
   if (user === null) throw signInUnavailable(new Error('the API refused a token that was just given out'));
@@ -36,7 +36,7 @@ async function fetchUser(context: SessionContext, caller: Caller, ip: string): P
   const credentials = await context.callers.headersFor(caller, getUser, ip);
   let response = await askApi(context, credentials, ip);
   if (response.status === 401 && IDENTITY_HEADER in credentials) {
-    // A refused identity says nothing about the session. The token decides whether it is over.
+    // A refused identity says nothing about the session. The token decides whether it has ended.
     const { [IDENTITY_HEADER]: _, ...token } = credentials;
     response = await askApi(context, token, ip);
   }

@@ -4,21 +4,21 @@ import type { RateEntry, RateLimit, RateLimits } from '@backline/service-kit/mon
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 
 /**
- * The limits of accounts in front of a hosted project, the same as at our own service. The project's own limits count
+ * The limits for accounts of a hosted project, the same as those of our own service. The project's own limits count
  * all people as one caller.
  */
 export interface AccountLimits {
   take(name: 'signUpPerIp' | 'tokenPerIp' | 'verifyPerIp' | 'changePerIp', ip: string): Promise<void>;
   /** Counts a message to a mailbox. One of another kind may follow within the minute. */
   takeMail(kind: string, email: string, ip: string): Promise<void>;
-  /** Counts a sign-in by password. A success says nothing about the failures of others. */
+  /** Counts a sign-in by password. A success does not reset the failures of others. */
   signIn(email: string, ip: string, attempt: () => Promise<AuthAnswer>): Promise<AuthAnswer>;
-  /** Counts a check of the current password. `attempt` tells whether it was right. */
+  /** Counts a check of the current password. `attempt` resolves to whether it was right. */
   checkPassword(userId: string, attempt: () => Promise<boolean>): Promise<boolean>;
 }
 
 const SLOW_DOWN_MS = 1000;
-/** All messages of the project together. Its mail server has a limit of its own. */
+/** All messages of the project together, because its mail server has a limit. */
 const MAIL_OF_PROJECT: RateLimit = { name: 'auth-mail-project', points: 2000, seconds: 3600 };
 
 export function createAccountLimits(limits: RateLimits, pause: (ms: number) => Promise<void>): AccountLimits {
@@ -40,7 +40,7 @@ export function createAccountLimits(limits: RateLimits, pause: (ms: number) => P
       ]);
       const refusal = refusals.find((found) => found !== null);
       if (refusal) throw refusal;
-      // With a hard limit per account a stranger could lock its owner out. So guesses are slowed down instead.
+      // A hard limit per account would let a stranger lock its owner out. So guesses are slowed down instead.
       if (slow) await pause(SLOW_DOWN_MS);
       const answer = await attempt();
       if (answer.session) await limits.undo({ forget: [perAccountAndIp], takeBack: [perAccount] });

@@ -7,8 +7,8 @@ const text = z.string().max(2000);
 const email = text.transform((value) => value.trim().toLowerCase());
 
 /**
- * What each request to a hosted project may say. The project's parser ignores case and takes more than this, so every
- * body is made anew from these fields.
+ * The allowed content of each request to a hosted project. The project's parser ignores case and accepts more, so
+ * every body is rebuilt from these fields.
  */
 export const BODIES = {
   password: z.object({ email, password: text }),
@@ -25,7 +25,7 @@ export const BODIES = {
   }),
 } as const;
 
-/** @throws AppError in the shape of the auth service. */
+/** @throws AppError in the format of the auth service. */
 export function readBody<T extends z.ZodType>(schema: T, req: Request): z.output<T> {
   const parsed = schema.safeParse(jsonBody(req) ?? {});
   if (parsed.success) return parsed.data;

@@ -28,7 +28,7 @@ interface Change {
   current_password?: string | undefined;
 }
 
-/** `PUT /user`: a new password or address, with a proof that the owner asks for it. */
+/** `PUT /user`: a new password or address, with a proof that its owner requests it. */
 export async function changeUser(
   context: SessionContext,
   project: HostedProject,
@@ -81,7 +81,7 @@ async function requireUser(context: SessionContext, token: string | undefined, i
   return { claims, user: { email: parsed.data.email.toLowerCase(), isPasswordPending } };
 }
 
-/** An empty text, and the address that the account has, change nothing. */
+/** The parts of a change. An empty text, and the present address, change nothing. */
 function partsOf({ email, password }: Change, present: string): Change {
   return {
     ...(email && email !== present && { email }),
@@ -103,7 +103,10 @@ interface FirstPassword {
   password: string;
 }
 
-/** Sets the password of a person who knows none. All sessions of the account end, and this browser gets a new one. */
+/**
+ * Sets the password of a person without a known one. All sessions of the account end, and this browser gets a new
+ * one.
+ */
 async function setFirstPassword(
   context: SessionContext,
   project: HostedProject,

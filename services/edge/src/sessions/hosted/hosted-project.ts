@@ -9,17 +9,17 @@ import { type WaitingSignUpRecord, waitingSignUpModel } from './waiting-sign-ups
 
 /** A hosted project that this edge guards. */
 export interface HostedProject {
-  /** Opens the admin part of the project. */
+  /** Opens the project's admin part. */
   serviceKey: string;
   limits: AccountLimits;
   proofs: Model<MailboxProofRecord>;
   waiting: Model<WaitingSignUpRecord>;
-  /** Tells the browser that signed up from another one. It opens nothing. */
+  /** Distinguishes the browser that signed up from another one. It opens nothing. */
   signUpCookie: Pick<SessionCookie, 'read' | 'set'>;
   publicUrl: string;
 }
 
-/** Links of a project work for a day at most. */
+/** Links of a project work for at most a day. */
 const SIGN_UP_COOKIE_SECONDS = 2 * 86_400;
 
 interface Options {
@@ -27,7 +27,7 @@ interface Options {
   publicUrl: string;
   /** Multiplies every limit. */
   limitScale: number;
-  /** Network addresses are stored as HMACs under it. */
+  /** The secret of the HMACs in which network addresses are stored. */
   secret: string;
   connection: Connection;
   clock: () => Date;

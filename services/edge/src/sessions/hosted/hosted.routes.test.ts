@@ -26,7 +26,7 @@ async function send({ browser, session }: Person, method: string, path: string, 
 }
 const change = (person: Person, body: unknown) => send(person, 'PUT', '/user', body);
 
-/** A link to the account's mailbox, followed in a browser of its own. */
+/** Follows a link to the account's mailbox in its own browser. */
 async function followLink(userId: string, type = 'recovery'): Promise<Person & { json: object }> {
   const browser = new TestBrowser();
   const answer = await browser.fetch(`${site.edges[0]}/auth/v1/verify`, {
@@ -49,7 +49,7 @@ async function opens(email: string, password: string): Promise<boolean> {
 const callsTo = (path: string) =>
   site.upstream.calls.filter(({ url }) => url.split('?')[0] === path).map(({ body }) => body);
 
-/** Sends the path as it is written. */
+/** Sends the path unchanged. */
 function sendRaw(method: string, path: string, headers: Record<string, string>, body: string) {
   return new Promise<IncomingMessage>((resolve, reject) => {
     const { hostname, port } = new URL(site.edges[0]);

@@ -21,8 +21,8 @@ type Act = (req: Request, res: Response) => Promise<void>;
 const SCOPES = ['local', 'global', 'others'];
 
 /**
- * `/auth/v1` in front of a hosted project. It passes on the listed pairs of method and exact path, and all else is
- * 404: the project's own path matching never decides.
+ * `/auth/v1` of a hosted project. It passes on the listed pairs of method and exact path, and answers 404 to all
+ * others. The project's own path matching never decides.
  */
 export function hostedRoutes(
   context: SessionContext,
@@ -109,7 +109,7 @@ async function giveToken(
   await sendAnswer(context, req, res, { answer });
 }
 
-/** A link that was followed here counts as a proof for the next minutes. */
+/** Verifies a link. It then counts as a proof for some minutes. */
 async function verify(
   context: SessionContext,
   project: HostedProject,

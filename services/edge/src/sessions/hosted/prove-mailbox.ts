@@ -13,11 +13,10 @@ import { isOwnSignUp } from './waiting-sign-ups.ts';
 const accountOf = z.object({ id: z.string(), email: z.string() });
 
 /**
- * Notes that a mailed link proved the mailbox of an account. At the first time a stranger may have made the account:
- * then its earlier sessions and its password end, and its owner is asked for a new one. The password stays only when
- * this very browser made the account.
- *
- * @returns the session to go on with, which describes the person as the project does now.
+ * Records that a mailed link proved the mailbox of an account. Before the first proof a stranger may have made the
+ * account. So its earlier sessions and its password end, and its owner is asked for a new one. The password stays
+ * only if this very browser made the account.
+ * @returns the session that continues, with the project's present description of the person.
  */
 export async function proveMailbox(
   context: SessionContext,
@@ -41,7 +40,7 @@ export async function proveMailbox(
   return next;
 }
 
-/** Sets a password that nobody knows. The link's own session ends with all others, and a new one takes its place. */
+/** Sets a password that nobody knows. All sessions end, including the link's own, and a new one replaces it. */
 async function replacePassword(
   context: SessionContext,
   project: HostedProject,

@@ -7,7 +7,7 @@ import type { HostedProject } from './hosted-project.ts';
 /** A mailed link, or an organisation's signup, counts as a proof for this long. */
 const RECENT_MS = 10 * 60_000;
 
-/** What shows that the owner of the account asks, and not a thief of the session. */
+/** The proof that the owner of the account asks, and not a thief of the session. */
 export type Proof = 'password' | 'link' | 'signup';
 
 interface Asked {
@@ -19,10 +19,9 @@ interface Asked {
 }
 
 /**
- * Asks for the current password, or for a mailed link that this edge has checked. What the session's token, the
- * metadata or a nonce say proves nothing.
- *
- * @throws AppError in the shape of the auth service.
+ * Requires the current password, or a mailed link that this edge has checked. The session's token, the metadata and
+ * a nonce are no proof.
+ * @throws AppError in the format of the auth service.
  */
 export async function requireProof(
   context: SessionContext,
@@ -47,7 +46,7 @@ export async function requireProof(
   throw refused('current_password_required', 'Current password required for this change');
 }
 
-/** Signs in with a password, and ends that session again. */
+/** Checks a password by a sign-in, and ends that session again. */
 async function isPassword(
   { authService }: SessionContext,
   { email, password, ip }: { email: string; password: string; ip: string },

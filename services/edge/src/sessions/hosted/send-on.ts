@@ -6,15 +6,15 @@ import { pickHeaders } from '#src/sessions/supabase/forward.ts';
 const HEADERS = ['x-client-info', 'x-supabase-api-version', 'user-agent'];
 
 interface Parts {
-  /** Made anew; the caller's own body never goes on. */
+  /** A rebuilt body. The caller's own body is never passed on. */
   body?: object;
-  /** The names and values of the query, made anew too. */
+  /** The names and values of the query, also rebuilt. */
   query?: Record<string, string | undefined>;
-  /** Whether the request acts for the person of the caller's token. */
+  /** Whether the request is made for the person of the caller's token. */
   withToken?: boolean;
 }
 
-/** Sends a listed request on to the project, with its exact path and nothing that was not read here. */
+/** Sends a listed request to the project, with its exact path and only content that was read here. */
 export function sendOn(
   { authService }: SessionContext,
   req: Request,

@@ -7,16 +7,15 @@ interface NewPassword {
   userId: string;
   email: string;
   password: string;
-  /** Whether its owner does not know the password, and must set another one. */
+  /** Whether the owner does not know the password, and must set another one. */
   isPending: boolean;
   ip: string;
 }
 
 /**
- * Sets a password with the service key, because the project may ask for the one that the account has, which its owner
- * does not know. That ends all sessions of the account.
- *
- * @returns the project's answer, with a new session when it set the password.
+ * Sets a password with the service key, because the project may require the present one, which the owner does not
+ * know. That ends all sessions of the account.
+ * @returns the project's answer, with a new session if the password was set.
  */
 export async function setPasswordByKey(
   { authService }: SessionContext,

@@ -7,7 +7,9 @@ export interface WaitingSignUpRecord {
   _id: string;
   /** SHA-256 of the cookie of the browser that signed up. */
   browser: string;
-  /** Whether the same address signed up again. The project keeps the first password, so it may be another one's. */
+  /**
+   * Whether the same address signed up again. The project keeps the first password, so it may be another person's.
+   */
   isRepeated: boolean;
   createdAt: Date;
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 const CURRENT = { 'X-Supabase-Api-Version': '2024-01-01', 'Content-Type': 'application/json' };
 const newEmail = () => `${randomUUID()}@example.org`;
 
-/** The link of the sign-up's mail. In this fake its hash is the user id. */
+/** Follows the link in the sign-up's mail. In this fake its hash is the user id. */
 async function follow(userId: string, browser: TestBrowser) {
   const answer = await browser.fetch(`${site.edges[0]}/auth/v1/verify`, {
     headers: CURRENT,

@@ -10,9 +10,8 @@ import type { HostedProject } from './hosted-project.ts';
 const account = z.object({ id: z.uuid() });
 
 /**
- * Notes which browser signed up, when a sign-up waits for its mailed link.
- *
- * @returns the answer to the browser; null when the project mailed no link.
+ * Records the browser that signed up, if the sign-up waits for its mailed link.
+ * @returns the answer to the browser. Null if the project mailed no link.
  */
 export async function noteWaitingSignUp(
   { project, clock }: Pick<SessionContext, 'project' | 'clock'>,
@@ -34,7 +33,7 @@ export async function noteWaitingSignUp(
   return { id, confirmation: 'mailed' };
 }
 
-/** Whether this very browser made the account, once, with the password that the account has. */
+/** Whether this very browser made the account, once, with its present password. */
 export async function isOwnSignUp(
   { signUpCookie, waiting }: HostedProject,
   exchange: Pick<Exchange, 'cookie'>,

@@ -9,14 +9,13 @@ import { isStale, type LiveSession, type TokenNeed } from '#src/sessions/store/s
 
 const LEASE_MS = 12_000;
 const POLL_MS = 40;
-/** All polls together outlast a lease, so the lease of a process that died expires meanwhile. */
+/** All polls together take longer than a lease, so the lease of a dead process expires meanwhile. */
 const MAX_POLLS = 320;
 
 /**
- * Returns the session with an access token that meets the need, and refreshes it first if it must. The holder of the
- * lease refreshes, in whichever process; all others wait for the result. Null when the session is over.
- *
- * @throws AppError `unavailable` when the auth service does not answer.
+ * Returns the session with an access token that meets the need, and refreshes it first if necessary. Only the
+ * holder of the lease refreshes, in any process. All others wait for the result. Null if the session has ended.
+ * @throws AppError `unavailable` if the auth service does not answer.
  */
 export function refreshSession(
   context: SessionContext,
@@ -29,7 +28,7 @@ export function refreshSession(
   const key = `${record._id} ${isCheckOnly(need)}`;
   const running = refreshes.get(key);
   if (running) return running;
-  // Other requests wait for it too, and new tokens must be stored even when the first request is over.
+  // Other requests wait for it too, and new tokens must be stored even if the first request has ended.
   const refresh = withoutDeadline(() => refreshOnce(context, record, need, ip)).finally(() =>
     refreshes.delete(key),
   );
@@ -56,7 +55,7 @@ async function refreshOnce(
   throw signInUnavailable(new Error('another process holds the lease of this session'));
 }
 
-/** Exchanges the refresh token under the lease; null when the session is over, or its record has moved. */
+/** Exchanges the refresh token under the lease. Null if the session has ended, or its record has moved. */
 async function exchangeTokens(
   { model, tokens, authService, callers, logger }: SessionContext,
   held: EdgeSessionRecord,
@@ -74,7 +73,7 @@ async function exchangeTokens(
     }
     callers.remember(answer.session);
     const fields = tokens.seal(answer.session, held._id, held.endsAt);
-    // After a check no client receives these tokens, so its handle stays valid and its session ends as before.
+    // After a check no client receives these tokens. So its handle stays valid, and its end stays the same.
     const progress = isCheckOnly(need)
       ? { expiresAt: held.expiresAt }
       : { counter: held.counter + 1, countedAt: fields.refreshedAt };
@@ -91,7 +90,10 @@ function isCheckOnly(need: TokenNeed): boolean {
   return 'isCheckOnly' in need && need.isCheckOnly === true;
 }
 
-/** Waits for the lease of a session as it is now; null when its record has moved, is gone, or stays held. */
+/**
+ * Waits for the lease of a session and claims it. Returns the record. Null if the record has moved, no longer
+ * exists, or stays leased.
+ */
 export async function waitForLease(context: SessionContext, id: string): Promise<EdgeSessionRecord | null> {
   for (let poll = 0; poll < MAX_POLLS; poll += 1) {
     const record = await context.model.findById(id).lean();
@@ -103,7 +105,7 @@ export async function waitForLease(context: SessionContext, id: string): Promise
   return null;
 }
 
-/** Takes the right to change a session's tokens, if no process holds it and the record is as it was read. */
+/** Claims the right to change a session's tokens, if no process holds it and the record is unchanged. */
 function claimLease({ model, clock }: SessionContext, { _id, counter }: EdgeSessionRecord) {
   const now = clock();
   const isFree = { $or: [{ leaseUntil: null }, { leaseUntil: { $lte: now } }] };

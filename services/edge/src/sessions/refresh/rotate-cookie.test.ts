@@ -62,7 +62,7 @@ describe('a new password', () => {
 
   it('refuses no request that is under way with the former cookie, at either edge', async () => {
     const { browser, session } = await signUp(site);
-    // The edge takes their token for expired, so they refresh while the cookie is rotated.
+    // The edge treats their token as expired, so they refresh while the cookie is rotated.
     await site.connection
       .collection('edge_sessions')
       .updateOne(

@@ -6,8 +6,8 @@ import { findByCookie, succeededBy } from '#src/sessions/store/session-store.ts'
 import { refreshSession, waitForLease } from './refresh-session.ts';
 
 /**
- * Gives this browser's session another cookie value and spends its refresh token, so that copies of both become
- * worthless. Does nothing when the browser's session is not the one with this id.
+ * Gives this browser's session another cookie value and uses its refresh token, so that copies of both become
+ * useless. Does nothing if the browser's session has another id.
  */
 export async function rotateCookie(
   context: SessionContext,
@@ -18,17 +18,16 @@ export async function rotateCookie(
   if (value === null) return;
   const record = await findByCookie(context, value);
   if (record?.sessionId !== sessionId) return;
-  // The new password is already set. An auth service that fails now must not keep the former cookie valid.
+  // The new password is already set. If the auth service fails now, the former cookie must still become invalid.
   await refreshSession(context, record, { newerThan: record.counter }, exchange.ip).catch(() => null);
   const next = await moveSession(context, value);
   if (next !== null) context.cookie.set(exchange, next);
 }
 
 /**
- * Moves a session's record to a new cookie value. The former value leads there for a moment, so that no request
- * under way is refused; it cannot be rotated itself.
- *
- * @returns null when the value is not the current one.
+ * Moves a session's record to a new cookie value. The former value redirects there for a moment, so that pending
+ * requests are not refused. It cannot be rotated itself.
+ * @returns null if the value is not the current one.
  */
 async function moveSession(context: SessionContext, value: string): Promise<string | null> {
   const { model, tokens, clock } = context;
@@ -42,7 +41,7 @@ async function moveSession(context: SessionContext, value: string): Promise<stri
     succeededBy(id, clock()),
   );
   if (moved.modifiedCount === 1) return next;
-  // The person signed out meanwhile. That holds for the new value too.
+  // The person signed out meanwhile, so the new value ends too.
   await model.deleteOne({ _id: id });
   return null;
 }

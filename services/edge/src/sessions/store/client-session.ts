@@ -5,16 +5,16 @@ import { isFromProgram } from '#src/sessions/same-origin.ts';
 import type { Secrets } from './secrets.ts';
 import type { LiveSession } from './session-tokens.ts';
 
-/** What a client holds in place of the refresh token. */
+/** The value that a client holds instead of the refresh token. */
 export interface SessionHandle {
   sessionId: string;
   counter: number;
-  /** Whether the handle carries a valid proof, so that it stands for the session without a cookie. */
+  /** Whether the handle has a valid proof, so that it opens the session without a cookie. */
   isProven: boolean;
 }
 
 export interface SessionHandles {
-  /** Adds the proof to a handle, for a program that keeps no cookie. A browser must never receive one. */
+  /** Adds the proof to a handle, for a program without cookies. A browser must never receive one. */
   prove(handle: string): string;
   /** @returns null for a text that is no handle, and for a handle with a forged proof. */
   read(text: string): SessionHandle | null;
@@ -39,7 +39,7 @@ export function createSessionHandles(secrets: Secrets): SessionHandles {
   };
 }
 
-/** What a browser may know of its session. Its handle proves nothing without the cookie. */
+/** The browser's view of its session. Its handle opens nothing without the cookie. */
 export function toBrowserSession({ record, accessToken }: LiveSession, now: Date): Session {
   const expiresAt = Math.floor(record.accessExpiresAt.getTime() / 1000);
   return {
@@ -51,7 +51,7 @@ export function toBrowserSession({ record, accessToken }: LiveSession, now: Date
   };
 }
 
-/** The same for a caller of `/auth/v1`: a program, which may keep no cookie, gets a handle with its proof. */
+/** The same for a caller of `/auth/v1`: a program, which may have no cookies, gets a handle with its proof. */
 export function toClientSession(
   { handles, clock }: { handles: SessionHandles; clock: () => Date },
   req: Request,

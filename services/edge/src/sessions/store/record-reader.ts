@@ -3,16 +3,16 @@ import DataLoader from 'dataloader';
 import type { Model } from 'mongoose';
 import type { EdgeSessionRecord } from './sessions.model.ts';
 
-/** Reads a session's record as it is now; null when there is none. */
+/** Reads the present record of a session. Null if there is none. */
 export type ReadRecord = (id: string) => Promise<EdgeSessionRecord | null>;
 
 const BATCH_MAX = 500;
-/** Least time between two queries. A busy edge answers many calls in it; a call that comes alone does not wait. */
+/** Least time between two queries. A busy edge combines many calls in it, and a single call does not wait. */
 const INTERVAL_MS = 2;
 
 /**
- * Reads that come close together are one query. No answer is kept: each read sees what the database has after the
- * read began, so a sign-out counts at once.
+ * Combines reads at about the same time into one query. No answer is cached: each read sees the database after the
+ * read began, so a sign-out takes effect at once.
  */
 export function createRecordReader(model: Model<EdgeSessionRecord>): ReadRecord {
   let next = 0;

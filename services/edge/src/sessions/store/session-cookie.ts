@@ -14,12 +14,15 @@ export function newCookieValue(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** The record's id of the session that a cookie value opens. */
+/** The id of the record that a cookie value opens. */
 export function idOfCookie(value: string): string {
   return createHash('sha256').update(value).digest('base64url');
 }
 
-/** On https the `__Host-` prefix binds the cookie to this very host. Browsers refuse the prefix on plain http. */
+/**
+ * Makes the session cookie. On https the `__Host-` prefix binds it to this host. Browsers refuse the prefix on
+ * plain http.
+ */
 export function createSessionCookie(
   publicUrl: string,
   maxSeconds: number,

@@ -10,10 +10,13 @@ import { isStale, type LiveSession } from './session-tokens.ts';
 /** A session ends at the latest this long after its sign-in. */
 export const MAX_SECONDS = 30 * 86_400;
 const SEEN_AGAIN_MS = 10 * 60_000;
-/** How long a former cookie value stays known, for requests that were sent before the browser had the new one. */
+/**
+ * The time for which a former cookie value is accepted, for requests that were sent before the browser had the new
+ * one.
+ */
 const FORMER_COOKIE_MS = 10_000;
 
-/** The session that a request's cookie opens; reading it counts as seeing it. */
+/** The session of a request's cookie. Reading it counts as a use. */
 export async function findSession(
   context: SessionContext,
   exchange: Pick<Exchange, 'cookie'>,
@@ -22,7 +25,7 @@ export async function findSession(
   return value === null ? null : findByCookie(context, value);
 }
 
-/** The session that a cookie value opens; reading it counts as seeing it. */
+/** The session of a cookie value. Reading it counts as a use. */
 export async function findByCookie(
   context: SessionContext,
   value: string,
@@ -30,7 +33,7 @@ export async function findByCookie(
   return markSeen(context, await findById(context, idOfCookie(value)));
 }
 
-/** The session with this id at the auth service; reading it counts as seeing it. */
+/** The session with this id at the auth service. Reading it counts as a use. */
 export async function findBySessionId(
   context: SessionContext,
   sessionId: string,
@@ -40,7 +43,7 @@ export async function findBySessionId(
   return record && context.tokens.isReadable(record) ? markSeen(context, record) : null;
 }
 
-/** The record with this id as it is now, or the one that took its place. */
+/** The present record with this id, or the one that replaced it. */
 export async function findById(context: SessionContext, id: string): Promise<EdgeSessionRecord | null> {
   const record = await context.readRecord(id);
   if (record === null || record.expiresAt <= context.clock() || record.isOver) return null;
@@ -48,7 +51,7 @@ export async function findById(context: SessionContext, id: string): Promise<Edg
   return context.tokens.isReadable(record) ? record : null;
 }
 
-/** A person's sessions, the one last seen first. */
+/** A person's sessions, the last used one first. */
 export async function listSessions(
   { model, tokens, clock }: SessionContext,
   userId: string,
@@ -68,9 +71,8 @@ async function markSeen({ model, clock }: SessionContext, record: EdgeSessionRec
 export type SessionMarks = Pick<EdgeSessionRecord, 'linkedAt' | 'signedUpAt' | 'formerSessionId'>;
 
 /**
- * Saves the tokens of a sign-in and sets a new cookie. The session that this browser had before ends.
- *
- * @throws AppError `unavailable` when the auth service gave an unusable token.
+ * Stores the tokens of a sign-in and sets a new cookie. The browser's former session ends.
+ * @throws AppError `unavailable` if the auth service returned an unusable token.
  */
 export async function startSession(
   context: SessionContext,
@@ -112,15 +114,15 @@ export async function startSession(
   return { record, accessToken: session.access_token, refreshed: session };
 }
 
-/** The session may be known already, e.g. after a second factor. No handle of it is ever given out twice. */
+/** The session may be known already, e.g. after a second factor. None of its handles is ever issued twice. */
 async function nextCounter({ model }: SessionContext, sessionId: string): Promise<number> {
   const known = await model.findOne({ sessionId }, { counter: 1 }, { sort: { counter: -1 } }).lean();
   return known === null ? 0 : known.counter + 1;
 }
 
 /**
- * Ends the session that a browser had before this sign-in. The record stays for a moment under the new session's
- * name: requests under way are refused, but must not clear the cookie, which now holds the new value.
+ * Ends the browser's session before this sign-in. The record stays for a moment under the new session's name.
+ * Pending requests are then refused, but do not clear the cookie, which now has the new value.
  */
 async function endFormer(
   context: SessionContext,
@@ -133,7 +135,7 @@ async function endFormer(
   await endSession(context, former);
 }
 
-/** The update of a record whose place another one takes. */
+/** The update of a record that another one replaces. */
 export function succeededBy(id: string, now: Date) {
   return {
     $set: { ...NO_LEASE, successor: id, expiresAt: new Date(now.getTime() + FORMER_COOKIE_MS) },
@@ -142,8 +144,8 @@ export function succeededBy(id: string, now: Date) {
 }
 
 /**
- * Ends a session here and at the auth service. Here it ends even when the auth service cannot be reached. If two
- * parties used the session, the auth service tells its owner.
+ * Ends a session here and at the auth service. Here it ends even if the auth service cannot be reached. If two
+ * parties used the session, the auth service notifies its owner.
  */
 export async function endSession(
   context: SessionContext,
@@ -152,7 +154,7 @@ export async function endSession(
 ): Promise<void> {
   const { authService, logger } = context;
   const { userId, sessionId } = record;
-  // By session id: the cookie may be rotated at this very moment, and then the record has another id.
+  // The records are found by session id, because a simultaneous rotation would change the record's id.
   await forgetSessions(context, { userId, sessionId });
   try {
     const accessToken = await tokenForSignOut(context, record);
@@ -164,7 +166,7 @@ export async function endSession(
   }
 }
 
-/** The auth service signs out only with a token that has not expired. */
+/** A token for the sign-out. The auth service accepts only one that has not expired. */
 async function tokenForSignOut({ tokens, authService, clock }: SessionContext, record: EdgeSessionRecord) {
   if (!isStale(record, { secondsLeft: 5 }, clock())) return tokens.read(record).accessToken;
   const answer = await authService.refreshTokens(tokens.refreshTokenOf(record));

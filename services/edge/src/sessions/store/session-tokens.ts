@@ -10,34 +10,34 @@ import type { AuthSession } from '#src/sessions/auth-service.ts';
 import type { Secrets } from './secrets.ts';
 import type { EdgeSessionRecord } from './sessions.model.ts';
 
-/** Without a refresh for this long, a session expires. */
+/** A session expires without a refresh for this long. */
 const IDLE_MS = 7 * 86_400_000;
 
-/** A session with its access token in the clear. */
+/** A session with its decrypted access token. */
 export interface LiveSession {
   record: EdgeSessionRecord;
   accessToken: string;
-  /** The auth service's answer, where this very call refreshed. */
+  /** The auth service's answer, if this call refreshed. */
   refreshed: AuthSession | null;
 }
 
-/** What a caller needs of the access token. A token that does not meet the need is refreshed first. */
+/** The need of a caller. A token that does not meet it is refreshed first. */
 export type TokenNeed =
   /**
    * At least this many seconds of life, or a third of its whole life if that is shorter. A session that is only
-   * checked counts as unused: its end stays where it is, and its handle stays valid.
+   * checked does not count as used: its end stays the same, and its handle stays valid.
    */
   | { secondsLeft: number; isCheckOnly?: boolean }
   /** A token of a later refresh than the one with this counter. */
   | { newerThan: number };
 
-/** How tokens lie in a record. Each is sealed to the id of its record, so it cannot move to another one. */
+/** The stored form of tokens. Each is sealed to the id of its record, so it cannot move to another one. */
 export interface SessionTokens {
-  /** The fields that come with new tokens, for the record with this id. */
+  /** The stored fields of new tokens, for the record with this id. */
   seal(session: AuthSession, id: string, endsAt: Date): TokenFields;
   /** The same tokens, sealed for another record. */
   reseal(record: EdgeSessionRecord, id: string): Pick<EdgeSessionRecord, 'refreshToken' | 'accessToken'>;
-  /** Whether one of our secrets opens the tokens. After a secret is gone, its sessions are over. */
+  /** Whether one of our secrets opens the tokens. If the secret is removed, its sessions end. */
   isReadable(record: EdgeSessionRecord): boolean;
   read(record: EdgeSessionRecord): LiveSession;
   refreshTokenOf(record: EdgeSessionRecord): string;
@@ -97,7 +97,9 @@ function keyOf(secret: string): KeyObject {
   return createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'backline edge session tokens', 32)));
 }
 
-/** AES-256-GCM, with the context as authenticated data: what was sealed for one record opens in no other. */
+/**
+ * Encrypts with AES-256-GCM and authenticates the context, so that text sealed for one record opens in no other.
+ */
 function encrypt(key: KeyObject, text: string, context: string): string {
   const iv = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
@@ -105,7 +107,7 @@ function encrypt(key: KeyObject, text: string, context: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url');
 }
 
-/** @throws when the text was sealed with none of the keys, or for another context. */
+/** @throws if the text was sealed with none of the keys, or for another context. */
 function decryptWithAny(keys: readonly KeyObject[], sealed: string, context: string): string {
   let cause: unknown;
   for (const key of keys) {
@@ -118,7 +120,7 @@ function decryptWithAny(keys: readonly KeyObject[], sealed: string, context: str
   throw new Error('no session secret opens this', { cause });
 }
 
-/** @throws when the text was sealed with another key or for another context. */
+/** @throws if the text was sealed with another key or for another context. */
 function decrypt(key: KeyObject, sealed: string, context: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))

@@ -7,7 +7,7 @@ export interface EdgeSessionRecord {
   /** The auth service's id of the session. */
   sessionId: string;
   userId: string;
-  /** Sealed; see session-tokens. */
+  /** Sealed, see session-tokens. */
   refreshToken: string;
   /** Sealed too. */
   accessToken: string;
@@ -15,26 +15,28 @@ export interface EdgeSessionRecord {
   refreshedAt: Date;
   /** Number of refreshes whose tokens a client received. It is part of the session handle. */
   counter: number;
-  /** When the counter got its present value. Absent on records older than this field. */
+  /** The time at which the counter got its present value. Absent in older records. */
   countedAt?: Date;
   leaseHolder: string | null;
   leaseUntil: Date | null;
-  /** Id of the record that took this one's place. A record with a successor has no tokens and expires in seconds. */
+  /** Id of the record that replaced this one. A record with a successor has no tokens and expires in seconds. */
   successor?: string;
-  /** True when the successor is another session, so that this cookie value leads nowhere. */
+  /** True if the successor is another session, so that this cookie value opens nothing. */
   isOver?: boolean;
   /** A readable name, e.g. `Firefox on Linux`. Older records have none of these three fields. */
   device?: string;
   createdAt?: Date;
   /** Up to ten minutes old, to save a write for each request. */
   lastSeenAt?: Date;
-  /** When the auth service last confirmed the session for a list. */
+  /** The time at which the auth service last confirmed the session for a list. */
   checkedAt?: Date;
-  /** When this edge checked the mailed link that began the session. */
+  /** The time at which this edge checked the mailed link that began the session. */
   linkedAt?: Date;
-  /** When an organisation's signup began the session. Nobody knows the password of the account then. */
+  /**
+   * The time at which an organisation's signup began the session. Nobody knows the password of the account then.
+   */
   signedUpAt?: Date;
-  /** The session in whose place this one came, with a new password. Its other tabs go on here. */
+  /** The session that this one replaced after a password change. Its open tabs continue with this one. */
   formerSessionId?: string;
   endsAt: Date;
   expiresAt: Date;

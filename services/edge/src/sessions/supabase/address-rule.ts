@@ -4,10 +4,9 @@ import { signInUnavailable } from '@backline/service-kit/http/identity/identity'
 import type { SessionContext } from '#src/sessions/session-context.ts';
 
 /**
- * Refuses a change of address that an operator must make (rules: administrators). An edge without the service key
- * cannot ask. The API then ends the rights when it sees the new address.
- *
- * @throws AppError in the shape of the auth service.
+ * Refuses a change of address that only an operator may make (rules: administrators). An edge without the service
+ * key cannot ask. The API then ends the rights when it sees the new address.
+ * @throws AppError in the format of the auth service.
  */
 export async function refuseAdminAddress(
   { callApi, serviceRoleKey }: SessionContext,
@@ -28,7 +27,7 @@ export async function refuseAdminAddress(
     const message = 'The address of an administrator is changed by an operator.';
     throw new AppError('email_address_not_authorized', { status: 422, message });
   }
-  // The same answer as for an address with an account, so that it tells nothing.
+  // The answer is the same as for an address with an account, so that it reveals nothing.
   if (parsed.data.refusal === 'listed') {
     const message = 'A user with this email address has already been registered';
     throw new AppError('email_exists', { status: 422, message });

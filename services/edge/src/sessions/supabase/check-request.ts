@@ -6,12 +6,12 @@ import { isJsonOrEmpty } from './forward.ts';
 
 const METHODS = 'GET, HEAD, POST, PUT, DELETE';
 
-/** What every request below `/auth/v1` must be like. */
+/** Checks that apply to every request below `/auth/v1`. */
 export function checkRequest(isSameOrigin: OriginCheck): RequestHandler {
   return (req, res, next) => {
     res.set({ 'Cache-Control': 'private, no-store', Vary: 'Cookie' });
     if (!isPlainPath(req.url, '/auth/v1')) throw new AppError('not_found', { message: 'Not Found' });
-    // `fetch` sends every method but this one.
+    // `fetch` can send every method except this one.
     if (req.method === 'TRACE') {
       const headers = { Allow: METHODS };
       throw new AppError('method_not_allowed', { message: `Use ${METHODS} here`, headers });

@@ -9,16 +9,19 @@ import { jsonBody } from './forward.ts';
 export const SIGN_IN_LINK_PATHS = ['/otp', '/magiclink'];
 
 /**
- * Refuses a sign-up by the Supabase client while sign-up is closed. Invitations are for the product's own forms.
- *
- * @throws AppError in the shape of the auth service.
+ * Refuses a sign-up by the Supabase client while sign-up is closed. Invitations work only in the product's own
+ * forms.
+ * @throws AppError in the format of the auth service.
  */
 export async function requireOpenSignUp(context: SessionContext): Promise<void> {
   if (await isSignUpOpen(context)) return;
   throw new AppError('signup_disabled', { status: 422, message: 'Signups not allowed for this instance' });
 }
 
-/** Lets a mailed link make no account while sign-up is closed, and while that is unknown. People still sign in. */
+/**
+ * Prevents a mailed link from making an account while sign-up is closed, or while that is unknown. People can still
+ * sign in.
+ */
 export function withoutNewAccounts(context: SessionContext): RequestHandler {
   return async (req, _res, next) => {
     const body = z.record(z.string(), z.unknown()).safeParse(jsonBody(req));

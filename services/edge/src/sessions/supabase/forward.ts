@@ -9,13 +9,13 @@ const REQUEST_HEADERS = [
   'x-supabase-api-version',
   'x-jwt-aud',
   'user-agent',
-  // A prefetch names itself in one of these. It must not use up a mailed link.
+  // A prefetch sets one of these headers. It must not use a mailed link.
   'sec-purpose',
   'purpose',
   'x-purpose',
   'x-moz',
 ];
-/** A form of another site can send a body under any content type but this one. */
+/** Whether the body is JSON or empty. A form of another site can send any content type except JSON. */
 export function isJsonOrEmpty(req: Request): boolean {
   const isEmpty = !Buffer.isBuffer(req.body) || req.body.length === 0;
   return isEmpty || Boolean(req.is('application/json'));
@@ -30,12 +30,12 @@ export function jsonBody(req: Request): unknown {
 }
 
 interface Replaced {
-  /** In place of the caller's own. */
+  /** Replaces the caller's headers. */
   headers?: Record<string, string>;
   path?: string;
 }
 
-/** Sends a request on to the auth service. */
+/** Sends a request to the auth service. */
 export function forward(
   { authService }: SessionContext,
   req: Request,
@@ -51,7 +51,7 @@ export function forward(
   });
 }
 
-/** The named headers of a request, as far as it has them. */
+/** The listed headers of a request, as far as it has them. */
 export function pickHeaders(req: Request, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {

@@ -7,7 +7,7 @@ import { forgetSessions } from '#src/sessions/store/session-store.ts';
 
 const passwordBody = z.object({ password: z.string().min(1) });
 
-/** A new password has ended all other sessions at the auth service. They must leave the list at once. */
+/** Removes sessions from the list at once: a new password has ended all others at the auth service. */
 export async function noteChange(
   context: SessionContext,
   exchange: Exchange,

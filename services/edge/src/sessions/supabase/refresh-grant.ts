@@ -16,9 +16,9 @@ import {
 import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
 import { jsonBody } from './forward.ts';
 
-/** The client refreshes 90 s before the end. With less life than that it would ask again at once. */
+/** The client refreshes 90 s before the end. With less time left it would refresh again at once. */
 const SECONDS_LEFT_FOR_THE_CLIENT = 120;
-/** Two workers of one program may send the same handle at about the same time. Later, it is a copy. */
+/** Two workers of one program may send the same handle at about the same time. A later one is a copy. */
 const REUSE_GRACE_MS = 10_000;
 const refreshBody = z.object({ refresh_token: z.string() });
 
@@ -27,7 +27,7 @@ export async function refreshGrant(context: SessionContext, req: Request, res: R
   const { cookie, handles, clock, logger } = context;
   const exchange = exchangeOf(req, res);
   const text = refreshBody.safeParse(jsonBody(req)).data?.refresh_token;
-  // The shape of OAuth, because clients of that standard send this.
+  // The error has OAuth's format, because clients of that standard send this.
   if (!text) {
     res.status(400).json({ error: 'invalid_request', error_description: 'refresh_token required' });
     return;
@@ -53,7 +53,10 @@ export async function refreshGrant(context: SessionContext, req: Request, res: R
   res.json({ ...toClientSession(context, req, live), user });
 }
 
-/** A cookie proves its session, however old a tab's handle is. A program has the proof in its handle. */
+/**
+ * The session of a handle. A cookie proves it, however old a tab's handle is. A program has the proof in its
+ * handle.
+ */
 async function sessionOf(context: SessionContext, req: Request, exchange: Exchange, handle: SessionHandle) {
   const own = await findSession(context, exchange);
   if (own && [own.sessionId, own.formerSessionId].includes(handle.sessionId)) {
@@ -70,7 +73,7 @@ function isReused(handle: SessionHandle, record: EdgeSessionRecord, now: Date): 
   return handle.counter < record.counter - 1 || now.getTime() - spentAt.getTime() >= REUSE_GRACE_MS;
 }
 
-/** When two clients send the same handle, one refreshes and the other gets the tokens of that refresh. */
+/** If two clients send the same handle, one refreshes and the other gets the tokens of that refresh. */
 function liveSessionOf(
   context: SessionContext,
   req: Request,
@@ -84,7 +87,10 @@ function liveSessionOf(
   return refreshSession(context, record, need, req.ip);
 }
 
-/** The client expects the user with each refresh. A caller that shared another's refresh has to ask for it. */
+/**
+ * The user in the answer, which the client expects with each refresh. A caller that shared another's refresh asks
+ * for it.
+ */
 async function authUserOf(
   { authService }: SessionContext,
   live: LiveSession,

@@ -14,11 +14,11 @@ const ANSWER_HEADERS = [
   'location',
   'retry-after',
   'allow',
-  // A browser that follows a mailed link must not tell the next page about it.
+  // A browser that follows a mailed link must not send its address to the next page.
   'referrer-policy',
 ];
 
-/** Gives the caller what the auth service answered. A session in the answer becomes a cookie and a handle. */
+/** Sends the auth service's answer to the caller. A session in the answer becomes a cookie and a handle. */
 export async function sendAnswer(
   context: SessionContext,
   req: Request,
@@ -31,7 +31,7 @@ export async function sendAnswer(
   res.status(answer.status).json({ ...answer.session, ...toClientSession(context, req, live) });
 }
 
-/** Gives the caller an answer that brings no session. */
+/** Sends an answer without a session to the caller. */
 export function sendText(answer: AuthAnswer, res: Response): void {
   copyHeaders(answer, res);
   res.status(answer.status).send(answer.text);

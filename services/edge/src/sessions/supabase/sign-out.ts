@@ -8,7 +8,7 @@ import { findSession, forgetSessions } from '#src/sessions/store/session-store.t
 import { forward } from './forward.ts';
 import { sendText } from './send-answer.ts';
 
-/** `POST /logout`. The records here go together with the sessions at the auth service. */
+/** `POST /logout`. The records here are removed together with the sessions at the auth service. */
 export async function signOut(
   context: SessionContext,
   req: Request,
@@ -19,7 +19,7 @@ export async function signOut(
   const record = await findSession(context, exchange);
   const claims = readAccessToken(bearerToken(req) ?? '');
   const own = record !== null && record.sessionId === claims?.session_id ? record : null;
-  // The tab's token may have expired while it slept. Signing out must work all the same.
+  // The tab's token may have expired while the tab slept. Signing out must still work.
   const live = own && (await refreshSession(context, own, { secondsLeft: 5 }, req.ip));
   const answer = await forward(context, req, {
     headers: live ? { authorization: `Bearer ${live.accessToken}` } : {},

@@ -32,7 +32,7 @@ function post(path: string, { body, headers }: { body?: string; headers?: Record
   });
 }
 
-/** Sends the target as it is written, by any method. `fetch` would tidy up the one and refuse some of the other. */
+/** Sends the target unchanged, by any method. `fetch` would change some targets and refuse some methods. */
 function sendRaw(method: string, target: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(site.edges[0]);

@@ -55,8 +55,8 @@ async function pass(context: SessionContext, req: Request, res: Response): Promi
 }
 
 /**
- * Starts the session that a link of the implicit flow carries in the fragment of its redirect. Only browsers follow
- * such links, so the handle has no proof. Returns the address with the handle; null when there is no session in it.
+ * Starts the session in the fragment of an implicit flow's redirect. Only browsers follow such links, so the handle
+ * has no proof. Returns the address with the handle. Null if there is no session in it.
  */
 async function startRedirectSession(
   context: SessionContext,

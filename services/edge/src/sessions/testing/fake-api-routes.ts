@@ -57,7 +57,7 @@ export function fakeApiRoutes(state: FakeState): Router {
   return api;
 }
 
-/** The rules of the API, as far as the edge must know them. An invitation of the fake is the invited address. */
+/** The API's rules that matter to the edge. An invitation of the fake is the invited address. */
 function refusalOf({ fake }: FakeState, invitation: string | undefined, email: string) {
   if (fake.isOpen || invitation === email) return null;
   if (invitation === undefined) {

@@ -57,7 +57,7 @@ function signUp(state: FakeState, req: Request, res: Response): void {
   const { email, password, data = {} } = req.body as FakeUser;
   const known = [...users.values()].find((user) => user.email === email);
   if (known && fake.waitsForMailbox) {
-    // The first password stays. A confirmed account is not told apart.
+    // The first password stays. The answer for a confirmed account is the same.
     return void res.json({ id: known.isWaiting ? known.id : randomUUID(), email });
   }
   if (known) {
@@ -121,7 +121,7 @@ function withoutNulls(values: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 }
 
-/** A new password by the service key ends every session. */
+/** Sets a password by the service key, which ends every session. */
 function changeByKey(state: FakeState, req: Request, res: Response): void {
   const user = state.users.get(req.params['id'] as string);
   if (req.get('apikey') !== PROJECT_KEY || !user) return void res.status(403).json({ code: 'not_admin' });

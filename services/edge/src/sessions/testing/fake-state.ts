@@ -16,11 +16,11 @@ export interface FakeUser {
   email: string;
   password: string;
   data?: Record<string, unknown>;
-  /** Whether its mailed link must be followed before it can sign in. */
+  /** Whether its mailed link must be followed before the first sign-in. */
   isWaiting?: boolean;
 }
 
-/** What a test may look at, and the failures that it may switch on. */
+/** The state for tests to read, and the failures that they can switch on. */
 export interface FakeUpstream {
   app: Express;
   /** Ends every failure that a test has switched on. */
@@ -29,21 +29,21 @@ export interface FakeUpstream {
   refreshes: number;
   /** Number of questions for the user of an access token. */
   userReads: number;
-  /** Number of access tokens that the API had to check, because no identity came with them. */
+  /** Number of access tokens that the API had to check, because the call had no identity. */
   tokenChecks: number;
   /** Sessions that are alive, by id. */
   sessions: Map<string, FakeSession>;
-  /** Sessions that were signed out because two parties used them. */
+  /** Sessions that were ended because two parties used them. */
   reused: string[];
-  /** Status that every call to the auth service answers while it is set. */
+  /** If set, every call to the auth service gets this status. */
   outage: number | null;
-  /** The only path that the outage concerns. */
+  /** If set, the outage concerns only this path. */
   outageAt: string | null;
-  /** Whether the API takes each identity for forged or late, as with another key or clock. */
+  /** Whether the API refuses each identity as forged or late, as with another key or clock. */
   refusesIdentities: boolean;
   /** Whether the gateway refuses each API key. */
   refusesKeys: boolean;
-  /** Whether a sign-up gives no session before the address is confirmed, as in a new hosted project. */
+  /** Whether a sign-up returns no session before the address is confirmed, as in a new hosted project. */
   waitsForMailbox: boolean;
   /** Addresses for which a link to set a password was requested. */
   recoveries: string[];
@@ -51,13 +51,13 @@ export interface FakeUpstream {
   admins: Set<string>;
   /** Whether everybody may sign up. */
   isOpen: boolean;
-  /** Status that the API answers a question for its flags while it is set. */
+  /** If set, a call for the API's flags gets this status. */
   flagOutage: number | null;
-  /** New accounts that the API was told of. */
+  /** New accounts that were reported to the API. */
   joined: { email: string; userId: string }[];
   /** Organisations by the id of their person. */
   orgs: Map<string, { id: string; orgName: string }>;
-  /** Status that the API answers an organisation signup while it is set. It stores nothing then. */
+  /** If set, an organisation signup gets this status from the API, and nothing is stored. */
   orgOutage: number | null;
   /** Headers of the last call with a password. */
   lastSignInHeaders: Request['headers'];
@@ -67,7 +67,7 @@ export interface FakeUpstream {
   lastApiHeaders: Request['headers'];
 }
 
-/** The fake with what only its own routes know. */
+/** The fake with the internal state of its routes. */
 export interface FakeState {
   fake: FakeUpstream;
   users: Map<string, FakeUser>;
@@ -86,7 +86,7 @@ export function presentUser({ id, email, data }: FakeUser) {
   return { id, email, user_metadata: data };
 }
 
-/** The auth service's answer that gives out a session. */
+/** The auth service's answer with a session. */
 export function presentSession({ users, clock }: FakeState, session: FakeSession) {
   const expiresAt = Math.floor(clock().getTime() / 1000) + TOKEN_SECONDS;
   const claims = { sub: session.userId, session_id: session.id, exp: expiresAt, jti: randomUUID() };
@@ -101,7 +101,7 @@ export function presentSession({ users, clock }: FakeState, session: FakeSession
   };
 }
 
-/** The session of a request's access token, while it is alive. */
+/** The session of a request's access token, if it has not ended. */
 export function sessionOf({ fake, clock }: FakeState, req: Request): FakeSession | undefined {
   const payload = req.get('authorization')?.split('.')[1] ?? '';
   const text = Buffer.from(payload, 'base64url').toString();
@@ -110,7 +110,7 @@ export function sessionOf({ fake, clock }: FakeState, req: Request): FakeSession
   return claims.exp * 1000 > clock().getTime() ? fake.sessions.get(claims.session_id) : undefined;
 }
 
-/** The id of the person who calls the API: by the identity that the edge passed on, else by the access token. */
+/** The id of the person who calls the API: by the edge's identity, otherwise by the access token. */
 export function callerOf(state: FakeState, req: Request): string | undefined {
   const passed = req.get(IDENTITY_HEADER);
   if (passed === undefined) {

@@ -14,10 +14,7 @@ const WORKING = {
   flagOutage: null,
 } as const;
 
-/**
- * Auth service and API in one, as strict as can be: a refresh token works exactly once, and one that comes back ends
- * its session.
- */
+/** Auth service and API in one, and strict: a refresh token works exactly once, and reusing it ends its session. */
 export function createFakeUpstream(clock: () => Date): FakeUpstream {
   const app = express();
   const fake: FakeUpstream = {

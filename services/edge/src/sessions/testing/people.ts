@@ -5,7 +5,7 @@ import type { TestEdges } from './test-edges.ts';
 /** The password of everyone who signs up here. */
 export const PASSWORD = 'long enough';
 
-/** What a browser receives of its session. */
+/** The session in a browser's answer. */
 export interface BrowserSession {
   access_token: string;
   refresh_token: string;
@@ -36,5 +36,5 @@ export function signIn(
   return browser.fetch(`${edges[0]}/api/auth/login`, { json: { email, password: PASSWORD }, headers });
 }
 
-/** The session's id at the auth service, as its handle names it. */
+/** The session's id at the auth service, as part of its handle. */
 export const idOf = (handle: string) => handle.split('.')[1] ?? '';

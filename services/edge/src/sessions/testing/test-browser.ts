@@ -1,4 +1,4 @@
-/** What a browser keeps, its cookies, and the headers that it adds to each request. */
+/** A browser's cookies, and the headers that it adds to each request. */
 export class TestBrowser {
   /** The session's cookie. */
   cookie: string | null = null;
@@ -6,7 +6,7 @@ export class TestBrowser {
   private others: Record<string, string> = {};
   setCookie: string | null = null;
 
-  /** Another tab, or a thief's copy: the same cookie. */
+  /** Another tab, or a thief's copy: both have the same cookie. */
   copy(): TestBrowser {
     return Object.assign(new TestBrowser(), { cookie: this.cookie });
   }

@@ -16,7 +16,7 @@ import { createFakeUpstream } from './fake-upstream.ts';
 export const SESSION_SECRET = 'a secret that both edges share, 32+';
 
 export interface TestEdges {
-  /** Addresses of two edges on one database, as two processes would be. */
+  /** Addresses of two edges on one database, like two processes. */
   edges: [string, string];
   upstream: FakeUpstream;
   connection: Connection;

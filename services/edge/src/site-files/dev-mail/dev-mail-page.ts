@@ -16,7 +16,7 @@ h2{margin:0;padding:12px 16px 0;border-top:1px solid #2f2c29;font-size:14px}
 pre{margin:0;padding:8px 16px 16px;white-space:pre-wrap;overflow-wrap:anywhere;color:#bfb8ac}
 `;
 
-/** The outbox as a page without scripts. The newest message is open, and each shows its HTML and its text. */
+/** The outbox as a page without scripts. The newest message is open, and each one shows its HTML and its text. */
 export function composeDevMailPage(messages: OutboxMail[], nonce: string): string {
   const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
   return `<!doctype html>

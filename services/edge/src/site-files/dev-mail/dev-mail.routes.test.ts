@@ -26,7 +26,7 @@ beforeEach(() => {
   outbox = [MAIL];
 });
 
-/** Asks with another name for this machine, which `fetch` does not allow. */
+/** Requests with another name for this machine, which `fetch` does not allow. */
 function statusFor(host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     getOverHttp(`${url}/dev/mail`, { headers: { host } }, (answer) => {

@@ -20,7 +20,7 @@ export function devMailRoutes({ authUrl, apiUrl, publicUrl }: DevMailOptions): R
   const router = Router();
 
   router.use('/dev/mail', routeName('/dev/mail'), (req, res, next) => {
-    // These messages sign people in. A site that points its own name at this machine must not read them.
+    // These messages sign people in. A site with a name for this machine must not read them.
     if (!hosts.includes(hostOf(req))) return next('router');
     res.set('Cache-Control', 'no-store');
     next();
@@ -42,7 +42,7 @@ export function devMailRoutes({ authUrl, apiUrl, publicUrl }: DevMailOptions): R
     const message = (await read())?.find(({ id }) => id === req.params.id);
     if (!message) return next();
     res.set({
-      // Mails have inline styles only. No script of a message runs, not even when it is opened outside of the frame.
+      // Mails have inline styles only. Scripts of a message never run, even if it is opened outside of the frame.
       'Content-Security-Policy': `${CLOSED}; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`,
       'X-Frame-Options': 'SAMEORIGIN',
       'Content-Type': 'text/html; charset=utf-8',

@@ -14,7 +14,7 @@ const outboxMail = z.object({
 const outbox = z.object({ messages: z.array(outboxMail) });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-/** Reads the messages of several services that were not sent, newest first; null when none has an outbox. */
+/** Reads the unsent messages of several services, newest first. Null if none has an outbox. */
 export async function readOutboxes(urls: readonly string[]): Promise<OutboxMail[] | null> {
   const origins = new Set(urls.map((url) => new URL(url).origin));
   const found = await Promise.all([...origins].map(readOutbox));
@@ -24,7 +24,7 @@ export async function readOutboxes(urls: readonly string[]): Promise<OutboxMail[
 }
 
 async function readOutbox(origin: string): Promise<OutboxMail[] | null> {
-  // It lies beside `/auth/v1` and `/api`, so the edge does not pass it on to browsers.
+  // The path is outside `/auth/v1` and `/api`, so the edge does not pass it on to browsers.
   const response = await fetch(new URL('/dev/mail', origin), {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
