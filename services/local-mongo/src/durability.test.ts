@@ -32,7 +32,7 @@ function timeless({ operationTime: _operationTime, $clusterTime: _clusterTime, .
   return reply;
 }
 
-/** Opening is refused with this message, and the file stays as it was. */
+/** Expects that opening fails with this message, and that the file does not change. */
 async function expectRefusal(file: string, message: RegExp): Promise<void> {
   const before = readFileSync(file);
   await expect(startLocalMongo({ file, thread: false })).rejects.toThrow(message);
@@ -116,7 +116,7 @@ describe('a file that cannot be used', () => {
     const file = await closedFile();
     const before = readFileSync(file);
     const folder = join(file, '..');
-    // The owner of everything may write everywhere, so that another has to try.
+    // Root may write everywhere, so another user has to try.
     const uid = process.getuid?.() === 0 ? 65_534 : undefined;
     chmodSync(file, 0o444);
     chmodSync(folder, 0o555);

@@ -83,11 +83,11 @@ export const badValue = (message: string): CommandError => new CommandError(2, m
 
 export const failedToParse = (message: string): CommandError => new CommandError(9, message);
 
-/** The refusal of something MongoDB has and this database leaves out on purpose. */
+/** The refusal of a feature that MongoDB has and this database omits on purpose. */
 export const notSupported = (what: string): CommandError =>
   new CommandError(115, `${what} is not supported by local-mongo; use MongoDB (MONGODB_URI) for it`);
 
-/** The refusal of a value. MongoDB takes null for many fields, which no driver sends. */
+/** The refusal of a value. MongoDB accepts null for many fields, which no driver sends. */
 export const wrongType = (name: string, value: unknown, expected: string): CommandError =>
   value === null
     ? notSupported(`null as ${name}`)
@@ -103,6 +103,6 @@ export const writeConflict = (): CommandError =>
     TRANSIENT,
   );
 
-/** An error after which the driver begins the transaction anew: 251 and 246. */
+/** An error after which the driver restarts the transaction: 251 and 246. */
 export const transactionLost = (code: 251 | 246, message: string): CommandError =>
   new CommandError(code, message, TRANSIENT);

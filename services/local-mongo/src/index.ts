@@ -7,31 +7,31 @@ import { type Running, type Settings, startServer } from './start.ts';
 import type { WorkerMessage } from './worker.ts';
 
 export interface LocalMongoOptions {
-  /** Path of the SQLite file. It is made with its folder when missing. Without a path the data stays in memory. */
+  /**
+   * Path of the SQLite file. The file and its folder are made if missing. Without a path the data stays in memory.
+   */
   file?: string;
   /** Path of the Unix socket. It ends in `.sock`. The default is in the folder for temporary files. */
   socket?: string;
-  /** A port on the loopback address in place of a socket; 0 takes a free one. */
+  /** A port on the loopback address instead of a socket. With 0 a free one is used. */
   port?: number;
-  /** Whether the database runs in a thread of its own, which is the default. */
+  /** Whether the database runs in its own thread, which is the default. */
   thread?: boolean;
 }
 
 export interface LocalMongo {
-  /** The connection string for the unmodified driver or mongoose; it names no database. */
+  /** The connection string for the unmodified driver or mongoose. It contains no database name. */
   uri: string;
-  /** Ends all connections, writes what is left, and releases the file. */
+  /** Ends all connections, writes pending changes, and releases the file. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the database and resolves once it takes connections.
- *
- * When the database can no longer write its file, its thread throws and the process ends. So nothing goes on as
- * if it had been stored.
- *
- * @throws Error with the reason if the file or the address cannot be used: another process holds it, it is
- * damaged, a newer version wrote it, or it is not writable.
+ * Starts the database and resolves once it accepts connections.
+ * If the database can no longer write its file, its thread throws and the process ends. So nothing continues as if
+ * its changes were stored.
+ * @throws Error with the reason if the file or the address cannot be used: another process holds it, it is damaged,
+ * a newer version wrote it, or it is not writable.
  */
 export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<LocalMongo> {
   const { file, port } = options;

@@ -15,7 +15,7 @@ interface World {
   names: Collection<Row>;
   tickets: Collection<Row>;
 }
-/** What the workers were told: it has to agree with what is stored in the end. */
+/** The acknowledged results of the workers, which must agree with the final data. */
 interface Told {
   spent: number;
   named: string[];
@@ -35,7 +35,7 @@ async function openWorld(): Promise<World> {
 const inTransaction = (client: MongoClient, work: (session: ClientSession) => Promise<unknown>) =>
   client.withSession((session) => session.withTransaction(() => work(session)));
 
-/** Moves an amount when there is enough of it, in a transaction. */
+/** Moves an amount in a transaction, if the purse has enough. */
 async function move({ client, purses }: World, from: number, to: number, amount: number): Promise<void> {
   await inTransaction(client, async (session) => {
     const take = { $inc: { n: -amount } };
@@ -44,7 +44,7 @@ async function move({ client, purses }: World, from: number, to: number, amount:
   });
 }
 
-/** Takes a name that nobody has, with a payment that only counts when the name is had. */
+/** Takes a free name, with a payment that counts only together with the name. */
 async function buyName(
   { client, purses, names }: World,
   told: Told,

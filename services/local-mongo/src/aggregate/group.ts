@@ -23,7 +23,7 @@ export function compileGroup(spec: unknown): Run {
   return groupBy(compileId(_id), fields);
 }
 
-/** Compiles the `_id`. A missing value becomes null, in a document with one field as without the document. */
+/** Compiles the `_id`. A missing value becomes null, and an `_id` of one field groups like the field alone. */
 function compileId(id: unknown): Expression {
   const entries = isDoc(id) ? Object.entries(id) : [];
   const [[key, value] = ['$', undefined]] = entries;

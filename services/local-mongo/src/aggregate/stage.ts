@@ -9,7 +9,7 @@ export interface Surroundings {
 /** Runs a stage on documents that come one by one. */
 export type Run = (docs: Iterable<Doc>, surroundings: Surroundings) => Iterable<Doc>;
 
-/** Delays the making of documents until the first one is read. */
+/** Delays making the documents until the first one is read. */
 export function* later(make: () => Iterable<Doc>): Iterable<Doc> {
   yield* make();
 }

@@ -37,7 +37,7 @@ function twoSum(a: number, b: number): [sum: number, lost: number] {
   return [sum, a - (sum - part) + (b - part)];
 }
 
-/** A number cut to a long, or null if it is too large. */
+/** A number without its fraction as a long, or null if it is too large. */
 export function truncated(value: Numeric): bigint | null {
   if (typeof value === 'bigint') return value;
   const number = numberOf(value);
@@ -47,8 +47,9 @@ export function truncated(value: Numeric): bigint | null {
 }
 
 /**
- * A sum of two doubles. The second one is the rest that the first cannot hold. As in MongoDB, it is added with the
- * next value and not at the end. The sum has the widest type of its values. A whole sum beyond 64 bits is a double.
+ * A sum of two doubles. The second one is the rest that does not fit into the first. As in MongoDB, it is added
+ * with the next value and not at the end. The sum has the widest type of its values. A whole sum beyond 64 bits is
+ * a double.
  */
 export class Sum {
   #sum = 0;

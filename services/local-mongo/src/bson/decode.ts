@@ -158,7 +158,7 @@ class Decoder {
     return text;
   }
 
-  /** The names of fields. They are made once, because they come again and again. */
+  /** Reads the name of a field. Each name is decoded once, because names repeat. */
   #key(): string {
     const bytes = this.#bytes;
     let hash = 0;

@@ -1,6 +1,6 @@
 /**
- * A BSON document. Its fields are kept in their order under the keys that `fieldKey` makes of their names, and
- * each value is one of the types in `values.ts`. A field that is missing reads as `undefined`.
+ * A BSON document. Its fields are stored in their order under the keys that `fieldKey` makes of their names. Each
+ * value has one of the types in `values.ts`. A missing field reads as `undefined`.
  */
 export type Doc = Record<string, unknown>;
 

@@ -40,7 +40,7 @@ export class Timestamp {
 
   static #last = 0n;
 
-  /** A time later than all times before. */
+  /** A time later than all earlier ones. */
   static next(): Timestamp {
     const now = BigInt(Math.floor(Date.now() / 1000)) << 32n;
     Timestamp.#last = Timestamp.#last >= now ? Timestamp.#last + 1n : now + 1n;

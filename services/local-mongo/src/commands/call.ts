@@ -33,10 +33,10 @@ export interface Call {
 
 export interface CommandSpec {
   readonly run: (call: Call) => Reply | Promise<Reply>;
-  /** The fields of the command besides the general ones. Without this table it takes any. */
+  /** The fields of the command besides the general ones. Without this table it accepts any. */
   readonly fields?: Fields;
   readonly required?: readonly string[];
-  /** Checks outside the transaction, so that an error leaves it open, as in MongoDB. */
+  /** Checks outside the transaction, so that an error does not abort it, as in MongoDB. */
   readonly check?: (call: Omit<Call, 'transaction' | 'progress'>) => void;
   /** Whether the fields are checked inside the transaction, so that an error aborts it, as in MongoDB. */
   readonly checksInside?: boolean;
@@ -51,7 +51,7 @@ export interface CommandSpec {
 }
 
 const MAX_NAMESPACE = 255;
-/** The commands that take a collection's name with a `$`, though no such collection can exist. */
+/** The commands that accept a collection's name with a `$`, though no such collection can exist. */
 const TAKES_RESERVED = ['aggregate', 'drop', 'killCursors', 'listIndexes'];
 
 /** The namespace `database.collection` in the command's first field. */
@@ -86,7 +86,7 @@ export function newNamespaceOf(call: Call): string {
   );
 }
 
-/** Runs a plain write again and again, as long as transactions hold its documents. */
+/** Repeats a plain write while transactions hold its documents. */
 export async function whenFree<T>(call: Call, attempt: () => T, beforeWaiting?: () => void): Promise<T> {
   const limit = timeLimitOf(call.command);
   const deadline = limit > 0 ? Date.now() + limit : Infinity;

@@ -18,10 +18,10 @@ const TYPES = {
   string: ['string', (value) => typeof value === 'string'],
 } as const satisfies Record<string, [name: string, fits: (value: unknown) => boolean]>;
 
-/** The fields of a command with their types. MongoDB has a `refused` field, but this database leaves it out. */
+/** The fields of a command with their types. MongoDB also has the `refused` fields, which this database omits. */
 export type Fields = Readonly<Record<string, keyof typeof TYPES | 'any' | 'refused'>>;
 
-/** The fields that every command takes. `general-options.ts` checks them. */
+/** The fields of every command. `general-options.ts` checks them. */
 const GENERAL: Fields = {
   $clusterTime: 'any',
   $db: 'any',
@@ -81,7 +81,7 @@ export function isOn(value: unknown): boolean {
   return value === true || (isNumeric(value) && numberOf(value) !== 0);
 }
 
-/** The number of documents that an option means: without its fraction, and 0 for what is no number. */
+/** The number of documents in an option: without its fraction, and 0 for a value that is no number. */
 export function countIn(value: unknown): number {
   const count = isNumeric(value) ? Math.trunc(numberOf(value)) : 0;
   return Number.isNaN(count) ? 0 : count;

@@ -19,7 +19,9 @@ export function checkGeneralOptions(name: string, command: Doc, spec: CommandSpe
   checkWriteConcern(command, spec);
 }
 
-/** A driver numbers retryable writes and the commands of a transaction, and no others. */
+/**
+ * Checks numbers of sessions. A driver numbers retryable writes and the commands of a transaction, and no others.
+ */
 function checkSessionOptions(name: string, command: Doc, spec: CommandSpec): void {
   const { lsid, txnNumber, autocommit, startTransaction } = command;
   if (lsid !== undefined) checkSessionId(lsid, 'lsid');
@@ -76,7 +78,7 @@ function checkWriteConcern({ writeConcern, autocommit }: Doc, spec: CommandSpec)
   if (!isReachable(writeConcern)) throw notSupported(`the writeConcern ${show(writeConcern)}`);
 }
 
-/** Whether the one node that there is can meet a write concern. */
+/** Whether the single node can meet a write concern. */
 function isReachable(writeConcern: unknown): boolean {
   if (!isDoc(writeConcern)) return false;
   const { w = 1, j = true, wtimeout = 0, ...others } = writeConcern;

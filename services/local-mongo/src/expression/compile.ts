@@ -52,7 +52,9 @@ function operation(name: string, expression: Doc): Expression {
   return of(operands, (doc) => apply(...reversed.map(({ evaluate }) => evaluate(doc)).reverse()));
 }
 
-/** Joins operands as MongoDB does: it takes over those of the same operator inside, and joins the constants. */
+/**
+ * Joins operands as MongoDB does: it merges those of an inner operator of the same kind, and joins the constants.
+ */
 function constantsLast(
   name: string,
   given: readonly Expression[],

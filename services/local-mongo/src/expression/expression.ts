@@ -5,7 +5,7 @@ export interface Expression {
   /** The value for a document, or `undefined`. */
   readonly evaluate: (doc: Doc) => unknown;
   readonly isConstant: boolean;
-  /** The operands of a commutative operator. The same operator around it takes them over. */
+  /** The operands of a commutative operator. An outer operator of the same kind merges them into its own. */
   readonly flat?: { readonly operator: string; readonly operands: readonly Expression[] };
 }
 
@@ -18,7 +18,7 @@ export type Operator =
       readonly operands: number | readonly [number, number];
       /** Computes the result from the operands' values. */
       readonly apply: (...values: unknown[]) => unknown;
-      /** Whether MongoDB evaluates the last operand first. Of two errors it then tells the last one's. */
+      /** Whether MongoDB evaluates the last operand first. Of two errors it then reports the last one's. */
       readonly isLastFirst?: boolean;
     }
   | {

@@ -25,7 +25,7 @@ interface Track {
   readonly depth: number;
   readonly value: unknown;
   readonly isDone: boolean;
-  /** Whether the value is an array inside another array, at a place that the path names. */
+  /** Whether the value is an array inside another array, at an index of the path. */
   readonly isNested?: boolean;
 }
 
@@ -46,7 +46,7 @@ export function keysOf(doc: Doc, fields: readonly KeyField[], parallel: () => Er
   return [...keys.values()];
 }
 
-/** Walks along the path to its end or to an array. Behind a scalar the field is missing. */
+/** Follows the path to its end or to an array. Below a scalar the field is missing. */
 function follow(path: Path, from: number, start: unknown): Track {
   let depth = from;
   let value = start;
@@ -74,7 +74,7 @@ function expand(tracks: readonly Track[], parallel: () => Error): (readonly Trac
   );
 }
 
-/** Continues in an item of an array, or in the item that the path names by its place. */
+/** Continues in an item of an array, or in the item whose index the path contains. */
 function enter({ path, depth }: Track, array: unknown[], item: unknown): Track {
   const { key = '', index = -1, name } = path[depth] ?? {};
   const isField = isDoc(item) && item[key] !== undefined;

@@ -7,7 +7,7 @@ import { anyValue, isOperators, not, type Place, type Predicate, type ValueTest 
 import { compileRegex } from './regex.ts';
 import { compileTypes } from './types.ts';
 
-/** Compiles an operator's argument to conditions. The siblings are the operators beside it. */
+/** Compiles an operator's argument to conditions. The siblings are the other operators of the same condition. */
 type Compile = (argument: unknown, place: Place, siblings: Doc) => Predicate[];
 
 export const OPERATORS: Record<string, Compile> = {

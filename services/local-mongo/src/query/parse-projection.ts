@@ -7,7 +7,7 @@ import { isTrue } from '#src/expression/truth.ts';
 import { REFUSED } from '#src/refused.ts';
 import { checkFieldPath } from './field-path.ts';
 
-/** Whether a projection names fields to keep or fields to leave out. */
+/** Whether a projection lists fields to keep or fields to leave out. */
 export type Kind = 'keeps' | 'leaves out';
 
 /** The part of a projection for the fields of one document. */
@@ -19,7 +19,7 @@ export interface ProjectionNode {
   readonly computed: Map<string, (root: Doc) => unknown>;
   /** The names that are computed or have a node below them, in the given order. */
   readonly order: string[];
-  /** Whether something is computed here or below. */
+  /** Whether any field here or below is computed. */
   computes: boolean;
 }
 
@@ -55,7 +55,7 @@ class Parser {
     return { root: this.#root, kind };
   }
 
-  /** `_id` may be kept or left out in both kinds, and is kept unless it is named. */
+  /** Settles `_id`, which may be kept or left out in both kinds. It is kept unless the projection leaves it out. */
   #settleId(value: unknown, isFlag: boolean, kind: Kind): void {
     const { names, children, computed } = this.#root;
     const isNamed = children.has('_id') || computed.has('_id');

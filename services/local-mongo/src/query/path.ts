@@ -26,8 +26,8 @@ export type AtArray = 'items and array' | 'items' | 'array';
 type Visit = (value: unknown, isInside: boolean) => boolean;
 
 /**
- * Whether one of the values at a path passes. On its way the path goes into each document of an array, and into the
- * item that it names by its place. A missing field is visited as `undefined`.
+ * Whether one of the values at a path passes. The path enters each document of an array, and the item whose index
+ * it contains. A missing field is visited as `undefined`.
  */
 export function someAt(doc: Doc, path: Path, atArray: AtArray, visit: Visit, from = 0): boolean {
   let value: unknown = doc;

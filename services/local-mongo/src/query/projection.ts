@@ -20,7 +20,7 @@ export function compileProjectStage(spec: unknown): Project {
   return projectBy(parseProjection(spec));
 }
 
-/** Compiles a `$addFields` stage, which keeps all fields and sets those that it names. */
+/** Compiles a `$addFields` stage, which keeps all fields and sets the given ones. */
 export function compileAddFields(spec: unknown, stage: string): Project {
   if (!isDoc(spec)) throw new CommandError(40272, `${stage} specification stage must be an object`);
   return projectBy(parseProjection(spec, true));
@@ -33,7 +33,7 @@ function projectBy({ root, kind }: { root: ProjectionNode; kind: Kind }): Projec
   };
 }
 
-/** The kept part of a value, or `undefined` when a projection of fields to keep finds none. */
+/** The kept part of a value, or `undefined` if none of the fields to keep exists. */
 function projected(value: unknown, node: ProjectionNode, kind: Kind): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => projected(item, node, kind));

@@ -25,7 +25,7 @@ interface Surroundings {
   journal: Journal;
 }
 
-/** Documents that can match, and the plans that find them. With several keys a document may come again. */
+/** Documents that can match, and the plans that find them. With several keys a document may appear again. */
 export interface Candidates {
   docs: Docs;
   plans: readonly Plan[];
@@ -78,7 +78,7 @@ export class Collection implements Committable {
     return bytes;
   }
 
-  /** The documents that can match a filter, as the transaction sees them. `hinted` names the index to use. */
+  /** The documents that can match a filter, as the transaction sees them. `hinted` is the index to use. */
   candidates(filter: Doc, sort: Sort, transaction: Transaction | null, hinted?: string): Candidates {
     const conditions = conditionsOf(filter);
     const ids = hinted === undefined ? conditions.get('_id')?.points : undefined;

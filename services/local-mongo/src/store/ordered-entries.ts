@@ -18,7 +18,10 @@ export interface Entries<T> {
 
 export const CHUNK_SIZE = 512;
 
-/** The place of an entry, present or not: in the first chunk that does not end before it, or else the last chunk. */
+/**
+ * The position of an entry, present or not: in the first chunk whose end is not before it, otherwise in the last
+ * chunk.
+ */
 export function placeOf<T extends Item>(
   chunks: readonly Chunk<T>[],
   key: string,

@@ -102,7 +102,7 @@ function bestPlan(indexes: readonly SecondaryIndex[], wanted: Wanted): Plan | un
   return best?.plan;
 }
 
-/** Whether the filter or the sort names the first field of an index. */
+/** Whether the filter or the sort uses the first field of an index. */
 function canHelp({ fields: [first] }: SecondaryIndex, { conditions, sort, isHinted }: Wanted): boolean {
   return isHinted || (first !== undefined && (conditions.has(first.name) || sort[0]?.name === first.name));
 }
@@ -129,7 +129,7 @@ function planFor(index: SecondaryIndex, { conditions, sort, isHinted }: Wanted):
   return { plan, score: score + Number(index.spec.unique ?? false) };
 }
 
-/** The beginnings of the keys that the points of a filter give, and how many fields of the index they cover. */
+/** The key prefixes from the points of a filter, and the number of index fields that they cover. */
 function prefixesOf(
   fields: readonly KeyField[],
   conditions: Conditions,
@@ -214,7 +214,7 @@ function directed(ranges: KeyRange[], { direction }: KeyField): KeyRange[] {
 
 const turned = (key: string): string => reversed(key).slice(0, -1);
 
-/** The direction in which the index gives the order: 1 forwards, -1 backwards, 0 when it does not. */
+/** The reading direction in which the index gives the order: 1 forwards, -1 backwards, 0 for neither. */
 function readingDirection({ fields }: SecondaryIndex, fixed: number, sort: Sort): 1 | -1 | 0 {
   const known = new Set(fields.slice(0, fixed).map(({ name }) => name));
   const [first, ...others] = sort

@@ -9,7 +9,7 @@ export interface KeyRange {
   readonly to: string;
 }
 
-/** An order of documents. Each stands at the places of its keys. */
+/** An order of documents. Each one is at the positions of its keys. */
 export interface Ordered {
   readonly entries: OrderedList<StoredDoc>;
   readonly keysOf: (stored: StoredDoc) => readonly Pick<Key, 'key'>[];
@@ -22,7 +22,7 @@ export interface Docs {
 
 type Entry = [key: string, item: StoredDoc];
 
-/** The ranges of a scan, and the transaction that it sees by. */
+/** The ranges of a scan, and its transaction. */
 export interface Scan {
   readonly index: Ordered;
   readonly ranges: readonly KeyRange[];
@@ -31,7 +31,7 @@ export interface Scan {
   readonly transaction: Transaction | null;
 }
 
-/** The documents in some ranges. When documents change meanwhile, the scan continues behind its last one. */
+/** The documents in some ranges. If documents change meanwhile, the scan continues after its last one. */
 export function scan(place: Scan): Docs {
   const { index, ranges, isBackwards, transaction } = place;
   const walks = (isBackwards ? ranges.toReversed() : ranges).map((range) => {
@@ -57,7 +57,7 @@ export function inTurn(sources: readonly Docs[]): Docs {
   };
 }
 
-/** A walk over the committed entries, together with the documents that the transaction sees otherwise. */
+/** A walk over the committed entries, together with the documents of which the transaction sees other versions. */
 class SeenWalk implements Docs {
   readonly #place: Scan;
   readonly #range: KeyRange;
@@ -65,7 +65,7 @@ class SeenWalk implements Docs {
   readonly #transaction: Transaction;
   #edition = -1;
   #overlay = new Map<string, StoredDoc | null>();
-  /** The entries that the transaction sees otherwise, in order. */
+  /** The entries of other versions that the transaction sees, in order. */
   #own: Entry[] = [];
   #last: Entry | undefined;
   #next: Entry | undefined;

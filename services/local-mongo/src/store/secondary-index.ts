@@ -41,7 +41,7 @@ export class SecondaryIndex implements Ordered {
     this.#covers = spec.partialFilterExpression ? compileFilter(spec.partialFilterExpression) : null;
   }
 
-  /** Whether a document has several keys. Then bounds and order of several fields mislead. */
+  /** Whether a document has several keys. Then bounds and order of several fields are unreliable. */
   get isMultikey(): boolean {
     return this.#multikeyDocs > 0;
   }

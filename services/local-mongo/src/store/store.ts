@@ -11,7 +11,7 @@ export class Store {
   readonly journal: Journal;
   readonly timeline = new Timeline();
   readonly collections = new Map<string, Collection>();
-  /** The new collections of transactions. Others see them after the commit. */
+  /** The new collections of transactions. Others see them only after the commit. */
   readonly #created = new WeakMap<Transaction, Map<string, Collection>>();
   readonly #droppedAt = new Map<string, number>();
   #lastId = 0;
@@ -52,7 +52,7 @@ export class Store {
     );
   }
 
-  /** The collection to write to. A transaction's new collection stays its own until the commit. */
+  /** The collection to write to. Only the transaction sees its new collection until the commit. */
   ensure(namespace: string, transaction: Transaction | null): Collection {
     const present = this.find(namespace, transaction);
     if (present) return present;

@@ -1,6 +1,6 @@
 import { type Chunk, type Entries, type Item, placeOf, positionIn } from './ordered-entries.ts';
 
-/** A walk over entries in their order. When the list changes meanwhile, it continues behind its last entry. */
+/** A walk over entries in their order. If the list changes meanwhile, it continues after its last entry. */
 export class Walk<T extends Item> {
   /** The key of the last item. */
   key = '';

@@ -13,7 +13,7 @@ try {
   process.send?.(String(error), () => process.exit(1));
 }
 
-/** Limits the pages of the file. Beyond them SQLite answers "database or disk is full", as on a full disk. */
+/** Limits the pages of the file. Beyond them SQLite answers "database or disk is full", like a full disk. */
 function limitPages(limit: number): void {
   const { exec } = DatabaseSync.prototype;
   DatabaseSync.prototype.exec = function (sql) {

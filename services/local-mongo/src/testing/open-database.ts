@@ -12,7 +12,7 @@ export interface OpenDatabase {
 /** A document of a test, with a short _id. */
 export type Row = Document & { _id: string | number };
 
-/** A database of its own for one test, driven by the unmodified driver and closed when the test ends. */
+/** A separate database for one test. The unmodified driver uses it, and it is closed at the end of the test. */
 export async function openDatabase(options: LocalMongoOptions = { thread: false }): Promise<OpenDatabase> {
   const server = await startLocalMongo(options);
   const client = await new MongoClient(server.uri).connect();
@@ -24,7 +24,7 @@ export async function openDatabase(options: LocalMongoOptions = { thread: false 
   return { client, db: client.db('test'), uri: server.uri, close };
 }
 
-/** A collection of its own for one test, with these documents. */
+/** A separate collection for one test, with these documents. */
 export async function openRows(docs: readonly Document[] = []): Promise<Collection<Row>> {
   const rows = (await openDatabase()).db.collection<Row>('rows');
   if (docs.length > 0) await rows.insertMany(docs as Row[]);

@@ -40,7 +40,7 @@ export class Draft {
     }
   }
 
-  /** Changes the child of a container, and makes the documents below it that are missing. */
+  /** Changes the child of a container, and creates missing documents on the way. */
   #set(parent: Container, names: readonly string[], depth: number, change: Change): void {
     const name = names[depth] ?? '';
     const child = childOf(parent, name);

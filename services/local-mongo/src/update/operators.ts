@@ -4,7 +4,7 @@ import { NUMBER_OPERATORS } from './number-operators.ts';
 
 const set = (argument: unknown): Change => ({ apply: () => argument, creates: true });
 
-/** Every update operator that is served but `$rename`, which has two paths. */
+/** Every supported update operator except `$rename`, which has two paths. */
 export const UPDATE_OPERATORS: Record<string, UpdateOperator> = {
   $set: set,
   $setOnInsert: (argument) => ({ ...set(argument), onInsertOnly: true }),

@@ -8,7 +8,7 @@ import { arrayId } from './new-id.ts';
 
 const ALLOWED = ['$addFields', '$project', '$replaceRoot', '$replaceWith', '$set', '$unset'];
 
-/** Compiles an update that is given as stages. */
+/** Compiles an update in the form of stages. */
 export function compileUpdatePipeline(stages: readonly unknown[]): (doc: Doc) => Doc {
   checkStages(stages);
   for (const stage of stages as Doc[]) {

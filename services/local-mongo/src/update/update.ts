@@ -118,7 +118,7 @@ function renaming(from: string, to: unknown, take: (path: string) => string[]): 
   return { names: take(to), change: { renamedFrom: from } };
 }
 
-/** The parts of a path that mean items of an array: `$`, `$[]` and `$[x]`. */
+/** The parts of a path that select items of an array: `$`, `$[]` and `$[x]`. */
 const POSITIONAL = /^\$(?:\[.*\])?$/s;
 
 /** Checks a path before the argument, as MongoDB does. */

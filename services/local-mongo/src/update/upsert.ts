@@ -6,7 +6,7 @@ import { pathsOverlap } from '#src/query/path.ts';
 import { isOperators } from '#src/query/predicate.ts';
 import { Draft } from './draft.ts';
 
-/** The first document of an upsert. It has the values that the filter asks for by equality. */
+/** The first document of an upsert. It has the values that the filter requires by equality. */
 export function upsertBase(filter: Doc, isReplacement: boolean): Doc {
   const equalities = (isNeverTrue(filter) ? [] : equalitiesOf(filter)).filter(
     ([path]) => !isReplacement || /^_id(?:\.|$)/.test(path),

@@ -22,7 +22,7 @@ function messageOf(id: number, command: Record<string, unknown>): Buffer {
   return message;
 }
 
-/** The ids of the requests that the replies answer, once there are as many as expected. */
+/** Resolves to the ids of the answered requests, once there are as many as expected. */
 async function answeredIds(socket: Socket, count: number): Promise<number[]> {
   let bytes = Buffer.alloc(0);
   const ids: number[] = [];

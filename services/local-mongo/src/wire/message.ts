@@ -14,7 +14,7 @@ export interface Message {
   wantsReply: boolean;
   body: Doc;
   payloads: Map<string, Payload[]>;
-  /** The refusal of a value in the message that this database does not take. */
+  /** The refusal of an unsupported value in the message. */
   rejection?: CommandError;
 }
 
@@ -92,7 +92,7 @@ function decodePayloads(bytes: Buffer, decode: (bytes: Buffer) => Doc): Payload[
   return payloads;
 }
 
-/** Cuts the bytes to the length that stands at their beginning. */
+/** Cuts the bytes to the length in their first field. */
 function sized(bytes: Buffer): Buffer {
   const size = bytes.readInt32LE(0);
   if (size < 5 || size > bytes.length) throw new Error('a section or document leaves its message');

@@ -24,7 +24,7 @@ const KNOWN_ITEMS = 1000;
 const CURSOR_AT = 4 + '_cursor_'.length;
 const SIGNATURE = { hash: new Binary(0, Buffer.alloc(20)), keyId: 0n };
 
-/** The time of a reply, of which drivers keep the latest. It ends with the two times, which are patched in. */
+/** The time of a reply. Drivers store the latest one. It ends with the two times, which are patched in. */
 function timesOf(time: Timestamp): Doc {
   return { $clusterTime: { signature: SIGNATURE, clusterTime: time }, operationTime: time };
 }
@@ -61,7 +61,7 @@ function messageOf(length: number, head: number, responseTo: number): Buffer {
   return message;
 }
 
-/** An empty batch, opened for the documents as they are. */
+/** Encodes a batch: the bytes of an empty reply, with the bytes of the documents inserted. */
 function encodeCursor(
   { batch, cursorId, namespace, items }: CursorReply,
   to: number,

@@ -56,7 +56,7 @@ function aggregate(call: Call): Reply {
   return services.cursors.open(call, namespace, made(results), batchSize);
 }
 
-/** The results of the stages, made one by one. Their documents are those at the time of the command. */
+/** The results of the stages, made one by one from the documents at the time of the command. */
 function made(docs: Iterator<Doc>): Results {
   return {
     next() {

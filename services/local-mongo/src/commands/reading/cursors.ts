@@ -9,7 +9,7 @@ import { countIn } from '#src/commands/fields.ts';
 export interface Results {
   /** The next document as BSON, or none at the end. */
   next(): Uint8Array | undefined;
-  /** Whether the end is known without reading on. */
+  /** Whether the end is known without reading further. */
   readonly isAtEnd: boolean;
   /** The source of the documents. When it or one of its indexes is dropped, the cursor ends. */
   readonly source?: { readonly collection: Collection; readonly indexes: readonly SecondaryIndex[] };
@@ -45,7 +45,7 @@ export function listed(items: readonly Uint8Array[]): Results {
   };
 }
 
-/** The open cursors. Each ends when all is fetched, when it is killed, or after ten idle minutes. */
+/** The open cursors. Each ends when everything is fetched, when it is killed, or after ten idle minutes. */
 export class Cursors {
   readonly #cursors = new Map<bigint, Cursor>();
   #lastId = BigInt(Date.now()) << 20n;

@@ -130,7 +130,7 @@ function distinct(call: Call): Reply {
   const docs = selectDocs(collectionOf(call), { filter: isDoc(query) ? query : {} }, call.transaction);
   for (const { doc } of docs) {
     someAt(doc, path, 'items', (found, isInside) => {
-      // The items of an array that the path names by its place count too.
+      // Items of an array that the path selects by index count too.
       const isNamed = !isInside && Array.isArray(found);
       for (const value of isNamed ? (found as unknown[]) : [found]) {
         const order = orderKey(value);

@@ -81,7 +81,7 @@ function matches(
   };
 }
 
-/** Sorts the documents when the first one is read. Later changes do not show. */
+/** Sorts the documents when the first one is read. Later changes are not visible. */
 function inOrder(docs: Docs, sort: Sort): Docs {
   let sorted: StoredDoc[] | undefined;
   let at = 0;

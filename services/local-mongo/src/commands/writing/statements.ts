@@ -28,9 +28,9 @@ const MAX_STATEMENTS = 100_000;
 const MAX_STORED_DEPTH = 180;
 
 /**
- * Runs the statements one after the other, and makes the reply of their results and errors. Before a statement waits
- * for a transaction, the results so far are noted in the commit of their changes. So a retry after a crash goes on
- * from there.
+ * Runs the statements one after the other, and makes the reply of their results and errors. Before a statement
+ * waits for a transaction, the results so far are stored in the commit of their changes. So a retry after a crash
+ * continues from there.
  */
 export async function runStatements<T>(call: Call, statements: readonly T[], run: Run<T>): Promise<Doc> {
   const { progress } = call;
@@ -95,7 +95,7 @@ export function payloadsOf(call: Call, field: string): Payload[] {
   );
 }
 
-/** A document ready to be stored: with an `_id`, which comes first, and with times in place of empty timestamps. */
+/** A document ready to be stored: `_id` is added if missing and comes first, and empty timestamps get the time. */
 export function storable({ doc, raw }: Payload): Payload {
   const identified = doc._id === undefined ? { _id: ObjectId.next(), ...doc } : idFirst(doc);
   const complete = withTimes(identified);
@@ -111,7 +111,7 @@ export function storable({ doc, raw }: Payload): Payload {
 
 const isEmptyTime = (value: unknown): boolean => value instanceof Timestamp && value.value === 0n;
 
-/** MongoDB puts the time into empty timestamps, of the document's own fields and not of `_id`. */
+/** Sets empty timestamps of the document's own fields to the time, as MongoDB does. `_id` is not changed. */
 export function withTimes(doc: Doc): Doc {
   const empty = Object.keys(doc).filter((key) => key !== '_id' && isEmptyTime(doc[key]));
   if (empty.length === 0) return doc;

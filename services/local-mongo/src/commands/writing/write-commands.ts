@@ -80,7 +80,7 @@ function checkRemove(call: Pick<Call, 'command' | 'payloads' | 'name'>): void {
   }
 }
 
-/** MongoDB takes what is no number for 0. */
+/** A limit as a number. MongoDB treats other values as 0. */
 function limitOf(limit: unknown): number {
   return isNumeric(limit) ? numberOf(limit) : 0;
 }

@@ -78,8 +78,8 @@ export function updateStatement(call: Call, spec: Doc): () => Updated {
 }
 
 /**
- * What is changed before an error stays changed, so that documents are changed as they are found. A transaction
- * ends with an error; there it is quicker to look for all of them first.
+ * Finds documents one by one, because changes before an error must stay. An error ends a transaction, so there it
+ * is faster to find all of them first.
  */
 function foundOneByOne(...[collection, selection, transaction]: Parameters<typeof select>): Docs {
   if (!transaction) return select(collection, selection, transaction).found;
@@ -87,7 +87,7 @@ function foundOneByOne(...[collection, selection, transaction]: Parameters<typeo
   return { next: () => all.next().value };
 }
 
-/** Removes what is selected; run again after it had to wait, it returns all that it has removed. */
+/** Removes the selected documents. If it runs again after waiting, it returns all that it has removed. */
 export function removal(call: Call, selection: Selection): () => StoredDoc[] {
   const { services, transaction } = call;
   const removed: StoredDoc[] = [];

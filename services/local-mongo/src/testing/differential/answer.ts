@@ -27,7 +27,7 @@ export function comparable(reply: Doc, { isUnordered, command }: Step): Doc {
   if (isDoc(answer.writeConcernError)) answer.writeConcernError = withoutText(answer.writeConcernError);
   if (isDoc(answer.cursor)) answer.cursor = cursorAnswer(answer.cursor, isUnordered ?? false);
   if (isUnordered && Array.isArray(answer.values)) answer.values = sorted(answer.values);
-  // A date that is set twice in one millisecond is the same.
+  // A date that is set twice in one millisecond does not change.
   if (source(command).includes('$currentDate')) delete answer.nModified;
   if ('explain' in command) return { ok: answer.ok, code: answer.code };
   return answer;

@@ -14,7 +14,7 @@ export interface Difference {
 
 export interface Comparison {
   readonly difference: Difference | undefined;
-  /** How many commands were compared, up to the first difference or refusal. */
+  /** The number of compared commands, up to the first difference or refusal. */
   readonly compared: number;
   readonly refused: number;
   /** Differences that are known, by their reasons. */
@@ -39,7 +39,7 @@ export async function compare(
   return judge(scenario, theirs, ours);
 }
 
-/** Commands that change nothing: the ones after them can be compared, even if they were refused. */
+/** Commands that change nothing. The commands after them can be compared, even if they were refused. */
 const READS = ['find', 'aggregate', 'count', 'distinct', 'listIndexes', 'listCollections', 'explain'];
 
 export function judge(scenario: Scenario, theirs: readonly Doc[], ours: readonly Doc[]): Comparison {

@@ -33,7 +33,7 @@ export class Coverage {
     }
   }
 
-  /** The operators, rarest first, each with the part of a command that it stands in. */
+  /** The operators, rarest first, each with the part of a command that contains it. */
   get counts(): [operator: string, count: number][] {
     return [...this.#counts].sort(([, a], [, b]) => a - b);
   }
@@ -51,7 +51,7 @@ function operatorsOf(command: Doc): string[] {
   ];
 }
 
-/** The operators of one part; an `$expr` in a filter has expressions. */
+/** The operators of one part. An `$expr` in a filter contains expressions. */
 function inside(part: 'filter' | 'expression', value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((item) => inside(part, item));
   if (!isDoc(value)) return [];

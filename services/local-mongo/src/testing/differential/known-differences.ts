@@ -5,7 +5,7 @@ import { source } from './source.ts';
 
 const REFUSED = 115;
 
-/** Whether local-mongo refused a command by name, in the command or in one of its statements. */
+/** Whether local-mongo refused a command, or one of its statements, as not supported. */
 export function isRefusal({ code, errmsg, writeErrors }: Doc): boolean {
   const isOwn = (error: { code?: unknown; errmsg?: unknown }): boolean =>
     error.code === REFUSED && String(error.errmsg).includes('not supported by local-mongo');

@@ -11,7 +11,7 @@ import type { Scenario, Step } from './scenario.ts';
 
 /** The compressed file of documents. Each document is a scenario with MongoDB's answers. */
 const FILE = new URL('mongodb-answers.bson.br', import.meta.url);
-/** The largest window that every reader takes. */
+/** The largest window that every reader supports. */
 const WINDOW_BITS = 24;
 
 /** The number of commands to keep with MongoDB's answers, at least. */
@@ -39,7 +39,7 @@ export async function recordAnswers(mongod: Address, seed: number): Promise<numb
   return count;
 }
 
-/** The server's answers to a scenario, or none if they differ the second time. */
+/** The server's answers to a scenario. None if they differ the second time. */
 async function stableAnswers(client: WireClient, scenario: Scenario): Promise<Doc[] | undefined> {
   const rounds: Doc[][] = [];
   for (const database of ['recorded_1', 'recorded_2']) {

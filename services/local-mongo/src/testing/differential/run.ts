@@ -13,11 +13,11 @@ export interface DifferentialReport {
   readonly compared: number;
   readonly refused: number;
   readonly differences: number;
-  /** Differences that were not there when the same commands were sent again. */
+  /** Differences that did not appear again when the same commands were repeated. */
   readonly unstable: number;
-  /** How often each listed difference was met. */
+  /** The number of times that each listed difference appeared. */
   readonly known: ReadonlyMap<string, number>;
-  /** The operators and how many commands with them matched or changed something, rarest first. */
+  /** The operators, each with the number of commands in which it matched or changed something, rarest first. */
   readonly operators: readonly [operator: string, count: number][];
 }
 
@@ -31,7 +31,7 @@ export interface DifferentialOptions {
   readonly kind?: string | undefined;
 }
 
-/** Compares MongoDB with local-mongo by random commands, and prints what differs as small test cases. */
+/** Compares MongoDB with local-mongo by random commands, and prints differences as small test cases. */
 export async function runDifferential(options: DifferentialOptions): Promise<DifferentialReport> {
   const { seed, count, print, kind } = options;
   const tally = { compared: 0, refused: 0, differences: 0, unstable: 0 };

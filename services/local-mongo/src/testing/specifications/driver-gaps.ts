@@ -1,4 +1,4 @@
-/** Tests that the Node driver cannot pass on any server; its own test suite leaves them out for the same reason. */
+/** Tests that the Node driver cannot pass on any server. Its own test suite omits them for the same reason. */
 export const DRIVER_GAPS: ReadonlyMap<string, string> = new Map([
   ...gaps('the driver does not send a bypassDocumentValidation of false (NODE-6484)', [
     'InsertMany passes bypassDocumentValidation: false',

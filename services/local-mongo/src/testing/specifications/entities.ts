@@ -13,7 +13,7 @@ import type { EntitySpec } from './spec-files.ts';
 
 export type CommandEvent = CommandStartedEvent | CommandSucceededEvent | CommandFailedEvent;
 
-/** A client and the command events that its test wants to see. */
+/** A client, and the command events that its test observes. */
 export interface ObservedClient {
   client: MongoClient;
   events: CommandEvent[];
@@ -27,7 +27,7 @@ const EVENT_NAMES = {
   commandFailedEvent: 'commandFailed',
 } as const;
 
-/** Commands that the format shows to no test. */
+/** Commands that the format hides from every test. */
 const UNOBSERVED = new Set(['configureFailPoint', 'hello', 'isMaster', 'ismaster', 'ping']);
 
 /** The clients, databases, collections and sessions of one test, by name. */
@@ -65,7 +65,7 @@ export class Entities {
     return [...this.#entities.values()].flatMap((entity) => ('events' in entity ? entity.events : []));
   }
 
-  /** Ends all sessions. The driver aborts a transaction that is still open, which shows in the events. */
+  /** Ends all sessions. The driver aborts an open transaction, which is visible in the events. */
   async endSessions(): Promise<void> {
     for (const entity of this.#entities.values()) if ('endSession' in entity) await entity.endSession();
   }

@@ -1,7 +1,7 @@
 import { EJSON, Long } from 'bson';
 import type { ClientSession, Document } from 'mongodb';
 
-/** The error of a test that got another value than it expects. */
+/** The error of a test whose actual value is not the expected one. */
 export class Mismatch extends Error {}
 
 export type SessionLookup = (id: string) => ClientSession;
@@ -30,8 +30,8 @@ const OPERATORS: Record<string, (argument: unknown, actual: unknown, place: Plac
 };
 
 /**
- * Compares a result with the expectation in the unified test format.
- * @throws Mismatch that names the place.
+ * Compares a result with the expectation in the unified test format. @throws Mismatch with the place of the
+ * difference.
  */
 export function expectMatch(
   expected: unknown,

@@ -68,7 +68,7 @@ const TEST_RUNNER: Record<string, Run<Entities>> = {
     const actual = STATES.get(transaction.state);
     if (actual !== state) throw new Mismatch(`transaction: expected ${state}, got ${actual}`);
   },
-  // A session is pinned to a router of a sharded cluster only.
+  // A session is pinned only to a router of a sharded cluster.
   assertSessionUnpinned: async () => {},
   assertCollectionExists: (on, args) => assertHas(on, args, true),
   assertCollectionNotExists: (on, args) => assertHas(on, args, false),

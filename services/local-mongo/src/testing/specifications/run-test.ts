@@ -17,7 +17,7 @@ export interface Verdict {
   why: string;
 }
 
-/** The error of an operation that local-mongo refuses by name. */
+/** The error of an operation that local-mongo refuses as not supported. */
 class Refusal extends Error {}
 
 const REFUSED = 115;
@@ -48,7 +48,7 @@ export async function runTest(
   }
 }
 
-/** Sends unacknowledged writes again and waits for the answer, which may be a refusal. */
+/** Repeats unacknowledged writes and waits for the answer, which may be a refusal. */
 async function hearRefusals(entities: Entities, admin: MongoClient): Promise<void> {
   for (const event of entities.events()) {
     if (!('command' in event) || event.command.writeConcern?.w !== 0) continue;

@@ -31,7 +31,7 @@ describe('what the tests below run against', () => {
   });
 });
 
-/** A test passes, or meets the refusal of a thing that it needs. */
+/** Expects that a test passes, or that a needed feature is refused. */
 function expectVerdict(test: SpecTest, verdict: Verdict): void {
   const { words, mayPass } = refusalsOf(test);
   if (verdict.kind !== 'refused' && mayPass) return expect(verdict).toEqual({ kind: 'passed', why: '' });

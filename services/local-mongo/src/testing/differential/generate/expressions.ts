@@ -2,7 +2,7 @@ import { Double } from '#src/bson/values.ts';
 import type { Random } from './random.ts';
 import { NUMBER_PATHS, path, scalar, smallNumber, text, value } from './values.ts';
 
-/** The field of `$cond` for the value of a test that holds. */
+/** The field of `$cond` for the value if the test holds. */
 const THEN = 'then'; // oxlint-disable-line unicorn/no-thenable -- no promise: MongoDB fixes the name
 
 type Kind = 'any' | 'number' | 'boolean' | 'text' | 'date';

@@ -101,7 +101,7 @@ const OPERATORS: Record<string, Make> = {
   }),
 };
 
-/** Operators that rarely match come more often, so that each has its effect often enough. */
+/** Operators that rarely match are repeated, so that each has its effect often enough. */
 const OFTEN = [...Object.keys(OPERATORS), '$all', '$all', '$all', '$nin', '$exists', '$regex'];
 
 /** Comparisons refuse regular expressions, which is tested elsewhere. */

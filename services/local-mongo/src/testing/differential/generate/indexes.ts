@@ -33,7 +33,7 @@ export function index(random: Random): Doc {
   };
 }
 
-/** Definitions that MongoDB refuses, or takes in its own way. */
+/** Definitions that MongoDB refuses, or handles in its own way. */
 const ODD: ((random: Random) => Doc)[] = [
   () => ({ key: { a: 0 } }),
   () => ({ key: {} }),

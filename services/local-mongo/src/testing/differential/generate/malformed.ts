@@ -81,7 +81,7 @@ export function malformed(world: World): Step {
   const changed = random.chance(25)
     ? { ...command, [random.pick(FIELDS)]: random.pick(WRONG) }
     : asDoc(broken(random, command, 4), command);
-  // A database that is gone would leave nothing for the commands that follow.
+  // Dropping the database would leave nothing for the following commands.
   const isHarmless = !('dropDatabase' in changed) || changed.dropDatabase !== 1;
   return { command: isHarmless ? changed : { ping: 1 }, isUnordered: true };
 }

@@ -5,7 +5,7 @@ import { addedFields, projection } from './projections.ts';
 import type { Random } from './random.ts';
 import { path } from './values.ts';
 
-/** A sort; MongoDB reads places in arrays only as the first stage of a pipeline. */
+/** A sort. MongoDB reads array indexes only in the first stage of a pipeline. */
 export function sort(random: Random, hasPlaces = true): Doc {
   const fields = random.some(
     [

@@ -74,7 +74,9 @@ const KINDS: Record<string, Make> = {
 
 const KIND_NAMES = Object.keys(KINDS);
 
-/** The weights of the kinds. Typed ones have more, so that each of their many operators has an effect often. */
+/**
+ * The weights of the kinds. Typed ones have more weight, so that each of their many operators often has an effect.
+ */
 const WEIGHTS: Record<string, number> = {
   reads: 2,
   'reads by index': 1,
@@ -90,7 +92,7 @@ const WEIGHTS: Record<string, number> = {
 };
 const WEIGHTED = Object.entries(WEIGHTS).flatMap(([kind, weight]) => Array<string>(weight).fill(kind));
 
-/** The scenario of this number in the series that a seed begins. */
+/** The scenario with this number in the series of a seed. */
 export function scenarioOf(seed: number, number: number, kind?: string): Scenario {
   const random = new Random(seed * 7919 + number);
   const chosen = kind ?? WEIGHTED[number % WEIGHTED.length] ?? '';
@@ -142,7 +144,7 @@ function cursors({ random, ids, hasIndexes }: World, count: number): Step[] {
   return steps;
 }
 
-/** The source of a cursor. Some show later changes, some do not. */
+/** The source of a cursor. Some show later changes, others do not. */
 function cursorSource(random: Random, hasIndexes: boolean): Doc {
   const command: Doc = { find: 'c' };
   if (hasIndexes)

@@ -2,7 +2,7 @@ import type { Doc } from '#src/bson/doc.ts';
 import { Binary, Double, ObjectId, Regex, Timestamp } from '#src/bson/values.ts';
 import type { Random } from './random.ts';
 
-// A small world of names and values, so that filters match and updates meet what they change.
+// A small set of names and values, so that filters match and updates find their fields.
 
 const EPOCH = 1_700_000_000_000;
 
