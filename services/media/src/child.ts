@@ -1,4 +1,4 @@
-// The entry of a process that another one starts. It ends with that one, however that ends.
+// The entry of a child process. It ends together with its parent, however that ends.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 
 // A static import would run first.

@@ -3,7 +3,7 @@ import type { Request } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createCallerCheck } from './identity.ts';
 
-/** What the authentication service answers about each token. */
+/** The authentication service's answer for each token. */
 const ANSWERS: Record<string, [status: number, body: object]> = {
   good: [200, { id: 'juno', email: 'Juno@example.org', email_confirmed_at: '2026-11-21T20:00:00Z' }],
   ended: [403, { code: 'session_not_found' }],

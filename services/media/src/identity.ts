@@ -11,26 +11,26 @@ import {
 import type { Request, RequestHandler } from 'express';
 
 export interface CallerConfig {
-  /** With it the edge signs who calls. */
+  /** The key with which the edge signs the caller's identity. */
   serviceRoleKey: string;
-  /** The authentication service, ending in `/auth/v1`. Without it a token alone opens nothing. */
+  /** The authentication service, ending in `/auth/v1`. Without it a token alone is not accepted. */
   authUrl?: string | undefined;
-  /** The public key of a hosted one. */
+  /** The public key of a hosted authentication service. */
   authApiKey?: string | undefined;
 }
 
 interface CallerCheck {
-  /** Judges the identity when the request arrives: its body may take longer than the identity lasts. */
+  /** Checks the identity when the request arrives, because its body may take longer than the identity lasts. */
   onArrival: RequestHandler;
-  /** Null for a stranger. @throws AppError for a token that is not or no longer good. */
+  /** Null for a stranger. @throws AppError for an invalid or expired token. */
   callerOf(req: Request): Promise<Identity | null>;
 }
 
 const TIMEOUT_MS = 10_000;
 
 /**
- * Finds out who calls. The edge passes on the identity of a browser's session, signed. A program comes with a token
- * alone, and the authentication service is asked about it.
+ * Identifies the caller. For a browser's session the edge sends a signed identity. A program sends only a token,
+ * which the authentication service verifies.
  */
 export function createCallerCheck(config: CallerConfig, clock: () => Date): CallerCheck {
   const signature = createIdentitySignature(config.serviceRoleKey, clock);

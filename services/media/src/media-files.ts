@@ -11,13 +11,13 @@ import { openStore, type StoreConfig } from './store/open-store.ts';
 
 export { mediaStoreOf } from './media-config.ts';
 
-/** The finished files alone, for a process beside the service that reaches the same store. */
+/** Only the finished files, for another process that reaches the same store. */
 export interface MediaFiles {
-  /** Serves them as the service does. */
+  /** Serves the files like the service. */
   routes: RequestHandler;
-  /** A file by its path, as `/media/…`. Undefined for one that is hidden or not there. */
+  /** A file by its path, as `/media/…`. Undefined for a hidden or missing one. */
   find(path: string): Promise<{ version: string; read: () => Promise<Buffer> } | undefined>;
-  /** Stores a file under its name, unless it is there. */
+  /** Stores a file under its name, unless it exists. */
   keep(name: string, bytes: () => Promise<Buffer>): Promise<void>;
 }
 

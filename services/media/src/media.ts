@@ -35,14 +35,16 @@ export interface Media {
   handler: RequestListener;
   ready: Promise<void>;
   gauges: readonly GaugeSource[];
-  /** Removes what is over by the clock, as it does every few minutes. Gives how many files went. */
+  /** Removes expired files, as the service does every few minutes. Returns the number of removed files. */
   cleanUp(): Promise<number>;
   close(): Promise<void>;
 }
 
 const CLEAN_UP_MS = 600_000;
 
-/** Takes uploads, checks them, and serves what passed. It is for the edge alone: no proxy may pass it on. */
+/**
+ * Accepts uploads, checks them, and serves the accepted files. Only the edge may call it: no proxy may pass it on.
+ */
 export function createMedia(
   config: MediaConfig,
   { connection, clock, logger }: { connection: Connection; clock: () => Date; logger: Logger },
@@ -60,7 +62,7 @@ export function createMedia(
   const checker = createChecker(context);
   const queue = createJobQueue(context, { work: createFileCheck(context, checker), leaseMs, intervalMs });
   const finish = async (fileId: string) => {
-    // In this order, so that no file waits without a job.
+    // The job comes first, so that no file waits without one.
     await queue.add(fileId);
     await mediaFileModel(connection).updateOne(
       { _id: fileId, status: 'uploading' },
@@ -75,7 +77,7 @@ export function createMedia(
     logger,
     async prepare() {
       await buildIndexes(MEDIA_MODELS, connection);
-      // The last byte of an upload may have come just before the service ended.
+      // The last byte of an upload may have arrived just before the service ended.
       const open = await mediaFileModel(connection).find({ status: 'uploading' }, { _id: 1 }).lean();
       for (const { _id } of open) await finishIfWhole(_id);
     },

@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Uploads as the browser does, in small parts, and calls back after each. */
+/** Uploads like a browser, in small parts, and calls back after each. */
 function upload(bytes: Buffer, onPart: (parts: number) => void): Promise<string> {
   let parts = 0;
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ it('an upload goes on after the service was killed, and so does the check of its
     service = await startMediaProcess(port, folder, database);
   };
   const id = await upload(photo, (parts) => {
-    // In the middle, and again just after the last byte.
+    // The service is killed in the middle, and again just after the last byte.
     if (parts === 2) restart = killOnce();
     if (parts === 6) restart = restart?.then(killOnce);
   });

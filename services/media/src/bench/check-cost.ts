@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { checkPicture } from '#src/worker/check-picture.ts';
 import { checkSound } from '#src/worker/sound/check-sound.ts';
 
-/** Prints the seconds of processor time that the check of one file takes: a large photo, or an hour of MP3. */
+/** Prints the processor time in seconds of one file's check: a large photo, or an hour of MP3. */
 const [kind = ''] = process.argv.slice(2);
 const folder = mkdtempSync(join(tmpdir(), 'backline-check-cost-'));
 const path = join(folder, 'upload');
@@ -18,7 +18,7 @@ async function writePhoto(): Promise<void> {
   await sharp({ create: picture }).blur(0.8).jpeg({ quality: 88 }).toFile(path);
 }
 
-/** One hour at 192 kbit/s, in stereo: two seconds again and again. */
+/** One hour at 192 kbit/s, in stereo: the same two seconds repeated. */
 function writeMix(): void {
   const loop = readFileSync(join(import.meta.dirname, '../testing/fixtures/loop.mp3'));
   const hour = (192_000 / 8) * 3600;

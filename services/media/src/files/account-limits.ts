@@ -19,17 +19,17 @@ const NAMES: Record<FileKind, string> = {
   document: 'A file',
 };
 
-/** What an account stores. Failed and fetched files do not count, and removed ones only by their bytes. */
+/** The stored files of an account. Failed and fetched files do not count, and removed ones only by their bytes. */
 interface Usage {
   bytes: number;
   picturesAndVideos: number;
   mixes: number;
 }
 
-/** What shows a file outside a profile: a video as its poster, an event, a venue. */
+/** Users of a file outside a profile: a video with its poster, an event, a venue. */
 const ELSEWHERE = ['video:', 'event:', 'org:'];
 
-/** Only the files of a profile have a limit by number. */
+/** Whether a file is outside a profile. Only a profile's files have a limit by number. */
 function isElsewhere({ referencedBy }: Pick<MediaFileRecord, 'referencedBy'>): boolean {
   return (
     referencedBy.length > 0 && referencedBy.every((name) => ELSEWHERE.some((kind) => name.startsWith(kind)))
@@ -53,7 +53,7 @@ export async function readUsage(connection: Connection, ownerId: string): Promis
   };
 }
 
-/** How many files of a kind the account may still add. */
+/** The number of files of a kind that the account may still add. */
 export function filesLeft(usage: Usage, kind: MediaKind): number {
   const left = kind === 'audio' ? MIXES_MAX - usage.mixes : PICTURES_AND_VIDEOS_MAX - usage.picturesAndVideos;
   return Math.max(0, left);
@@ -69,7 +69,7 @@ export function requireSize(kind: FileKind, bytes: number): void {
     });
 }
 
-/** Checks what the account stores, a new file included. @throws AppError when that is too much. */
+/** Checks the account's stored files, including a new one. @throws AppError if they are too many or too large. */
 export function requireRoom(usage: Usage): void {
   const { bytes, picturesAndVideos, mixes } = usage;
   if (bytes > MEDIA_ACCOUNT_MAX_BYTES)
@@ -79,7 +79,7 @@ export function requireRoom(usage: Usage): void {
   if (mixes > MIXES_MAX) throw full(`You can have ${MIXES_MAX} mixes. Remove one first.`);
 }
 
-/** @throws AppError `forbidden` for an account that broke copyrights again and again. */
+/** @throws AppError `forbidden` for an account that broke copyrights repeatedly. */
 export async function requireRights(connection: Connection, ownerId: string, now: Date): Promise<void> {
   const counts = await countInfringements(connection, [ownerId], now);
   if ((counts.get(ownerId) ?? 0) < INFRINGEMENTS_MAX) return;

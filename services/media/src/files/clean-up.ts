@@ -8,14 +8,14 @@ import { removeFile } from './remove-file.ts';
 const UNUSED_MS = UNUSED_MEDIA_HOURS * 3_600_000;
 const AT_ONCE = 100;
 
-/** When a file goes that nothing shows. */
+/** The time at which an unused file is removed. */
 export function unusedUntil(now: Date): Date {
   return new Date(now.getTime() + UNUSED_MS);
 }
 
 /**
- * Removes the files whose time is over, and what an upload left on this machine that no record names. Gives how many
- * files went. An upload that still grows stays, however long it takes.
+ * Removes expired files, and traces of uploads on this machine without a record. Returns the number of removed
+ * files. An upload that still grows stays, however long it takes.
  */
 export async function cleanUp(context: MediaContext): Promise<number> {
   const { connection, clock, incoming, work } = context;

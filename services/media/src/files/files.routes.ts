@@ -17,11 +17,11 @@ import { TAKEN } from './taken-types.ts';
 
 interface FileRoutesOptions {
   context: MediaContext;
-  /** Queues the check of an upload whose last byte came just before the service ended. */
+  /** Queues the check of an upload whose last byte arrived just before the service ended. */
   finishIfWhole(fileId: string): Promise<void>;
 }
 
-/** What the owner of a file asks about it. */
+/** The calls of a file's owner. */
 export function fileRoutes(handle: Handle<Identity>, { context, finishIfWhole }: FileRoutesOptions): void {
   const files = mediaFileModel(context.connection);
 

@@ -19,12 +19,12 @@ export type Ending = keyof typeof MEDIA_TYPES;
 
 const NAME = new RegExp(String.raw`^([0-9a-f]{64})\.(${Object.keys(MEDIA_TYPES).join('|')})$`);
 
-/** The widest picture has the plain name. */
+/** The widest picture has the name without a suffix. */
 export const FULL_WIDTH: PictureWidth = 1280;
 
 /**
- * Names a finished file by its content. The id is part of the hash, so that no two uploads share a file: the removal
- * of one never takes the other along.
+ * Names a finished file by the hash of its content. The hash includes the id, so that two uploads never share a
+ * file. So removing one never removes the other.
  */
 export async function mediaNameOf(path: string, id: string, ending: Ending): Promise<string> {
   const hash = createHash('sha256').update(`${id}\0`);
@@ -32,18 +32,18 @@ export async function mediaNameOf(path: string, id: string, ending: Ending): Pro
   return `${hash.digest('hex')}.${ending}`;
 }
 
-/** The type of a file by its name. Null for a name that is none of ours. */
+/** The type of a file by its name. Null for a name that no finished file has. */
 export function mediaTypeOf(name: string): string | null {
   const [, , ending] = NAME.exec(name) ?? [];
   return ending === undefined ? null : MEDIA_TYPES[ending as Ending];
 }
 
-/** The name under which a picture of this width is stored. */
+/** The stored name of a picture of this width. */
 export function sizedName(name: string, width: PictureWidth): string {
   return width === FULL_WIDTH ? name : name.replace(/\.webp$/, `.${width}.webp`);
 }
 
-/** Every name under which a file is stored. */
+/** All stored names of a file. */
 export function storedNames(name: string): string[] {
   return name.endsWith('.webp') ? PICTURE_WIDTHS.map((width) => sizedName(name, width)) : [name];
 }

@@ -1,10 +1,10 @@
 import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import type { Connection } from 'mongoose';
 
-/** A video holds its poster under this name, as a mix holds its file. */
+/** The name of a video as the user of its poster. */
 const nameOf = (videoId: string) => `video:${videoId}`;
 
-/** Takes an uploaded picture for a video. Null for one that is not a ready picture of this person. */
+/** Claims an uploaded picture for a video. Null for one that is not a ready picture of this person. */
 export async function claimPoster(
   connection: Connection,
   { posterId, videoId, ownerId }: { posterId: string; videoId: string; ownerId: string },
@@ -18,7 +18,7 @@ export async function claimPoster(
   return picture?.file ? { fileId: posterId, file: picture.file } : null;
 }
 
-/** Lets the poster of a video that is gone go too, with the next clean-up. */
+/** Releases the poster of a removed video, so that the next clean-up removes it. */
 export async function releasePoster(
   connection: Connection,
   { _id, poster }: Pick<MediaFileRecord, '_id' | 'poster'>,

@@ -5,8 +5,8 @@ import { releasePoster } from './posters.ts';
 import { storedNames } from './media-name.ts';
 
 /**
- * Removes a file that nothing shows, with all that belongs to it. With `before` only when its time was over by then.
- * False when it stays.
+ * Removes an unused file and everything that belongs to it. With `before`, only if it had expired by then. Returns
+ * false if it stays.
  */
 export async function removeFile(
   context: MediaContext,
@@ -14,7 +14,7 @@ export async function removeFile(
   before?: Date,
 ): Promise<boolean> {
   const { connection, store, clock } = context;
-  // In one step, because a mix may claim the file at this moment.
+  // This is one operation, because a mix may claim the file at the same moment.
   const record = await mediaFileModel(connection)
     .findOneAndDelete({ _id, referencedBy: { $size: 0 }, ...(before && { goesAt: { $lte: before } }) })
     .lean();

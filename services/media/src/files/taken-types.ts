@@ -8,7 +8,7 @@ const PICTURES = [
   ['image/avif', 'AVIF'],
 ] as const;
 
-/** The content types that each kind takes, as `file-type` names them, with the names that people know. */
+/** The accepted content types of each kind, as `file-type` names them, with names that people know. */
 export const TAKEN: Record<FileKind, ReadonlyMap<string, string>> = {
   image: new Map(PICTURES),
   document: new Map([['application/pdf', 'PDF'], ...PICTURES]),

@@ -42,7 +42,7 @@ it('a check whose results fill the disk leaves nothing behind, and waits for roo
   const check = createFileCheck(context, checker);
   const read = () => mediaFileModel(connection).findById(_id).lean();
 
-  // The queue never gives up a job that ends with this code.
+  // The queue never gives up a job that fails with this code.
   await expect(check.run(_id)).rejects.toMatchObject({ code: 'unavailable' });
   expect(await read()).toMatchObject({
     status: 'processing',

@@ -12,12 +12,12 @@ import type { CheckedFile } from '#src/worker/messages.ts';
 import { bringImport, dropImport } from './imports.ts';
 import type { JobWork } from './job-queue.ts';
 
-/** What every file fails with that our own errors kept from being checked. */
+/** The message of a file whose check failed because of our own errors. */
 const GIVEN_UP = 'This file could not be checked. Please upload it again later.';
 
 const WAITS_FOR_ROOM = 'There is no room for this file right now. It is checked as soon as there is.';
 
-/** Checks finished uploads and brings them into the store. */
+/** Checks finished uploads and moves them into the store. */
 export function createFileCheck(context: MediaContext, checker: Checker): JobWork {
   return {
     async run(fileId) {
@@ -39,7 +39,10 @@ export function createFileCheck(context: MediaContext, checker: Checker): JobWor
   };
 }
 
-/** Removes what a failed try made. Gives the error: a full disk is an outage, so that the check waits for room. */
+/**
+ * Removes the results of a failed try. Returns the error: a full disk is an outage, so that the check waits for
+ * room.
+ */
 async function leaveNothing(context: MediaContext, fileId: string, error: unknown): Promise<unknown> {
   await rm(join(context.work, fileId), { recursive: true, force: true });
   if (!isDiskFull(error)) return error;
@@ -68,7 +71,7 @@ async function bringIn(context: MediaContext, checker: Checker, record: MediaFil
   await files.updateOne({ _id, status: 'processing' }, { $set: ready });
 }
 
-/** The facts come first. So a try that ends in between can be finished without the upload. */
+/** Stores the facts first. So a try that ends in between can be completed without the upload. */
 async function keep(
   { connection, store }: MediaContext,
   { _id }: MediaFileRecord,

@@ -6,7 +6,7 @@ import { useTestMedia } from '#src/testing/test-media.ts';
 
 const media = useTestMedia();
 
-/** What the API does with a picture that it fetched for a person. */
+/** Stores a picture as the API does after fetching it for a person. */
 async function bringFetched(_id: string, bytes: Buffer): Promise<void> {
   const goesAt = new Date(Date.now() + 400 * 86_400_000);
   const fetched = { ownerId: 'juno', kind: 'image', source: 'spotify', name: 'Face', goesAt } as const;

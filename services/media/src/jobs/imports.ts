@@ -19,13 +19,13 @@ export function watchImports({ connection, logger }: MediaContext, queue: JobQue
   });
 }
 
-/** Puts a fetched picture where an upload would be. Nothing happens for an upload. */
+/** Writes a fetched picture to the place of an upload. It does nothing for an upload. */
 export async function bringImport({ connection, incoming }: MediaContext, fileId: string): Promise<void> {
   const found = await mediaImportModel(connection).findById(fileId);
   if (found) await writeNew(join(incoming, fileId), found.bytes);
 }
 
-/** Forgets the bytes of a picture that is checked. */
+/** Removes the bytes of a checked picture. */
 export async function dropImport({ connection }: MediaContext, fileId: string): Promise<void> {
   await mediaImportModel(connection).deleteOne({ _id: fileId });
 }

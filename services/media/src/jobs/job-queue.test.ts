@@ -5,7 +5,7 @@ import { createJobQueue, type JobQueue } from './job-queue.ts';
 import { deadMediaJobModel, mediaJobModel } from './media-jobs.model.ts';
 
 const SECOND = 1000;
-/** However slow the machine is. */
+/** Long enough for a slow machine. */
 const SOON = { timeout: 30 * SECOND, interval: 20 };
 
 let database: TestDatabase;
@@ -29,7 +29,7 @@ afterEach(async () => {
 const passSeconds = (seconds: number) => void (now += seconds * SECOND);
 const jobs = () => mediaJobModel(database.connection).find().lean();
 
-/** A process with a queue of its own, that looks for jobs when it is woken. */
+/** A process with its own queue, which looks for jobs when it is woken. */
 function startQueue(run: (fileId: string) => Promise<void> = async (id) => void done.push(id)): JobQueue {
   const context = {
     connection: database.connection,

@@ -6,10 +6,10 @@ import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import type { MediaContext } from '#src/context.ts';
 import { MEDIA_JOB_MODELS, mediaJobModel } from './media-jobs.model.ts';
 
-/** Does the work of one job. Doing it twice must do no harm: a lease can run out. */
+/** Runs one job. A job must be safe to run twice, because a lease can expire. */
 export interface JobWork {
   run(fileId: string): Promise<void>;
-  /** Called for a job that failed too often. */
+  /** Runs for a job that failed too often. */
   giveUp(fileId: string): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export interface JobQueue extends WorkLoop {
 
 interface QueueOptions {
   work: JobWork;
-  /** Milliseconds after which another process takes the job of one that ended. */
+  /** Milliseconds after which another process takes the job of a process that ended. */
   leaseMs?: number | undefined;
   /** Milliseconds between two looks at the queue. */
   intervalMs?: number | undefined;
@@ -29,7 +29,7 @@ const LEASE_MS = 15_000;
 const INTERVAL_MS = 5_000;
 const RETRIES = { firstMs: 2_000, longestMs: 300_000, attemptsMax: 6 };
 
-/** Runs the jobs one after another, so that the checks leave processors for everything else. */
+/** Runs the jobs one after another, so that other work has processors too. */
 export function createJobQueue(
   { connection, clock, logger }: Pick<MediaContext, 'connection' | 'clock' | 'logger'>,
   { work, leaseMs = LEASE_MS, intervalMs = INTERVAL_MS }: QueueOptions,

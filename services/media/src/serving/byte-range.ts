@@ -4,10 +4,9 @@ import type { Range } from '#src/store/media-store.ts';
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The part that a `Range` header asks for. Null for the whole file: without the header, for one that we do not know,
- * and for several parts at once, which no player needs.
- *
- * @throws AppError for a part that the file does not have.
+ * The range of a `Range` header. Null for the whole file: without the header, for an unknown one, and for several
+ * parts at once, which no player needs.
+ * @throws AppError for a range outside the file.
  */
 export function byteRange(header: string | undefined, bytes: number): Range | null {
   const [, from = '', to = ''] = RANGE.exec(header ?? '') ?? [];
@@ -15,7 +14,7 @@ export function byteRange(header: string | undefined, bytes: number): Range | nu
   const start = from === '' ? Math.max(0, bytes - Number(to)) : Number(from);
   const end = from === '' || to === '' ? bytes - 1 : Math.min(Number(to), bytes - 1);
   if (start <= end) return { start, end };
-  // The other way round, the header means nothing.
+  // A reversed range has no meaning.
   if (from !== '' && to !== '' && Number(from) > Number(to)) return null;
   throw new AppError('range_not_satisfiable', {
     message: 'The file has no such part',

@@ -92,7 +92,7 @@ it.each([
 });
 
 describe('a hidden file', () => {
-  /** Ways to write the address of a file. Only the first ones lead to it. */
+  /** Spellings of a file's address. Only the first ones lead to it. */
   const spellings = (path: string): string[] => [
     path,
     `${path}?width=320`,
@@ -120,7 +120,7 @@ describe('a hidden file', () => {
 
     const hidden = hiddenMediaModel(connection);
     await hidden.create({ _id: path, hiddenAt: new Date() });
-    // Each process asks again after a second.
+    // Each process reads the hidden files again after a second.
     await expect.poll(statuses, { timeout: 10_000 }).toEqual([404, 404]);
     expect(await files.find(path)).toBeUndefined();
     for (const spelling of spellings(path))

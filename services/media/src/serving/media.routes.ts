@@ -8,7 +8,7 @@ import { FULL_WIDTH, MEDIA_TYPES, mediaTypeOf, sizedName } from '#src/files/medi
 import type { MediaStore } from '#src/store/media-store.ts';
 import { byteRange } from './byte-range.ts';
 
-/** A file at an address never changes, so browsers and caches keep it for good. */
+/** A file at an address never changes, so browsers and caches store it permanently. */
 const FOREVER = 'public, max-age=31536000, immutable';
 
 export interface ServedMedia {
@@ -16,7 +16,9 @@ export interface ServedMedia {
   hidden: HiddenMedia;
 }
 
-/** Serves the finished files, each with its type, whole or in parts. Anybody may read those that are not hidden. */
+/**
+ * Serves the finished files with their types, whole or in parts. Everybody may read them unless they are hidden.
+ */
 export function mediaRoutes(media: ServedMedia): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all('/media/:name', routeName('/media/:name'), async (req, res) => {
@@ -33,7 +35,7 @@ export function mediaRoutes(media: ServedMedia): Router {
 async function sendMedia({ store, hidden }: ServedMedia, req: Request, res: Response): Promise<void> {
   const plain = String(req.params['name']);
   const type = mediaTypeOf(plain);
-  // The router has decoded the name, so no spelling of the address leads around this.
+  // The router has decoded the name, so every spelling of the address is checked.
   if (type === null || (await hidden.isHidden(`/media/${plain}`))) throw notFound('File');
   const width = PICTURE_WIDTHS.find((known) => String(known) === req.query['width']) ?? FULL_WIDTH;
   const name = sizedName(plain, width);
@@ -45,11 +47,11 @@ async function sendMedia({ store, hidden }: ServedMedia, req: Request, res: Resp
     ETag: etag,
     'Cache-Control': FOREVER,
     'Accept-Ranges': 'bytes',
-    // Sound and video go out as they came in. A browser must play them as what they are, or not at all.
+    // Sound and video are served as they were uploaded. The header forbids a browser to guess another type.
     'X-Content-Type-Options': 'nosniff',
     'Content-Security-Policy': "default-src 'none'; sandbox",
   });
-  // A PDF may hold scripts. It is saved, and never opened on our origin.
+  // A PDF may contain scripts. It is saved, and never opened on our origin.
   if (type === MEDIA_TYPES.pdf) res.set('Content-Disposition', 'attachment; filename="document.pdf"');
   if (isKnown(req, etag)) return void res.status(304).end();
   const whole = { start: 0, end: file.bytes - 1 };
@@ -61,7 +63,7 @@ async function sendMedia({ store, hidden }: ServedMedia, req: Request, res: Resp
   if (req.method === 'HEAD') return void res.end();
   if (file.send) return file.send({ start, end }, res);
   await pipeline(await file.read({ start, end }), res).catch((error: NodeJS.ErrnoException) => {
-    // People skip and leave.
+    // People skip and leave, so a closed connection is no error.
     if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
 }

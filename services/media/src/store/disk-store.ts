@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { MediaStore } from './media-store.ts';
 import { createOpenFiles } from './open-files.ts';
 
-/** Files in a folder of this machine, in a subfolder for each first two letters. */
+/** Files in a folder of this machine, in subfolders by the first two letters. */
 export function createDiskStore(folder: string): MediaStore {
   const files = createOpenFiles();
   const placeOf = (name: string) => join(folder, name.slice(0, 2), name);

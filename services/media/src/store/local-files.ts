@@ -1,20 +1,20 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where a file is while it is uploaded and checked. */
+/** The place of a file during upload and check. */
 interface LocalFolders {
   incoming: string;
   work: string;
 }
 
-/** Removes what the upload and its check left on this machine. */
+/** Removes the traces of an upload and its check from this machine. */
 export async function removeTraces({ incoming, work }: LocalFolders, fileId: string): Promise<void> {
   await rm(join(incoming, fileId), { force: true });
   await rm(join(incoming, `${fileId}.json`), { force: true });
   await rm(join(work, fileId), { recursive: true, force: true });
 }
 
-/** Bytes of the upload that have arrived; null when there is none. */
+/** The bytes of the upload that have arrived. Null without an upload. */
 export async function arrivedBytes(
   { incoming }: Pick<LocalFolders, 'incoming'>,
   fileId: string,
@@ -23,7 +23,7 @@ export async function arrivedBytes(
   return found?.size ?? null;
 }
 
-/** Milliseconds since the last change of an upload or its check; Infinity when there is none. */
+/** Milliseconds since the last change of an upload or its check. Infinity without one. */
 export async function ageMs({ incoming, work }: LocalFolders, fileId: string, now: Date): Promise<number> {
   const places = [join(incoming, fileId), join(incoming, `${fileId}.json`), join(work, fileId)];
   const found = await Promise.all(places.map((place) => stat(place).catch(() => null)));

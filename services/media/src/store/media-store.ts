@@ -9,15 +9,15 @@ export interface Range {
 export interface StoredMedia {
   bytes: number;
   read(range: Range): Promise<Readable>;
-  /** Writes a part and ends `to`, where the store can do so at less cost. Returns early when `to` closes. */
+  /** Writes a part and ends `to`, if the store can do that more cheaply. Returns early if `to` closes. */
   send?(range: Range, to: Writable): Promise<void>;
 }
 
 /** The finished files, by their names. A file never changes. */
 export interface MediaStore {
-  /** Moves a file of this machine into the store, whole or not at all. */
+  /** Moves a file of this machine into the store, completely or not at all. */
   put(name: string, path: string): Promise<void>;
-  /** Null when there is no such file. */
+  /** Null if there is no such file. */
   open(name: string): Promise<StoredMedia | null>;
   remove(name: string): Promise<void>;
 }

@@ -7,12 +7,12 @@ import { sendPart } from './send-part.ts';
 
 const [openFile, statFile] = [promisify(open), promisify(fstat)];
 
-/** Files that stay open, so that the parts of a mix cost one opening together. */
+/** The number of files that stay open, so that the parts of a mix share one opening. */
 const OPEN_MAX = 200;
-/** Larger reads cost less for each byte. Each listener holds one or two of them. */
+/** Larger reads cost less per byte. Each listener uses one or two of them. */
 const READ_BYTES = 256 * 1024;
 
-/** A stream would close its file, which others may be reading. */
+/** Replaces the functions of a stream, which would close a file that others may be reading. */
 const SHARED = { open, read, close: (_descriptor: number, done?: () => void) => done?.() };
 
 interface OpenFile {
@@ -23,17 +23,17 @@ interface OpenFile {
 }
 
 export interface OpenFiles {
-  /** Bytes of a file; null when there is none. */
+  /** The bytes of a file. Null if there is no such file. */
   sizeOf(path: string): Promise<number | null>;
-  /** @throws when there is no such file. */
+  /** @throws if there is no such file. */
   read(path: string, range: Range): Promise<ReadStream>;
-  /** Writes a part of a file, and ends `to`. @throws when there is no such file. */
+  /** Writes a part of a file, and ends `to`. @throws if there is no such file. */
   send(path: string, range: Range, to: Writable): Promise<void>;
-  /** Lets a file go that was removed. Who reads it at this moment reads on. */
+  /** Closes a removed file. A running read continues. */
   drop(path: string): void;
 }
 
-/** Keeps the files open that were read last. */
+/** Keeps the last read files open. */
 export function createOpenFiles(): OpenFiles {
   const files = new LRUCache<string, OpenFile>({
     max: OPEN_MAX,
@@ -43,7 +43,10 @@ export function createOpenFiles(): OpenFiles {
     },
   });
 
-  /** Counted at once. Else the file could be closed, and another one get its number, before it is read. */
+  /**
+   * The count is raised at once. Otherwise the file could be closed, and another one could get its descriptor,
+   * before the read.
+   */
   const take = async (path: string): Promise<OpenFile | null> => {
     const known = files.get(path);
     if (known) {
@@ -75,7 +78,7 @@ export function createOpenFiles(): OpenFiles {
       if (file === null) throw new Error('The file was removed');
       const options = { fd: file.descriptor, fs: SHARED, start, end, highWaterMark: READ_BYTES };
       const stream = createReadStream('', options);
-      // It comes once, behind the last read, also when the reader leaves.
+      // The event comes once, after the last read, even if the reader leaves.
       stream.once('close', () => release(file));
       return stream;
     },

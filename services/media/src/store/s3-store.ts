@@ -8,11 +8,11 @@ import type { MediaStore } from './media-store.ts';
 
 /** Releases may be in the same bucket. Their clean-up leaves folders alone whose names begin with a dot. */
 const FOLDER = '.media';
-/** Files never change, so their sizes are asked for once. A removed file is found out within this time. */
+/** Files never change, so their sizes are cached. A removed file is noticed within this time. */
 const KNOWN_MS = 60_000;
 const KNOWN_MAX = 10_000;
 
-/** Files in an S3 bucket. A range is asked for as it is, so that a player never waits for a whole file. */
+/** Files in an S3 bucket. A range is requested as a range, so that a player never waits for a whole file. */
 export function createS3Store(config: S3Config): MediaStore {
   const { bucket: Bucket } = config;
   let opening: ReturnType<typeof openS3Client> | undefined;
@@ -70,7 +70,7 @@ export function createS3Store(config: S3Config): MediaStore {
   };
 }
 
-/** A store that does not answer is an outage and no fault of the caller. */
+/** Turns the failure of a store into an outage, because it is no fault of the caller. */
 async function told<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act();

@@ -8,7 +8,7 @@ import { createDiskStore } from './disk-store.ts';
 const BYTES = 3_000_000;
 const folder = mkdtempSync(join(tmpdir(), 'backline-send-part-'));
 const store = createDiskStore(join(folder, 'files'));
-/** Each file has one letter, so that bytes of another one would show. */
+/** Each file consists of one letter, so that bytes of another one would be visible. */
 const LETTERS = ['a', 'b', 'c', 'd'];
 let url: string;
 let close: () => Promise<void>;
@@ -32,7 +32,7 @@ afterAll(async () => {
 
 const read = async (letter: string) => (await fetch(`${url}/${letter}`)).text();
 
-/** Leaves in the middle of the answer. */
+/** Closes the connection in the middle of the answer. */
 async function leave(letter: string): Promise<void> {
   const leaving = new AbortController();
   const answer = await fetch(`${url}/${letter}`, { signal: leaving.signal });

@@ -1,7 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { onTestFinished, vi } from 'vitest';
 
-/** Files take so many bytes more, until there is room again or the test ends. */
+/** Lets files grow by this many bytes in all, until there is room again or the test ends. */
 export async function fillDisk(room: number): Promise<{ makeRoom(): void }> {
   const probe = await open(import.meta.filename);
   const files = Object.getPrototypeOf(probe) as Pick<FileHandle, 'write'>;

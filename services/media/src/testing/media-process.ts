@@ -5,13 +5,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { SERVICE_ROLE_KEY } from './test-media.ts';
 
 export interface MediaProcess {
-  /** Ends it as a crash does. */
+  /** Ends it like a crash. */
   kill(): Promise<void>;
 }
 
 const ENTRY = join(import.meta.dirname, '../child.ts');
 
-/** The service in a process of its own, on a port that stays the same after it was killed. */
+/** The service in a separate process, on a port that stays the same after a kill. */
 export async function startMediaProcess(
   port: number,
   folder: string,

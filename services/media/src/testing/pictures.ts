@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A photo as a phone writes it: lying on its side, with the place where it was taken. */
+/** A photo as a phone writes it: rotated, with the place where it was taken. */
 export async function phonePhoto(width = 400, height = 200): Promise<Buffer> {
   return sharp({
     create: {
@@ -21,7 +21,7 @@ export async function phonePhoto(width = 400, height = 200): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A PNG whose header tells this size. Nothing of it can be decoded. */
+/** A PNG header with this size. Its content cannot be decoded. */
 export function pngHeader(width: number, height: number): Buffer {
   const header = Buffer.from('IHDR\0\0\0\0\0\0\0\0\x08\x02\0\0\0', 'latin1');
   header.writeUInt32BE(width, 4);

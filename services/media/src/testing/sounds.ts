@@ -1,12 +1,12 @@
 const RATE = 8000;
 
-/** A WAV file with a tone in each of these loudnesses, one after another. */
+/** A WAV file with tones of these loudnesses, one after another. */
 export function waveFile(loudnesses: readonly number[], secondsEach = 1): Buffer {
   const frames = Math.round(secondsEach * RATE);
   const data = Buffer.alloc(loudnesses.length * frames * 2);
   for (const [part, loudness] of loudnesses.entries())
     for (let frame = 0; frame < frames; frame += 1) {
-      // A square wave is at its loudest all the time.
+      // A square wave has its full loudness all the time.
       const value = frame % 20 < 10 ? loudness : -loudness;
       data.writeInt16LE(Math.round(value * 32_767), (part * frames + frame) * 2);
     }

@@ -15,7 +15,7 @@ import { createMedia } from '#src/media.ts';
 
 export const SERVICE_ROLE_KEY = 'the key that services show each other';
 
-/** What an edge sends beside a person's request. */
+/** The headers that an edge adds to a person's request. */
 export function identityHeaders(userId: string, method: string, path: string): Record<string, string> {
   const authorization = `Bearer token of ${userId}`;
   const identity = {
@@ -54,14 +54,14 @@ export function metadataHeader({
   return pairs.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',');
 }
 
-/** A media service on a free port, with a database and a folder of its own. */
+/** A media service on a free port, with its own database and folder. */
 export interface TestMedia {
   url: string;
   folder: string;
   connection: Connection;
   database: { uri: string; dbName: string };
   logs: string[];
-  /** Cleans up as in so many hours from now. */
+  /** Cleans up with a clock that is some hours ahead. */
   cleanUpIn(hours: number): Promise<number>;
   call(
     userId: string | undefined,
@@ -69,9 +69,9 @@ export interface TestMedia {
     path: string,
     options?: { headers?: Record<string, string>; body?: Uint8Array<ArrayBuffer> },
   ): Promise<Response>;
-  /** Begins an upload; the address of the answer goes on with it. */
+  /** Begins an upload. The address in the answer continues it. */
   begin(userId: string | undefined, bytes: Uint8Array, options?: NewUpload): Promise<Response>;
-  /** Uploads a file in one part, and gives it once it is checked. */
+  /** Uploads a file in one part, and returns it once it is checked. */
   upload(userId: string, bytes: Uint8Array, options?: NewUpload): Promise<MediaFile>;
   read(userId: string, id: string): Promise<MediaFile>;
   close(): Promise<void>;

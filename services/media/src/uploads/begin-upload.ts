@@ -16,13 +16,12 @@ import { claimPoster, releasePoster } from '#src/files/posters.ts';
 import { NO_ROOM } from '#src/store/disk-full.ts';
 import { readUsage, requireRights, requireRoom, requireSize } from '#src/files/account-limits.ts';
 
-/** Left free on the disk, for everything else on this machine. */
+/** This space stays free on the disk, for everything else on this machine. */
 const SPARE_BYTES = 256 * 1024 * 1024;
 
 /**
- * Checks a new upload before its first byte, and notes it. From then on it counts for the limits of the account.
- *
- * @throws AppError with what is wrong, in words for the uploader.
+ * Checks a new upload before its first byte, and records it. From then on it counts for the limits of the account.
+ * @throws AppError with the reason, in words for the uploader.
  */
 export async function beginUpload(context: MediaContext, req: Request, ownerId: string): Promise<string> {
   const bytes = lengthOf(req);
@@ -36,7 +35,7 @@ export async function beginUpload(context: MediaContext, req: Request, ownerId: 
   await files.create(record);
   try {
     if (poster !== undefined) await setPoster(context, record, poster);
-    // Counted with the new file, so that of several at once none gets past the limits.
+    // The new file is counted too, so that several simultaneous uploads cannot exceed the limits.
     requireRoom(await readUsage(context.connection, ownerId));
   } catch (error) {
     await dropUpload(context, record._id);
@@ -45,7 +44,7 @@ export async function beginUpload(context: MediaContext, req: Request, ownerId: 
   return record._id;
 }
 
-/** Removes the record of an upload that is not finished. */
+/** Removes the record of an unfinished upload. */
 export async function dropUpload({ connection, clock }: MediaContext, _id: string): Promise<void> {
   const record = await mediaFileModel(connection).findOneAndDelete({ _id, status: 'uploading' }).lean();
   if (record) await releasePoster(connection, record, clock());
@@ -62,7 +61,7 @@ async function setPoster(
   await mediaFileModel(connection).updateOne({ _id }, { $set: { poster } });
 }
 
-/** A file of which no byte has come yet. */
+/** A file without any bytes so far. */
 export function newMediaFile(
   now: Date,
   { ownerId, kind, name, bytes, told }: Pick<MediaFileRecord, 'ownerId' | 'kind' | 'name' | 'bytes' | 'told'>,
@@ -83,7 +82,7 @@ export function newMediaFile(
   };
 }
 
-/** A length that comes later would get past the limits. */
+/** The length of the upload. It is required at the start, because a later one would avoid the limits. */
 function lengthOf(req: Request): number {
   const length = req.get('upload-length') ?? '';
   if (/^\d{1,15}$/.test(length)) return Number(length);
@@ -106,6 +105,6 @@ function readMetadata(header: string | undefined): Record<string, string | null>
 
 async function requireDisk(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
-  // Twice, because a check may write the file anew.
+  // Twice the bytes, because a check may write the file again.
   if (bavail * bsize < bytes * 2 + SPARE_BYTES) throw unavailable(NO_ROOM);
 }

@@ -38,7 +38,7 @@ it('an upload that a full disk cannot begin leaves nothing behind [media 2]', as
   vi.spyOn(IncomingFiles.prototype, 'create').mockRejectedValueOnce(diskFull());
   const refused = await media.begin('ren', PHOTO);
   expect([refused.status, await refused.json()]).toEqual([503, noRoom]);
-  // The record goes just after the answer.
+  // The record is removed just after the answer.
   const count = () => mediaFileModel(media.connection).countDocuments({ ownerId: 'ren' });
   await expect.poll(count).toBe(0);
   await expect.poll(leftBehind).toEqual([]);

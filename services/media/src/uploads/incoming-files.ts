@@ -6,7 +6,7 @@ import { ERRORS } from '@tus/server';
 import { isDiskFull } from '#src/store/disk-full.ts';
 import { writeAll } from '#src/store/write-all.ts';
 
-/** Uploads as they grow. The library’s own way of writing does not tell a full disk from other errors. */
+/** Growing uploads. The library's own writing does not distinguish a full disk from other errors. */
 export class IncomingFiles extends FileStore {
   override async write(content: Readable, fileId: string, offset: number): Promise<number> {
     const file = await open(join(this.directory, fileId), 'r+');

@@ -5,9 +5,8 @@ const RETRY_MS = 50;
 const TIMEOUT_MS = 30_000;
 
 /**
- * Lets one request at a time work on an upload. A phone that comes back while its old connection hangs gets its turn:
- * the old request is asked to end. The locker of the library asks in a busy loop, which takes a processor and
- * hundreds of megabytes.
+ * Lets one request at a time work on an upload. If a phone returns while its old connection hangs, the old request
+ * is asked to end. The library's own locker asks in a busy loop, which takes a processor and hundreds of megabytes.
  */
 export function createUploadLocker(): Locker {
   const held = new Map<string, RequestRelease>();

@@ -20,7 +20,7 @@ interface UploadRoutesOptions {
 const NEW_UPLOADS: RateLimit = { name: 'uploads', points: 120, seconds: 3600 };
 const TUS_VERSION = '1.0.0';
 
-/** Uploads by the tus protocol, each for its owner alone. */
+/** Uploads by the tus protocol. Only their owner may use them. */
 export function uploadRoutes(
   context: MediaContext,
   { uploads, callerOf, limits }: UploadRoutesOptions,
@@ -56,7 +56,7 @@ export function uploadRoutes(
     const record = await files.findOne({ _id: String(req.params['id']), ownerId }).lean();
     if (!record) throw notFound('Upload');
     if (req.method === 'HEAD' && record.status !== 'uploading') {
-      // A phone that lost the last answer asks again. It must not begin anew.
+      // A phone that lost the last answer asks again. It must not start again.
       const bytes = String(record.bytes);
       res.set({ 'Tus-Resumable': TUS_VERSION, 'Upload-Offset': bytes, 'Upload-Length': bytes });
       return void res.set('Cache-Control', 'no-store').end();

@@ -279,7 +279,7 @@ describe('an upload that has begun', () => {
     const place = (await media.begin('quitter', PHOTO)).headers.get('location') ?? '';
     expect((await media.call('quitter', 'DELETE', place)).status).toBe(204);
     expect((await media.call('quitter', 'HEAD', place)).status).toBe(404);
-    // The record goes just after the answer.
+    // The record is removed just after the answer.
     const limits = async () => (await media.call('quitter', 'GET', '/api/media/limits')).json();
     await expect.poll(limits).toMatchObject({ usedBytes: 0 });
   });

@@ -10,21 +10,21 @@ import { isDiskFull, NO_ROOM } from '#src/store/disk-full.ts';
 import { IncomingFiles } from './incoming-files.ts';
 import { createUploadLocker } from './upload-locker.ts';
 
-/** How long a request whose upload another one wants has to end. */
+/** The time for a request to end if another one wants its upload. */
 const DRAIN_MS = 300;
 
 interface UploadsOptions {
   context: MediaContext;
-  /** Called when the last byte is there. */
+  /** Runs when the last byte has arrived. */
   onFinish(fileId: string): Promise<void>;
 }
 
 export interface Uploads {
-  /** Answers a request of the tus protocol. A new upload gets the id that is given. */
+  /** Answers a request of the tus protocol. A new upload gets the given id. */
   handle(req: Request, res: Response, newFileId?: string): Promise<void>;
 }
 
-/** The tus server. Who may upload what is checked before it. */
+/** The tus server. The caller has checked who may upload. */
 export function createUploads({ context: { incoming, logger }, onFinish }: UploadsOptions): Uploads {
   const current = new AsyncLocalStorage<{ newFileId: string | undefined; requestId: string }>();
   const server = new Server({
@@ -34,7 +34,7 @@ export function createUploads({ context: { incoming, logger }, onFinish }: Uploa
     lockDrainTimeout: DRAIN_MS,
     relativeLocation: true,
     maxSize: Math.max(...Object.values(MEDIA_MAX_BYTES)),
-    // Pages of other origins have no business here.
+    // Other origins may not upload.
     allowedOrigins: () => false,
     disableTerminationForFinishedUploads: true,
     namingFunction() {

@@ -2,7 +2,7 @@ import { isDiskFull } from '#src/store/disk-full.ts';
 import type { CheckResult, CheckTask, WorkerAnswer } from './messages.ts';
 import { Refusal } from './refusal.ts';
 
-/** Checks a file. Every error becomes an answer. */
+/** Checks a file. It turns every error into an answer. */
 export async function answerTask(task: CheckTask): Promise<WorkerAnswer> {
   try {
     return await check(task);
@@ -14,7 +14,7 @@ export async function answerTask(task: CheckTask): Promise<WorkerAnswer> {
 }
 
 async function check(task: CheckTask): Promise<CheckResult> {
-  // Loaded when needed, because each brings large libraries.
+  // Each check is loaded when needed, because it brings large libraries.
   if (task.kind === 'image') return (await import('./check-picture.ts')).checkPicture(task);
   if (task.kind === 'audio') return (await import('./sound/check-sound.ts')).checkSound(task);
   if (task.kind === 'document') return (await import('./check-document.ts')).checkDocument(task);

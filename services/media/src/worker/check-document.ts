@@ -3,14 +3,13 @@ import { requireType } from './file-kind.ts';
 import { type CheckedFile, type CheckTask, NO_FACTS } from './messages.ts';
 import { Refusal, UNREADABLE } from './refusal.ts';
 
-/** A PDF ends with this mark. Programs may write a little behind it. */
+/** The mark at the end of a PDF. Programs may write a few bytes after it. */
 const END_MARK = '%%EOF';
 const TAIL_BYTES = 1024;
 
 /**
- * Checks a file of a message. A picture is decoded and written anew. A PDF stays as it is: it may hold scripts, so no
- * page of ours ever shows it.
- *
+ * Checks a file of a message. A picture is decoded and written again. A PDF stays unchanged: it may contain
+ * scripts, so none of our pages shows it.
  * @throws Refusal
  */
 export async function checkDocument(task: CheckTask): Promise<CheckedFile> {

@@ -7,22 +7,21 @@ import { requireType } from './file-kind.ts';
 import { type CheckedFile, type CheckTask, NO_FACTS } from './messages.ts';
 import { asRefusal, Refusal } from './refusal.ts';
 
-/** A picture with more pixels is not opened. It would take hundreds of megabytes. */
+/** A picture with more pixels is refused, because it would take hundreds of megabytes. */
 const MAX_PIXELS = 50_000_000;
 const QUALITY = 78;
 /** Width of the placeholder in px. It takes a few hundred bytes. */
 const TINY_WIDTH = 16;
 
 /**
- * Decodes a picture whole, once, and writes it anew in all widths. So nothing that was hidden in the file is served:
- * no place where it was taken, and no other file inside it.
- *
+ * Decodes a whole picture once, and writes it again in all widths. So hidden data in the file is never served: no
+ * place where it was taken, and no other file inside it.
  * @throws Refusal
  */
 export async function checkPicture({ path, folder }: CheckTask): Promise<CheckedFile> {
   await requireType(path, 'image');
   try {
-    // A damaged picture gives a warning. A cut one must not pass.
+    // A damaged picture causes a warning. An incomplete one must not pass.
     const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
     const { data, info } = await source
       .autoOrient()

@@ -9,14 +9,13 @@ export interface Checker {
   /**
    * Checks a file in another process. Call it for one file at a time. A file that takes too long or too much memory
    * is refused.
-   *
-   * @throws when the process ended for another reason. Try again then.
+   * @throws if the process ended for another reason. Try again then.
    */
   check(task: CheckTask): Promise<CheckResult>;
   close(): void;
 }
 
-/** Where the files are that it reads, and where it writes. */
+/** The folders that it reads and writes. */
 interface Folders {
   incoming: string;
   work: string;
@@ -30,10 +29,10 @@ interface Limits {
 }
 
 const LIMITS: Limits = { memoryMb: 700, limitMs: 300_000 };
-/** A process that has nothing to do ends after this time. */
+/** An idle process ends after this time. */
 const IDLE_MS = 20_000;
 const MEMORY_CHECK_MS = 250;
-/** Below the service itself, so that its answers stay quick. */
+/** Lower than the service itself, so that its answers stay fast. */
 const PRIORITY = 10;
 const ENTRY = join(import.meta.dirname, 'worker.ts');
 const ROOT = join(import.meta.dirname, '../../../..');
@@ -44,7 +43,7 @@ export function createChecker(folders: Folders, limits: Limits = LIMITS): Checke
 
   const open = (): ChildProcess => {
     clearTimeout(idle);
-    // One that was ended a moment ago may not be gone yet.
+    // A process that was ended a moment ago may still exist.
     if (worker?.killed === false && worker.connected) return worker;
     const child = startWorker(folders);
     worker = child;
@@ -73,7 +72,9 @@ export function createChecker(folders: Folders, limits: Limits = LIMITS): Checke
   };
 }
 
-/** A file that breaks a decoder must not reach more than files that wait for their check. */
+/**
+ * The permissions of a worker. A file that breaks a decoder must reach only the files that wait for their check.
+ */
 function permissionsOf({ incoming, work }: Folders): string[] {
   const code = ['node_modules', 'services', 'package.json'].map((name) => join(ROOT, name));
   const pathsOf = (folder: string) => [resolve(folder), realpathSync(folder)];
@@ -93,7 +94,7 @@ function startWorker(folders: Folders): ChildProcess {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const { pid } = child;
-  // Not every system allows it.
+  // Some systems do not allow it.
   if (pid !== undefined) allowFailure(() => setPriority(pid, PRIORITY));
   return child;
 }
@@ -116,7 +117,7 @@ function ask(child: ChildProcess, task: CheckTask, { memoryMb, limitMs }: Limits
     };
     const watch = setInterval(refuseLarge, MEMORY_CHECK_MS);
     const onMessage = (answer: WorkerAnswer) => {
-      // A quick one may end before the first look.
+      // A quick task may end before the first measurement.
       if (refuseLarge()) return;
       finish();
       if ('broken' in answer) reject(new Error(answer.broken));
@@ -137,7 +138,7 @@ function ask(child: ChildProcess, task: CheckTask, { memoryMb, limitMs }: Limits
   });
 }
 
-/** Megabytes of a process; 0 where the system does not tell. */
+/** The memory of a process in megabytes. 0 if the system does not tell. */
 function memoryOf(pid: number | undefined): number {
   const status = allowFailure(() => readFileSync(`/proc/${pid}/status`, 'latin1')) ?? '';
   return Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024;

@@ -17,7 +17,7 @@ export async function typeOf(path: string): Promise<string | undefined> {
   return (await fileTypeFromFile(path))?.mime;
 }
 
-/** The content type of a file, by its bytes. @throws Refusal for one that this kind does not take. */
+/** The content type of a file, by its bytes. @throws Refusal for a type that this kind does not accept. */
 export async function requireType(path: string, kind: FileKind): Promise<string> {
   const type = await typeOf(path);
   const taken = TAKEN[kind];

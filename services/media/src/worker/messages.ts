@@ -8,11 +8,11 @@ export interface CheckTask {
   kind: FileKind;
   path: string;
   told: MediaFileRecord['told'];
-  /** Empty folder for what the check makes. */
+  /** Empty folder for the results of the check. */
   folder: string;
 }
 
-/** What is known of a good file. */
+/** The facts of a good file. */
 export type MediaFacts = Pick<
   MediaFileRecord,
   'width' | 'height' | 'durationSeconds' | 'peaks' | 'placeholder'
@@ -23,14 +23,14 @@ export interface CheckedFile {
   ending: Ending;
   /** The file to serve. */
   path: string;
-  /** Smaller ones of a picture. */
+  /** Smaller versions of a picture. */
   sized?: { width: PictureWidth; path: string }[];
 }
 
-/** `refused` says in words for the uploader what is wrong with the file. */
+/** `refused` explains to the uploader what is wrong with the file. */
 export type CheckResult = CheckedFile | { refused: string };
 
-/** What a worker answers. `broken` is an error of ours. */
+/** The answer of a worker. `broken` is an error of ours. */
 export type WorkerAnswer = CheckResult | { isDiskFull: true } | { broken: string };
 
 export const NO_FACTS: MediaFacts = {

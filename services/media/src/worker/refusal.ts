@@ -1,9 +1,12 @@
 import { isDiskFull } from '#src/store/disk-full.ts';
 
-/** Says in words for the uploader why a file is not taken. */
+/** Explains to the uploader why a file is refused. */
 export class Refusal extends Error {}
 
-/** Decoders fail in many ways at a file that is cut or empty. A full disk is no fault of the file. */
+/**
+ * Turns an error into a refusal, because decoders fail in many ways at an incomplete file. A full disk is no fault
+ * of the file.
+ */
 export function asRefusal(error: unknown): unknown {
   return error instanceof Refusal || isDiskFull(error) ? error : new Refusal(UNREADABLE);
 }

@@ -5,18 +5,17 @@ import { type CheckedFile, type CheckTask, NO_FACTS } from '#src/worker/messages
 import { asRefusal, Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 import { remux, type Tracks, tracksOf } from './remux.ts';
 
-/** What every browser of today shows. */
+/** The codecs that every present browser plays. */
 const VIDEO_CODECS: readonly string[] = ['avc', 'vp8', 'vp9', 'av1'];
 const AUDIO_CODECS: readonly string[] = ['aac', 'mp3', 'opus', 'vorbis'];
 const CODEC_NAMES: Record<string, string> = { hevc: 'HEVC', prores: 'ProRes' };
-/** The part of the declared length that must be there. */
+/** The share of the declared length that must exist. */
 const LEAST_SHARE = 0.95;
 const MAX_SECONDS = 4 * 3600;
 
 /**
- * Reads the facts of a video from its container. MP4 and MOV become an MP4 with its index first; a WebM stays as it
- * is.
- *
+ * Reads the facts of a video from its container. MP4 and MOV become an MP4 with its index first. A WebM stays
+ * unchanged.
  * @throws Refusal
  */
 export async function checkVideo(task: CheckTask): Promise<CheckedFile> {
@@ -61,7 +60,7 @@ async function requireCodecs({ video, audio }: Tracks): Promise<void> {
     throw new Refusal('Not every browser plays the sound of this video. Please save its sound as AAC.');
 }
 
-/** Reads every packet, because the index of a cut file may tell of more. */
+/** Reads every packet, because the index of an incomplete file may list more. */
 async function lastMoment({ video, audio }: Tracks): Promise<number> {
   let end = 0;
   for (const track of [video, audio]) {

@@ -17,7 +17,7 @@ import {
 import { writeAll } from '#src/store/write-all.ts';
 import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 
-/** Tracks of one file. At least one is there. */
+/** Tracks of one file. There is at least one. */
 export interface Tracks {
   video: InputVideoTrack | null;
   audio: InputAudioTrack | null;
@@ -31,14 +31,13 @@ export async function tracksOf(input: Input): Promise<Tracks> {
 }
 
 /**
- * Writes the packets of a file into an MP4 with its index first, so that it plays before it is loaded. Nothing is
- * decoded, and other parts of the file stay behind. Gives the seconds that were there.
- *
+ * Writes the packets of a file into an MP4 with its index first, so that it plays before it is fully loaded.
+ * Nothing is decoded, and other parts of the file are dropped. Returns the length in seconds.
  * @throws Refusal
  */
 export async function remux({ video, audio }: Tracks, target: string): Promise<number> {
   const output = new Output({
-    // In memory the index of a long video would take as much as the video.
+    // Kept in memory, the index of a long video would be as large as the video.
     format: new Mp4OutputFormat({ fastStart: 'reserve' }),
     target: fileTarget(target),
   });
@@ -46,13 +45,13 @@ export async function remux({ video, audio }: Tracks, target: string): Promise<n
   if (video) copies.push(await addVideo(output, video));
   if (audio) copies.push(await addAudio(output, audio));
   await output.start();
-  // Together, because the tracks of the output alternate.
+  // The tracks are copied together, because they alternate in the output.
   const ends = await Promise.all(copies.map((copy) => copy()));
   await output.finalize();
   return Math.max(...ends);
 }
 
-/** The library’s own target takes a part that is written for a whole one. So a full disk would cut the file. */
+/** The library's own target treats a partial write as complete. So a full disk would truncate the file. */
 function fileTarget(path: string): StreamTarget {
   let file: FileHandle | undefined;
   const close = async () => file?.close();
@@ -92,7 +91,7 @@ async function addAudio(output: Output, track: InputAudioTrack): Promise<Copy> {
   return () => copyPackets(track, source, (packet) => source.add(packet, { decoderConfig: config }));
 }
 
-/** Gives the second at which the last packet ends. */
+/** Returns the time in seconds at which the last packet ends. */
 async function copyPackets(
   track: InputTrack,
   source: { close(): void },

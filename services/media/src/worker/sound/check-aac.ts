@@ -9,10 +9,9 @@ const MOST_DIFFERENCE = { seconds: 0.5, share: 0.02 };
 const LEAST_SHARE = 0.98;
 
 /**
- * Counts the length of a mix in AAC from its packets, and writes it anew with its index first. The server has no
- * decoder for it under a licence that suits us. So the peaks are those that the uploader's browser heard, if it heard
- * as much sound as there is.
- *
+ * Counts the length of a mix in AAC from its packets, and writes it again with its index first. No AAC decoder has
+ * a licence that suits the server. So the peaks are those of the uploader's browser, if it decoded the whole
+ * length.
  * @throws Refusal
  */
 export async function checkAac({ path, folder, told }: CheckTask): Promise<CheckedFile> {

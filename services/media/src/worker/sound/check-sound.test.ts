@@ -65,7 +65,7 @@ describe('a mix in AAC', () => {
 
   it('may have the brand of a video, as some programs write it', async () => {
     const bytes = Buffer.from(fixture('tone.m4a'));
-    // Behind the length and the name of the first box.
+    // The position is after the length and the name of the first box.
     bytes.write('isom', 8, 'latin1');
     const { ending } = await check(bytes, { durationSeconds: 4.05, peaks: PEAKS });
     expect(ending).toBe('m4a');

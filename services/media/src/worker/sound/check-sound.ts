@@ -18,18 +18,17 @@ const WITH_WASM: Record<string, { format: WasmFormat; ending: Ending }> = {
   'audio/ogg': { format: 'vorbis', ending: 'ogg' },
 };
 
-/** The part of the declared length that must be there. Encoders round a little. */
+/** The share of the declared length that must exist. Encoders round a little. */
 const LEAST_SHARE = 0.98;
-/** A header that is written before the sound tells a length without meaning. */
+/** A header that is written before the sound has a length without meaning. */
 const DECLARED_MAX = 2 ** 32 / 64;
-/** MP3 has at most 320. More bytes than that are no sound: rubbish decodes to single frames here and there. */
+/** MP3 has at most 320 kbit/s. More bytes are no sound: random data decodes to a few single frames. */
 const MP3_MAX_KBITS = 450;
-/** A picture of the sleeve may be in the file. */
+/** The file may contain a picture of the sleeve. */
 const MP3_TAG_BYTES = 16 * 1024 * 1024;
 
 /**
- * Decodes a sound whole, as a stream. Its length is counted, because headers lie.
- *
+ * Decodes a whole sound as a stream. The length is counted, because headers can be wrong.
  * @throws Refusal
  */
 export async function checkSound(task: CheckTask): Promise<CheckedFile> {
@@ -47,7 +46,7 @@ export async function checkSound(task: CheckTask): Promise<CheckedFile> {
   return { facts: { ...NO_FACTS, durationSeconds, peaks }, ending: known?.ending ?? 'ogg', path };
 }
 
-/** Some programs write an M4A with the brand of a video. It has no picture. */
+/** Whether an M4A has the brand of a video, as some programs write it. It has no picture. */
 async function isSoundInVideo(path: string): Promise<boolean> {
   if ((await typeOf(path)) !== 'video/mp4') return false;
   const input = new Input({ source: new FilePathSource(path), formats: [MP4] });

@@ -12,7 +12,7 @@ export async function decodeOpus(path: string): Promise<ReturnType<SoundMeter['r
     const track = await input.getPrimaryAudioTrack();
     if (!track || (await track.getCodec()) !== 'opus') throw new Refusal(UNREADABLE);
     const channels = await track.getNumberOfChannels();
-    // More than two need a table from the header, which no mix has.
+    // More than two channels need a table from the header, which no mix has.
     if (channels > 2) throw new Refusal('Please choose a mix in stereo.');
     const decoder = new OpusDecoder({ channels });
     await decoder.ready;

@@ -1,15 +1,15 @@
 import { MEDIA_PEAKS } from '@backline/contracts/base/limits';
 import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 
-/** Longer than any mix. A small file can tell of days of silence. */
+/** Longer than any mix. A small file can declare days of silence. */
 const MAX_SECONDS = 12 * 3600;
-/** Blocks that are kept apart at first. Then two become one, so that long files take no more memory. */
+/** The largest number of separate blocks. Beyond it two are merged, so that long files take no more memory. */
 const KEPT_MAX = 65_536;
 
-/** Collects how long a sound is and how loud its parts are, block by block. */
+/** Collects the length of a sound and the loudness of its parts, block by block. */
 export interface SoundMeter {
   add(frames: number, loudest: number): void;
-  /** @throws Refusal when there was no sound. */
+  /** @throws Refusal if there was no sound. */
   result(): { frames: number; durationSeconds: number; peaks: number[] };
 }
 

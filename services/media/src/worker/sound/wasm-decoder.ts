@@ -9,7 +9,7 @@ export const WASM_FORMATS = { mp3: 1, flac: 2, wav: 3, vorbis: 4 } as const;
 export type WasmFormat = keyof typeof WASM_FORMATS;
 
 export interface DecodedSound extends ReturnType<SoundMeter['result']> {
-  /** Frames that the header of the file tells; 0 when it tells none. */
+  /** The number of frames in the header of the file. 0 without one. */
   declaredFrames: number;
 }
 
@@ -23,7 +23,7 @@ interface Decoder {
 }
 
 const WASM = join(import.meta.dirname, '../../../decoders/decode.wasm');
-/** Blocks between two looks at whether the service still runs. */
+/** The number of blocks between two checks whether the service still runs. */
 const BLOCKS_AT_ONCE = 400;
 
 /** Decodes a whole file as a stream. @throws Refusal */
@@ -39,7 +39,7 @@ export async function decodeSound(path: string, format: WasmFormat): Promise<Dec
     }
     return { ...meter.result(), declaredFrames: decoder.declared() };
   } catch (error) {
-    // Memory of its own is all that a bad file can break.
+    // A bad file can break only the decoder's own memory.
     throw error instanceof WebAssembly.RuntimeError ? new Refusal(UNREADABLE) : error;
   } finally {
     closeSync(file);
@@ -67,7 +67,7 @@ function startDecoder(file: number): Decoder {
     },
     tell: () => place,
   };
-  // The decoder opens no files, but the library that it is built with could.
+  // The decoder opens no files, but its library could.
   const refuse = () => 8;
   const system = { fd_close: refuse, fd_seek: refuse, fd_write: refuse };
   const { exports } = new WebAssembly.Instance(compiled, { host, wasi_snapshot_preview1: system });

@@ -1,4 +1,4 @@
-/** The part of WebAssembly that is used here. The types of Node leave it to those of browsers. */
+/** The part of WebAssembly that this package uses. Node's types leave it to the browser's. */
 declare namespace WebAssembly {
   class Module {
     constructor(bytes: Uint8Array);
