@@ -9,12 +9,14 @@ import { createS3Objects, type S3Config } from '@backline/service-kit/objects/s3
 /** The folder from which workers read the bundles of releases. */
 export interface BundleFolder {
   path: string;
-  /** Makes sure that a bundle is there. @throws Error when the store lacks it or has another. */
+  /** Makes sure that a bundle is in the folder. @throws Error if the store lacks it or has another one. */
   bring(app: string, version: string | undefined, hash: string): Promise<void>;
   close(): void;
 }
 
-/** Workers can read one folder and have no network. So bundles of an S3 bucket are copied when a page needs them. */
+/**
+ * Workers can read one folder and have no network. So bundles of an S3 bucket are copied when a page needs them.
+ */
 export function openBundleFolder(config: { dataDir: string; s3?: S3Config | undefined }): BundleFolder {
   if (!config.s3) {
     const path = join(resolve(config.dataDir), 'releases');
@@ -39,7 +41,7 @@ export function openBundleFolder(config: { dataDir: string; s3?: S3Config | unde
       const file = `${app}/${version}/${SERVER_FILE}`;
       const known = brought.get(file) ?? copy(file, hash);
       brought.set(file, known);
-      // The store may have it at the next page.
+      // The store may have it for the next page.
       known.catch(() => brought.delete(file));
       await known;
     },

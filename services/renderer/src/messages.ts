@@ -1,6 +1,6 @@
 import type { RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
 
-/** What a worker is asked: to load the shell, or to render a page with it. */
+/** A task for a worker: to load the shell, or to render a page with it. */
 export type Task =
   { kind: 'warm'; shell: ShellToPrepare } | { kind: 'render'; job: RenderJob; limitMs: number };
 
@@ -9,18 +9,20 @@ export interface TaskMessage {
   task: Task;
 }
 
-/** How a task ended. `page` is the JSON of a `RenderedPage`: the parent passes it on as it is. */
+/** The result of a task. `page` is the JSON of a `RenderedPage`, which the parent passes on unchanged. */
 export interface TaskAnswer {
   page?: string;
-  /** Why the screen could not be rendered. */
+  /** The reason why the screen could not be rendered. */
   failed?: string;
-  /** Why nobody tried. */
+  /** The reason why rendering was not tried. */
   refused?: string;
 }
 
 export interface AnswerMessage extends TaskAnswer {
   id: number;
-  /** How many bundles the worker has loaded, and its memory. Old versions stay in the memory of a process. */
+  /**
+   * The number of bundles that the worker has loaded, and its memory. Old versions stay in the memory of a process.
+   */
   loads: number;
   heapMb: number;
 }

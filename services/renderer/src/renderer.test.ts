@@ -5,7 +5,7 @@ import { startTestRenderer, untilWarm } from '#src/testing/test-renderer.ts';
 /** Versions that one renderer sees between two starts. */
 const VERSIONS = 200;
 const RENDERS = rounds({ few: 500, full: 10_000 });
-/** Two processes take so many, and refuse more. */
+/** Two processes accept this many, and refuse more. */
 const AT_ONCE = 16;
 
 describe('a screen that', () => {
@@ -96,7 +96,7 @@ describe('versions', () => {
 
   it('that are many do not fill the memory: another process takes the place of a worn one', async () => {
     const { render, writeRemote } = await startTestRenderer();
-    // The timer keeps each version, as a careless remote does.
+    // The timer keeps a reference to each version, like a careless remote.
     const source = `
       const kept = Array.from({ length: 20_000 }, (_, index) => ({ index }));
       setInterval(() => kept, 1000);
@@ -157,14 +157,14 @@ it('every page is answered while its processes are killed, and new ones take the
     const { html: pid = '' } = await renderer.render('pid');
     pids.add(pid);
     const pages = Array.from({ length: AT_ONCE }, () => renderer.render('slow'));
-    // When this one is answered, the others are on their way.
+    // This answer shows that the others have been sent.
     await renderer.render('fine');
     process.kill(Number(pid), 'SIGKILL');
     answers.push(...(await Promise.all(pages)));
   }
   expect(pids.size).toBe(5);
   const ends = new Set(answers.map(({ html, failed, refused }) => html ?? failed ?? refused));
-  // Each page was rendered, or left to its browser. A death that no screen caused sets none aside.
+  // Each page was rendered, or left to its browser. A death without a guilty screen sets none aside.
   const leftToBrowsers = ['The worker ended', 'Too many pages wait', 'No process has loaded this shell yet'];
   expect([...ends].filter((end) => end === undefined || !['slow', ...leftToBrowsers].includes(end))).toEqual(
     [],

@@ -20,7 +20,7 @@ export interface Renderer {
   close(): Promise<void>;
 }
 
-/** Renders pages for the edge. It is for the edge alone: no proxy may pass it on. */
+/** Renders pages for the edge. Only the edge may call it: no proxy may pass it on. */
 export function createRenderer(
   given: RendererConfig,
   { clock, logger }: { clock: () => Date; logger: Logger },

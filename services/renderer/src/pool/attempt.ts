@@ -2,14 +2,14 @@ import type { RenderJob } from '@backline/contracts/platform/rendering';
 import type { TaskAnswer } from '#src/messages.ts';
 import { startWorker, type WorkerOptions } from './start-worker.ts';
 
-/** The start of a process and the load of a shell. */
+/** The time for starting a process and loading a shell. */
 const WARM_MS = 15_000;
 
 type Options = WorkerOptions & { limitMs: number };
 
 /**
- * Renders pages of one shell in a process that no other page uses, so that a shell can be tried before it is live. Each
- * page that fails is tried once more, because a machine with much to do may be too slow once.
+ * Renders pages of one shell in a separate process, so that a shell can be tried before it is live. Each page that
+ * fails is tried once more, because a busy machine may be too slow once.
  */
 export async function attempt(options: Options, jobs: readonly RenderJob[]): Promise<TaskAnswer[]> {
   const [first] = jobs;
@@ -28,7 +28,7 @@ export async function attempt(options: Options, jobs: readonly RenderJob[]): Pro
       if (ended.failed !== undefined && !ended.lost) ended = await ask();
       const { lost, ...answer } = ended;
       answers.push(answer);
-      // The process is gone. The other pages have another.
+      // The process has ended. The other pages get another one.
       if (lost) return [...answers, ...(await attempt(options, jobs.slice(index + 1)))];
     }
     return answers;

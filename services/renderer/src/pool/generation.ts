@@ -3,12 +3,12 @@ import type { ShellToPrepare } from '@backline/contracts/platform/rendering';
 import type { Logger } from 'pino';
 import { startWorker, type Worker, type WorkerOptions } from './start-worker.ts';
 
-/** The start of a process and the load of a shell. */
+/** The time for starting a process and loading a shell. */
 const WARM_MS = 15_000;
 const MAX_BACK_OFF_MS = 30_000;
-/** Old versions of bundles stay in the memory of a process. After so many, another takes its place. */
+/** Old versions of bundles stay in the memory of a process. After this many, another process replaces it. */
 const MAX_LOADS = 50;
-/** The same at this part of its memory. */
+/** Another process also replaces one that uses this share of its memory. */
 const MAX_HEAP_SHARE = 0.7;
 
 /** The workers of one version of the shell. */
@@ -16,7 +16,7 @@ export interface Generation {
   readonly shell: ShellToPrepare;
   /** Warm workers, at most `size`. */
   readonly workers: readonly Worker[];
-  /** Looks whether a worker is worn out. Call it after each task. */
+  /** Checks whether a worker is worn out. Call it after each task. */
   check(worker: Worker): void;
   /** Ends the workers once their tasks are done. */
   retire(): void;
@@ -27,7 +27,7 @@ interface GenerationOptions extends WorkerOptions {
   shell: ShellToPrepare;
   size: number;
   logger: Logger;
-  /** Called each time when a worker is warm. */
+  /** Runs each time a worker is warm. */
   onWarm: (generation: Generation) => void;
 }
 
@@ -37,7 +37,7 @@ export function startGeneration(options: GenerationOptions): Generation {
   const workers: Worker[] = [];
   const worn = new Set<Worker>();
 
-  /** Keeps one place in the pool taken, until the generation retires. */
+  /** Fills one place in the pool again and again, until the generation retires. */
   async function keepPlace(failures = 0): Promise<void> {
     const backOffMs = failures === 0 ? 0 : Math.min(MAX_BACK_OFF_MS, 500 * 2 ** failures);
     await pause(backOffMs, undefined, { signal: stop.signal }).catch(() => undefined);
@@ -70,7 +70,7 @@ export function startGeneration(options: GenerationOptions): Generation {
     return index >= 0;
   }
 
-  /** The next one is warm before the worn one goes. */
+  /** Replaces a worn worker. The next one is warm before the worn one ends. */
   async function replace(worker: Worker): Promise<void> {
     worn.add(worker);
     await keepPlace();

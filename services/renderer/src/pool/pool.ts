@@ -6,7 +6,7 @@ import { startGeneration, type Generation } from './generation.ts';
 import { createSetAside } from './set-aside.ts';
 import type { Worker, WorkerOptions } from './start-worker.ts';
 
-/** The pages that wait in one worker. One more is left to its browser at once. */
+/** The number of pages that wait in one worker. Further pages are left to their browsers at once. */
 const MAX_PENDING = 8;
 /** Edges notice a new shell one after the other. Meanwhile the former one is not started again. */
 const FORMER_MS = 60_000;
@@ -14,7 +14,7 @@ const FORMER_MS = 60_000;
 export interface PoolOptions extends WorkerOptions {
   /** Number of processes. */
   size: number;
-  /** Time of one page. A worker that does not notice is ended after twice that time. */
+  /** The time of one page. A worker that does not notice it is ended after twice that time. */
   limitMs: number;
   clock: () => Date;
   logger: Logger;
@@ -28,7 +28,7 @@ export interface Pool {
   prepare(shell: ShellToPrepare): void;
   /** False while it has a shell and no process that has loaded it. */
   isReady(): boolean;
-  /** How pages ended and how many wait, since the start. */
+  /** The results of pages since the start, and the number of waiting ones. */
   counts: Readonly<Record<'rendered' | 'failed' | 'refused' | 'lost', number>>;
   close(): void;
 }
@@ -49,7 +49,7 @@ export function createPool(options: PoolOptions): Pool {
     next = startGeneration({ ...options, shell, onWarm: makeLive });
   }
 
-  /** The first warm worker of a new shell ends the time of the former one. */
+  /** Retires the former shell when the first worker of the new one is warm. */
   function makeLive(generation: Generation): void {
     if (generation !== next) return;
     if (live) {

@@ -1,17 +1,17 @@
 import type { Loss } from './start-worker.ts';
 
-/** A screen that may be guilty of this many lost workers is left to the browser. */
+/** A screen that may have caused this many lost workers is left to the browser. */
 const MAX_STRIKES = 2;
-/** Then it gets another try: it may have been beside the guilty one each time. */
+/** Then it is tried once more: another page in the same process may have caused each failure. */
 const ASIDE_MS = 10 * 60_000;
 const MAX_KEPT = 1_000;
 
-/** Remembers screens that end or block their process. A new version of the remote begins anew. */
+/** Remembers screens that end or block their process. A new version of the remote starts without a record. */
 export interface SetAside {
   has(screen: string): boolean;
-  /** A worker was lost while it rendered this screen. Several pages of one lost worker count once. */
+  /** Records that a worker was lost while it rendered this screen. Several pages of one lost worker count once. */
   note(screen: string, loss: Loss): void;
-  /** The screen was rendered. */
+  /** Records that the screen was rendered. */
   clear(screen: string): void;
 }
 

@@ -9,18 +9,18 @@ export interface WorkerOptions {
   memoryMb: number;
 }
 
-/** How a worker ended that had tasks. `isCertain` is true when its only task did it. */
+/** The end of a worker with tasks. `isCertain` is true if its only task caused it. */
 export interface Loss {
   how: 'hung' | 'ended';
   isCertain: boolean;
 }
 
-/** How a task ended. All tasks of a lost worker have the same `lost`. */
+/** The result of a task. All tasks of a lost worker have the same `lost`. */
 export type Ended = TaskAnswer & { lost?: Loss };
 
 export interface Worker {
   pending(): number;
-  /** What the worker said last about itself. */
+  /** The worker's last report about itself. */
   state(): { loads: number; heapMb: number };
   /** Never rejects. A worker that does not answer within `limitMs` is ended. */
   ask(task: Task, limitMs: number): Promise<Ended>;
@@ -39,13 +39,13 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** Starts a process that renders. It has no settings, no secrets, and may write and start nothing. */
+/** Starts a process that renders. It has no settings and no secrets, and may neither write nor start anything. */
 export function startWorker({ releases, edgeUrl, memoryMb }: WorkerOptions): Worker {
   const child = fork(ENTRY, [releases, edgeUrl], {
     env: { NODE_ENV: 'production', TZ: 'UTC' },
     execArgv: [
       `--max-old-space-size=${memoryMb}`,
-      // Otherwise the source of every version stays in memory.
+      // Without this flag the source of every version stays in memory.
       '--no-compilation-cache',
       '--permission',
       `--allow-fs-read=${PACKAGE}/*`,

@@ -10,7 +10,7 @@ import { expect, onTestFinished } from 'vitest';
 import { createRenderer } from '#src/renderer.ts';
 import type { RendererConfig } from '#src/renderer-config.ts';
 
-/** In place of React it asks the remote for the page, in the scope of the request, and gives up with the signal. */
+/** Replaces React: it asks the remote for the page, in the scope of the request, and stops with the signal. */
 const SHELL = `
   let scopes;
   exports.provides = { react: { version: 'shared' } };
@@ -63,7 +63,7 @@ export interface TestRenderer {
   attempt(screens: readonly string[], options: Partial<JobOptions>): Promise<{ failed?: string }[]>;
   writeRemote(version: string, source: string): void;
   writeShell(version: string): void;
-  /** Changes a bundle after it was built. */
+  /** Changes a bundle after its build. */
   damage(version: string): void;
 }
 
@@ -74,7 +74,7 @@ interface JobOptions {
   ticket: string;
 }
 
-/** A renderer with a shell and a remote of its own, both version `v1`, whose first process is warm. */
+/** A renderer with its own shell and remote, both version `v1`, whose first process is warm. */
 export async function startTestRenderer(config: Partial<RendererConfig> = {}): Promise<TestRenderer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'backline-renderer-'));
   const hashes = new Map<string, string>();
@@ -129,7 +129,7 @@ export async function startTestRenderer(config: Partial<RendererConfig> = {}): P
   return test;
 }
 
-/** Renders until a process has the shell. */
+/** Renders until a process has loaded the shell. */
 export async function untilWarm(renderer: TestRenderer, options?: Partial<JobOptions>): Promise<void> {
   await expect
     .poll(async () => (await renderer.render('fine', options)).html, { timeout: 20_000 })

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { loadBundle } from './load-bundle.ts';
 
-/** What the shell's server bundle exports. */
+/** The exports of the shell's server bundle. */
 interface Shell {
   /** The modules that remotes share, by the name in an import statement. */
   provides: Record<string, unknown>;
@@ -17,17 +17,17 @@ interface Shell {
 }
 
 export interface Bundles {
-  /** How many were loaded so far. */
+  /** The number of loaded bundles so far. */
   loads(): number;
   shell(version: string, hash: string): Shell;
   remote(app: string, version: string, hash: string): unknown;
 }
 
 const nodeRequire = createRequire(import.meta.url);
-/** What React's server renderer needs of Node. */
+/** The parts of Node that React's server renderer needs. */
 const NODE_MODULES = new Set(['async_hooks', 'crypto', 'stream', 'util']);
 
-/** The bundles of this process. It has one shell, and the last version of each remote. */
+/** The bundles of this process: one shell, and the last version of each remote. */
 export function createBundles(releases: string): Bundles {
   let loads = 0;
   let host: { version: string; shell: Shell } | undefined;
@@ -40,7 +40,7 @@ export function createBundles(releases: string): Bundles {
   }
 
   function shellOf(version: string, hash: string): Shell {
-    // Another shell means another React, and this process has one.
+    // Another shell needs another React, and this process can have only one.
     if (host && host.version !== version) throw new Error('This process renders with another shell');
     if (host) return host.shell;
     const shell = load('shell', version, hash, (name) => {

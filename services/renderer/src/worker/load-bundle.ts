@@ -7,13 +7,15 @@ type Wrapper = (module: object, exports: object, require: Require, base: string)
 
 interface BundleFile {
   path: string;
-  /** As the manifest of its release has it. */
+  /** The hash in the manifest of its release. */
   hash: string;
-  /** Where browsers find the files of its release. */
+  /** The address of its release's files for browsers. */
   base: string;
 }
 
-/** Runs a server bundle. It can require what `require` gives, and nothing else. @throws Error for another file. */
+/**
+ * Runs a server bundle. It can require only the modules of `require`. @throws Error for a file with another hash.
+ */
 export function loadBundle({ path, hash, base }: BundleFile, require: Require): Record<string, unknown> {
   const bytes = readFileSync(path);
   if (`sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)

@@ -9,7 +9,7 @@ const MEGABYTE = 2 ** 20;
 const [releases = '', edgeUrl = ''] = process.argv.slice(2);
 const bundles = createBundles(releases);
 
-/** Asks the API through the edge, which knows the person by the ticket. */
+/** Calls the API through the edge, which identifies the person by the ticket. */
 function askAs(ticket: string, limit: AbortSignal) {
   return (path: string, init: RequestInit): Promise<Response> => {
     if (init.method !== 'GET') throw new Error('A page that renders may only read');
@@ -51,5 +51,5 @@ async function answer({ id, task }: TaskMessage): Promise<void> {
 
 process.on('message', (message: TaskMessage) => void answer(message));
 process.on('disconnect', () => process.exit());
-// A promise that a screen forgot must not end the pages of others.
+// A forgotten promise of one screen must not end the pages of others.
 process.on('unhandledRejection', () => undefined);
