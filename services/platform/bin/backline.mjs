@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Runs before anything is installed, on the Node that started npm (20 or newer). So it is plain JavaScript and
-// imports nothing of ours.
+// This file runs before the installation, on the Node that started npm (20 or newer). So it is plain JavaScript
+// without imports of ours.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 const stamp = join(root, 'node_modules/.backline-installed');
 const bin = join(root, 'node_modules/.bin');
 
-/** Says which dependencies the repository asks for. */
+/** A hash of the dependencies that the repository requires. */
 function hashLock() {
   return createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -27,7 +27,7 @@ function install() {
     existsSync(stamp) ? 'Dependencies changed: installing…' : 'First start: installing dependencies…',
   );
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // The pinned Node and the bundler are development dependencies. npm would leave them out in production.
+  // The pinned Node and the bundler are development dependencies. In production npm would omit them.
   const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const { status } = spawnSync(npm, ['install', ...options], { cwd: root, stdio: 'inherit' });
   if (status !== 0) {
@@ -45,14 +45,14 @@ const child = spawn(
   [join(root, 'services/platform/src/main.ts'), ...process.argv.slice(2)],
   {
     cwd: root,
-    // The channel closes when this process ends, however it ends. The child then stops too.
+    // The channel closes when this process ends for any reason. Then the child stops too.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { INIT_CWD: process.cwd(), ...process.env, PATH: `${bin}:${process.env.PATH ?? ''}` },
   },
 );
 // Ctrl-C in a terminal reaches the child directly too. The child ignores a second signal.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm runs this in a shell that passes no signal on. When npm has ended, this process gets another parent.
+// npm runs this in a shell that passes no signals on. When npm has ended, this process gets another parent.
 if (process.env.npm_lifecycle_event !== undefined) {
   const first = parents();
   const watch = setInterval(() => {

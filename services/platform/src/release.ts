@@ -3,7 +3,7 @@ import { buildAndPublish } from './product/build-and-publish.ts';
 import { openDatabase } from './product/database.ts';
 import { readSettings } from './settings.ts';
 
-// The job of a deployment that has no other part of the product in it: see .config/deploy/compose.yaml.
+// A deployment job that runs without the rest of the product: see .config/deploy/compose.yaml.
 try {
   const settings = readSettings(process.env);
   const database = await openDatabase(settings, (reason) => console.log(`${reason}. Trying again.`));

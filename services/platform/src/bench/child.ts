@@ -5,19 +5,19 @@ import { ROOT } from '#src/repository.ts';
 const KILL_AFTER_MS = 10_000;
 
 export interface Child {
-  /** What `pattern` captured from the child's output. */
+  /** The text that `pattern` captured from the child's output. */
   ready: string;
   /** Stops the child and waits for its end. */
   stop(): Promise<void>;
 }
 
-/** A child gets only its own settings. Those of the person's shell would change what is measured. */
+/** A child's environment has only its own settings. The settings of a person's shell would change the results. */
 function environment(own: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return { PATH, HOME, ...(TMPDIR && { TMPDIR }), ...own };
 }
 
-/** Runs a script in its own process and waits until it prints what `pattern` captures. */
+/** Runs a script in its own process and waits until its output matches `pattern`. */
 export async function startChild(
   script: string,
   args: string[],
@@ -51,7 +51,7 @@ export async function startChild(
   };
 }
 
-/** Runs a script that measures something, and returns the number that it prints. */
+/** Runs a measuring script, and returns the number that it prints. */
 export async function measureInChild(script: string, args: string[]): Promise<number> {
   const child = await startChild(script, args, {}, /^([\d.]+)$/);
   await child.stop();

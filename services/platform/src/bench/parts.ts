@@ -1,4 +1,4 @@
-/** What `backline bench` can measure, in the order of its report. */
+/** The parts of `backline bench`, in the order of its report. */
 export const BENCH_PARTS = [
   'product',
   'pages',

@@ -16,7 +16,7 @@ const PATHS = ['/events', '/api/events', '/registry.json'];
 
 /**
  * Publishes an app from a folder that the edge does not see, and rolls it back, while visitors load pages. A change
- * counts as live when the next page has it. The build is a row of its own.
+ * counts as live when the next page has it. The build has a separate row.
  */
 export async function measurePublish(productUrl: string, dataDir: string): Promise<Row[]> {
   const serviceRoleKey = serviceRoleKeyOf({ dataDir, serviceRoleKey: undefined });

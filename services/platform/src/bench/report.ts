@@ -1,6 +1,6 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
 
-/** One line of the report: a value, and what it is compared with if there is something. */
+/** One line of the report: a value, and its comparison if there is one. */
 export interface Row {
   what: string;
   value: string;
@@ -18,7 +18,7 @@ const HEAD: Row = {
 };
 const COLUMNS = Object.keys(HEAD) as (keyof Row)[];
 
-/** A table in Markdown for the README. */
+/** A table in Markdown for `.docs/costs.md`. */
 export function table(rows: readonly Row[]): string {
   const width = (column: keyof Row) => Math.max(...[HEAD, ...rows].map((row) => row[column].length));
   const line = (cell: (column: keyof Row) => string) => `| ${COLUMNS.map(cell).join(' | ')} |`;

@@ -15,7 +15,7 @@ const SERVER_BUILD = pathToFileURL(join(ROOT, '.config/rspack/server-build.ts'))
 export interface BuiltApp {
   app: string;
   version: string;
-  /** False when the release was there already. */
+  /** False if the release existed already. */
   isNew: boolean;
 }
 
@@ -32,9 +32,8 @@ export class BuildError extends UserError {
 }
 
 /**
- * Brings the releases of these apps, or of all if none is named, into `<dataDir>/releases`. A release that is
- * there already is not built again. Builds run at the same time, and one that fails does not stop the others.
- *
+ * Builds the releases of these apps, or of all if none is given, into `<dataDir>/releases`. An existing release is
+ * not built again. Builds run in parallel, and a failed one does not stop the others.
  * @throws BuildError with the compiler's messages. Earlier releases stay.
  */
 export async function buildApps(dataDir: string, apps: readonly string[] = []): Promise<BuiltApp[]> {
@@ -56,11 +55,11 @@ export async function buildApps(dataDir: string, apps: readonly string[] = []): 
 }
 
 async function buildApp(app: string, folder: string): Promise<void> {
-  // Unique also between containers that share a volume, where process ids repeat.
+  // The name is unique also between containers that share a volume, where process ids repeat.
   const unfinished = `${folder}.${randomUUID()}.part`;
   await mkdir(unfinished, { recursive: true });
   try {
-    // Imported here, so that a start with nothing to build does not load the bundler.
+    // The import is here, so that a start with nothing to build does not load the bundler.
     const { compile } = await import('./compile.ts');
     for (const config of [await readAppConfig(app), await readServerConfig(app)])
       if (config) await compile({ ...config, output: { ...config.output, path: unfinished } });
@@ -84,7 +83,7 @@ async function moveInto(folder: string, unfinished: string): Promise<void> {
   }
 }
 
-/** The build for the renderer; undefined when the server renders no screen of the app. */
+/** The build for the renderer. Undefined if the server renders no screen of the app. */
 async function readServerConfig(app: string): Promise<Configuration | undefined> {
   const { serverBuild } = (await import(SERVER_BUILD)) as {
     serverBuild: (configUrl: string) => Configuration | undefined;

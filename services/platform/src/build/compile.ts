@@ -1,7 +1,7 @@
 import { UserError } from '@backline/service-kit/user-error';
 import { rspack, type Configuration, type Stats } from '@rspack/core';
 
-/** Runs the bundler once. @throws UserError with the compiler's messages when the code does not build. */
+/** Runs the bundler once. @throws UserError with the compiler's messages if the code does not build. */
 export async function compile(config: Configuration): Promise<Stats> {
   const compiler = rspack(config);
   try {

@@ -5,10 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
-/** The manifest gets its hashes later, and browsers seldom ask for it. */
+/** The manifest gets its hashes later, and browsers rarely request it. */
 const TEXT = /(?<!^manifest)\.(js|css|json|svg|txt)$/;
 
-/** Writes a brotli and a gzip copy beside each text file of a folder, small ones too, so that the edge need not choose. */
+/**
+ * Writes a brotli and a gzip copy next to each text file of a folder, even of small ones, so that the edge need not
+ * choose.
+ */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   await Promise.all(

@@ -12,7 +12,7 @@ function write(path: string, content: string) {
   writeFileSync(join(root, path), content);
 }
 
-/** Names of the apps whose version changes when `change` happens. */
+/** Names of the apps whose version a change alters. */
 async function changedBy(change: () => void): Promise<string[]> {
   const before = await Promise.all(APPS.map((app) => hashInputs(root, app)));
   change();
@@ -23,7 +23,7 @@ async function changedBy(change: () => void): Promise<string[]> {
 const link = (resolved: string) => ({ resolved, link: true });
 const locked = (version: string, dependencies: Record<string, string> = {}) => ({ version, dependencies });
 
-/** A lock file in which the artist's app alone needs `chart`, which needs `maths`, and all apps need zod. */
+/** A lock file in which only the artist's app needs `chart`, which needs `maths`, and all apps need zod. */
 function lockFile(more: object = {}): string {
   const packages = {
     'mfe-artist': {

@@ -11,14 +11,17 @@ const NOT_SHIPPED =
 const HOST = 'shell';
 const CONTRACTS = 'services/contracts/src/';
 const CONTRACT = '@backline/contracts/';
-/** Both are named by their paths, so that no import leads to them. */
+/** Other code refers to both by path, so no import leads to them. */
 const BUILDERS = ['server-build', 'contract-loader'].map((name) => `.config/rspack/${name}.ts`);
-/** Every build writes a manifest of this shape. */
+/** The shape of every build's manifest. */
 const MANIFEST_SHAPE = `${CONTRACTS}releases.ts`;
-/** What the shell shares with remotes, which bundle none of it. Their builds read its versions and exports. */
+/**
+ * Packages that the shell shares with remotes, which do not bundle them. Their builds read only versions and
+ * exports.
+ */
 const SHARED = ['shell/sdk', 'design-system'];
 
-/** The version of `app`. It changes with what its build reads, and is the same on every machine. */
+/** The version of `app`. It changes with the inputs of its build, and is the same on every machine. */
 export async function hashInputs(root: string, app: string): Promise<string> {
   const isHost = app === HOST;
   const sources = (
@@ -39,7 +42,7 @@ export async function hashInputs(root: string, app: string): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** These files and all that they import, as far as `leadsTo` follows. */
+/** These files and all their imports, as far as `leadsTo` follows. */
 async function filesFrom(
   root: string,
   from: readonly string[],
@@ -60,7 +63,10 @@ async function filesFrom(
   return found;
 }
 
-/** Builds read the contract too. What they take of it is what their app imports, which counts on its own. */
+/**
+ * The imports of build tools. Builds also read the contract, but only the parts that their app imports, which count
+ * there.
+ */
 function builderImport(file: string, request: string): string | null {
   if (!request.startsWith('.')) return null;
   const target = join(dirname(file), request).replaceAll('\\', '/');
@@ -74,7 +80,7 @@ function contractImport(file: string, request: string): string | null {
   return request.startsWith('.') ? join(dirname(file), request).replaceAll('\\', '/') : null;
 }
 
-/** Name, version and exports of a shared package, without the tools with which it is developed. */
+/** Name, version and exports of a shared package, without its development dependencies. */
 async function faceOf(root: string, folder: string): Promise<string> {
   const content = await readIfThere(root, `${folder}/package.json`);
   if (!content) return '';
@@ -82,7 +88,7 @@ async function faceOf(root: string, folder: string): Promise<string> {
   return JSON.stringify({ name, version, exports });
 }
 
-/** The exact versions of what an app bundles and of what builds it. */
+/** The exact versions of an app's bundled packages and of its build tools. */
 async function packagesOf(root: string, app: string, builders: ReadonlySet<string>): Promise<string> {
   const lock = JSON.parse((await readFile(join(root, 'package-lock.json'))).toString('utf8')) as Lock;
   const tools: Wanted[] = [];
@@ -96,7 +102,7 @@ async function packagesOf(root: string, app: string, builders: ReadonlySet<strin
   return lockedVersions(lock, [...wantedBy(lock, app), ...tools], follows).join('\n');
 }
 
-/** `@scope/name/part` belongs to `@scope/name`. */
+/** The package of a request: `@scope/name/part` belongs to `@scope/name`. */
 const packageOf = (request: string) =>
   request
     .split('/')

@@ -1,4 +1,4 @@
-/** The part of `package-lock.json` that we read. */
+/** The part of `package-lock.json` that this module reads. */
 export interface Lock {
   packages: Record<string, LockedPackage>;
 }
@@ -6,7 +6,7 @@ export interface Lock {
 interface LockedPackage {
   version?: string;
   integrity?: string;
-  /** Of a link: the folder of a workspace. */
+  /** The folder of a workspace, for a link. */
   resolved?: string;
   link?: boolean;
   dependencies?: Record<string, string>;
@@ -14,21 +14,21 @@ interface LockedPackage {
   peerDependencies?: Record<string, string>;
 }
 
-/** A package that a folder of the repository asks for. */
+/** A package that a folder of the repository requires. */
 export interface Wanted {
-  /** The folder, as `mfe-org`; the root is the empty text. */
+  /** The folder, as `mfe-org`. The root is the empty text. */
   folder: string;
   name: string;
 }
 
-/** What a folder depends on when it runs. */
+/** The run-time dependencies of a folder. */
 export function wantedBy(lock: Lock, folder: string): Wanted[] {
   return namesOf(lock.packages[folder] ?? {}).map((name) => ({ folder, name }));
 }
 
 /**
- * The exact versions behind these packages and all that they need, one line each. A package of the repository itself
- * has no line: `follows` says whether what it needs counts too.
+ * The exact versions of these packages and of all their dependencies, one line each. A package of the repository
+ * itself has no line. `follows` decides whether its dependencies count.
  */
 export function lockedVersions(
   lock: Lock,
@@ -47,7 +47,7 @@ export function lockedVersions(
     .filter((place) => place.includes('node_modules/'))
     .map((place) => {
       const { version, integrity } = lock.packages[place] ?? {};
-      // Where npm puts a package makes no difference.
+      // The place where npm puts a package does not matter.
       return `${place.replace(/^.*node_modules\//, '')} ${version} ${integrity}`;
     });
   return [...new Set(lines)].sort();
@@ -57,7 +57,10 @@ function namesOf({ dependencies, optionalDependencies, peerDependencies }: Locke
   return Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies });
 }
 
-/** Where Node finds a package: the nearest `node_modules` above the one that asks. Null for one that is not there. */
+/**
+ * The place where Node finds a package: the nearest `node_modules` above the importing folder. Null if it is
+ * missing.
+ */
 function placeOf({ packages }: Lock, { folder, name }: Wanted): string | null {
   for (let above = folder; ; above = above.replace(/\/?[^/]*$/, '')) {
     const place = [above, 'node_modules', name].filter(Boolean).join('/');

@@ -1,15 +1,15 @@
 import { UserError } from '@backline/service-kit/user-error';
 
-/** A wrong command line. The process ends with a code of its own. */
+/** A wrong command line. The process ends with a special code. */
 export class UsageError extends UserError {}
 
 export interface Argument {
-  /** As the help shows it, for example `APP`. */
+  /** The name in the help, for example `APP`. */
   name: string;
   help: string;
-  /** The values that are accepted. Without it every value is. */
+  /** The accepted values. Without it every value is accepted. */
   choices?: readonly string[];
-  /** May be given any number of times, also not at all. Only the last argument can be. */
+  /** May be repeated any number of times, or omitted. Only the last argument can be a list. */
   isList?: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface Option {
   value?: string;
 }
 
-/** What was typed after the name of the command, checked against its description. */
+/** The words after the name of the command, checked against its description. */
 export interface Input {
   args: string[];
   options: Readonly<Record<string, string | true>>;
@@ -36,5 +36,5 @@ export interface Command {
   run(input: Input): Promise<unknown>;
 }
 
-/** By name. A name may have two words: `db export`. */
+/** Commands by name. A name may have two words: `db export`. */
 export type Commands = Readonly<Record<string, Command>>;

@@ -6,7 +6,7 @@ const APP: Argument = { name: 'APP', help: 'one of these', choices: frontEndApps
 const WHERE =
   'BACKLINE_URL names the product and BACKLINE_TOKEN is your deploy token. Without them it is the product on this machine.';
 
-/** The commands by which teams bring their apps to a running product. */
+/** Commands with which teams bring their apps to a running product. */
 export const DEPLOY_COMMANDS: Commands = {
   publish: {
     summary: 'Builds an app and makes it live in a running product',

@@ -1,4 +1,4 @@
-/** Every code that `backline` ends with. The help prints this table. */
+/** Every exit code of `backline`. The help prints this table. */
 export const EXIT_CODES = {
   done: { code: 0, meaning: 'done, or stopped by Ctrl-C after a clean end' },
   failed: { code: 1, meaning: 'it did not work, or a check or test failed' },

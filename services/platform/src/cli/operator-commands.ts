@@ -15,7 +15,7 @@ const flagCommand = (on: boolean): Command => ({
   options: JSON_OPTION,
   example: `flags ${on ? 'on' : 'off'} events`,
   run: async ({ args: [name], options }) =>
-    // The command line accepts the choices above only.
+    // The command line accepts only the choices above.
     (await import('#src/commands/operate/flags.ts')).switchFlag(name as FlagName, on, outputOf(options)),
 });
 
@@ -31,7 +31,7 @@ const checkCommand = (isChecked: boolean): Command => ({
     (await import('#src/commands/operate/venues.ts')).check(id, isChecked, outputOf(options)),
 });
 
-/** The commands by which an operator opens the product to people. */
+/** Commands with which an operator opens the product to people. */
 export const OPERATOR_COMMANDS: Commands = {
   'flags list': {
     summary: 'Tells which screens are released',

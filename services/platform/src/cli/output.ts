@@ -1,4 +1,4 @@
-/** `--json` prints one JSON value for programs, in place of lines for people. */
+/** `--json` prints one JSON value for programs, instead of lines for people. */
 export interface Output {
   isJson: boolean;
 }
@@ -9,7 +9,7 @@ export function outputOf(options: Readonly<Record<string, string | true>>): Outp
   return { isJson: options['json'] === true };
 }
 
-/** Prints the value or the lines, as the command line asks. */
+/** Prints the value or the lines, as the command line requests. */
 export function printer({ isJson }: Output): (value: unknown, lines: readonly string[]) => void {
   return (value, lines) => {
     if (isJson) console.log(JSON.stringify(value));

@@ -5,7 +5,7 @@ import { helpOf, overview, usageOf } from './help.ts';
 const HELP = ['--help', '-h'];
 const DEFAULT_COMMAND = 'start';
 
-/** What the command line asks for: a text to print, or a command to run. */
+/** The result of a command line: a text to print, or a command to run. */
 export type Parsed = { help: string } | { command: Command; input: Input };
 
 /** @throws UsageError for a command, an option or an argument that does not exist. */
@@ -22,7 +22,7 @@ export function parseCommand(commands: Commands, words: readonly string[]): Pars
   return parseGroup(commands, first, second);
 }
 
-/** The first word of names that have two: `db`. */
+/** The group of names with two words, by the first word: `db`. */
 function parseGroup(commands: Commands, first: string, second: string): Parsed {
   const group = Object.entries(commands).filter(([name]) => name.startsWith(`${first} `));
   if (group.length === 0) {
@@ -41,7 +41,7 @@ function parseInput(name: string, command: Command, words: readonly string[]): P
   return { command, input: { args, options } };
 }
 
-/** Not strict, because the messages that Node writes itself talk to programmers. */
+/** This is not strict, because Node's own messages are for programmers. */
 function readWords(name: string, { options: known = {} }: Command, words: readonly string[]): Input {
   const { tokens } = parseArgs({
     args: [...words],

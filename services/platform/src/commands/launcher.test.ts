@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 
 const LAUNCHER = join(import.meta.dirname, '../../bin/backline.mjs');
 
-/** Like npm, it installs the pinned Node unless development dependencies are left out. */
+/** A stand-in for npm. It installs the pinned Node unless development dependencies are omitted. */
 const NPM = `#!/bin/sh
 case "$NODE_ENV $*" in production*--include=dev*) ;; production*) exit 0 ;; esac
 mkdir -p node_modules/.bin

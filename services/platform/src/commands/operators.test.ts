@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What a command prints. */
+/** The output of a command. */
 async function printed(command: (env: Record<string, string>) => Promise<void>): Promise<string> {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   await command({ PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir });

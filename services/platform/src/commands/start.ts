@@ -16,14 +16,14 @@ export async function start(): Promise<Product> {
     stopping = true;
     log('Stopping…');
     await product.close();
-    // The process ends by itself, because the bundler has to clean up. It does not wait for what hangs.
+    // The process normally ends by itself, because the bundler has to clean up. It does not wait for pending work.
     setTimeout(() => process.exit(0), 1000).unref();
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
   return product;
 }
 
-/** Where the product is, and how a person gets in. */
+/** The address of the product, and the demo accounts. */
 export function introductionOf({
   database,
   url,
@@ -42,7 +42,7 @@ export function introductionOf({
   ];
 }
 
-/** What a person who lets others in must know. */
+/** Warnings for a person who opens the product to others. */
 export function warningsOf(settings: Settings): string[] {
   if (settings.isProduction) return saleWarningsOf(settings);
   if (isOnlyLocal(settings)) return [];
@@ -59,7 +59,7 @@ export function warningsOf(settings: Settings): string[] {
   return [`${others} so the demo is off. DEMO=1 shows it to everybody.`];
 }
 
-/** Why nobody can buy credits. */
+/** The reason why nobody can buy credits. */
 function saleWarningsOf({ saleCountries, stripeSecretKey }: Settings): string[] {
   if (stripeSecretKey === undefined)
     return ['Credits cannot be bought yet: STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET are not set.'];

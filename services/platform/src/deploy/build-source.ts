@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 const SOURCES = ['.config', '{shell,shell/sdk,mfe-*,design-system,services/*}/src'];
 
-/** From what the sources in `root` are built: the commit, whether files differ from it, when and by whom. */
+/** The source of a build in `root`: the commit, whether files differ from it, time and author. */
 export async function buildSourceOf(builtAt: Date, root = ROOT): Promise<BuildSource> {
   const [commit, changes, committedAt, author] = await Promise.all([
     git(['rev-parse', 'HEAD'], root),
@@ -28,19 +28,19 @@ export async function buildSourceOf(builtAt: Date, root = ROOT): Promise<BuildSo
   };
 }
 
-/** Whether the sources in `root` contain everything of `commit`. Nothing is known without a repository. */
+/** Whether the sources in `root` contain everything of `commit`. False without a repository. */
 export async function containsCommit(commit: string, root = ROOT): Promise<boolean> {
   return (await git(['merge-base', '--is-ancestor', commit, 'HEAD'], root)) !== null;
 }
 
-/** When the newest source was written. An archive of a commit gives every file the time of the commit. */
+/** The time of the newest source. An archive of a commit gives every file the time of the commit. */
 async function newestFileTime(root: string): Promise<Date> {
   const files = SOURCES.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx,css}`, { cwd: root }));
   const times = await Promise.all(files.map(async (file) => (await stat(join(root, file))).mtimeMs));
   return new Date(times.reduce((newest, time) => Math.max(newest, time), 0));
 }
 
-/** What git prints, null when it fails or is not there. A repository around `root` does not count. */
+/** The output of git. Null if it fails or is not installed. A repository around `root` does not count. */
 async function git(args: readonly string[], root: string): Promise<string | null> {
   const env = { ...process.env, GIT_CEILING_DIRECTORIES: dirname(root) };
   return run('git', [...args], { cwd: root, env }).then(

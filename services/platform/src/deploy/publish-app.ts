@@ -16,17 +16,20 @@ const UPLOADS_AT_ONCE = 6;
 export interface Published {
   live: LiveRelease;
   isNew: boolean;
-  /** How many files the edge did not have. */
+  /** The number of files that the edge lacked. */
   uploaded: number;
 }
 
-/** Looks at what is live, before a build that may take long. */
+/** Reads the live version, before a build that may take long. */
 export async function liveVersionOf(client: RegistryClient, app: string): Promise<string | null> {
   const { live } = await client.call('GET', `/releases?app=${app}`, releasesAnswer);
   return live[0]?.version ?? null;
 }
 
-/** Brings the built version of an app to the edge and makes it live, unless another became live since `expected`. */
+/**
+ * Uploads the built version of an app to the edge and makes it live, unless another version became live since
+ * `expected`.
+ */
 export async function publishApp(
   client: RegistryClient,
   dataDir: string,

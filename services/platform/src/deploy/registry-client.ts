@@ -9,20 +9,20 @@ import type { Settings } from '#src/settings.ts';
 /** Longer than the edge takes to check a release. */
 const TIMEOUT_MS = 60_000;
 
-/** What is sent: JSON, or the bytes of a file. */
+/** The body of a call: JSON, or the bytes of a file. */
 type Body = object | Uint8Array;
 
-/** The calls of a registry. */
+/** A client for the calls of a registry. */
 export interface RegistryClient {
-  /** The edge that is asked. */
+  /** The address of the edge. */
   url: string;
   /** @throws UserError with the reason of a refusal. */
   call<T>(method: string, path: string, answer: z.ZodType<T>, body?: Body): Promise<T>;
 }
 
 /**
- * The registry of the product that BACKLINE_URL names, with the token of BACKLINE_TOKEN. Without them it is the
- * product on this machine, with its service key.
+ * The registry at BACKLINE_URL, with the token of BACKLINE_TOKEN. Without them it is the product on this machine,
+ * with its service key.
  */
 export function registryClient(settings: Settings): RegistryClient {
   const { registryUrl, deployToken, publicUrl, host, port, serviceRoleKey } = settings;

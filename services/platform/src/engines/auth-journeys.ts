@@ -3,7 +3,7 @@ import type { RealServer } from '@backline/auth/testing/real-server';
 import { runBrowserTests } from '#src/gate/browser-tests.ts';
 import type { Tally } from '#src/gate/tally.ts';
 
-/** One part of a run. `port` is where the product listens, so that mailed links lead there. */
+/** One part of a run. The product listens at `port`, so that mailed links lead there. */
 export type AuthStep = (server: RealServer, port: number, log: (line: string) => void) => Promise<Tally>;
 
 /** The screens of accounts. */
@@ -18,7 +18,7 @@ export const JOURNEYS = [
 
 const OTHERWISE = "it needs 'Confirm email' on, and confirm-email.spec.ts shows it there";
 
-/** Journeys that do not apply to a project with 'Confirm email' off, by title, and why. */
+/** The titles of journeys that do not apply to a project with 'Confirm email' off, with their reasons. */
 export const NOT_ON_A_PROJECT: Readonly<Record<string, string>> = {
   'a sign-up is confirmed by one click in the mail': OTHERWISE,
   'programs that open a link before its reader do not use it up': OTHERWISE,
@@ -42,7 +42,7 @@ export const playJourneys: AuthStep = async (server, port, log) => {
   });
 };
 
-/** Sign-ups and a change of the address with 'Confirm email' on, which our own service does not have. */
+/** Plays sign-ups and a change of the address with 'Confirm email' on, which our own service does not have. */
 export const playConfirmEmail: AuthStep = async (server, port) => {
   await server.use('confirm');
   return play(server, port, { args: ['confirm-email.spec.ts'], env: { BACKLINE_CONFIRM_EMAIL: '1' } });
@@ -67,7 +67,10 @@ async function play(
   });
 }
 
-/** The demo has records for these people. Their accounts are the auth server's, and stay there between two parts. */
+/**
+ * Makes the accounts of the demo's people, whose records the demo has. They stay at the auth server between two
+ * parts.
+ */
 async function makeDemoUsers({ url, anonKey, serviceKey }: RealServer): Promise<void> {
   for (const { id, email, password } of DEMO_USERS) {
     const response = await fetch(`${url}/auth/v1/admin/users`, {

@@ -12,12 +12,12 @@ const DEFAULT_PARTS: readonly AuthPart[] = ['sequences', 'product', 'journeys', 
 const PRODUCT_TESTS = ['admin-attacks', 'closed-beta', 'sign-up-to-the-end'].map(
   (name) => `services/platform/src/whole-product/accounts/${name}.test.ts`,
 );
-/** 'Confirm email' off and on, and what a project may ask for before a change of the password. */
+/** Setups of a project: 'Confirm email' off and on, and the proof before a change of the password. */
 const PRODUCT_SETUPS = ['default', 'confirm', 'guarded'] as const;
 
 /**
- * Plays the recorded sequences and the journeys of the account screens on the auth server of Supabase.
- * `GOTRUE` names its binary. With `record`, the answers to the sequences are written into their files instead.
+ * Plays the recorded sequences and the journeys of the account screens on Supabase's auth server. `GOTRUE` is the
+ * path of its binary. With `record`, the answers to the sequences are written into their files instead.
  */
 export async function runAuthEngine(
   parts: readonly string[],

@@ -1,28 +1,28 @@
-/** What a run on a real engine brought. */
+/** The result of a run on a real engine. */
 export interface EngineRun {
-  /** What was run, e.g. `PostgreSQL 15.18`. */
+  /** The versions of the engine, e.g. `PostgreSQL 15.18`. */
   versions: string;
   passed: number;
   failed: number;
 }
 
-/** The parts of a run on the real auth server. Without one, all but `record` run. */
+/** The parts of a run on the real auth server. Without a choice, all run except `record`. */
 export const AUTH_PARTS = ['sequences', 'product', 'journeys', 'confirm-email', 'record'] as const;
 export type AuthPart = (typeof AUTH_PARTS)[number];
 
-/** Why there is no engine to run on. */
+/** The reason why the engine cannot run. */
 export interface NotRun {
   notRun: string;
 }
 
-/** Runs `parts`, or all of them if none is named. */
+/** Runs `parts`, or all of them if none is given. */
 export type Engine = (
   parts: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
   log: (line: string) => void,
 ) => Promise<EngineRun | NotRun>;
 
-/** The parts of each engine, as the command line names them. */
+/** The parts of each engine, for the command line. */
 export const ENGINE_PARTS = {
   mongo: ['tests', 'journey', 'move'],
   auth: AUTH_PARTS,

@@ -19,7 +19,7 @@ async function program(file: string, answer = 'Version  : v1.8.0'): Promise<stri
   return file;
 }
 
-/** Stands for Go, which leaves a program in GOBIN, or fails. */
+/** A stand-in for Go, which leaves a program in GOBIN, or fails. */
 const go =
   (works: boolean): typeof run =>
   async (tool, args, options) => {

@@ -5,27 +5,27 @@ import { run as runTool, type Ran } from '#src/gate/run.ts';
 import { ROOT } from '#src/repository.ts';
 import type { NotRun } from './engine.ts';
 
-/** A server that Go builds. Go checks what it downloads against its public list of hashes. */
+/** A server that Go builds. Go checks its downloads against its public list of hashes. */
 export interface GoProgram {
   /** Its file name. */
   name: string;
-  /** What people call it in a sentence. */
+  /** The name for people, in a sentence. */
   what: string;
-  /** What `go install` builds, without the version. */
+  /** The package for `go install`, without the version. */
   package: string;
   version: string;
-  /** The environment variable that names another file of it. */
+  /** The environment variable with the path of another program file. */
   pathEnv: string;
-  /** Makes it print its version. */
+  /** Arguments that make it print its version. */
   versionArgs: readonly string[];
-  /** Finds the version in what it prints then. */
+  /** Finds the version in that output. */
   versionText: RegExp;
 }
 
 interface FindOptions {
   env: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Where a built program is kept. */
+  /** The folder of built programs. */
   folder?: string;
   run?: (tool: string, args: string[], options?: { env?: NodeJS.ProcessEnv }) => Promise<Ran>;
 }
@@ -35,7 +35,7 @@ export interface FoundProgram {
   version: string;
 }
 
-/** Finds a program that runs here: the file that its variable names, one on PATH, or one that Go builds. */
+/** Finds a program that runs here: the file in its variable, one on PATH, or one that Go builds. */
 export async function findGoProgram(
   program: GoProgram,
   { env, log, folder = keptFolder(program), run = runTool }: FindOptions,
@@ -52,7 +52,7 @@ export async function findGoProgram(
   const { code, output } = await safely(run(path, [...versionArgs]));
   const printed = versionText.exec(output)?.[1];
   if (code !== 0 || printed === undefined) return { notRun: `${path} does not run: ${lastLine(output)}` };
-  // One that Go builds does not know its own version.
+  // A program that Go builds does not know its own version.
   return { path, version: path.startsWith(folder) ? version : printed };
 }
 
@@ -68,7 +68,10 @@ function onPath(name: string, path: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** Returns why there is none. A build that is cut off leaves nothing at the place that is looked at. */
+/**
+ * Returns the reason of a failure. An interrupted build leaves nothing at the place where the program is looked
+ * for.
+ */
 async function build(
   { name, what, package: source, version, pathEnv }: GoProgram,
   folder: string,

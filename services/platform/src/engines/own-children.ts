@@ -3,7 +3,7 @@ import { type ChildProcess, spawn, type SpawnOptions } from 'node:child_process'
 const living = new Set<ChildProcess>();
 let isWatching = false;
 
-/** Starts a program that ends at the latest with this process. */
+/** Starts a program that ends at the latest together with this process. */
 export function spawnOwn(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   if (!isWatching) {
     isWatching = true;

@@ -9,11 +9,11 @@ const LOOK_MS = 100;
 interface StartOptions {
   cwd: string;
   env?: NodeJS.ProcessEnv;
-  /** It runs as soon as something answers here. */
+  /** An address that answers once the server runs. */
   url: string;
 }
 
-/** Starts a program and waits until it answers, whatever it says to a caller without a key. */
+/** Starts a program and waits until it answers. Any answer to a caller without a key counts. */
 export async function startServer(
   path: string,
   args: readonly string[],

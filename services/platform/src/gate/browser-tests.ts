@@ -5,11 +5,11 @@ import { ensureBrowser } from './browser.ts';
 import { run } from './run.ts';
 import { slowestOf, tallyOf, type Tally } from './tally.ts';
 
-/** Where tests leave their reports. */
+/** The folder for the reports of tests. */
 export const ARTIFACTS = join(ROOT, '.artifacts');
 
 interface Suite {
-  /** From the folder of the configuration. */
+  /** The path from the folder of the configuration. */
   file: string;
   suites?: Suite[];
   specs: { tests: { results: { duration: number }[] }[] }[];
@@ -26,7 +26,7 @@ const millisecondsOf = ({ specs, suites = [] }: Suite): number =>
     .reduce((sum, { duration }) => sum + duration, 0) +
   suites.reduce((sum, suite) => sum + millisecondsOf(suite), 0);
 
-/** A skipped test counts as failed: it proved nothing. */
+/** A skipped test counts as failed, because it proved nothing. */
 export const tallyOfBrowserTests = ({ stats, suites }: PlaywrightReport): Tally => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected + stats.skipped,

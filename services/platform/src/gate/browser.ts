@@ -10,7 +10,7 @@ async function playwrightsOwn(): Promise<string | undefined> {
 
 const find = async () => installedChromium() ?? (await playwrightsOwn());
 
-/** Finds a Chromium for the browser tests, or installs one and says so. Undefined if that fails too. */
+/** Finds a Chromium for the browser tests, or installs one and reports that. Undefined if that fails too. */
 export async function ensureBrowser(): Promise<string | undefined> {
   const found = await find();
   if (found) return found;

@@ -4,9 +4,8 @@ import { buildApps } from '#src/build/build-apps.ts';
 import { ARTIFACTS } from './browser-tests.ts';
 
 /**
- * Builds every app once for all products of the browser tests. What is unchanged since the last run is there already.
- *
- * @returns the data folder that has the releases; null when an app does not compile. The reason is printed.
+ * Builds every app once for all products of the browser tests. Unchanged apps exist from the last run.
+ * @returns the data folder with the releases. Null if an app does not compile. Then the reason is printed.
  */
 export async function buildForTests(): Promise<string | null> {
   const folder = join(ARTIFACTS, 'apps');

@@ -9,7 +9,7 @@ const FORMATTED = [
   '!**/storybook-static/**',
 ];
 
-/** Types of every package, lint with the import boundaries, and format. */
+/** Checks the types of every package, lint with the import boundaries, and format. */
 export async function check(): Promise<Tally> {
   const parts: Part[] = [
     { name: 'types', tally: await checkTypes() },

@@ -6,7 +6,7 @@ export interface Ran {
   output: string;
 }
 
-/** Runs one of the repository's tools and waits for it. With `show` it prints the output as it comes. */
+/** Runs one of the repository's tools and waits for it. With `show` it prints the output at once. */
 export function run(
   tool: string,
   args: string[],

@@ -10,15 +10,15 @@ const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? '';
 const messageOf = ({ name, message }: Pick<SerializedError, 'name' | 'message'>) =>
   firstLineOf(name && !message.startsWith(name) ? `${name}: ${message}` : message);
 
-/** The file that was running. Empty when the error came from elsewhere. */
+/** The running file. Empty if the error came from elsewhere. */
 const pathOf = ({ VITEST_TEST_PATH: path }: SerializedError) => (typeof path === 'string' ? path : '');
 
-/** An empty name stands for any file. */
+/** An empty name means any file. */
 const orAny = (paths: readonly string[]) => (paths.length > 0 ? paths : ['']);
 
 /**
- * Counts the tests, and names each failed test and each error that no test caught, with the first line of its reason.
- * `TALLY_FILE` names the file that it writes.
+ * Counts the tests, and lists each failed test and each uncaught error, with the first line of its reason. It
+ * writes to the file in `TALLY_FILE`.
  */
 export default class TallyReporter implements Reporter {
   private root = '';
@@ -34,9 +34,9 @@ export default class TallyReporter implements Reporter {
     const caught = modules.flatMap((module) => this.failuresOf(module));
     const failures = [...caught, ...errors.map((error) => this.uncaught(error))];
     const passed = tests.filter((test) => test.result().state === 'passed').length;
-    // A process that ended in the middle left its file unfinished. Its error names no file.
+    // A process that ended in the middle left its file unfinished. Its error has no file.
     const unfinished = modules.filter((module) => ['queued', 'pending'].includes(module.state()));
-    // A skipped test counts as failed: it proved nothing.
+    // A skipped test counts as failed, because it proved nothing.
     const skipped = tests.filter((test) => test.result().state === 'skipped').length;
     const tally: UnitTally = {
       passed,

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 
-/** How many of a group of checks or tests passed. */
+/** The numbers of passed and failed checks or tests of a group. */
 export interface Tally {
   passed: number;
   failed: number;
-  /** One line for each failure that the tool names. */
+  /** One line for each failure that the tool reports. */
   failures?: readonly string[];
   /** The files that took longest. */
   slowest?: readonly SlowFile[];
@@ -12,11 +12,11 @@ export interface Tally {
 
 export interface SlowFile {
   file: string;
-  /** Of its tests, one after another. */
+  /** The total of its tests in seconds. */
   seconds: number;
 }
 
-/** So many slow files are named. */
+/** The number of slow files in the report. */
 export const SLOWEST = 20;
 
 export const slowestOf = (files: readonly SlowFile[]): SlowFile[] =>
@@ -34,7 +34,7 @@ export const sumOf = (parts: readonly Part[]): Tally => ({
 
 export const lineOf = ({ passed, failed }: Tally): string => `${passed} passed, ${failed} failed`;
 
-/** Prints the slowest files, each failure that has a name, each part and the sum, and sets the exit code. */
+/** Prints the slowest files, each failure with a name, each part and the sum, and sets the exit code. */
 export function conclude(parts: readonly Part[]): void {
   const sum = sumOf(parts);
   const failures = parts.flatMap(({ tally }) => tally.failures ?? []);
@@ -52,7 +52,7 @@ export function conclude(parts: readonly Part[]): void {
   process.exitCode = sum.failed === 0 ? 0 : 1;
 }
 
-/** Reads a tool's report. A run that ended before it could write one counts as one failure. */
+/** Reads a tool's report. A run that ended before it wrote one counts as one failure. */
 export async function tallyOf<Report>(
   file: string,
   code: number,

@@ -7,7 +7,7 @@ interface TypeConfig {
   include: string[];
 }
 
-/** Every folder with a tsconfig.json, so that a new package is checked from its first day. */
+/** Every folder with a tsconfig.json, so that a new package is checked at once. */
 function typedFolders(root: string): string[] {
   const below = (folder: string) => {
     if (!existsSync(join(root, folder))) return [];

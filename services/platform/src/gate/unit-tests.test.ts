@@ -9,7 +9,7 @@ const GOOD = "it('a sum is a number', () => expect(1 + 1).toBeTypeOf('number'));
 const WRONG = "it('a sum adds', () => expect(1 + 2).toBe(4));";
 const LATE = "it('ends before its promise', () => void Promise.reject(new Error('the socket hung up')));";
 
-/** What the reporter writes about a run of these files, and their folder. */
+/** The reporter's result of a run of these files, and their folder. */
 async function report(files: Record<string, string>) {
   const root = await mkdtemp(join(tmpdir(), 'tally-'));
   onTestFinished(() => rm(root, { recursive: true }));

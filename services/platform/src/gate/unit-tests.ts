@@ -9,7 +9,7 @@ import { tallyOf, type Tally } from './tally.ts';
 export const TALLY_REPORTER = fileURLToPath(new URL('tally-reporter.ts', import.meta.url));
 
 export interface UnitTally extends Tally {
-  /** Files with errors that no test caught, in a run that is good otherwise. An empty name stands for any file. */
+  /** Files with uncaught errors, in a run that is good otherwise. An empty name means any file. */
   passedButFor: readonly string[];
 }
 
@@ -22,7 +22,7 @@ interface Options {
 export async function runUnitTests(report: string, options: Options = {}): Promise<Tally> {
   const tally = await runOnce(report, options);
   const files = tally.passedButFor;
-  // Vitest repeats failed tests, but not files in which something failed outside of a test.
+  // Vitest repeats failed tests, but not files with an error outside of a test.
   if (RETRIES === 0 || files.length === 0 || files.includes('')) return tally;
   console.log(['', ...(tally.failures ?? []), 'Once more:'].join('\n'));
   const again = await runOnce(report, { ...options, args: ['run', ...new Set(files)] });

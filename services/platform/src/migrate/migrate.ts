@@ -20,17 +20,16 @@ interface AppliedRecord {
 
 interface MigrateOptions {
   connection: Connection;
-  /** Says what would be done, and does nothing. */
+  /** Prints the pending changes, and does nothing. */
   isDryRun: boolean;
   log: (line: string) => void;
-  /** @default those of this version */
+  /** @default the migrations of this version */
   migrations?: readonly Migration[];
 }
 
 /**
- * Brings a database to what this version needs: the migrations that it lacks, in their order, then the indexes. One
- * process does it at a time. One that was cut short goes on when it is run again.
- *
+ * Updates a database to this version: the missing migrations, in their order, then the indexes. One process does it
+ * at a time. An interrupted run is continued by the next one.
  * @throws UserError while another process does it, and for a database of a newer version.
  */
 export async function migrate({ migrations = MIGRATIONS, ...options }: MigrateOptions): Promise<void> {
@@ -69,7 +68,7 @@ async function findPending(database: mongo.Db, migrations: readonly Migration[])
   return migrations.filter(({ id }) => !ids.has(id));
 }
 
-/** Each as it follows the word `would`. */
+/** The changes of indexes, each as a text after the word `would`. */
 async function indexChanges(connection: Connection): Promise<string[]> {
   const differences = await compareIndexes(ALL_MODELS, connection);
   return differences.flatMap(({ collection, missing, surplus }) => [

@@ -16,17 +16,16 @@ import {
   type Moved,
 } from './export-format.ts';
 
-/** Keeps the type that each value has in the database. */
+/** Options that keep the database's type of each value. */
 const AS_STORED = { promoteValues: false, promoteBuffers: false, bsonRegExp: true };
-/** The export has the addresses of all people and the hashes of their passwords. */
+/** The export contains the addresses of all people and the hashes of their passwords. */
 const PRIVATE = { mode: 0o600, flush: true };
 
 /**
- * Writes every collection with its indexes into an empty folder. A change that is made meanwhile may be missing.
- * For the state of one moment, nothing else may write.
- *
- * @throws UserError when the folder is in use or the database has something that cannot be moved. The folder is
- * then empty again.
+ * Writes every collection with its indexes into an empty folder. A simultaneous change may be missing. For a
+ * consistent state, nothing else may write.
+ * @throws UserError if the folder is in use or the database contains data that cannot be moved. The folder is then
+ * empty again.
  */
 export async function exportDatabase(database: mongo.Db, folder: string): Promise<Moved> {
   const collections = await movableCollections(database);

@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 const { EJSON } = mongoose.mongo.BSON;
 
-/** Written last, so a folder with this file holds a whole export. */
+/** This file is written last, so a folder with it has a complete export. */
 export const MANIFEST = 'manifest.json';
 
 const fields = z.record(z.string(), z.unknown());
@@ -17,7 +17,7 @@ const manifest = z.object({
     z.object({
       name: z.string(),
       documents: z.number(),
-      /** Of the file with the documents, in hexadecimal. */
+      /** The hash of the file with the documents, in hexadecimal. */
       sha256: z.string(),
       options: fields,
       indexes: z.array(fields.and(z.object({ name: z.string(), key: fields }))),
@@ -45,7 +45,7 @@ export const fileOf = (collection: string): string => `${encodeURIComponent(coll
 
 export const writeManifest = (value: Manifest): string => EJSON.stringify(value, undefined, 2);
 
-/** @throws UserError when the folder holds no whole export, or one in another format. */
+/** @throws UserError if the folder has no complete export, or one in another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
     throw new UserError(`${folder} holds no whole export: it has no ${MANIFEST}, which is written last.`);
@@ -63,7 +63,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Canonical, because only that form tells an integer, a long and a double apart. */
+/** The canonical form, because only that one distinguishes an integer, a long and a double. */
 export const writeLine = (document: mongoose.mongo.Document): string =>
   `${EJSON.stringify(document, { relaxed: false })}\n`;
 

@@ -18,11 +18,10 @@ const BATCH_DOCUMENTS = 1000;
 const BATCH_CHARACTERS = 4_000_000;
 
 /**
- * Fills an empty database with an export, with its indexes. It first checks every file against its checksum, and
- * removes what a killed import left behind.
- *
- * @throws UserError when the database is not empty, when the export is not whole, or while another import runs. The
- * database is then as before.
+ * Fills an empty database with an export, including its indexes. It first checks every file against its checksum,
+ * and removes the data of a killed import.
+ * @throws UserError if the database is not empty, if the export is incomplete, or while another import runs. The
+ * database is then unchanged.
  */
 export async function importDatabase(database: mongo.Db, folder: string): Promise<Moved> {
   const manifest = await readManifest(folder);
@@ -42,7 +41,7 @@ async function fill(database: mongo.Db, manifest: Manifest, folder: string, lock
   try {
     await requireEmpty(database);
   } catch (error) {
-    // Data came between the first look and the lock. It stays.
+    // Other data came between the first check and the lock. It stays.
     await database.dropCollection(IMPORT_LOCK);
     throw error;
   }
@@ -50,7 +49,7 @@ async function fill(database: mongo.Db, manifest: Manifest, folder: string, lock
   try {
     for (const entry of manifest.collections) await importCollection(database, entry, folder, lock);
   } catch (error) {
-    // Who lost the lock must not touch what the new owner writes.
+    // An import that lost the lock must not change the data of the new owner.
     await lock.requireOwn();
     await dropData(database);
     await database.dropCollection(IMPORT_LOCK);
@@ -61,7 +60,7 @@ async function fill(database: mongo.Db, manifest: Manifest, folder: string, lock
   await database.dropCollection(IMPORT_LOCK);
 }
 
-/** @throws UserError when the file differs from the one that the export wrote. */
+/** @throws UserError if the file differs from the one that the export wrote. */
 async function checkFile(folder: string, { name, sha256 }: CollectionEntry): Promise<void> {
   const hash = createHash('sha256');
   try {
@@ -92,7 +91,7 @@ async function collectionsOf(database: mongo.Db): Promise<string[]> {
   return found.map(({ name }) => name).filter((name) => !name.startsWith('system.'));
 }
 
-/** The collections beside the lock. */
+/** The collections without the lock. */
 async function dataOf(database: mongo.Db): Promise<string[]> {
   return (await collectionsOf(database)).filter((name) => name !== IMPORT_LOCK);
 }
@@ -143,7 +142,7 @@ function parse(line: string, path: string, number: number): mongo.Document {
   }
 }
 
-/** node:readline also breaks lines at U+2028 and U+2029, which JSON may have inside its texts. */
+/** Reads lines. node:readline also breaks them at U+2028 and U+2029, which a JSON text may contain. */
 async function* linesOf(path: string): AsyncGenerator<string> {
   let rest = '';
   const chunks = createReadStream(path, { encoding: 'utf8', highWaterMark: 1 << 20 });

@@ -1,24 +1,23 @@
 import type { mongo } from 'mongoose';
 import { holdLock } from '#src/product/hold-lock.ts';
 
-/** This collection exists while an import runs. The data beside it is not complete. */
+/** This collection exists during an import. The other data is then incomplete. */
 export const IMPORT_LOCK = 'platform_import';
 
-/** The right to fill a database. One import has it at a time. */
+/** The right to fill a database. Only one import has it at a time. */
 export interface ImportLock {
-  /** Whether a killed import left its own data behind. */
+  /** Whether a killed import left its data. */
   tookOver: boolean;
-  /** Says that all data beside the lock is the import's from now on. */
+  /** Records that all other data belongs to the import from now on. */
   beginWriting(): Promise<void>;
-  /** @throws UserError when another import took the lock. */
+  /** @throws UserError if another import took the lock. */
   requireOwn(): Promise<void>;
-  /** Gives no more signs of life. The lock itself goes with its collection. */
+  /** Stops renewing the lock. The lock itself is removed with its collection. */
   stop(): void;
 }
 
 /**
- * Takes the lock of a database, also from an import that was killed.
- *
+ * Takes the lock of a database, even from a killed import.
  * @throws UserError while another import runs.
  */
 export async function lockImport(database: mongo.Db): Promise<ImportLock> {

@@ -40,7 +40,7 @@ async function startProductOn(connection: Connection): Promise<RunningServices> 
   return services;
 }
 
-/** An event of the demo's venue that the artist has not applied to. */
+/** An event of the demo's venue without an application of the artist. */
 async function openEvent(artist: Person, venue: Person): Promise<EventSummary> {
   const org = await venue.get<{ id: string }>('/api/orgs/me');
   const events = await artist.get<(EventSummary & { orgId: string })[]>('/api/events');

@@ -12,7 +12,7 @@ const PUBLIC_URL = 'http://backline.test';
 const PERSON = { email: 'ada@example.org', password: 'open-the-doors-9', userType: 'artist' };
 const COVER = `${'aa'.repeat(32)}.webp`;
 const PICTURE = Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x42]);
-/** What `.docs/operations.md` says to keep of DATA_DIR. Releases are built again. */
+/** The folders of DATA_DIR to back up, as in `.docs/operations.md`. Releases are built again. */
 const KEPT = ['auth', 'edge', 'uploads'];
 
 async function startOn(database: Awaited<ReturnType<typeof databases.open>>, dataDir: string) {

@@ -15,8 +15,8 @@ interface Upstream {
 }
 
 /**
- * A proxy as production has one: it keeps connections open, spreads requests over the servers whose `/readyz` is
- * good, and tries another server only when it could not connect. Any other failure is a 502.
+ * A proxy like in production: it uses persistent connections, spreads requests over the servers with a good
+ * `/readyz`, and tries another server only after a failed connection. Any other failure is a 502.
  */
 export async function startBalancer(urls: readonly string[], checkEveryMs = 50): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true });

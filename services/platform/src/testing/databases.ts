@@ -35,7 +35,7 @@ export function useDatabases() {
   };
 }
 
-/** Every document and index of a database, to the byte. */
+/** Every document and index of a database, in exact bytes. */
 export async function contentOf(db: mongo.Db): Promise<Record<string, unknown>> {
   const content: Record<string, unknown> = {};
   for (const collection of await db.collections()) {

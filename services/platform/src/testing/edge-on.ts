@@ -15,52 +15,52 @@ import { readSettings, type Settings } from '#src/settings.ts';
 import { openSignUp } from './open-sign-up.ts';
 
 export interface RunningEdge {
-  /** The one address that browsers use. */
+  /** The only address that browsers use. */
   url: string;
-  /** Where the authentication service is, and the key of its admin endpoints. */
+  /** The address of the authentication service, and the key of its admin endpoints. */
   authOrigin: string;
   serviceRoleKey: string;
-  /** The keys for calls at the authentication service itself: a caller's and the operator's. */
+  /** The keys for direct calls of the authentication service: a caller's and the operator's. */
   authKeys: { anon: string; service: string };
   /** The folder with the generated secrets. */
   dataDir: string;
   connection: Connection;
-  /** Mails the notices that are due by the clock. */
+  /** Mails the due notices. */
   mailDueNotices(): Promise<number>;
   /** The messages in the outbox for an address, newest first. */
   mailTo(email: string): Promise<{ kind?: string; text: string }[]>;
   close(): Promise<void>;
 }
 
-/** A hosted authentication service in place of our own. */
+/** A hosted authentication service instead of our own. */
 export interface HostedAuth {
   url: string;
   anonKey: string;
   serviceKey: string;
-  /** Where its messages are shown, as on `/dev/mail`. */
+  /** The address that shows its messages, like `/dev/mail`. */
   mailUrl: string;
 }
 
 interface EdgeOptions {
   hosted?: HostedAuth | undefined;
   adminEmails?: string[];
-  /** Gets the lines of every service, with its name. */
+  /** Gets the log lines of every service, with its name. */
   logger?: Logger;
-  /** @default an empty database of its own */
+  /** @default its own empty database */
   connection?: Connection;
-  /** @default an empty folder of its own */
+  /** @default its own empty folder */
   dataDir?: string;
-  /** Whose `X-Forwarded-For` the edge trusts. */
+  /** Proxies whose `X-Forwarded-For` the edge trusts. */
   trustedProxies?: string[];
-  /** How the edge finds the media service. */
+  /** Returns the address of the media service. */
   mediaUrl?: (() => Promise<string>) | undefined;
-  /** @default where it listens */
+  /** @default the address where it listens */
   publicUrl?: string | undefined;
-  /** Takes the messages of all services. @default they stay in the outboxes */
+  /** The mail server of all services. @default messages stay in the outboxes */
   smtpUrl?: string | undefined;
   /** Whether only invited people may sign up, as in a fresh production. @default false */
   isClosed?: boolean | undefined;
-  /** The API's. */
+  /** The clock of the API. */
   clock?: (() => Date) | undefined;
   /** The API's keys of Stripe. */
   stripe?: { secretKey: string; webhookSecret: string } | undefined;
@@ -148,7 +148,7 @@ function settingsFor({ hosted, stripe, ...options }: EdgeOptions, dataDir: strin
   });
 }
 
-/** The outbox of a service; empty where a mail server takes its messages. */
+/** The outbox of a service. Empty if a mail server takes its messages. */
 async function messagesAt(origin: string): Promise<{ to: string; kind?: string; text: string }[]> {
   const answer = await fetch(`${origin}/dev/mail`);
   if (!answer.ok) return [];

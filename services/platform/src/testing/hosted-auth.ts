@@ -1,6 +1,6 @@
 import type { HostedAuth } from './edge-on.ts';
 
-/** The names of the settings by which a run on a real authentication server tells tests where it is. */
+/** The settings with which a run on a real authentication server gives its address to tests. */
 export const HOSTED_ENV = {
   url: 'TEST_AUTH_URL',
   anonKey: 'TEST_AUTH_ANON_KEY',
@@ -9,7 +9,7 @@ export const HOSTED_ENV = {
   siteUrl: 'TEST_AUTH_SITE_URL',
 } as const;
 
-/** The real authentication server of this run; undefined in the gate, where our own service is tested. */
+/** The real authentication server of this run. Undefined in the gate, which tests our own service. */
 export function hostedAuth(
   env: Readonly<Record<string, string | undefined>> = process.env,
 ): (HostedAuth & { siteUrl: string }) | undefined {

@@ -5,7 +5,7 @@ const OLD_HASH = `sha384-${'a'.repeat(64)}`;
 export const NEW_HASH = `sha384-${'b'.repeat(64)}`;
 const face = { paths: ['/login'], ownLayout: ['/login'], navigation: [] };
 
-/** What a page of a running product carries. */
+/** The boot data in a page of a running product. */
 export const LIVE_BOOT: BootData = {
   user: null,
   registry: { apps: { shell: { ...face, version: 's1' }, 'mfe-onboarding': { ...face, version: 'live1' } } },
@@ -25,7 +25,7 @@ export const pageOf = (data: BootData): string =>
     '</body>',
   ].join('\n');
 
-/** A remote that is developed here, with one path more than the live one. */
+/** A remote under development here, with one path more than the live one. */
 export const OWN_REMOTES: OwnRemotes = new Map([
   [
     'mfe-onboarding',

@@ -12,9 +12,9 @@ import { startProduct } from '#src/product/start-product.ts';
 import { readStartSettings } from '#src/settings.ts';
 
 // Runs the product as a production for the browser tests: behind a proxy with TLS, with a mail server, and on the
-// MongoDB of MONGODB_URI or on a server of its own. DATA_DIR and SERVICE_ROLE_KEY come from the test.
+// MongoDB of MONGODB_URI or on its own server. The test sets DATA_DIR and SERVICE_ROLE_KEY.
 
-/** The certificate of the proxy, in DATA_DIR. A command that trusts it reaches the product as browsers do. */
+/** The certificate of the proxy, in DATA_DIR. A command that trusts it reaches the product like a browser. */
 const CERTIFICATE = 'proxy.pem';
 
 const keyOf = (pair: ReturnType<typeof generateKeyPairSync>) =>
@@ -27,7 +27,7 @@ async function listenOn(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Passes everything on, and tells the product who asked and how. */
+/** Passes every request on, and tells the product the caller's address and protocol. */
 function passOnTo(port: number): RequestListener {
   return (req, res) => {
     const headers = {

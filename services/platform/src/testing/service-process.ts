@@ -10,7 +10,7 @@ export interface ServiceProcess {
   stop(): Promise<void>;
 }
 
-/** Starts a service in its own process, as several machines do. The database comes from `startTestDatabase`. */
+/** Starts a service in its own process, like on a separate machine. The database comes from `startTestDatabase`. */
 export async function spawnService(
   name: 'api' | 'auth' | 'edge' | 'media',
   { uri, dbName }: { uri: string; dbName: string },

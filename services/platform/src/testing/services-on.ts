@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { startApi } from '#src/product/start-api.ts';
 import { readSettings } from '#src/settings.ts';
 
-/** Calls of the API by a person who is signed in. */
+/** A signed-in person's calls of the API. */
 export interface Person {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
@@ -17,7 +17,10 @@ export interface RunningServices {
   close(): Promise<void>;
 }
 
-/** Starts the authentication service and the API on one database. The first keeps its keys in `dataDir`. */
+/**
+ * Starts the authentication service and the API on one database. The authentication service keeps its keys in
+ * `dataDir`.
+ */
 export async function startServicesOn(connection: Connection, dataDir: string): Promise<RunningServices> {
   const deps = { connection, clock: () => new Date(), logger: pino({ enabled: false }) };
   const authPort = await listen('127.0.0.1', 0);

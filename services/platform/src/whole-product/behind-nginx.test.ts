@@ -50,7 +50,7 @@ async function startNginx(folder: string, ports: Readonly<Record<string, string>
   });
 }
 
-/** Starts two of each service with the settings that the example for a machine has. */
+/** Starts two of each service with the settings of the example for a machine. */
 async function startServices(dataDir: string, ports: Readonly<Record<string, string>>): Promise<void> {
   const database = await startTestDatabase();
   onTestFinished(database.close);

@@ -23,7 +23,7 @@ const filesIn = (path: string) =>
     { folder: path, s3: s3.config },
     { connection: database.connection, clock: () => new Date() },
   );
-/** Another machine, which has nothing but the settings of the bucket. */
+/** Another machine, which has only the settings of the bucket. */
 const openFiles = () => filesIn(mkdtempSync(join(folder, 'machine-')));
 const store = (to: MediaFiles) => storeDemoFiles(database.connection, to.keep);
 
@@ -43,7 +43,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Every picture and mix that a record of the demo shows. */
+/** Every picture and mix in the demo's records. */
 async function shownPaths(): Promise<string[]> {
   const texts: string[] = [];
   for (const name of ['artists', 'orgs', 'events', 'mixes'])

@@ -11,13 +11,13 @@ const DAY_MS = 86_400_000;
 const PASSWORD = 'open-the-doors-9';
 const TEXT = { isJson: false };
 
-/** By how much the API's clock is ahead. */
+/** The milliseconds by which the API's clock is ahead. */
 let ahead = 0;
 
 // oxlint-disable-next-line typescript/no-explicit-any -- an answer may be anything until the test asserts it
 type Answer = { status: number; body: any };
 
-/** A browser with its cookies. In front of an https address it is the proxy, too. */
+/** A browser with its cookies. For an https address it also plays the proxy. */
 function browserOf(edge: RunningEdge, isSecure: boolean) {
   const cookies = new Map<string, string>();
   return async (method: string, path: string, json?: object): Promise<Answer> => {
@@ -87,7 +87,7 @@ it.each([
     await expect.poll(async () => (await mails(email)).some((text) => text.includes(part))).toBe(true);
     return (await mails(email)).find((text) => text.includes(part)) ?? '';
   };
-  /** Ten minutes later, for the API alone: what the edge tells it about a caller is good for seconds. */
+  /** Ten minutes later, for the API only: the edge's identity of a caller is valid for seconds. */
   const mailedLater = async (email: string, part: string) => {
     ahead = 10 * MINUTE_MS;
     await edge.mailDueNotices();

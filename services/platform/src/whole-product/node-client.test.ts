@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => edge.close());
 afterEach(() => vi.useRealTimers());
 
-/** The published client in a program that keeps no cookies. */
+/** The published client in a program without cookies. */
 const newClient = (options: { flowType?: 'pkce' } = {}, key = 'anon') =>
   createClient(edge.url, key, { auth: { persistSession: false, autoRefreshToken: false, ...options } }).auth;
 
@@ -60,7 +60,7 @@ async function whoIs(auth: Client) {
 const refreshWith = (handle: string) => newClient().refreshSession({ refresh_token: handle });
 const refusalOf = async (handle: string) => (await refreshWith(handle)).error?.code;
 
-/** How often the authentication service refreshed the session. */
+/** The number of times that the authentication service refreshed the session. */
 async function refreshesOf(handle: string): Promise<unknown> {
   const sessions = edge.connection.collection<{ _id: string; counter: number }>('auth_sessions');
   return (await sessions.findOne({ _id: handle.split('.')[1] ?? '' }))?.counter;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '#src/repository.ts';
 import { type RunningEdge, startEdge } from '#src/testing/edge-on.ts';
 
-/** Services whose models are all made by `defineModel`. */
+/** Services whose models all come from `defineModel`. */
 const SERVICES = ['api', 'auth', 'edge', 'service-kit'];
 
 let edge: RunningEdge;
@@ -36,7 +36,7 @@ describe('edge, authentication service and API on an empty database', () => {
     const collections = await collectionsOf(join(ROOT, file));
     expect(collections.length).toBeGreaterThan(0);
     const built = async () => (await edge.connection.listCollections()).map(({ name }) => name);
-    // The edge answers before its indexes stand.
+    // The edge answers before its indexes are built.
     await expect.poll(built, { timeout: 10_000 }).toEqual(expect.arrayContaining(collections));
   });
 

@@ -38,7 +38,7 @@ it('one request has one id in the logs of edge, authentication service and API',
   const { id } = (await signedUp.clone().json()) as { id: string };
   const trail = await trailOf(signedUp, ['edge', 'auth', 'api']);
   expect(trail.filter(({ name }) => name === 'edge')).toHaveLength(1);
-  // Before the account is there, nobody can be named.
+  // Without the account there is no id to log yet.
   const named = trail.filter(({ route }) => route !== '/api/admin/sign-ups/admissions');
   expect(named.length).toBe(trail.length - 1);
   for (const line of named) {

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import mongoose from 'mongoose';
 import { idOf, personOf } from './wire-messages.ts';
 
-/** Commits single rows to an SQLite file of its own, as durably as local-mongo does; prints the rows per second. */
+/** Commits single rows to its own SQLite file, as durably as local-mongo does. Prints the rows per second. */
 const [file = '', seconds = ''] = process.argv.slice(2);
 const database = new DatabaseSync(file);
 database.exec(`

@@ -1,10 +1,10 @@
 import { ask, DOCUMENTS, findMessage, insertMessages, openSocket, readReply } from './wire-messages.ts';
 
-/** Clients that each wait for one answer before they ask again; prints the answers per second. */
+/** Runs clients that each wait for an answer before the next request. Prints the answers per second. */
 const [port = '', what = '', seconds = '', clients = ''] = process.argv.slice(2);
 const finds = Array.from({ length: 1000 }, (_, number) => findMessage((number * 7919) % DOCUMENTS));
 
-/** What a client sends next. */
+/** Returns the next message of a client. */
 function messages(client: number): () => Buffer {
   if (what === 'insert') return insertMessages();
   let next = client * 31;

@@ -2,7 +2,7 @@ import { startLocalMongo } from '@backline/local-mongo';
 import mongoose from 'mongoose';
 import { idOf, NAMESPACE, personOf } from './wire-messages.ts';
 
-/** Makes a local-mongo file with documents and two indexes, and prints how many documents. */
+/** Makes a local-mongo file with documents and two indexes, and prints the number of documents. */
 const [file = '', documents = ''] = process.argv.slice(2);
 const BATCH = 10_000;
 const local = await startLocalMongo({ file });

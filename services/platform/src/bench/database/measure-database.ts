@@ -16,7 +16,7 @@ const CLIENTS = '32';
 const OPENINGS = 3;
 const STORED_DOCUMENTS = 100_000;
 
-/** Two rates, each round's against the other's of the same round. */
+/** Two rates, compared round by round. */
 interface Comparison {
   own: number[];
   limit: number[];
@@ -25,14 +25,14 @@ interface Comparison {
 export interface DatabaseCost {
   finds: Comparison;
   inserts: Comparison;
-  /** The same beside a mongod, if there is one on this machine. */
+  /** The same for a mongod, if this machine has one. */
   mongod: { version: string; finds: Comparison; inserts: Comparison } | undefined;
   opening: { milliseconds: number; megabytes: number };
 }
 
 /**
- * local-mongo against its own limits. Its clients speak the protocol over loopback without a driver, which would
- * take more time than the database does.
+ * Compares local-mongo with its own limits. Its clients speak the protocol over loopback without a driver, which
+ * would take more time than the database does.
  */
 export async function measureDatabase(folder: string): Promise<DatabaseCost> {
   const server = await startChild(scriptOf('run-server.ts'), [join(folder, 'rates.sqlite')], {}, /^(\d+)$/);
@@ -75,7 +75,7 @@ async function measureFinds(port: string): Promise<Comparison> {
   }
 }
 
-/** What the database answers to the question of the bench, once looked into. */
+/** The size of the database's answer to the query of the bench, once its content was checked. */
 async function replyBytes(port: string): Promise<number> {
   const socket = await openSocket(Number(port));
   const reply = await ask(socket, findMessage(1));

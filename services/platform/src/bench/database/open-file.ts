@@ -1,6 +1,6 @@
 import { startLocalMongo } from '@backline/local-mongo';
 
-/** Opens a local-mongo file in a fresh process; prints the milliseconds it took and the megabytes it took at most. */
+/** Opens a local-mongo file in a fresh process. Prints the milliseconds and the most megabytes that it took. */
 const [file = ''] = process.argv.slice(2);
 const startedAt = performance.now();
 const local = await startLocalMongo({ file });

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Answers every message with bytes of a given number, knowing nothing of them, and prints its port. */
+/** Answers every message with a given number of bytes, without reading it, and prints its port. */
 const [bytes = ''] = process.argv.slice(2);
 const reply = Buffer.alloc(Number(bytes));
 reply.writeInt32LE(reply.length, 0);

@@ -1,7 +1,7 @@
 import { startLocalMongo } from '@backline/local-mongo';
 import { fillPeople } from './fill-people.ts';
 
-/** Runs local-mongo on a file with documents to ask for, and prints its port. */
+/** Runs local-mongo on a file with documents, and prints its port. */
 const [file = ''] = process.argv.slice(2);
 const local = await startLocalMongo({ file, port: 0 });
 await fillPeople(local.uri);

@@ -5,13 +5,13 @@ import mongoose from 'mongoose';
 const { deserialize, serialize, Long, ObjectId, UUID } = mongoose.mongo.BSON;
 
 export const NAMESPACE = { database: 'bench', collection: 'people' };
-/** How many documents can be asked for. */
+/** The number of stored documents. */
 export const DOCUMENTS = 20_000;
 const HEAD_BYTES = 21;
 const OP_MSG = 2013;
 const SESSION = { id: new UUID() };
 
-/** A document of some 200 bytes, as the product's are, with an _id of its own. */
+/** A document of some 200 bytes, like those of the product, with its own _id. */
 export function personOf(_id: mongoose.mongo.ObjectId, number: number): mongoose.mongo.Document {
   return {
     _id,
@@ -48,7 +48,7 @@ export const findMessage = (number: number): Buffer =>
     lsid: SESSION,
   });
 
-/** The inserts of one client: a retryable write each, of a document that nobody else has. */
+/** The inserts of one client. Each is a retryable write of a unique document. */
 export function insertMessages(): () => Buffer {
   const lsid = { id: new UUID() };
   let number = 0;
@@ -90,7 +90,7 @@ export function ask(socket: Socket, message: Buffer): Promise<Buffer> {
   });
 }
 
-/** The answer's document, which must be a success. */
+/** The document of the answer, which must be a success. */
 export function readReply(reply: Buffer): mongoose.mongo.Document {
   const document = deserialize(reply.subarray(HEAD_BYTES));
   if (document.ok === 1 && !document.writeErrors) return document;

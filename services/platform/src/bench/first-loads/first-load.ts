@@ -16,7 +16,7 @@ export const NETWORK = {
 /** Time for a late paint, which may be the largest one. */
 const SETTLE_MS = 500;
 
-/** Runs in the page before its own scripts. React knows an element that is live by a property of its own. */
+/** Runs in the page before its own scripts. A live element has a property of React. */
 const WATCH = `
 globalThis.seen = { lcp: NaN, live: NaN, shift: 0, tap: NaN };
 new PerformanceObserver((list) => { seen.lcp = list.getEntries().at(-1).startTime; })
@@ -42,7 +42,7 @@ export interface Load {
   live: number;
   /** Milliseconds from the first tap on a link to the next paint. 16 or less counts as 16. */
   tap: number;
-  /** How much moved while the page loaded (CLS). */
+  /** The movement during the load of the page (CLS). */
   shift: number;
   /** Bytes of JavaScript on the wire, with headers. */
   scriptBytes: number;
@@ -76,7 +76,7 @@ async function loadOnce(browser: Browser, url: string): Promise<Load> {
   await page.waitForTimeout(SETTLE_MS);
   const { lcp, live, shift } = (await page.evaluate('globalThis.seen')) as Load;
   const loaded = { scriptBytes, scripts: scriptRequests.size };
-  // The link that skips to the content is out of sight until it has the focus.
+  // The link that skips to the content is hidden until it has the focus.
   await page.locator('a:not([href^="#"])').first().click();
   await page.waitForTimeout(SETTLE_MS);
   const tap = (await page.evaluate('globalThis.seen.tap || 16')) as number;

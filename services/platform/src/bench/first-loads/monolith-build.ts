@@ -38,22 +38,25 @@ async function configuration(path: string): Promise<Configuration> {
   return {
     ...config,
     entry: { shell: ENTRY },
-    // As the shell's: schemas that need no zod until they are used.
+    // The same facade as in the shell: schemas need no zod until they are used.
     resolve: {
       ...config.resolve,
       alias: { ...config.resolve?.alias, zod$: join(ROOT, 'shell/src/provides/zod.ts') },
     },
-    // The same paths as in the tags of the page. Otherwise a chunk with a tag would be requested twice.
+    // The paths are the same as in the tags of the page. Otherwise a chunk with a tag would be requested twice.
     output: { ...config.output, path, publicPath: `/remotes/shell/${MONOLITH_VERSION}/` },
     plugins: [
       new rspack.experiments.VirtualModulesPlugin({ [ENTRY]: entrySource() }),
-      // Not a cost of federation: one bundle needs the hashes of its chunks too.
+      // This is no cost of federation: one bundle needs the hashes of its chunks too.
       ...chunkIntegrity(),
     ],
   };
 }
 
-/** `page` is the remote whose chunks get tags in the page, as the edge does for the remote of a route. */
+/**
+ * Makes the manifest. `page` is the remote whose chunks get tags in the page, as the edge does for the remote of a
+ * route.
+ */
 function manifestOf({ compilation }: Stats, page: string): Omit<HostManifest, 'files'> {
   const files = [
     ...(compilation.entrypoints.get('shell')?.getFiles() ?? []),

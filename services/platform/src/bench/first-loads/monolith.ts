@@ -10,7 +10,7 @@ import { buildMonolith, MONOLITH_VERSION } from './monolith-build.ts';
 interface Where {
   productUrl: string;
   productDataDir: string;
-  /** A database of its own, because the registry there names what is live for everyone. */
+  /** A separate database, because its registry decides which releases are live for everyone. */
   databaseUri: string;
   dataDir: string;
   /** The remote whose pages are measured. */
@@ -18,8 +18,8 @@ interface Where {
 }
 
 /**
- * Serves the same sources as one bundle without federation, behind its own edge, with the product's API. The
- * federated product is compared with this.
+ * Serves the same sources as one bundle without federation, through its own edge, with the product's API. The bench
+ * compares the federated product with it.
  */
 export async function serveMonolith({ productUrl, productDataDir, databaseUri, dataDir, remote }: Where) {
   await buildMonolith(dataDir, remote);
@@ -51,7 +51,7 @@ export async function serveMonolith({ productUrl, productDataDir, databaseUri, d
   };
 }
 
-/** Copies the paths of the remotes, but not their releases. So a page has the tags of the one bundle alone. */
+/** Copies the paths of the remotes, but not their releases. So a page has only the tags of the one bundle. */
 async function copyFaces(productUrl: string, connection: Connection): Promise<void> {
   const { apps } = releaseRegistry.parse(await (await fetch(`${productUrl}/registry.json`)).json());
   const records = Object.entries(apps)

@@ -4,14 +4,16 @@ import { medianRatio } from '#src/bench/median.ts';
 import { serveMonolith } from './monolith.ts';
 import type { Row } from '#src/bench/report.ts';
 
-/** A product that runs as `npm start` does. */
+/** A product that runs as with `npm start`. */
 export interface Running {
   productUrl: string;
   productDataDir: string;
   databaseUri: (name: string) => string;
 }
 
-/** A page that the server renders, and what its largest paint may take of the one of a bundle in the browser. */
+/**
+ * A page that the server renders, and the allowed share of its largest paint compared with a bundle in the browser.
+ */
 interface Page {
   path: string;
   goal: string;

@@ -11,7 +11,9 @@ const CARD_COST = join(ROOT, 'services/edge/src/bench/card-cost.ts');
 const PICTURES = 20;
 const MIXES = 5;
 
-/** A public profile with much to show beside the same profile without it, and the picture of a shared profile. */
+/**
+ * Measures a public profile with much content, the same profile without it, and the picture of a shared profile.
+ */
 export async function measureProfiles({ productUrl, databaseUri }: Running): Promise<Row[]> {
   const paths = await addProfiles(databaseUri('backline'));
   const { full, plain } = await measureFirstLoads({
@@ -43,7 +45,7 @@ interface Stored {
   [field: string]: unknown;
 }
 
-/** Copies the demo's artist twice, with the demo's pictures and mixes again and again, and without any. */
+/** Copies the demo's artist twice: once with repeated pictures and mixes of the demo, and once without any. */
 async function addProfiles(uri: string): Promise<Record<'full' | 'plain', string>> {
   const connection = await mongoose.createConnection(uri).asPromise();
   try {
@@ -72,7 +74,7 @@ async function addProfiles(uri: string): Promise<Record<'full' | 'plain', string
   }
 }
 
-/** As many entries as told, from those given, each with an id of its own. */
+/** Repeats the given entries up to a count, each with its own id. */
 function repeated(entries: readonly object[], count: number, id: string): object[] {
   return Array.from({ length: count }, (_, index) => ({
     ...entries[index % entries.length],

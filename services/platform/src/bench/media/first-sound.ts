@@ -5,7 +5,7 @@ import { NETWORK } from '#src/bench/first-loads/first-load.ts';
 import { median } from '#src/bench/median.ts';
 
 const ROUNDS = 5;
-/** A test has no person who presses. */
+/** A test has no person to press play. */
 const PLAYS_BY_ITSELF = '--autoplay-policy=no-user-gesture-required';
 
 /** Runs in the page. */
@@ -17,7 +17,7 @@ const PLAY = `(src) => new Promise((resolve, reject) => {
   audio.play().catch(reject);
 })`;
 
-/** Milliseconds from the press to the first sound of an audio file on a slow network. Nothing is kept from before. */
+/** Milliseconds from the press to the first sound of an audio file on a slow network, without a cache. */
 export async function measureFirstSound(url: string): Promise<number> {
   const browser = await chromium.launch(chromiumOptions([PLAYS_BY_ITSELF], await ensureBrowser()));
   try {

@@ -20,7 +20,7 @@ const MIX_BYTES = 80 * MIB;
 const RANGE_BYTES = MIB;
 const READS = 1500;
 
-/** What uploads, checks and media files cost. */
+/** Measures the cost of uploads, checks and media files. */
 export async function measureMedia(folder: string): Promise<Row[]> {
   const mongo = await startLocalMongo({ port: 0, file: join(folder, 'media.sqlite') });
   const media = await startBenchMedia(join(folder, 'media'), mongo.uri);
@@ -61,7 +61,7 @@ async function uploadRow(media: BenchMedia): Promise<Row> {
   };
 }
 
-/** Uploads a long mix twice, and reads parts of the first one while nothing and while the second one is decoded. */
+/** Uploads a long mix twice. Reads parts of the first one in a quiet time and while the second one is decoded. */
 async function uploadMix(media: BenchMedia): Promise<{ url: string; waiting: Row }> {
   const first = await sendMix(media);
   const url = await untilReady(media, first);

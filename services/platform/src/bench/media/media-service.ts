@@ -9,7 +9,7 @@ import { startChild } from '#src/bench/child.ts';
 
 const KEY = 'the key of a service that only the bench knows';
 
-/** A media service of its own, as the edge sees it. */
+/** A separate media service, called as the edge calls it. */
 export interface BenchMedia {
   url: string;
   call(
@@ -18,10 +18,10 @@ export interface BenchMedia {
     headers?: Record<string, string>,
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<Response>;
-  /** Begins an upload and gives its path. */
+  /** Begins an upload and returns its path. */
   begin(kind: 'audio' | 'video', bytes: number): Promise<string>;
   send(path: string, offset: number, part: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** The most memory that the service itself has had, in megabytes. */
+  /** The peak memory of the service itself, in megabytes. */
   peakMb(): number;
   stop(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@backline/service-kit/testing/free-port';
 
-/** nginx with one process, as it serves a folder best. Null where it is not installed. */
+/** Runs nginx with one process and its best settings for a folder. Null if it is not installed. */
 export async function startNginx(
   folder: string,
   root: string,
@@ -13,7 +13,7 @@ export async function startNginx(
   mkdirSync(folder, { recursive: true });
   const port = await freePort();
   const config = [
-    // Its workers read the folder as the person who runs the bench.
+    // Its workers run as the person who runs the bench.
     ...(process.getuid?.() === 0 ? ['user root;'] : []),
     'daemon off; worker_processes 1; pid nginx.pid; error_log error.log;',
     'events { worker_connections 512; }',

@@ -7,7 +7,10 @@ import type { Row } from '#src/bench/report.ts';
 const SESSION_GOAL = '≥ 0.75';
 const BARE_HANDLER = fileURLToPath(new URL('bare-handler.ts', import.meta.url));
 
-/** One event through the product's edge, and from the barest handler on the same database. Each has its process. */
+/**
+ * Measures one event through the product's edge, and from a minimal handler on the same database. Each runs in its
+ * own process.
+ */
 export async function measureApiRate(productUrl: string, databaseUri: string): Promise<RatePair> {
   const path = await pathOfAnEvent(productUrl);
   const bare = await startChild(BARE_HANDLER, [databaseUri], {}, /^(http:\S+)$/);
@@ -22,7 +25,7 @@ export async function measureApiRate(productUrl: string, databaseUri: string): P
 }
 
 /**
- * Reads with a session cookie, compared with reads without one. A venue reads what a stranger reads: the list of
+ * Compares reads with a session cookie to reads without one. A venue reads the same as a stranger: the list of
  * events and an event. An artist reads an event together with their own application to it.
  */
 export async function measureSignedInRates(productUrl: string): Promise<Row[]> {

@@ -1,9 +1,9 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Verifies one password again and again for some seconds, and prints the verifications per second. */
+/** Verifies one password repeatedly for some seconds, and prints the verifications per second. */
 const [seconds = '', concurrency = ''] = process.argv.slice(2);
 const PASSWORD = 'one that is long enough';
-// The same cost as in the auth service, so that both do the same work.
+// The parameters are those of the auth service, so that both do the same work.
 const stored = await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
 const startedAt = performance.now();
 const endsAt = startedAt + Number(seconds) * 1000;

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import express from 'express';
 import mongoose from 'mongoose';
 
-/** The edge is compared with this: one event from the database, with nothing between. */
+/** A minimal handler for comparison with the edge: it reads one event from the database. */
 const [uri = ''] = process.argv.slice(2);
 const connection = await mongoose.createConnection(uri).asPromise();
 const Event = connection.model(

@@ -6,15 +6,18 @@ import { measureRatesInTurns } from './rates-in-turns.ts';
 import type { Row } from '#src/bench/report.ts';
 
 const PAGE = '/events';
-/** The files of releases that a page names. */
+/** The files of releases in a page. */
 const FILES = /\/remotes\/[\w./-]+\.(?:css|js|woff2)/g;
 
-/** Pages that the edge has kept for strangers, and pages that are rendered for each visit of a signed-in person. */
+/**
+ * Measures pages that the edge has cached for strangers, and pages that are rendered for each visit of a signed-in
+ * person.
+ */
 export async function measurePageRates({ productUrl }: Running): Promise<Row[]> {
   const url = productUrl + PAGE;
   const cookie = await signInAs(productUrl, DEMO_ACCOUNTS.venue);
   const rendered = await measureRatesInTurns({ ours: { url, cookie }, theirs: { url } });
-  // A cold renderer may leave the first page to the browser, so the page is read now.
+  // A cold renderer may leave the first page to the browser, so this reads a later one.
   const page = await (await fetch(url)).text();
   const file = await fileOfSize(productUrl, page);
   const kept = await measureRatesInTurns({ ours: { url }, theirs: { url: file.url } });
@@ -36,7 +39,7 @@ export async function measurePageRates({ productUrl }: Running): Promise<Row[]> 
   ];
 }
 
-/** The file of a release, through the edge, with the size that is next to the page's. */
+/** A file of a release through the edge, with the size that is closest to the page's. */
 async function fileOfSize(productUrl: string, page: string): Promise<{ url: string; bytes: number }> {
   const urls = [...new Set(page.match(FILES))].map((path) => productUrl + path);
   const files = await Promise.all(

@@ -11,7 +11,7 @@ const CONNECTIONS = '16';
 export interface Target {
   url: string;
   cookie?: string;
-  /** Asks for a part. */
+  /** The `Range` header of the requests. */
   range?: string;
 }
 
@@ -19,11 +19,11 @@ export interface RatePair {
   /** Answers per second. */
   ours: number;
   theirs: number;
-  /** The median of the rounds' ratios. Other load on the machine falls on both sides of a round. */
+  /** The median of the rounds' ratios. Other load on the machine affects both sides of a round. */
   ratio: number;
 }
 
-/** Answers per second of two addresses, which take turns. Each client is a process of its own. */
+/** Answers per second of two addresses in alternating rounds. Each client runs in its own process. */
 export async function measureRatesInTurns(targets: { ours: Target; theirs: Target }): Promise<RatePair> {
   const rates = { ours: [] as number[], theirs: [] as number[] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1) {

@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 
 /**
- * Signs in with one account over kept connections for some seconds, and prints the sign-ins per second. It shares
- * the machine with the service, so it does little: it sends the same bytes and reads only status and length.
+ * Signs in with one account over persistent connections for some seconds, and prints the sign-ins per second. It
+ * shares the machine with the service, so it does little work: it sends the same bytes and reads only status and
+ * length.
  */
 const [origin = '', email = '', password = '', seconds = '', connections = ''] = process.argv.slice(2);
 const { hostname, port, host } = new URL(origin);

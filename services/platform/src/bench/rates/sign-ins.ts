@@ -9,10 +9,10 @@ import type { Row } from '#src/bench/report.ts';
 
 const scriptOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ROUNDS = 5;
-// Long enough that the start of the client does not matter.
+// Long enough to make the client's start irrelevant.
 const SECONDS = '8';
 const CONNECTIONS = '8';
-/** As many hashes as the auth service runs at once. */
+/** The number of hashes that the auth service runs at once. */
 const CONCURRENCY = String(Math.min(4, availableParallelism() + 1));
 const ACCOUNT = { email: 'bench@example.org', password: 'one that is long enough' };
 

@@ -1,15 +1,15 @@
 import { call } from './callers.ts';
 import { idOf } from './records.ts';
 
-/** One artist who applies very often at once. */
+/** One artist who sends many applications at once. */
 export interface Burst {
   origin: string;
   token: string;
-  /** How many applications, each to an event of its own. */
+  /** The number of applications, each to another event. */
   size: number;
 }
 
-/** Sends bursts when its parent says so, and reports how many applications passed. */
+/** Sends bursts on the parent's request, and reports how many applications passed. */
 process.on('message', ({ origin, token, size }: Burst) => {
   const applied = Array.from({ length: size }, (_, number) =>
     call({ origin, token }, 'POST', '/api/applications', {

@@ -1,7 +1,7 @@
 /** The administrator of the API that `run-api.ts` runs. */
 export const ADMIN = { token: 'admin', email: 'admin@example.org', gateCode: 'open sesame' };
 
-/** Where `run-api.ts` tells the processor time of its process. */
+/** The path at which `run-api.ts` returns the processor time of its process. */
 export const CPU_PATH = '/cpu';
 
 export interface Caller {

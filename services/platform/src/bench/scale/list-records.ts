@@ -43,7 +43,7 @@ function applicationOf(number: number): object {
     status: number % 4 < 2 ? 'submitted' : 'declined',
     credits: 0,
     creditState: 'held',
-    // A record of the past: one artist has one active application per event.
+    // A past record, because one artist has one active application per event.
     active: false,
     rank: momentOf(number).getTime(),
     venueRank: momentOf(number).getTime(),

@@ -11,7 +11,7 @@ const WAITING = 2_000;
 const AT_ONCE = 16;
 const POLL_MS = 100;
 
-/** An accept that fills an event for which very many wait. */
+/** Measures an accept that fills an event with very many waiting applications. */
 export async function measureAccept(uri: string, databaseOf: (name: string) => mongo.Db): Promise<Row> {
   return withApi(uri, 'accept', async (origin) => {
     const database = databaseOf('accept');

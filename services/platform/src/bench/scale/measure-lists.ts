@@ -15,7 +15,7 @@ interface List {
   path: (size: number) => string;
 }
 
-/** The cursor that a `Link` header has in the middle of a list. */
+/** The cursor of a `Link` header in the middle of a list. */
 function middle(prefix: string, size: number): string {
   const number = size / 2;
   const position = [momentOf(number).getTime(), idOf(prefix, number)];
@@ -66,7 +66,7 @@ const LISTS: readonly List[] = [
 
 type Database = (name: string) => mongo.Db;
 
-/** Each list at 100,000 records against 1,000. */
+/** Compares each list at 100,000 records with 1,000. */
 export async function measureLists(uri: string, databaseOf: Database): Promise<Row[]> {
   return withApi(uri, 'lists_small', (small) =>
     withApi(uri, 'lists_large', async (large) => {

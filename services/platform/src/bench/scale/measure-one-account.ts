@@ -10,16 +10,16 @@ import { withApi } from './with-api.ts';
 
 const BURST_SCRIPT = fileURLToPath(new URL('burst.ts', import.meta.url));
 const BURST = 200;
-/** Each costs a fifth of an artist's credits. */
+/** Each application costs a fifth of an artist's credits. */
 const PASSING = 5;
 const BURSTS = 8;
 const OTHERS = 4;
-/** Each person has a limit of writes per minute, so that many persons take turns. */
+/** Each person has a limit of writes per minute, so many people take turns. */
 const PEOPLE = 40;
 const EVENTS = 400;
 const QUIET_MS = 500;
 
-/** What other people wait while one artist applies 200 times at once, against a quiet time. */
+/** Compares other people's waiting times while one artist applies 200 times at once with those in a quiet time. */
 export async function measureOneAccount(uri: string, databaseOf: (name: string) => mongo.Db): Promise<Row> {
   return withApi(uri, 'one_account', async (origin) => {
     const database = databaseOf('one_account');
@@ -43,7 +43,7 @@ export async function measureOneAccount(uri: string, databaseOf: (name: string) 
   });
 }
 
-/** Quiet times and bursts take turns, so that other load on the machine falls on both. The first turn warms up. */
+/** Quiet times and bursts alternate, so that other load on the machine affects both. The first turn warms up. */
 async function measureInTurns(origin: string, others: Others) {
   const artist = fork(BURST_SCRIPT);
   const times = { quiet: [] as number[], busy: [] as number[] };
@@ -60,7 +60,7 @@ async function measureInTurns(origin: string, others: Others) {
 
 const pauseOf = (ms: number) => () => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** The artist has a process of their own, so that their calls do not hold up the clock of the others. */
+/** The artist runs in a separate process, so that their calls do not delay the clock of the others. */
 const burstOf = (artist: ChildProcess, origin: string, token: string) => async () => {
   const burst: Burst = { origin, token, size: BURST };
   artist.send(burst);
@@ -69,11 +69,11 @@ const burstOf = (artist: ChildProcess, origin: string, token: string) => async (
 };
 
 interface Others {
-  /** The times of every call that was made while the work went on. */
+  /** The times of every call that was made during the work. */
   during(work: () => Promise<void>): Promise<number[]>;
 }
 
-/** People who apply and read their credits, one call after another. */
+/** Starts people who apply and read their credits, one call after another. */
 function startOthers(origin: string): Others {
   let next = 0;
   const step = async (times: number[]) => {

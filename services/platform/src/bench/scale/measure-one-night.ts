@@ -10,7 +10,7 @@ const VENUE = 'venue';
 const EVENT = 'night';
 const SIZES = { small: 50, large: 2_000 } as const;
 
-/** The first page by which a venue judges one night, with 2,000 applications against 50. */
+/** Compares the first page for judging one night with 2,000 applications and with 50. */
 export async function measureOneNight(uri: string, databaseOf: (name: string) => mongo.Db): Promise<Row> {
   return withApi(uri, 'night_small', (small) =>
     withApi(uri, 'night_large', async (large) => {
@@ -31,7 +31,7 @@ export async function measureOneNight(uri: string, databaseOf: (name: string) =>
   );
 }
 
-/** Each application is of another artist. */
+/** Stores applications of different artists. */
 async function fillNight(database: mongo.Db, size: number): Promise<void> {
   await addVenue(database, VENUE);
   await addArtists(database, 'artist', size);

@@ -8,7 +8,7 @@ import { measureOneNight } from './measure-one-night.ts';
 import { measureOneAccount } from './measure-one-account.ts';
 import { measureVisits } from './measure-visits.ts';
 
-/** What much data, and one person's many calls, do to the API. Each measurement has a database of its own. */
+/** Measures the API with much data, and with one person's many calls. Each measurement has its own database. */
 export async function measureScale(folder: string): Promise<Row[]> {
   const mongo = await startLocalMongo({ port: 0, file: join(folder, 'scale.sqlite') });
   const connection = await mongoose.createConnection(mongo.uri).asPromise();

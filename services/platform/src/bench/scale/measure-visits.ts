@@ -18,7 +18,7 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefo
 
 type Database = (name: string) => mongo.Db;
 
-/** The stats of a profile with a million visits, and the processor time of the API for one visit. */
+/** Measures the stats of a profile with a million visits, and the API's processor time for one visit. */
 export async function measureVisits(uri: string, databaseOf: Database): Promise<Row[]> {
   return withApi(uri, 'visits_small', (small) =>
     withApi(uri, 'visits_large', async (large) => {
@@ -40,7 +40,7 @@ export async function measureVisits(uri: string, databaseOf: Database): Promise<
   );
 }
 
-/** So many visits in the last days, as the API keeps them. */
+/** Stores this many visits of the last days, in the API's format. */
 async function fillVisits(database: mongo.Db, size: number): Promise<void> {
   await addArtists(database, 'artist', 1);
   const months = new Map<string, { total: number; days: Record<string, number> }>();
@@ -62,7 +62,7 @@ async function fillVisits(database: mongo.Db, size: number): Promise<void> {
   await fill(database, 'profile_view_months', records.length, (number) => records[number] ?? {});
 }
 
-/** From the calls of many strangers until the database has them all. */
+/** Measures from the calls of many strangers until the database has stored them all. */
 async function measureOneVisit(origin: string, database: mongo.Db): Promise<Row> {
   const views = async () => {
     const months = await database.collection('profile_view_months').find({ artistId: ARTIST }).toArray();

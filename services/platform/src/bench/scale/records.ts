@@ -2,16 +2,16 @@ import type { mongo } from 'mongoose';
 
 const BATCH = 5_000;
 const HOUR_MS = 3_600_000;
-/** Records begin tomorrow, so that all events are still to come. */
+/** Records begin tomorrow, so that all events are in the future. */
 export const FIRST_AT = Date.now() + 24 * HOUR_MS;
 
-/** The place in time of the record with this number. */
+/** The time of the record with this number. */
 export const momentOf = (number: number): Date => new Date(FIRST_AT + number * 1_000);
 
 export const idOf = (prefix: string, number: number): string =>
   `${prefix}-${String(number).padStart(6, '0')}`;
 
-/** Stores as many records as told, in batches. */
+/** Stores the given number of records, in batches. */
 export async function fill(
   database: mongo.Db,
   collection: string,
@@ -25,7 +25,7 @@ export async function fill(
   }
 }
 
-/** A person with an artist profile and 100 credits. Their id is the id of the account, too. */
+/** Stores people with an artist profile and 100 credits. The id of a person is also the id of the account. */
 export async function addArtists(database: mongo.Db, prefix: string, count: number): Promise<void> {
   const createdAt = new Date();
   await fill(database, 'accounts', count, (number) => {

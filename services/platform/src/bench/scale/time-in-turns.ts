@@ -7,7 +7,7 @@ const ROUND_OF_WARM_UP = 1;
 
 type Size = 'small' | 'large';
 
-/** The median time of each round, of a call on much and on little data in turns. */
+/** The median time of each round, for a call on much and on little data in alternation. */
 export async function timeInTurns(call: (size: Size) => Promise<unknown>): Promise<Record<Size, number[]>> {
   const times = { small: [] as number[], large: [] as number[] };
   for (let round = -ROUND_OF_WARM_UP; round < ROUNDS; round += 1) {

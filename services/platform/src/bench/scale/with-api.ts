@@ -3,7 +3,7 @@ import { startChild } from '#src/bench/child.ts';
 
 const RUN_API = fileURLToPath(new URL('run-api.ts', import.meta.url));
 
-/** Gives the address of an API in a process of its own, which ends with the work. */
+/** Passes the address of an API in a separate process, which ends with the work. */
 export async function withApi<Result>(
   uri: string,
   dbName: string,

@@ -36,7 +36,7 @@ async function said(command: (env: Env, log: (line: string) => void) => Promise<
 const invited = (email: string, env: Env = {}) => said((...rest) => invite(email, ...rest), env);
 const removed = (email: string) => said((...rest) => remove(email, ...rest));
 
-/** A free port and an empty folder: no product runs there. */
+/** A free port and an empty folder, where no product runs. */
 async function nowhere() {
   const port = await listen('127.0.0.1', 0);
   await port.close();

@@ -63,7 +63,7 @@ function notListed({ adminEmails }: Settings, email: string): UserError {
   );
 }
 
-/** Mails the link, or prints it where there is no mail server. */
+/** Mails the link, or prints it if there is no mail server. */
 async function deliver(
   { smtpUrl, mailFrom }: Settings,
   { siteUrl }: ApiAccess,

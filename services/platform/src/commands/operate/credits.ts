@@ -20,7 +20,9 @@ interface Verified {
   purchases: PurchaseDifference[];
 }
 
-/** `backline credits verify`. @throws UserError after the lines, when a wallet or a purchase differs from the ledger. */
+/**
+ * `backline credits verify`. @throws UserError after the lines, if a wallet or a purchase differs from the ledger.
+ */
 export async function verify(output: Output, env: Env = process.env): Promise<void> {
   const verified = await withApi(env, verifyAll);
   const { checked, differences, purchases } = verified;

@@ -17,7 +17,7 @@ async function move(
   run: (database: mongo.Db, folder: string) => Promise<Moved>,
   path: string,
 ): Promise<void> {
-  // npm and the launcher run in the repository's folder. The path is relative to where it was typed.
+  // npm and the launcher run in the repository's folder. The path is relative to the caller's folder.
   const folder = resolve(process.env['INIT_CWD'] ?? '', path);
   const database = await openDatabase(readSettings(process.env));
   try {

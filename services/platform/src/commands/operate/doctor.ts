@@ -7,13 +7,13 @@ import { readSettings } from '#src/settings.ts';
 interface Finding {
   what: string;
   isGood: boolean;
-  /** What was found, or what to do. */
+  /** The finding, or the necessary step. */
   detail: string;
 }
 
 const TIMEOUT_MS = 5_000;
 
-/** `backline doctor`: what stands between you and a publish. The command fails when something does. */
+/** `backline doctor`: checks the conditions of a publish. The command fails if one is not met. */
 export async function doctor(output: Output): Promise<void> {
   const client = registryClient(readSettings(process.env));
   const findings = [

@@ -33,7 +33,7 @@ interface Options {
   isJson?: boolean;
 }
 
-/** What the command prints. */
+/** The output of the command. */
 async function said(addresses: string[], options: Options = {}): Promise<string> {
   const { at = edge, env = {}, isRevoke = false, isList = false, isJson = false } = options;
   const log = vi.spyOn(console, 'log').mockReturnValue();

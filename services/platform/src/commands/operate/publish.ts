@@ -11,7 +11,7 @@ import { registryClient } from '#src/deploy/registry-client.ts';
 import { readSettings } from '#src/settings.ts';
 import { printer, type Output } from '#src/cli/output.ts';
 
-/** `backline publish APP`: builds the app and makes it live, without a restart of anything. */
+/** `backline publish APP`: builds the app and makes it live, without a restart. */
 export async function publish(app: string, output: Output): Promise<void> {
   const settings = readSettings(process.env);
   const client = registryClient(settings);

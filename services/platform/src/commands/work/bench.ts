@@ -63,7 +63,7 @@ const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
   },
 };
 
-/** `backline bench [PART...]`: measures ratios in one run on one machine. It prints them and judges nothing. */
+/** `backline bench [PART...]`: measures ratios in one run on one machine. It prints them without a judgement. */
 export async function bench(chosen: readonly string[]): Promise<void> {
   const machine = describeMachine();
   const folder = await mkdtemp(join(tmpdir(), 'backline-bench-'));
@@ -78,7 +78,7 @@ export async function bench(chosen: readonly string[]): Promise<void> {
   }
 }
 
-/** Runs the product as `npm start` does, in its own process, on a database that the bench can read too. */
+/** Runs the product like `npm start`, in its own process, on a database that the bench can also read. */
 async function whileRunning<Result>(
   folder: string,
   measure: (running: Running) => Promise<Result>,

@@ -9,7 +9,7 @@ export async function buildCommand(apps: readonly string[], output: Output): Pro
   printer(output)(built, lines);
 }
 
-/** Builds what changed of these apps, or of all if none is named, and tells the log. */
+/** Builds the changed ones of these apps, or of all if none is given, and logs them. */
 export async function build(
   settings: Settings,
   log: (line: string) => void,

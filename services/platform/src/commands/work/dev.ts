@@ -8,13 +8,14 @@ import { start } from '#src/commands/start.ts';
 import { watchFolders } from './watch-folders.ts';
 
 const SHARED_FOLDERS = ['shell/sdk/src', 'design-system/src', 'services/contracts/src'];
-/** Another port than the default, where a product may run. */
+/** Not the default port, because a product may run there. */
 const FRONT_PORT = '3100';
 
 /**
- * `backline dev [APP...]`: runs the product. When a source of these apps, or of what they share, is saved, it
- * builds what changed and makes it live, as production does. The next reload shows it. Services are restarted
- * by hand. With BACKLINE_API nothing is started: the remotes are shown inside the product that runs there.
+ * `backline dev [APP...]`: runs the product. When a source of these apps, or of their shared code, is saved, it
+ * builds the changes and makes them live, as in production. The next reload shows them. Services are restarted by
+ * hand.
+ * With BACKLINE_API it starts no service: the remotes run inside the product at that address.
  */
 export async function dev(apps: readonly string[]): Promise<void> {
   const { productUrl } = readSettings(process.env);

@@ -8,7 +8,10 @@ import { startReplicaSet } from '#src/engines/mongo/replica-set.ts';
 const DEFAULT_COUNT = '10000';
 const MAX_REFUSED = 0.1;
 
-/** MongoDB has two engines with different codes for errors in expressions. This chooses the one that is not being rebuilt. */
+/**
+ * MongoDB has two engines with different codes for errors in expressions. This selects the one that is not being
+ * rewritten.
+ */
 const classicEngine = (version: string): string =>
   version.startsWith('6.')
     ? 'internalQueryForceClassicEngine=true'

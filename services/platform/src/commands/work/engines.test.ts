@@ -9,7 +9,7 @@ afterEach(() => {
 
 const PASSED = { versions: 'MongoDB 6.0.5', passed: 3, failed: 0 };
 
-/** Runs the command with an engine that brings `result`. */
+/** Runs the command with an engine that returns `result`. */
 async function runWith(
   result: Awaited<ReturnType<Engine>>,
   { names = ['mongo'], env = {} }: { names?: string[]; env?: Record<string, string> } = {},

@@ -14,7 +14,7 @@ const ENGINES: Readonly<Record<EngineName, Engine>> = {
   stripe: runOnStripe,
   faults: runFaults,
 };
-/** What runs when no engine is named. */
+/** The engines that run without an argument. */
 const IN_THE_GATE: readonly EngineName[] = ['s3', 'stripe', 'mongo'];
 
 const SIGNALS = ['SIGINT', 'SIGTERM'] as const;
@@ -25,12 +25,12 @@ interface EnginesDeps {
   engines?: Readonly<Record<EngineName, Engine>>;
 }
 
-/** `backline engines [NAME...]`: runs tests on real engines. Its last line tells when it cannot. */
+/** `backline engines [NAME...]`: runs tests on real engines. Its last line reports an engine that cannot run. */
 export async function engines(
   names: readonly string[],
   { env = process.env, log = console.log, engines: table = ENGINES }: EnginesDeps = {},
 ): Promise<void> {
-  // An exit, unlike a signal, also stops the servers that were started.
+  // An exit, unlike a signal, also stops the started servers.
   const interrupt = () => process.exit(EXIT_CODES.interrupted.code);
   for (const signal of SIGNALS) process.once(signal, interrupt);
   const missing: string[] = [];
@@ -49,7 +49,7 @@ export async function engines(
   if (hasFailed || (missing.length > 0 && env['ENGINES'] === 'required')) process.exitCode = 1;
 }
 
-/** @throws UsageError when the first name is no engine, or another is no part of it. */
+/** @throws UsageError if the first name is no engine, or another is no part of it. */
 function chosenEngines(names: readonly string[]): { engine: EngineName; parts: readonly string[] }[] {
   const [first, ...parts] = names;
   if (first === undefined) return IN_THE_GATE.map((engine) => ({ engine, parts: [] }));

@@ -8,7 +8,7 @@ import { runUnitTests } from '#src/gate/unit-tests.ts';
 /** People run `core` before each commit, and the gate runs the `rest` after it. */
 export type TestPart = 'core' | 'rest' | 'all';
 
-/** A browser test costs four seconds of a processor. So a new one in `core` takes the place of another. */
+/** A browser test costs four seconds of a processor. So a new one in `core` must replace another. */
 const MOST_CORE_TESTS = 90;
 
 const ENV: Readonly<Record<TestPart, NodeJS.ProcessEnv>> = {
@@ -44,7 +44,7 @@ export async function test(part: TestPart): Promise<void> {
   conclude(checks ? [{ name: 'checks', tally: checks }, ...parts] : parts);
 }
 
-/** @returns the tally, with one more failure when there are too many tests. */
+/** @returns the tally, with one more failure if there are too many tests. */
 export function withinBudget(tally: Tally): Tally {
   const count = tally.passed + tally.failed;
   if (count <= MOST_CORE_TESTS) return tally;

@@ -10,8 +10,8 @@ const REFERENCES = join(ROOT, 'design-system/e2e/references');
 const REPORT = '.artifacts/visual-report/index.html';
 
 /**
- * `backline visual`: compares sheets of components and screens with the pictures that are kept, or keeps new
- * ones. Pictures depend on the machine's fonts and browser, so `npm test` leaves this out.
+ * `backline visual`: compares sheets of components and screens with the stored pictures, or stores new ones.
+ * Pictures depend on the machine's fonts and browser, so `npm test` omits this.
  */
 export async function visual({ isUpdate }: { isUpdate: boolean }): Promise<void> {
   const browser = await ensureBrowser();

@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Changes files, waits for the call and says whether it came. */
+/** Changes files, waits for the call and returns whether it came. */
 async function noticed(act: () => void): Promise<boolean> {
   const before = changes;
   const change = new Promise<void>((resolve) => (heard = resolve));
@@ -33,7 +33,7 @@ async function noticed(act: () => void): Promise<boolean> {
   return changes > before;
 }
 
-/** Saves as many editors do, by putting a new file in the old one's place. */
+/** Saves like many editors, which replace the file by a new one. */
 const replace = (path: string) => {
   writeFileSync(join(folder, 'draft'), path);
   renameSync(join(folder, 'draft'), join(folder, path));

@@ -6,9 +6,10 @@ import pLimit from 'p-limit';
 const SETTLE_MS = 80;
 
 /**
- * Calls `onChange` after each burst of changes in these folders and all below, never twice at a time. What
- * changes during a call leads to one more call. It watches folders, not files: some editors put a new file in
- * the old one's place, which Node's own recursive watching notices only once. The returned function ends it.
+ * Calls `onChange` after each burst of changes in these folders and their subfolders, never twice at a time. A
+ * change during a call causes one more call.
+ * It watches folders, not files: some editors replace a file by a new one, which Node's own recursive watching
+ * notices only once. The returned function ends it.
  */
 export function watchFolders(folders: readonly string[], onChange: () => Promise<void>): () => void {
   const watchers = new Map<string, FSWatcher>();

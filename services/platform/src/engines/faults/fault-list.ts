@@ -3,13 +3,13 @@ import { commandAt } from '#src/engines/mongo/replica-set.ts';
 import { holdWallets } from './hold-wallets.ts';
 import type { Site } from './site.ts';
 
-/** How long a member of the replica set is away. */
+/** The time for which a member of the replica set is down. */
 const AWAY_MS = 20_000;
 
-/** Does the damage and repairs it. */
+/** Causes the damage and repairs it. */
 export type Fault = (site: Site) => Promise<void>;
 
-/** What is done to a running installation, by the name that the command line takes. */
+/** The faults of a running installation, by their names on the command line. */
 export const FAULTS = {
   'step-down': async ({ set }: Site) => {
     const { host } = await set.primary();

@@ -3,9 +3,8 @@ import type { Connection } from 'mongoose';
 const TRIES = 100;
 
 /**
- * Leaves a transaction open that has written every wallet, as a service does that dies in the middle of one.
- *
- * @returns what ends the transaction.
+ * Leaves a transaction open that has written every wallet, like a service that dies in the middle of one.
+ * @returns a function that ends the transaction.
  */
 export async function holdWallets(connection: Connection): Promise<() => Promise<void>> {
   const session = await connection.startSession();

@@ -2,7 +2,7 @@ import type { Connection } from 'mongoose';
 import type { Load } from './load.ts';
 
 export interface Verdict {
-  /** Writes that were acknowledged and are not stored. */
+  /** Acknowledged writes that are not stored. */
   missing: number;
   /** Applications that are stored twice. */
   twice: number;
@@ -17,7 +17,7 @@ interface StoredApplication {
   idempotencyKey?: string;
 }
 
-/** Compares what people were told with what a majority of the database has. */
+/** Compares the acknowledged writes with the data that a majority of the database has. */
 export async function judge(connection: Connection, { acknowledged }: Load): Promise<Verdict> {
   const applications = await connection.collection<StoredApplication>('applications').find().toArray();
   const idOfKey = new Map(applications.map(({ _id, idempotencyKey }) => [idempotencyKey, _id]));
@@ -40,7 +40,7 @@ async function lostProfiles(connection: Connection, profiles: ReadonlyMap<string
     .toArray();
   return [...profiles].filter(([id, number]) => {
     const bio = stored.find(({ _id }) => _id === id)?.bio;
-    // A later change may have been stored without an answer.
+    // A later change may be stored although its answer was lost.
     return Number(bio ?? -1) < number;
   }).length;
 }

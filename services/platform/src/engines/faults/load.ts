@@ -7,7 +7,7 @@ const PEOPLE = 10;
 const BETWEEN_MS = 250;
 const REPEAT_MS = 400;
 
-/** One request and what became of it. */
+/** One request and its result. */
 export interface Sent {
   person: number;
   what: string;
@@ -16,19 +16,19 @@ export interface Sent {
   status: number | null;
 }
 
-/** What people were told is done. */
+/** The writes that people were told are done. */
 export interface Acknowledged {
-  /** Ids of applications, by the key that they were sent with. */
+  /** Ids of applications, by their idempotency keys. */
   applications: Map<string, string>;
   emails: Set<string>;
-  /** The last number that each artist's profile had when it was stored. */
+  /** The last acknowledged number of each artist's profile. */
   profiles: Map<string, number>;
 }
 
 export interface Load {
   sent: Sent[];
   acknowledged: Acknowledged;
-  /** Answers to a repeat that deny what was or may have been done. */
+  /** Answers to a repeat that deny a write which was or may have been done. */
   contradictions: string[];
   stop(): Promise<void>;
 }
@@ -38,7 +38,7 @@ interface Artist extends Person {
   artistId: string;
 }
 
-/** People who apply, write profiles, ask for early access, sign in and read, steadily and all at once. */
+/** Starts people who apply, write profiles, ask for early access, sign in and read, steadily and in parallel. */
 export async function startLoad(site: Site, eventIds: readonly string[]): Promise<Load> {
   const { url } = site;
   const load = {
@@ -115,7 +115,7 @@ async function act(
   }
 }
 
-/** Repeats with the same key while nobody knows what became of it. */
+/** Repeats with the same key until the result is known. */
 async function applyUntilAnswered(
   url: string,
   artist: Artist,

@@ -5,7 +5,7 @@ import { storeEvents } from './events.ts';
 import { type Answer, apply, call, makeProfile, type Person, signIn, signUp } from './person.ts';
 import type { Site } from './site.ts';
 
-/** So long the primary stays one without its secondaries. */
+/** For this long a primary without its secondaries stays the primary. */
 export const LONELY_PRIMARY = { electionTimeoutMillis: 60_000 };
 
 const PEOPLE = 3;
@@ -14,19 +14,19 @@ const LOCKED_OUT_MS = 30_000;
 const LOOK_MS = 500;
 
 export interface LostWrites {
-  /** Requests that were told that something is done. */
+  /** Requests with an answer that something is done. */
   acknowledged: number;
-  /** Those of them whose record is gone. */
+  /** Those of them whose record no longer exists. */
   missing: number;
-  /** Answers that deny or conflict, where nothing is known yet. */
+  /** Answers that deny or conflict, although the result is still unknown. */
   contradictions: number;
-  /** People who cannot go on afterwards. */
+  /** People who cannot continue afterwards. */
   lockedOut: number;
 }
 
 /**
- * Sends writes to a primary without its secondaries, repeats them, and lets that primary die. What it alone had is
- * gone then, so that no answer may have told that it is done.
+ * Sends writes to a primary without its secondaries, repeats them, and kills that primary. Its own writes are then
+ * lost, so no answer may have said that they are done.
  */
 export async function loseWrites(site: Site): Promise<LostWrites> {
   const { url, set, connection } = site;
@@ -49,7 +49,7 @@ export async function loseWrites(site: Site): Promise<LostWrites> {
   const others = set.members.filter((member) => member !== primary);
   for (const other of others) await other.signal('SIGKILL');
   const answers = (await Promise.all(writes.map((write) => repeat(write)))).flat();
-  // Both APIs must have seen everybody, so that a wrong memory of one of them shows.
+  // Both APIs must have cached everybody, so that a wrong cache of one of them is noticed.
   for (const person of [...people, ...artists]) void call(url, '/api/auth/user', { cookie: person.cookie });
   await primary.signal('SIGKILL');
   for (const other of others) await other.start();
@@ -74,7 +74,7 @@ async function repeat(write: () => Promise<Answer>): Promise<Answer[]> {
   return answers;
 }
 
-/** With so long a timeout nobody stands for election in time. */
+/** Elects a new primary, because with such a long timeout no member would stand for election in time. */
 async function elect(hosts: readonly string[]): Promise<void> {
   const end = Date.now() + LOCKED_OUT_MS;
   for (let turn = 0; Date.now() < end; turn += 1) {
@@ -103,7 +103,7 @@ async function missingOf(connection: Site['connection'], answers: readonly Answe
   return ids.filter((id) => !stored.has(id)).length;
 }
 
-/** Whether a person cannot sign in, be known and go on, for longer than any memory of a process lasts. */
+/** Whether a person cannot sign in, be identified and continue, for longer than any cache of a process lasts. */
 async function isLockedOut(url: string, person: Person, goOn: () => Promise<Answer>): Promise<boolean> {
   const end = Date.now() + LOCKED_OUT_MS;
   while (Date.now() < end) {

@@ -5,7 +5,7 @@ import * as z from 'zod';
 /** Longer than any request may take. */
 const NO_ANSWER_MS = 20_000;
 
-/** What came back. `status` is null when nothing did. */
+/** The answer to a request. `status` is null if none came. */
 export interface Answer {
   status: number | null;
   body: unknown;

@@ -1,15 +1,15 @@
 import type { FaultResult } from './run-fault.ts';
 
-/** What a fault may do. A killed service drops only the requests that it was answering. */
+/** Faults that may drop requests. A killed service drops only its running requests. */
 const DROPS_ALLOWED: readonly string[] = ['kill-edge'];
 const PRIMARY_GONE: readonly string[] = ['kill-primary', 'stop-primary'];
 const SERVICE_GONE: readonly string[] = ['kill-api', 'kill-edge'];
 const NORMAL_WITHOUT_PRIMARY_MS = 20_000;
 const NORMAL_WITHOUT_SERVICE_MS = 5_000;
-/** A request gets 7 s. The rest is the time to bring the answer. */
+/** A request gets 7 s. The rest is the time for its answer. */
 const SLOWEST_503_MS = 7_500;
 
-/** Whether nothing was lost, nothing failed, and all was normal in time. */
+/** Whether nothing was lost, nothing failed, and everything was normal in time. */
 export function isRight(result: FaultResult): boolean {
   const { name, missing, twice, wrongWallets, failed, contradictions, dropped } = result;
   if (missing + twice + wrongWallets + failed + contradictions > 0) return false;

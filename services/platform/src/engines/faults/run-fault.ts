@@ -6,7 +6,7 @@ import { type Load, type Sent, startLoad } from './load.ts';
 import type { Site } from './site.ts';
 
 const BEFORE_MS = 5_000;
-/** The run ends when nothing went wrong for so long. */
+/** The run ends after this time without an error. */
 const QUIET_MS = 10_000;
 const END_MS = 150_000;
 const EVENTS = 400;
@@ -20,13 +20,16 @@ export interface FaultResult extends Verdict {
   failed: number;
   dropped: number;
   contradictions: number;
-  /** Milliseconds from the damage to the last wrong answer: of anybody, and of those who had no request under way. */
+  /** Milliseconds from the damage to the last wrong answer: of anybody, and of people without a pending request. */
   normalAfter: number;
   normalAfterForOthers: number;
   slowest503: number;
 }
 
-/** Damages an installation under a steady load, and compares answers with what is stored when all is well again. */
+/**
+ * Damages an installation under a steady load, and compares answers with the stored data when everything works
+ * again.
+ */
 export async function runFault(name: string, fault: Fault, site: Site): Promise<FaultResult> {
   const load = await startLoad(site, await storeEvents(site.connection, EVENTS));
   let verdict: Verdict;
@@ -51,7 +54,7 @@ async function quiet(sent: readonly Sent[], healedAt: number): Promise<void> {
   }
 }
 
-/** By 502 the balancer tells that the server behind it gave no answer. */
+/** With 502 the balancer reports that the server behind it gave no answer. */
 const isDropped = (status: number | null): boolean => status === null || status === 502;
 const isWrong = ({ status }: Sent): boolean => status === null || status >= 500;
 

@@ -8,15 +8,17 @@ import { type FaultResult, runFault } from './run-fault.ts';
 import { sendPairs } from './same-key.ts';
 import { type Site, type SiteOptions, startSite } from './site.ts';
 
-/** How often writes are lost on purpose. */
+/** The number of rounds in which writes are lost on purpose. */
 const ROUNDS = 20;
-/** How often a fault is repeated, where the worst time counts. */
+/** The number of repeats of a fault whose worst time counts. */
 const TIMES: Partial<Record<FaultName, number>> = { 'kill-primary': 3 };
 const ON_SMALL_DISKS: readonly FaultName[] = ['full-disk'];
 
 type Log = (line: string) => void;
 
-/** Damages an installation of three members and two of each service under load, and prints what people got. */
+/**
+ * Damages an installation of three members and two of each service under load, and prints the results for people.
+ */
 export async function runFaults(
   parts: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

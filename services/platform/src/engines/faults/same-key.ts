@@ -8,7 +8,7 @@ const ARTISTS = 5;
 const EACH = 40;
 const APART_MS = 10;
 
-/** Sends pairs of requests a few milliseconds apart, and tells which of them did not get one answer twice. */
+/** Sends pairs of requests a few milliseconds apart, and returns the pairs without two equal answers. */
 export async function sendPairs(site: Site): Promise<{ pairs: number; wrong: string[] }> {
   const { url, connection } = site;
   const wrong: string[] = [];

@@ -10,17 +10,17 @@ import { spawnOwn } from '#src/engines/own-children.ts';
 
 const START_MS = 60_000;
 const LOOK_MS = 100;
-/** What the services of a run wrote. */
+/** The folder for the logs of a run's services. */
 const LOGS = join(ARTIFACTS, 'engines');
 
 export type ServiceName = 'api' | 'auth' | 'edge';
 
-/** One service in a process of its own, which keeps its port when it is started again. */
+/** One service in its own process. It gets the same port when it is started again. */
 export interface SiteProcess {
   readonly url: string;
   /** Starts it, and waits until it is ready. */
   start(env: Readonly<Record<string, string>>): Promise<void>;
-  /** Starts it again as it was. */
+  /** Starts it again with the same settings. */
   restart(): Promise<void>;
   /** Sends a signal and waits for the end. */
   stop(signal: 'SIGKILL' | 'SIGTERM'): Promise<void>;

@@ -17,9 +17,9 @@ const CHECK_EVERY_MS = 500;
 /** The journal alone takes 300. */
 const DISK_MEGABYTES = 700;
 
-/** An installation on several machines, as the README describes it, all of it on this one. */
+/** An installation on several machines, as .docs/several-machines.md describes it, but all on this machine. */
 export interface Site {
-  /** The one address that browsers use. */
+  /** The only address that browsers use. */
   url: string;
   set: ReplicaSet;
   services: Readonly<Record<ServiceName, readonly SiteProcess[]>>;
@@ -28,9 +28,9 @@ export interface Site {
 }
 
 export interface SiteOptions {
-  /** Those of the replica set. */
+  /** Settings of the replica set. */
   settings?: mongo.Document;
-  /** Gives each member a small disk of its own. */
+  /** Gives each member its own small disk. */
   hasSmallDisks?: boolean;
 }
 
@@ -94,7 +94,7 @@ async function startServices(uri: string, dataDir: string, closing: (() => Promi
     AUTH_URL: `${auth.url}/auth/v1`,
     API_URL: api.url,
   };
-  // One after another, because the first one of the auth services makes their key.
+  // They start one after another, because the first auth service makes the shared key.
   for (const { processes } of [auth, api, edge]) {
     for (const one of processes) await one.start(settings);
   }

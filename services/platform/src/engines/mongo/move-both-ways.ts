@@ -14,7 +14,7 @@ import { importDatabase } from '#src/move/import-database.ts';
 import { dbOf } from '#src/product/database.ts';
 import { DELICATE } from '#src/testing/delicate-values.ts';
 
-/** Moves the demo from local-mongo to MongoDB and back, and compares what each side then has. */
+/** Moves the demo from local-mongo to MongoDB and back, and compares the data of both sides. */
 export async function moveBothWays(
   uri: (database: string) => string,
   log: (line: string) => void,

@@ -29,19 +29,19 @@ export interface ReplicaSet {
   version: string;
   members: readonly Member[];
   primary(): Promise<Member>;
-  /** Waits until one member takes writes. */
+  /** Waits until one member accepts writes. */
   writable(): Promise<void>;
   close(): Promise<void>;
 }
 
 interface SetOptions {
-  /** How many servers. @default 1 */
+  /** The number of servers. @default 1 */
   count?: number;
-  /** The set's own settings. */
+  /** Settings of the set. */
   settings?: mongo.Document;
   /** Parameters of each server, as `name=value`. */
   parameters?: readonly string[];
-  /** Gives each server a disk of its own, of this size. It needs the right to mount. */
+  /** Gives each server its own disk of this size. It needs the right to mount. */
   diskMegabytes?: number | undefined;
 }
 
@@ -71,7 +71,7 @@ export async function startReplicaSet(
     await commandAt(hosts[0]?.host ?? '', { replSetInitiate: config });
     const set = describeSet(members, close);
     const { host } = await set.primary();
-    // The first election has the usual timeout, so that it is not the one that these make late.
+    // The first election has the usual timeout, because these settings would make it late.
     await commandAt(host, { replSetReconfig: { ...config, version: 2, settings }, force: true });
     const { version } = await commandAt(host, { buildInfo: 1 });
     return { ...set, version: String(version) };
@@ -173,7 +173,7 @@ async function isWritable(host: string): Promise<boolean> {
   );
 }
 
-/** Asks one member, whatever the others do. */
+/** Sends a command to one member, independently of the others. */
 export async function commandAt(host: string, command: mongo.Document): Promise<mongo.Document> {
   const client = new mongoose.mongo.MongoClient(`mongodb://${host}/?directConnection=true`, {
     serverSelectionTimeoutMS: 1_000,

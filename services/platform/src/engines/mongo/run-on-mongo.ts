@@ -6,10 +6,12 @@ import { findMongod } from './find-mongod.ts';
 import { moveBothWays } from './move-both-ways.ts';
 import { startReplicaSet, type ReplicaSet } from './replica-set.ts';
 
-/** Each test that leads to this file opens a database by it. */
+/** Every test that imports this file opens a database with it. */
 const OPENS_DATABASES = 'services/service-kit/src/testing/test-database.ts';
 
-/** The server keeps dropped databases for five minutes else. Their files would be more than a process may open. */
+/**
+ * Otherwise the server keeps dropped databases for five minutes. Their files would be more than a process may open.
+ */
 const FORGETS_AT_ONCE = 'minSnapshotHistoryWindowInSeconds=0';
 
 const PARTS: Readonly<
@@ -25,7 +27,7 @@ const PARTS: Readonly<
         LEDGER_CALLS: '2000',
       },
     }),
-  // One width is enough: the screens are the same ones that the browser tests look at.
+  // One width is enough, because the browser tests check the same screens.
   journey: (set) =>
     runBrowserTests('shell/e2e/playwright.config.ts', 'e2e.json', {
       args: ['--project', 'desktop', '--grep', '@engines', 'journey.spec.ts', 'first-night.spec.ts'],
@@ -34,7 +36,7 @@ const PARTS: Readonly<
   move: (set, log) => moveBothWays(set.uri, log),
 };
 
-/** Runs what touches the database on a MongoDB server. */
+/** Runs the tests that use the database on a MongoDB server. */
 export async function runOnMongo(
   chosen: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

@@ -8,14 +8,14 @@ const run = promisify(execFile);
 const FILLER = 'filler';
 const CHUNK = Buffer.alloc(1024 * 1024);
 
-/** A disk of its own, in memory, that a test can fill. */
+/** A separate disk in memory that a test can fill. */
 export interface SmallDisk {
   fill(): Promise<void>;
   clear(): Promise<void>;
   unmount(): Promise<void>;
 }
 
-/** Mounts a disk at an empty folder. @throws when this process may not mount one. */
+/** Mounts a disk at an empty folder. @throws if this process may not mount one. */
 export async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
   await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   const filler = join(folder, FILLER);

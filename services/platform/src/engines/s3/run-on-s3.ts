@@ -8,7 +8,7 @@ import type { EngineRun, NotRun } from '#src/engines/engine.ts';
 import { findGoProgram, type GoProgram } from '#src/engines/go-program.ts';
 import { startServer } from '#src/engines/start-server.ts';
 
-/** Each test that leads to this file opens a bucket by it. */
+/** Every test that imports this file opens a bucket with it. */
 const OPENS_BUCKETS = 'services/service-kit/src/testing/test-s3.ts';
 
 export const VERSITYGW: GoProgram = {
@@ -41,7 +41,7 @@ export async function runOnS3(
   }
 }
 
-/** A server of its own on a free port, whose buckets are folders. */
+/** A separate server on a free port, whose buckets are folders. */
 async function startVersitygw(path: string) {
   const folder = await mkdtemp(join(tmpdir(), 'backline-s3-'));
   const data = join(folder, 'data');

@@ -5,7 +5,7 @@ import type { EngineRun, NotRun } from '#src/engines/engine.ts';
 import { findGoProgram, type GoProgram } from '#src/engines/go-program.ts';
 import { startServer } from '#src/engines/start-server.ts';
 
-/** Stripe's own server for tests. It refuses a request that Stripe's OpenAPI does not allow. */
+/** Stripe's own test server. It refuses a request that Stripe's OpenAPI does not allow. */
 const STRIPE_MOCK: GoProgram = {
   name: 'stripe-mock',
   what: 'server with the API of Stripe',

@@ -67,7 +67,7 @@ async function textOf(email: string, kind: string): Promise<string> {
   return mail.text;
 }
 
-/** The values that the confirm page reads from its address. */
+/** The values in the address of the confirm page. */
 async function linkIn(email: string, kind: string) {
   const link = new URL(/^https?:\S+$/m.exec(await textOf(email, kind))?.[0] ?? '');
   expect(link.origin + link.pathname).toBe(`${edge.url}/auth/confirm`);
@@ -78,7 +78,7 @@ async function codeIn(email: string, kind: string): Promise<string> {
   return /\b\d{6}\b/.exec(await textOf(email, kind))?.[0] ?? '';
 }
 
-/** Every refresh token that the browser ever received is a handle. */
+/** Expects that every refresh token in the browser's answers is a handle. */
 function expectHandlesOnly({ answers }: Browser): void {
   const tokens = answers.flatMap((text) => [...text.matchAll(/"refresh_token":"([^"]+)"/g)]);
   expect(tokens.length).toBeGreaterThan(0);
@@ -137,7 +137,7 @@ describe('a sign-in without a password', () => {
   it('by a link leaves a handle in the address and sets the cookie', async () => {
     const { email } = await signUp();
     const browser = openBrowser();
-    // Without a challenge, as a client of the implicit flow does.
+    // The request has no challenge, like one of a client with the implicit flow.
     await post(browser, '/auth/v1/otp', { email, create_user: false });
     const { token_hash: token } = await linkIn(email, 'magiclink');
     const link = `${edge.url}/auth/v1/verify?token=${token}&type=magiclink`;

@@ -5,7 +5,7 @@ import { invite, list, remove } from '#src/commands/operate/admin.ts';
 import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
 import { hostedAuth } from '#src/testing/hosted-auth.ts';
 
-/** These attacks run on our own service, and with a real server of Supabase on that. */
+/** These attacks run on our own service, or on a real server of Supabase. */
 const hosted = hostedAuth();
 
 const PASSWORD = 'open-the-doors-9';
@@ -23,7 +23,7 @@ afterAll(() => edge.close());
 
 const OPTIONS = { auth: { persistSession: false, autoRefreshToken: false } };
 const throughEdge = () => createClient(edge.url, 'anon', OPTIONS).auth;
-/** At the authentication service itself. The project's public key is enough for that. */
+/** A client of the authentication service itself. The project's public key is enough. */
 const pastEdge = () => createClient(edge.authOrigin, edge.authKeys.anon, OPTIONS).auth;
 const operator = () => createClient(edge.authOrigin, edge.authKeys.service, OPTIONS).auth.admin;
 
@@ -44,14 +44,14 @@ async function follow(email: string, type: LinkType, auth: Auth = throughEdge())
   return { auth, token: data.session?.access_token ?? null };
 }
 
-/** A session of a new account, made here or past the edge. */
+/** A session of a new account, made through the edge or directly. */
 async function signUp(email: string, auth: Auth = throughEdge()) {
   const { data } = await auth.signUp({ email, password: PASSWORD });
   const token = data.session?.access_token ?? (await follow(email, 'signup', auth)).token;
   return { auth, token: token ?? '', id: data.user?.id ?? '' };
 }
 
-/** Makes an account whose mailbox its maker cannot read, as the operator of a project may have done. */
+/** Makes an account whose maker cannot read its mailbox, as the operator of a project may have done. */
 async function makeAccount(email: string) {
   const { data } = await operator().createUser({ email, password: PASSWORD, email_confirm: true });
   const auth = pastEdge();
@@ -100,7 +100,7 @@ const NONE = { isAdmin: false, refusal: 'forbidden' };
 const SIGNED_OUT = { isAdmin: undefined, refusal: 'unauthenticated' };
 const RIGHTS = { isAdmin: true, refusal: 'gate_required' };
 
-/** A token may be taken for ten more seconds where the service is far away. */
+/** A token may be accepted for ten more seconds if the service is on another machine. */
 const becomesSignedOut = (token: string) =>
   vi.waitFor(async () => expect(await rightsOf(token)).toEqual(SIGNED_OUT), {
     timeout: 20_000,

@@ -22,7 +22,7 @@ afterAll(() => edge.close());
 
 const newClient = () =>
   createClient(edge.url, 'anon', { auth: { persistSession: false, autoRefreshToken: false } }).auth;
-/** With the service key, at the authentication service itself. */
+/** A client of the authentication service itself, with the service key. */
 const operator = () =>
   createClient(edge.authOrigin, edge.serviceRoleKey, { auth: { persistSession: false } }).auth.admin;
 
@@ -42,7 +42,7 @@ async function linkTo(email: string, kind: string): Promise<string> {
   return /token_hash=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-/** Makes the reader of the mailbox an administrator, as the operator and the reader do. */
+/** Makes the reader of the mailbox an administrator, with the steps of the operator and the reader. */
 async function makeAdmin(email: string): Promise<void> {
   const lines: string[] = [];
   const env = { PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir };
@@ -56,7 +56,7 @@ async function makeAdmin(email: string): Promise<void> {
   expect([answer.status, await answer.json()]).toEqual([200, { email }]);
 }
 
-/** Whether the API sees an admin behind a token, and how it refuses the list of signups. */
+/** Whether the API sees an admin behind a token, and its refusal of the list of signups. */
 async function rightsOf(token: string | null) {
   const headers = { Authorization: `Bearer ${token}` };
   const user = await fetch(`${edge.url}/api/auth/user`, { headers });

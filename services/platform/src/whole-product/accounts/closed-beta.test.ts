@@ -42,7 +42,7 @@ const asVenue = (email: string, invitation?: string, key: string = randomUUID())
 const refusalOf = ({ status, body }: Answer) => [status, body.code, body.details?.state];
 const CLOSED = [403, 'invitation_required', 'missing'];
 
-/** Asks an account service as its operator: whether the address has an account. */
+/** Asks the account service as its operator whether the address has an account. */
 async function hasAccount(email: string): Promise<boolean> {
   const headers = {
     apikey: edge.authKeys.service,
@@ -171,7 +171,7 @@ describe('an invited person', () => {
       asVenue(email, invitation),
     ]);
     if (!hosted) expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-    // Supabase's server fails some of several sign-ups at once. It answers a later one.
+    // Supabase's server fails some of several simultaneous sign-ups. It answers a later one.
     const known = hosted ? [201, 202, 409, 503] : [201, 409];
     expect(known).toEqual(expect.arrayContaining(answers.map(({ status }) => status)));
     expect([202, 409]).toContain((await asArtist(email, invitation, `${PASSWORD}-three`)).status);

@@ -49,7 +49,7 @@ function newBrowser() {
 }
 type Browser = ReturnType<typeof newBrowser>;
 
-/** Follows the link of a sign-up and answers the page that it leads on to. */
+/** Follows the link of a sign-up and returns the page after it. */
 async function confirm(email: string, browser: Browser): Promise<string> {
   const mails = (await edge.mailTo(email)).map(({ text }) => text.replaceAll('&amp;', '&'));
   const link = /https?:\/\/\S+token_hash=[^\s"<]+/.exec(
