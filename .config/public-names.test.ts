@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '..');
 const PACKAGES = ['shell/sdk', 'design-system'];
-/** Not shared with remotes at run time. */
+/** Entry points that remotes do not share at run time. */
 const INTERNAL = ['./csv', './server', './stories', './testing'];
 
 const STATEMENT =

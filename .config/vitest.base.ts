@@ -16,18 +16,20 @@ const SCREEN_SETUP = ['begin-as-stranger', 'everything-in-view'].map(
 const SERVICE_TESTS = ['services/*/src/**/*.test.ts', '.config/**/*.test.ts'];
 const SHELL_TESTS = ['{shell,shell/sdk}/src/**/*.test.{ts,tsx}'];
 
-/** Tests that replace a module need modules of their own. All others share them, in two thirds of the time. */
+/**
+ * Tests that replace a module need their own copies of modules. All others share them, in two thirds of the time.
+ */
 const REPLACING = 'vi.mock(';
 const SERVICES_ALONE = filesWith(REPLACING, SERVICE_TESTS);
 const SHELL_ALONE = [
   ...filesWith(REPLACING, SHELL_TESTS),
-  // A page has one Supabase client, and this test begins before there is one.
+  // A page has one Supabase client, and this test begins before it exists.
   'shell/sdk/src/session/supabase.test.ts',
-  // A story takes the place of the browser's fetch, which the mocked API holds on other pages.
+  // A story replaces the browser's fetch, which the mocked API uses on other pages.
   'shell/sdk/src/testing/story-of.test.tsx',
 ];
 
-/** Tests that take long and ask the database nothing of their own. The run on MongoDB leaves them out. */
+/** Slow tests that ask the database nothing of their own. The run on MongoDB omits them. */
 const LONG = [
   'services/auth/src/recorded-sequences.test.ts',
   'services/local-mongo/src/{crash,durability,mongodb-cases,mongoose,races}.test.ts',
@@ -36,7 +38,7 @@ const LONG = [
   'services/platform/src/whole-product/rolling-restart.test.ts',
 ];
 
-/** Tests of what seldom breaks and takes long to try: crashes, outages, other engines. `npm test` leaves them out. */
+/** Slow tests of rare failures: crashes, outages, other engines. `npm test` omits them. */
 const EXHAUSTIVE = [
   ...LONG,
   '.config/rspack/component-size.test.ts',
@@ -53,7 +55,7 @@ const EXHAUSTIVE = [
 /** Random tests run a few rounds in `npm test`, and all of them in the gate. */
 const WITH_ROUNDS = filesWith('testing/rounds', SERVICE_TESTS);
 
-/** `core` is what `npm test` runs, `rest` what the gate runs after it. Without a choice everything runs. */
+/** `core` is for `npm test`, `rest` for the gate after it. Without a choice everything runs. */
 const part = process.env['BACKLINE_TESTS'];
 const leftOut = part === 'core' ? EXHAUSTIVE : LONG;
 
@@ -105,7 +107,7 @@ const PROJECTS = [
   ...(part === 'core' ? [] : [serviceProject('long', { include: LONG, isolate: false })]),
 ];
 
-/** One run for the whole repository: services in Node, and everything that a browser runs in happy-dom. */
+/** One run for the whole repository: services in Node, and browser code in happy-dom. */
 export default defineConfig({
   root,
   test: {

@@ -1,14 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 
-/** A part of the repository with rules of its own for imports. `owner` is the folder whose package.json counts. */
+/** A part of the repository with its own rules for imports. `owner` is the folder with its package.json. */
 interface Zone {
   folder: string;
   owner: string;
   mayImport: readonly string[];
 }
 
-/** The repository, read from its folders, so that a new remote, service or feature is guarded from its first day. */
+/**
+ * The layout of the repository, read from its folders, so that a new remote, service or feature is guarded at once.
+ */
 export interface Layout {
   root: string;
   zones: readonly Zone[];
@@ -16,7 +18,7 @@ export interface Layout {
   packages: ReadonlyMap<string, string>;
 }
 
-/** The domains of the product (.docs/services.md). One imports itself and those before it. */
+/** The domains of the product (.docs/services.md). A domain may import itself and the domains before it. */
 export const DOMAINS = [
   'base',
   'accounts',
@@ -98,7 +100,7 @@ function featureOf(path: string): string | undefined {
   return /^(.*\/src\/features\/[^/]+)\//.exec(path)?.[1];
 }
 
-/** The number of the domain in whose folder a file is; -1 outside of all. */
+/** The number of the domain in whose folder a file is. -1 outside of all domains. */
 function domainOf(path: string): number {
   return DOMAINS.indexOf(DOMAIN_FOLDER.exec(path)?.[1] ?? '');
 }
@@ -122,8 +124,8 @@ function insidePackage(zone: Zone, from: string, specifier: string): string | un
 }
 
 /**
- * Says why `file` (an absolute path) may not import `specifier`, or undefined when it may. A relative path is
- * judged by where it leads, a package by its zone.
+ * The reason why `file` (an absolute path) may not import `specifier`. Undefined if it may. A relative path is
+ * judged by its target, a package by its zone.
  */
 export function forbiddenImport(layout: Layout, file: string, specifier: string): string | undefined {
   const from = relative(layout.root, file).split(sep).join('/');
@@ -161,7 +163,7 @@ function forbiddenPath(layout: Layout, zone: Zone, from: string, target: string)
   return undefined;
 }
 
-/** Says how to write an import that climbs out of its folder inside a package that declares `#src`. */
+/** The correct form of an import that leaves its folder inside a package with `#src`. */
 export function climbingImport(layout: Layout, file: string, specifier: string): string | undefined {
   const from = relative(layout.root, file).split(sep).join('/');
   const zone = zoneOf(layout, from);

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Between the folders inside each of these, imports may not form a circle. Type imports count. */
+/** Imports between the folders inside each of these may not form a circle. Type imports count. */
 const GROUPS = ['services/*/src/modules', 'services/*/src/modules/*', '{shell,mfe-*}/src/features/*'];
 const NOT_SHIPPED = /\.(test|stories)\.tsx?$|\/testing\//;
 const IMPORT = /\b(?:from|import)\s*\(?\s*'([^']+)'/g;
@@ -30,7 +30,7 @@ function readGraph(root: string, group: string): Graph {
   return graph;
 }
 
-/** The folder below `group`, or `group` itself for a file that stands directly in it. */
+/** The folder below `group`, or `group` itself for a file directly in it. */
 function folderIn(group: string, file: string): string {
   const [first = '', ...rest] = file.slice(group.length + 1).split('/');
   return rest.length === 0 ? group : `${group}/${first}`;

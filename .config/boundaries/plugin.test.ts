@@ -33,7 +33,7 @@ function write(path: string, lines: string[]): string {
   return file;
 }
 
-/** The rules that a file breaks, once for each time. */
+/** The rules that a file breaks, repeated for each break. */
 function lint(path: string, lines: string[]): string[] {
   const file = write(path, lines);
   try {

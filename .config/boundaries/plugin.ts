@@ -22,7 +22,7 @@ const layout = readLayout(
   process.env['BACKLINE_LINT_ROOT'] ?? fileURLToPath(new URL('../..', import.meta.url)),
 );
 
-/** A rule that looks at every import and export of a file. */
+/** A rule that checks every import and export of a file. */
 const importRule = (judge: (layout: Layout, file: string, specifier: string) => string | undefined) => ({
   create(context: RuleContext) {
     const check = (node: ImportNode) => {
@@ -39,7 +39,7 @@ const importRule = (judge: (layout: Layout, file: string, specifier: string) => 
   },
 });
 
-/** `{x && <A />}` shows a 0 or an empty text in place of nothing. */
+/** `{x && <A />}` shows a 0 or an empty text instead of nothing. */
 const conditionalJsx = {
   create: (context: RuleContext) => ({
     JSXExpressionContainer({ expression }: JsxContainer) {

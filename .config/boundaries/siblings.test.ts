@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { countSiblings, MOST_SIBLINGS, trackedFiles } from './siblings.ts';
 
-/** Heaps that stand for now. A number here may only go down, and a line may only go. */
+/** Present heaps. A number may only be lowered, and a line may only be removed. */
 const HEAPS: Readonly<Record<string, number>> = {
-  // One folder for each component is how design systems are read.
+  // Readers of a design system expect one folder for each component.
   'design-system/src folders': 75,
 };
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { dirname } from 'node:path';
 
-/** A folder with more files of one kind, or more folders, is a heap: nobody finds the way by its names. */
+/** A folder with more files of one kind, or more folders, is a heap: its names do not lead a reader. */
 export const MOST_SIBLINGS = 15;
 
 const KINDS: readonly (readonly [kind: string, file: RegExp])[] = [
@@ -13,7 +13,9 @@ const KINDS: readonly (readonly [kind: string, file: RegExp])[] = [
 
 const MIGRATION = /\/migrations\/\d{4}-\d\d\/[^/]+$/;
 
-/** What the folders with sources hold, as `shell/src sources` -> 12. `files` are paths in the repository. */
+/**
+ * Counts the sources and folders in each folder, as `shell/src sources` -> 12. `files` are paths in the repository.
+ */
 export function countSiblings(files: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   const add = (heap: string) => counts.set(heap, (counts.get(heap) ?? 0) + 1);

@@ -14,7 +14,7 @@ function encode(samples: Float32Array): Uint8Array {
   const encoder = new Mp3Encoder(1, SAMPLE_RATE, KBIT_PER_SECOND);
   const whole = Int16Array.from(samples, (sample) => Math.round(sample * 32_767));
   const parts: Buffer[] = [];
-  // Its types say Uint8Array, and it gives Int8Array.
+  // The library's type is Uint8Array, but its value is an Int8Array.
   const keep = ({ buffer, byteOffset, byteLength }: ArrayBufferView) =>
     void parts.push(Buffer.from(new Uint8Array(buffer, byteOffset, byteLength)));
   for (let start = 0; start < whole.length; start += FRAME)

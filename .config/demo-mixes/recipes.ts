@@ -1,4 +1,4 @@
-/** What one mix is made of. Patterns have a sign for each sixteenth of a bar: `x` sounds, `o` sounds softly. */
+/** The parts of one mix. Patterns have a sign for each sixteenth of a bar: `x` is loud, `o` is soft. */
 export interface Recipe {
   /** Name of the file, and seed of its noise. */
   key: string;
@@ -11,9 +11,9 @@ export interface Recipe {
   hat: string;
   bass: string;
   stab: string;
-  /** How loud the pad is, 0 to 1. */
+  /** The loudness of the pad, 0 to 1. */
   pad: number;
-  /** How loud each eighth of the mix is, 0 to 1. Kick and bass begin above 0.5. */
+  /** The loudness of each eighth of the mix, 0 to 1. Kick and bass begin above 0.5. */
   shape: readonly number[];
 }
 

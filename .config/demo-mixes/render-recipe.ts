@@ -95,7 +95,7 @@ function pitch(root: number, halfTones: number): number {
   return root * 2 ** (halfTones / 12);
 }
 
-/** Between two eighths of the mix the loudness goes evenly from one to the other. */
+/** The level at a point of the mix. It changes evenly between two eighths. */
 function levelAt({ shape }: Recipe, share: number): number {
   const place = share * (shape.length - 1);
   const [before = 0, after = before] = shape.slice(Math.floor(place), Math.floor(place) + 2);

@@ -51,7 +51,7 @@ describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx', () => {
     mkdirSync(tls);
     const key = ['-keyout', join(tls, 'privkey.pem'), '-out', join(tls, 'fullchain.pem')];
     spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', '/CN=test', ...key]);
-    // Names of containers resolve in their own network alone, and Debian's nginx cannot look for them again.
+    // Names of containers resolve only in their own network, and Debian's nginx cannot resolve them again later.
     const upstreams = read(`upstreams.${kind}.conf`).replace(
       /server [\w-]+:(\d+) resolve/g,
       'server 127.0.0.1:$1',

@@ -12,15 +12,15 @@ export const FOLDER = new URL('../../design-system/src/fonts/', import.meta.url)
 type Range = readonly [from: number, to: number];
 
 /**
- * Letters that names of Western Europe often have. They take 10 kB. Without them most lists of events need the second
- * file of 43 kB.
+ * Letters that are frequent in names of Western Europe. They take 10 kB. Without them most lists of events need the
+ * second file of 43 kB.
  */
 const WESTERN = Array.from('ÄÅÆÇÉÍÑÓÖØÜßàáâãäåæçèéêëìíîïñòóôõöøùúûü', (letter): Range => {
   const code = letter.charCodeAt(0);
   return [code, code];
 });
 
-/** The letters of English and of Western Europe, and the signs that our texts have. Pages need them first. */
+/** The letters of English and of Western Europe, and the signs in our texts. Pages need them first. */
 const FIRST: readonly Range[] = [
   [0x20, 0x7e],
   ...WESTERN,
@@ -32,7 +32,7 @@ const FIRST: readonly Range[] = [
   [0x2026, 0x2026],
   [0x20ac, 0x20ac],
 ];
-/** What the package calls Latin. */
+/** The package's range of Latin letters. */
 const LATIN: readonly Range[] = [
   [0x20, 0xff],
   [0x131, 0x131],
@@ -58,7 +58,7 @@ const codesIn = (ranges: readonly Range[]) =>
 
 const first = codesIn(FIRST);
 
-/** Each file of ours with the characters that it has. */
+/** Each of our font files with its characters. */
 export const SUBSETS: Readonly<Record<string, readonly number[]>> = {
   'archivo-first.woff2': first,
   'archivo-latin.woff2': codesIn(LATIN).filter((code) => !first.includes(code)),
@@ -72,7 +72,7 @@ export function subset(codes: readonly number[]): Promise<Buffer> {
 /** The fonts of the share cards, which the edge draws. Its library reads no variable WOFF2. */
 export const CARD_FOLDER = new URL('../../services/edge/src/share-cards/fonts/', import.meta.url);
 export const CARD_FONTS = ['latin', 'latin-ext'] as const;
-/** The letters that Latin names are written with besides those of the first file. */
+/** The letters of Latin names that the first file lacks. */
 const LATIN_EXT: readonly Range[] = [
   [0x100, 0x17f],
   [0x1e00, 0x1eff],

@@ -8,7 +8,7 @@ import { SortedHashesPlugin } from './sorted-hashes.ts';
 const CONTRACT_LOADER = fileURLToPath(new URL('contract-loader.ts', import.meta.url));
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What differs between apps: an app's rspack.config.ts only says where it is. */
+/** The differences between apps. An app's rspack.config.ts only gives its place. */
 export interface App {
   name: string;
   folder: string;
@@ -21,7 +21,7 @@ export function readApp(configUrl: string): App {
   return { name: basename(folder), folder, manifest };
 }
 
-/** The app's folder is part of CSS class names, file names and globals, so two apps never collide. */
+/** The app's folder is part of CSS class names, file names and globals, so that two apps never collide. */
 export function baseConfig({ name, folder }: App): Configuration {
   const production = process.env['BACKLINE_BUILD'] !== 'development';
   return {
@@ -43,7 +43,7 @@ export function baseConfig({ name, folder }: App): Configuration {
       cssFilename: '[name].[contenthash:10].css',
       cssChunkFilename: '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
-      // A module fails when a shared part cannot be fetched. With this option it runs again at the next request.
+      // A module fails if a shared part cannot be fetched. With this option it runs again at the next request.
       strictModuleErrorHandling: true,
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: federationRuntimeAlias() },
@@ -56,27 +56,30 @@ export function baseConfig({ name, folder }: App): Configuration {
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(woff2|png|jpg|webp|svg)$/, type: 'asset/resource' },
         { test: /\.tsx?$/, loader: 'builtin:swc-loader', options: swcOptions() },
-        // Before the other one, so that it meets the source as it was written.
+        // This loader runs before the other one, so that it gets the unchanged source.
         { test: /[\\/]contracts[\\/]src[\\/]\w+[\\/][\w-]+\.ts$/, loader: CONTRACT_LOADER, enforce: 'pre' },
       ],
     },
-    // In the order of imports. Other ids are made from paths of this machine, so that the same sources would become
-    // other bytes in another folder. The first scripts name every chunk, so short names also save bytes.
+    // Ids in the order of imports. Other ids are made from paths of this machine, so that the same sources would
+    // give other bytes in another folder. The first scripts contain the name of every chunk, so short names also
+    // save bytes.
     optimization: { chunkIds: 'natural', moduleIds: 'natural' },
     performance: false,
   };
 }
 
 /**
- * Writes the hash of every chunk into the code that loads it. The browser runs no chunk with another content. These
- * hashes are part of the first scripts, so they are SHA-256, the shortest that browsers take.
+ * Writes the hash of every chunk into the code that loads it. The browser runs no chunk with other content. These
+ * hashes are part of the first scripts, so they are SHA-256, the shortest that browsers accept.
  */
 export const chunkIntegrity = () => [
   new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false, enabled: true }),
   new SortedHashesPlugin(),
 ];
 
-/** Production JSX also in development: a developed remote runs with the production React of the live shell. */
+/**
+ * Production JSX also in development, because a developed remote runs with the production React of the live shell.
+ */
 function swcOptions() {
   return {
     jsc: {

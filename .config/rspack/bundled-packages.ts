@@ -2,20 +2,20 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler, Module } from '@rspack/core';
 
-/** A package of others whose code or files are in a release. */
+/** An outside package whose code or files are in a release. */
 export interface BundledPackage {
   name: string;
   version: string;
   licence: string;
-  /** Its licence as it came, with the names of its authors. */
+  /** Its licence with the names of its authors, unchanged. */
   text: string;
 }
 
 const LICENCE_FILE = /^(licen[cs]e|copying|notice|ofl)/i;
 
 /**
- * Writes `licences.txt` and `sbom.json` into a release: the packages that it holds, with the licences that must go
- * along, and the same list for tools (CycloneDX).
+ * Writes `licences.txt` and `sbom.json` into a release: the licences of its packages, which must be included, and
+ * the list of its packages for tools (CycloneDX).
  */
 export class BundledPackagesPlugin {
   apply(compiler: Compiler): void {
@@ -31,7 +31,7 @@ export class BundledPackagesPlugin {
   }
 }
 
-/** The files of a module. One that was joined from several has those of its parts. */
+/** The files of a module. A module that was joined from several has all their files. */
 function resourcesOf(module: Module): string[] {
   const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [];
   if (parts.length > 0) return parts.flatMap(resourcesOf);
@@ -40,8 +40,8 @@ function resourcesOf(module: Module): string[] {
 }
 
 /**
- * The packages that these files belong to, each version once, in order. Our own lie outside of `node_modules`. The order
- * does not depend on the files, so that the same sources become the same bytes.
+ * The packages of these files, each version once, in order. Our own packages are outside of `node_modules`. The
+ * order does not depend on the files, so that the same sources give the same bytes.
  */
 export function packagesOf(resources: readonly string[]): BundledPackage[] {
   const folders = new Set(resources.flatMap((resource) => folderOf(resource) ?? []));
@@ -55,7 +55,7 @@ function folderOf(resource: string): string | null {
   return /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(resource.replaceAll('\\', '/'))?.[1] ?? null;
 }
 
-/** @throws Error for a package without a licence: nobody may pass it on. */
+/** @throws Error for a package without a licence, which nobody may pass on. */
 function readPackage(folder: string): BundledPackage {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
     name: string;

@@ -1,18 +1,18 @@
 import type { Chunk, ChunkGroup, Compilation } from '@rspack/core';
 import type { ReleaseFiles } from '../../services/contracts/src/platform/releases.ts';
 
-/** What one `import()` loads. */
+/** The files that one `import()` loads. */
 export interface ImportParts extends ReleaseFiles {
   chunks: Chunk[];
 }
 
-/** What a lazy import of this file loads; undefined when other imports bring the file too, or when none does. */
+/** The parts of a lazy import of this file. Undefined if other imports also bring the file, or if none does. */
 export function lazyParts(file: string, compilation: Compilation): ImportParts | undefined {
   const [group, ...others] = groupsWith(file, compilation);
   return group && others.length === 0 ? partsOf(group) : undefined;
 }
 
-/** What the import of a shared module loads; undefined for a module of the first script. */
+/** The parts of an import of a shared module. Undefined for a module of the first script. */
 export function sharedParts(file: string, compilation: Compilation): ImportParts | undefined {
   const group = groupsWith(file, compilation).find(({ origins }) =>
     origins.some(({ module }) => module?.identifier().endsWith(` = ${file}`)),

@@ -5,8 +5,8 @@ import {
 } from '../../services/service-kit/src/http/endpoints/contract-names.ts';
 
 /**
- * Writes into each call of the contract the name of what it says. The server sends its own name with each answer. Where
- * both are equal the browser need not check the answer again.
+ * Adds to each call the name of its contract, which is made from the content. The server sends its own name with each
+ * answer. If both are equal the browser need not check the answer again.
  */
 // oxlint-disable-next-line import/no-default-export -- the bundler calls the default export of a loader
 export default function contractLoader(this: { resourcePath: string }, source: string): string {

@@ -19,7 +19,7 @@ const BROWSER_FOLDERS = [
     .map((name) => `${name}/src`),
 ];
 
-/** Values that shipped browser code imports from a library. */
+/** The names that shipped browser code imports from a library. */
 function usedNames(library: string): string[] {
   const names = new Set<string>();
   for (const folder of BROWSER_FOLDERS) {

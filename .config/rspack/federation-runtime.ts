@@ -13,8 +13,8 @@ const PACKAGES = [
 const require = createRequire(import.meta.url);
 
 /**
- * The bundler finds parts of the federation runtime through `require.resolve`. That leads to CommonJS files, which
- * cannot be tree-shaken. The ES file beside each of them saves 10 kB of brotli in every entry.
+ * The bundler finds parts of the federation runtime through `require.resolve`. That gives CommonJS files, which
+ * cannot be tree-shaken. The ES file next to each of them saves 10 kB of brotli in every entry.
  */
 export function federationRuntimeAlias(): Record<string, string> {
   return Object.fromEntries(

@@ -8,12 +8,12 @@ import { ReleaseManifestPlugin, hostManifestOf } from './release-manifest.ts';
 import { FACADE_ALIAS, SHARED_CHUNKS, sharedModules } from './shared.ts';
 
 const PROVIDES = './src/provides/all.js';
-/** Before all other styles: this file states the order of the layers. */
+/** This file comes before all other styles, because it defines the order of the layers. */
 const TOKENS = '@backline/design-system/tokens.css';
 
 const STYLE_SINGLETON = 'src/app/style-singleton.ts';
 
-/** The shell. It alone provides the shared modules and the federation runtime of the remotes. */
+/** The shell. Only the shell provides the shared modules and the federation runtime of the remotes. */
 export function host(configUrl: string): Configuration {
   const app = readApp(configUrl);
   const base = baseConfig(app);
@@ -71,7 +71,8 @@ export function host(configUrl: string): Configuration {
           ]),
         ),
       }),
-      // Chromium then compiles the script beside its download. Else the first page waits a third longer for it.
+      // Chromium then compiles the script during its download. Otherwise the first page waits for it a third
+      // longer.
       new rspack.BannerPlugin({
         banner: '//# allFunctionsCalledOnLoad',
         raw: true,

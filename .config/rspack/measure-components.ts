@@ -10,7 +10,7 @@ export interface ComponentSize {
   styles: number;
 }
 
-/** Builds each component as if a page imported it alone. The build `all` has every component. */
+/** Builds each component as if a page imported only that one. The build `all` has every component. */
 export async function measureComponents(
   names: readonly string[],
   folder: string,

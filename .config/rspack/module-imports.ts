@@ -19,7 +19,7 @@ export function importsOf(compilation: Compilation, folder: string): Map<string,
   return found;
 }
 
-/** The names that modules of the shell export, by the file. Unknown for packages that are no ES modules. */
+/** The names that the shell's modules export, by file. Unknown for packages that are no ES modules. */
 export function exportsOf(compilation: Compilation): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const module of compilation.modules) {
@@ -39,7 +39,7 @@ export function callsIn(imports: ReadonlyMap<string, ReadonlySet<string>>): stri
   return calls.map(({ endpoint: { method, path } }) => `${method} ${path}`).sort();
 }
 
-/** The files of a module. One that was joined from several has those of its parts. */
+/** The files of a module. A module that was joined from several has all their files. */
 function filesOf(module: Module): string[] {
   const parts = 'modules' in module && Array.isArray(module.modules) ? (module.modules as Module[]) : [];
   if (parts.length > 0) return parts.flatMap(filesOf);

@@ -29,7 +29,9 @@ const FEDERATION_STATS = 'mf-manifest-stats.json';
 /** A manifest before the hashes of its files are known. */
 type Unsealed<T> = Omit<T, 'files'>;
 
-/** Writes `manifest.json` with what the edge and the shell need to know. It replaces the federation plugin's own. */
+/**
+ * Writes `manifest.json` with the facts that the edge and the shell need. It replaces the federation plugin's own.
+ */
 export class ReleaseManifestPlugin {
   readonly #create: (
     manifest: FederationManifest,
@@ -51,7 +53,7 @@ export class ReleaseManifestPlugin {
       const stage = Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleaseManifest', stage }, () => {
         const federation = compilation.getAsset(FEDERATION_MANIFEST);
-        // Code that does not compile has no whole manifest. Its own errors say what is wrong.
+        // Code that does not compile has no complete manifest. Its own errors explain the reason.
         if (!federation || compilation.errors.length > 0) return;
         const parsed = JSON.parse(federation.source.source().toString()) as FederationManifest;
         const text = JSON.stringify(this.#create(parsed, compilation), null, 2);
@@ -121,7 +123,7 @@ function consumedBy(compilation: Compilation, chunks: readonly Chunk[]): string[
   return [...new Set(modules.flatMap((module) => sharedNameOf(module.identifier()) ?? []))].sort();
 }
 
-/** The name of a shared module of the shell; undefined for any other module. */
+/** The name of one of the shell's shared modules. Undefined for any other module. */
 function sharedNameOf(identifier: string): string | undefined {
   if (!identifier.startsWith('consume shared module')) return undefined;
   const name = /^consume shared module \([^)]*\) (@?[^@]+)@/.exec(identifier)?.[1];

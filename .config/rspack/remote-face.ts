@@ -13,7 +13,7 @@ export function rendersOf(app: App): boolean {
   return (faceOf(app).rendered ?? []).length > 0;
 }
 
-/** What a remote declares in its package.json. */
+/** The declaration in a remote's package.json. */
 export function faceOf(app: App): RemoteDeclaration {
   const face = remoteDeclaration.parse(app.manifest.backline);
   const { ownLayout, previewed = [], rendered = [] } = face;
@@ -30,7 +30,7 @@ function screensOf(app: App): [path: string, module: string][] {
   return Object.entries(screenModules.parse(app.manifest.backline).screens ?? {});
 }
 
-/** What comes with each of the lazy screens that package.json names, by path. `appFiles` come with every screen. */
+/** The files of each lazy screen in package.json, by path. Every screen also needs `appFiles`. */
 export function lazyScreens(
   app: App,
   compilation: Compilation,

@@ -5,7 +5,7 @@ import { BundledPackagesPlugin } from './bundled-packages.ts';
 import { ReleaseManifestPlugin, remoteManifestOf } from './release-manifest.ts';
 import { sharedModules } from './shared.ts';
 
-/** A remote. It exposes one module, `./app`, and carries no copy of what the shell provides. */
+/** A remote. It exposes one module, `./app`, and contains no copy of the modules that the shell provides. */
 export function remote(configUrl: string): Configuration {
   const app = readApp(configUrl);
   const base = baseConfig(app);

@@ -5,14 +5,14 @@ import { baseConfig, readApp, type App } from './app.ts';
 import { rendersOf } from './remote-face.ts';
 import { FACADE_ALIAS, sharedModules, type SharedModule } from './shared.ts';
 
-/** On the server, remotes get these facades in place of the browser's. */
+/** The server's facades for remotes. They replace the browser's. */
 const SERVER_FACADES: Record<string, string> = {
   'react-router-dom': join(import.meta.dirname, '../../shell/src/server/react-router-dom.ts'),
 };
 
 /**
- * The build of what the renderer runs: one CommonJS file beside the files of the browser. It has no styles and no
- * pictures of its own, and names both as the browser's build does. Undefined for a remote without rendered screens.
+ * The build for the renderer: one CommonJS file next to the files of the browser. It contains no styles and no
+ * pictures, and refers to those of the browser's build. Undefined for a remote without rendered screens.
  */
 export function serverBuild(configUrl: string): Configuration | undefined {
   const app = readApp(configUrl);
@@ -20,7 +20,7 @@ export function serverBuild(configUrl: string): Configuration | undefined {
   return rendersOf(app) ? remoteServer(app) : undefined;
 }
 
-/** Everything that remotes share comes from the shell's bundle, which hands it out. */
+/** The server build of a remote. The shell's bundle provides all shared modules. */
 function remoteServer(app: App): Configuration {
   const shared = sharedModules().map(({ request }) => [request, `commonjs ${request}`]);
   return { ...serverBase(app, `export { app } from './index.ts';`), externals: Object.fromEntries(shared) };
@@ -34,7 +34,7 @@ function shellServer(app: App): Configuration {
     `export const provides = {${modules.map(({ request }, index) => `'${request}': m${index}`).join(',')}};`,
     `export { renderPage, serveRequests } from './server/render-page.tsx';`,
   ];
-  // Only signing in needs it, which no rendering does.
+  // Only signing in needs it, and rendering never signs in.
   return {
     ...serverBase(app, lines.join('\n')),
     externals: { '@supabase/supabase-js': 'commonjs @supabase/supabase-js' },
@@ -67,7 +67,7 @@ function serverBase(app: App, source: string): Configuration {
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       new rspack.experiments.VirtualModulesPlugin({
-        // The renderer tells where the release's files are for browsers.
+        // The renderer sets the address of the release's files for browsers.
         [basePath]: '__webpack_public_path__ = BACKLINE_RELEASE_BASE;',
         [entry]: `import './server-base-path.virtual.js';\n${source}`,
       }),

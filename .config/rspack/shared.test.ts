@@ -7,14 +7,14 @@ import { sharedModules } from './shared.ts';
 const STATIC_IMPORT = /^(?:import|export) (?!type )(?:[^;]*? from )?'([^']+)'/gm;
 const SDK = { request: '@backline/shell-sdk', file: join(ROOT, 'shell/sdk/src/index.ts') };
 
-/** The file behind an import of the same app, or of the sdk; undefined for any other package. */
+/** The file behind an import of the same app, or of the sdk. Undefined for any other package. */
 function fileOf(app: string, from: string, specifier: string): string | undefined {
   if (specifier === SDK.request) return SDK.file;
   if (specifier.startsWith('#src/')) return join(app, specifier.slice(1));
   return specifier.startsWith('.') ? join(dirname(from), specifier) : undefined;
 }
 
-/** Packages that a file of an app and the files it imports need at once. `import()` fetches the others later. */
+/** The packages that a file of an app and its imports need at once. `import()` fetches the others later. */
 function neededBy(app: string, file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !/\.tsx?$/.test(file)) return new Set();
   seen.add(file);

@@ -2,12 +2,15 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './app.ts';
 
-/** What the shell provides to every remote. */
+/** A module that the shell provides to every remote. */
 export interface SharedModule {
-  /** As written in an import statement. */
+  /** The text in an import statement. */
   request: string;
   version: string;
-  /** Part of the shell's first script. Every other module is a chunk that loads with the remote that uses it. */
+  /**
+   * True for a part of the shell's first script. Every other module is a chunk that loads with the remote that uses
+   * it.
+   */
   eager: boolean;
   /** A file that replaces the package, below `FACADE_ALIAS`. Only its exports are shared. */
   facade?: string;
@@ -22,10 +25,10 @@ const FACADES: Record<string, string> = {
 };
 
 const PROVIDES = 'shell/provides';
-/** The build writes the requests of facades into its code. So they must not be paths of this machine. */
+/** The build writes the requests of facades into its code, so they must not be paths of this machine. */
 export const FACADE_ALIAS = { [PROVIDES]: join(ROOT, 'shell/src/provides') };
 
-/** Components that most pages use. They are part of the shell's first script. */
+/** Components of most pages. They are part of the shell's first script. */
 const EVERYWHERE = new Set([
   'action-bar',
   'alert',
@@ -79,7 +82,7 @@ const FORMS = new Set([
 const DESIGN_SYSTEM = '@backline/design-system';
 const SDK = '@backline/shell-sdk';
 
-/** Chunks that hold several shared modules. Each chunk costs its name and its hashes in the first script. */
+/** Chunks with several shared modules. Each chunk costs its name and its hashes in the first script. */
 export const SHARED_CHUNKS = [
   { name: 'design-system-forms', test: new RegExp(`design-system/src/(${[...FORMS].join('|')})/`) },
   {
@@ -105,7 +108,7 @@ function readPackage(folder: string): PackageJson {
   return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 }
 
-/** The version of a library that the shell resolves: its own copy first, else the one at the root. */
+/** The version of a library that the shell resolves: its own copy first, otherwise the one at the root. */
 function versionOf(request: string): string {
   const name = request
     .split('/')
@@ -145,7 +148,7 @@ export function sharedModules(): SharedModule[] {
       facade: `${PROVIDES}/${file}`,
     })),
     { request: SDK, version: sdkVersion, eager: true },
-    // With it comes the form library, which screens without a form must not load.
+    // This entry brings the form library, which screens without a form must not load.
     { request: `${SDK}/forms`, version: sdkVersion, eager: false },
     ...designSystemComponents().map((name) => ({
       request: `${DESIGN_SYSTEM}/${name}`,

@@ -17,7 +17,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(parent, { recursive: true }));
 
-/** Begins a remote without screens in another folder. */
+/** Enters the folder of a new remote without screens. */
 function enter(name: string): void {
   folder = join(parent, name, 'mfe-small');
   mkdirSync(join(folder, 'src'), { recursive: true });

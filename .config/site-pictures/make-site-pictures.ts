@@ -9,7 +9,7 @@ const FONT = new URL('../../design-system/src/fonts/archivo-first.woff2', import
 const SHARE = { width: 1200, height: 630 };
 const FAVICON_SIZES = [16, 32, 48];
 
-/** The paper bill of the product, as a link to it shows. Each line is fitted to the width. */
+/** The paper bill of the product, for the picture of a link. Each line is fitted to the width. */
 const BILL = `<!doctype html><style>
 @font-face { font-family: A; src: url(data:font/woff2;base64,${readFileSync(FONT).toString('base64')}); font-weight: 100 900; font-stretch: 62% 125% }
 body { margin: 0; width: 1200px; height: 630px; padding: 44px 56px; box-sizing: border-box; display: flex; flex-direction: column; justify-content: space-between; overflow: hidden; background: #f5f2ea; color: #161411; font: 600 26px/1.2 A }
@@ -47,7 +47,7 @@ async function drawShare(): Promise<Buffer> {
   }
 }
 
-/** An .ico file: a directory of pictures, and after it each as PNG. */
+/** An .ico file: a directory of pictures, followed by each one as PNG. */
 async function favicon(): Promise<Buffer> {
   const source = readFileSync(new URL('icon-192.png', ICONS));
   const pictures = await Promise.all(

@@ -10,13 +10,13 @@ const TESTS = [
 ];
 const NOT_OURS = /(^|\/)(node_modules|storybook-static|dist)\//;
 
-/** What the third cell of a row may say. */
+/** The allowed states in the third cell of a row. */
 export const STATES = ['tested', 'not built', 'built, no test'];
 
 export interface Row {
   /** Name of the page, as `booking`. */
   page: string;
-  /** The heading above it. */
+  /** The heading above the row. */
   section: string;
   id: string;
   statement: string;
@@ -25,12 +25,12 @@ export interface Row {
 
 export interface SpecTest {
   file: string;
-  /** Without ids and tags. */
+  /** The title without ids and tags. */
   title: string;
   ids: readonly string[];
 }
 
-/** The rows of every page, in order. A row with too many cells has all the rest as its state. */
+/** The rows of every page, in order. A row with too many cells has all further cells in its state. */
 export function readRows(): Row[] {
   const pages = globSync('*.md', { cwd: join(ROOT, PAGES) }).filter((name) => name !== 'README.md');
   return pages.sort().flatMap((name) => {
@@ -47,7 +47,7 @@ export function readRows(): Row[] {
   });
 }
 
-/** The title of a test, also behind a list of cases. */
+/** The title of a test, even after a list of cases. */
 const TITLE = /(?:\b(?:it|test)\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*?)\1\s*,/gs;
 const IDS = /\[([a-z][a-z-]* \d+(?:, [a-z][a-z-]* \d+)*)\]/;
 

@@ -5,7 +5,7 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 
 const ARGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking'];
 
-/** A browser that this machine has already. Without one Playwright uses its own download. */
+/** A browser that is already installed on this machine. Without one Playwright uses its own download. */
 export function installedChromium(): string | undefined {
   const chosen = process.env['CHROMIUM_PATH'];
   if (chosen) return chosen;
@@ -15,7 +15,7 @@ export function installedChromium(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** Options to start the browser at `executablePath`, with `args` besides the usual ones. */
+/** Options that start the browser at `executablePath`, with `args` besides the usual ones. */
 export function chromiumOptions(args: string[] = [], executablePath = installedChromium()) {
   return { args: [...ARGS, ...args], ...(executablePath && { executablePath }) };
 }

@@ -7,7 +7,7 @@ let unexpected: unknown[][] = [];
 
 beforeEach(() => {
   unexpected = [];
-  // A test that expects an error puts its own spy over this one.
+  // A test that expects an error replaces this function by its own spy.
   console.error = (...values: unknown[]) => {
     if (FALSE_ALARM.test(String(values[0]))) return;
     unexpected.push(values);
