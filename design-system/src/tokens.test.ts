@@ -32,7 +32,7 @@ describe('the colours of a page', () => {
     expect(tokensOf(css, selector).get('color-scheme')).toBe(scheme);
   });
 
-  it('have a value of their own in each theme only by light-dark()', () => {
+  it('have different values per theme only by light-dark()', () => {
     expect([...tokensOf(css, "[data-theme='light']").keys()]).toEqual(['color-scheme']);
     expect([...tokensOf(css, "[data-theme='system']").keys()]).toEqual(['color-scheme']);
   });

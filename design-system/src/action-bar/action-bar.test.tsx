@@ -9,7 +9,7 @@ describe('ActionBar', () => {
 });
 
 describe('an action bar', () => {
-  it('tells the bottom bar of a phone that it takes its place', () => {
+  it('hides the bottom bar of a phone, because it takes its place', () => {
     render(
       <ActionBar data-testid="bar">
         <Button>Apply</Button>

@@ -9,7 +9,7 @@ describe('AvatarButton', () => {
 });
 
 describe('the button of a person', () => {
-  it('is named by what it opens, not by the owner of the picture', async () => {
+  it('has the name of the menu that it opens, not of the pictured person', async () => {
     const press = vi.fn();
     render(<AvatarButton name="Juno Halide" onClick={press} />);
     const button = screen.getByRole('button', { name: 'Account' });
@@ -20,7 +20,7 @@ describe('the button of a person', () => {
     expect(press).toHaveBeenCalledOnce();
   });
 
-  it('takes another name from its page', () => {
+  it('accepts another name from its page', () => {
     render(<AvatarButton name="Juno Halide" label="Menu" src="/juno.jpg" />);
     expect(screen.getByRole('button', { name: 'Menu' }).querySelector('img')).toHaveAttribute(
       'src',

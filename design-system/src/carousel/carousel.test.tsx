@@ -63,7 +63,7 @@ describe('CarouselControls', () => {
 });
 
 describe('a carousel is stopped by', () => {
-  it('a hidden tab, and goes on when the tab is visible again [landing-pages 11]', () => {
+  it('a hidden tab, and continues when the tab is visible again [landing-pages 11]', () => {
     render(<Slides />);
     pass(10_000);
     setHidden(true);
@@ -112,7 +112,7 @@ describe('a carousel under the keyboard', () => {
     expect(screen.getByText('slide 2')).toBeVisible();
   });
 
-  it('announces a chosen slide, but not one that comes by itself', () => {
+  it('announces a slide that a person chose, but no automatic one', () => {
     render(<Slides />);
     expect(screen.getByText('slide 1')).toHaveAttribute('aria-live', 'off');
     fireEvent.pointerEnter(region());
@@ -160,7 +160,7 @@ describe('a carousel', () => {
     expect(screen.getByText('slide 2')).toHaveAttribute('data-phase', 'in');
   });
 
-  it('goes on with the rest of the time after a wait', () => {
+  it('continues with the remaining time after a wait', () => {
     render(<Slides />);
     const region = screen.getByRole('region', { name: 'Slides of the house' });
     pass(14_000);

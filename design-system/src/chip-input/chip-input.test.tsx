@@ -18,7 +18,7 @@ describe('ChipInput', () => {
 });
 
 describe('a chip input', () => {
-  it('adds nothing blank, and nothing that is there already in other capitals', async () => {
+  it('adds no blank text, and no entry that exists in other capitals', async () => {
     const change = vi.fn();
     render(<ChipInput aria-label="Genres" defaultValue={['Dub Techno']} onValueChange={change} />);
     await userEvent.type(screen.getByLabelText('Genres'), '   {Enter}dub techno{Enter}');
@@ -65,7 +65,7 @@ describe('a chip input', () => {
     expect(screen.getByLabelText('Genres')).toHaveFocus();
   });
 
-  it('tells why it did not add', async () => {
+  it('shows the reason why it did not add', async () => {
     render(<ChipInput aria-label="Genres" maxEntries={2} defaultValue={['Dub', 'House']} />);
     await userEvent.type(screen.getByLabelText('Genres'), 'dub{Enter}');
     expect(screen.getByRole('status')).toHaveTextContent('“dub” is already there.');

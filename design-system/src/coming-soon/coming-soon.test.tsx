@@ -24,7 +24,7 @@ describe('a part that is coming soon', () => {
     expect(screen.getByRole('link', { name: 'Request Early Access' })).toBeVisible();
   });
 
-  it('as a whole page has a heading, and hides the bill from screen readers', () => {
+  it('has a heading as a whole page, and hides the bill from screen readers', () => {
     render(
       <ComingSoonPage
         title="Events Feature Coming Soon"

@@ -9,7 +9,7 @@ describe('EmptyState', () => {
 });
 
 describe('an empty state', () => {
-  it('tells what is missing and what to do', () => {
+  it('shows the missing thing and the next step', () => {
     render(
       <EmptyState
         title="No beta signups found matching your filters."

@@ -14,7 +14,7 @@ describe('an error state', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('is the heading of a page that shows nothing else', () => {
+  it('is the heading of a page without other content', () => {
     render(<ErrorState level={1} title="This event can't be loaded right now" />);
     expect(
       screen.getByRole('heading', { level: 1, name: "This event can't be loaded right now" }),

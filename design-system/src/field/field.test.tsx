@@ -17,7 +17,7 @@ describe('Hint', () => {
 });
 
 describe('a field', () => {
-  it('marks its control as invalid and tells why', () => {
+  it('marks its control as invalid and gives the reason', () => {
     render(
       <Field label="Email" hint="We write to it." error="Enter an address">
         <Input />

@@ -11,14 +11,14 @@ const Link = ({ className, children }: { className?: string; children?: ReactNod
 );
 
 describe('a link without content', () => {
-  it('gets content and a class name beside its own', () => {
+  it('gets content and a class name besides its own', () => {
     render(fillLink(<Link className="mine" />, 'look', 'Events'));
     const link = screen.getByRole('link', { name: 'Events' });
     expect(link).toHaveAttribute('href', '/x');
     expect([...link.classList].toSorted()).toEqual(['look', 'mine']);
   });
 
-  it('gets the class name alone if its own is a function, as a NavLink may have', () => {
+  it('gets only the class name if its own is a function, as in a NavLink', () => {
     const NavLink = ({ className }: { className?: unknown }) => <i>{String(className)}</i>;
     render(fillLink(<NavLink className={() => 'active'} />, 'look', 'Events'));
     expect(screen.getByText('look')).toBeVisible();

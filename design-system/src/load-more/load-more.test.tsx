@@ -52,7 +52,7 @@ describe('a list that has more', () => {
     expect(screen.getByRole('link', { name: 'Juno Halide' })).toHaveFocus();
   });
 
-  it('tells why nothing came, and keeps the button', async () => {
+  it('shows why nothing loaded, and keeps the button', async () => {
     const more = vi.fn();
     render(<LoadMore onMore={more} error="More events can't be loaded right now" />);
     expect(screen.getByText("More events can't be loaded right now")).toBeVisible();

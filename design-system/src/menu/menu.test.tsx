@@ -131,7 +131,7 @@ describe('a menu on a wide screen', () => {
     expect(entry('Theme Dark')).toHaveFocus();
   });
 
-  it('closes by a press beside it', async () => {
+  it('closes by a press outside it', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await screen.findByRole('menu');

@@ -36,7 +36,7 @@ describe('PlayButton', () => {
 });
 
 describe('a player', () => {
-  it('cannot play without a sound, and tells why [playing 12]', async () => {
+  it('cannot play without a sound, and shows why [playing 12]', async () => {
     const { onToggle, onSeek } = show({
       status: 'unavailable',
       duration: 0,
@@ -95,7 +95,7 @@ describe('a player', () => {
     expect(screen.getByText('1:00')).toBeVisible();
   });
 
-  it('gives way to the player of another platform', () => {
+  it('is replaced by the player of another platform', () => {
     render(
       <Player
         title="Four Hours"
@@ -155,7 +155,7 @@ describe('the volume of a player', () => {
 });
 
 describe('a play button on its own', () => {
-  it('takes a name that tells what it plays', () => {
+  it('accepts a name that describes the sound', () => {
     render(<PlayButton aria-label="Play closing-set.mp3" />);
     expect(screen.getByRole('button', { name: 'Play closing-set.mp3' })).toBeVisible();
   });

@@ -23,7 +23,7 @@ describe('a poster', () => {
     expect(screen.getByRole('img', { name: 'Lamps' })).toHaveAttribute('src', '/here.jpg');
   });
 
-  it('hides its letters from screen readers, because the name stands on it', () => {
+  it('hides its letters from screen readers, because the name lies on it', () => {
     render(<Poster alt="" name="Oyelaran" />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
     expect(screen.queryByText('Oy')).not.toBeInTheDocument();

@@ -36,7 +36,7 @@ describe('a sleeve', () => {
     expect(container.firstElementChild).toHaveAttribute('data-letters', letters);
   });
 
-  it('is hidden from screen readers if the name stands beside it', () => {
+  it('is hidden from screen readers if the name is next to it', () => {
     render(<Sleeve name="Oyelaran" />);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });

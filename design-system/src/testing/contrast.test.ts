@@ -46,7 +46,7 @@ describe('the contrast', () => {
     expect(contrastRatio(other, one)).toBeCloseTo(ratio, 2);
   });
 
-  it('of what is no colour is an error', () => {
+  it('of a value that is no colour is an error', () => {
     expect(() => contrastRatio('', '#fff')).toThrow('no plain colour');
   });
 });

@@ -33,7 +33,7 @@ describe('every component', () => {
     expect(without.filter((name) => !WITHOUT_ROOT.has(name))).toEqual([]);
   });
 
-  it('that keeps a state has a test that it obeys an owner who keeps it instead', () => {
+  it('with a state has a test that it obeys an owner who holds the state', () => {
     const native = /ComponentProps<'(?:input|select|textarea)'>|InputProps, /;
     const own = /\bdefault(?:Value|Checked|Open)\?:/;
     const given = /^ {2}(?:value|checked|open)\?:/m;

@@ -16,7 +16,7 @@ async function shownBy(png: Buffer): Promise<Rgb[]> {
 }
 
 describe('a picture in fewer colours', () => {
-  it('is left alone when it would change too much', async () => {
+  it('does not change if it would change too much', async () => {
     const every = Array.from({ length: 4096 }, (_, i): Rgb => [
       (i >> 8) * 16,
       ((i >> 4) & 15) * 16,
@@ -36,7 +36,7 @@ describe('a picture in fewer colours', () => {
     expect(await shownBy(await shrinkPng(await pngOf(few)))).toEqual(few);
   });
 
-  it('keeps the colour of most pixels, and brings others no further than 15 away', async () => {
+  it('keeps the colour of most pixels, and moves others by at most 15', async () => {
     const greys = Array.from({ length: 256 }, (_, i): Rgb => [i, i, 255 - (i >> 1)]);
     const reds = Array.from({ length: 256 }, (_, i): Rgb => [i, 0, 0]);
     const surface = Array.from({ length: 9 }, (): Rgb => [41, 41, 41]);

@@ -48,7 +48,7 @@ describe('a thread', () => {
     expect(screen.getByText('Not sent.')).toBeVisible();
   });
 
-  it('hides the pictures from screen readers, because the names stand there', () => {
+  it('hides the pictures from screen readers, because the names are next to them', () => {
     render(<Thread aria-label="With Salt House">{message({ src: '/salt.jpg' })}</Thread>);
     expect(screen.queryByRole('img')).not.toBeInTheDocument();
   });

@@ -59,13 +59,13 @@ describe('a toast on a phone with a form', () => {
     document.body.append(document.createElement('form'));
   });
 
-  it('stands at the foot of an empty page', () => {
+  it('lies at the foot of an empty page', () => {
     heading();
     show();
     expect(standing()).toEqual(FOOT);
   });
 
-  it('stands at the foot when something is only beside it', () => {
+  it('lies at the foot if other elements are only at its sides', () => {
     control({ top: 700, bottom: 752 }).getBoundingClientRect = () => new DOMRect(380, 700, 10, 52);
     show();
     expect(standing()).toEqual(FOOT);
@@ -86,7 +86,7 @@ describe('a toast on a phone with a form', () => {
     expect(standing()).toEqual({ top: 626, bottom: 696 });
   });
 
-  it('stands in the lowest place that is high enough for it', () => {
+  it('lies in the lowest place that is high enough for it', () => {
     heading();
     control({ top: 300, bottom: 352 });
     control({ top: 600, bottom: 652 });
@@ -103,7 +103,7 @@ describe('a toast on a phone with a form', () => {
     expect(standing()).toEqual({ top: 66, bottom: 136 });
   });
 
-  it('stands at the foot of a full page, which can scroll, but not on the focused element', () => {
+  it('lies at the foot of a full page, which can scroll, but not on the focused element', () => {
     for (let top = 0; top < 840; top += 60) control({ top, bottom: top + 52 });
     show();
     expect(standing()).toEqual(FOOT);
@@ -122,7 +122,7 @@ describe('a toast on a phone with a form', () => {
     await vi.waitFor(() => expect(standing()).toEqual({ top: 626, bottom: 696 }));
   });
 
-  it('stays in its place while nothing comes under it', async () => {
+  it('stays in its place while no element moves under it', async () => {
     const button = part('button', { top: 700, bottom: 752 });
     show();
     button.remove();
@@ -130,7 +130,7 @@ describe('a toast on a phone with a form', () => {
     expect(standing()).toEqual({ top: 626, bottom: 696 });
   });
 
-  it('comes down when another page has nothing there', async () => {
+  it('moves down when another page has a free place there', async () => {
     const button = part('button', { top: 700, bottom: 752 });
     show();
     document.title = 'Applications · Backline';
@@ -138,7 +138,7 @@ describe('a toast on a phone with a form', () => {
     await vi.waitFor(() => expect(standing()).toEqual(FOOT));
   });
 
-  it('stands above the keyboard', () => {
+  it('lies above the keyboard', () => {
     const seen = Object.assign(new EventTarget(), { scale: 1, offsetTop: 0, height: 844 });
     vi.stubGlobal('visualViewport', seen);
     show();
@@ -155,7 +155,7 @@ describe.each([
 ])('a toast on %s', (_, width) => {
   beforeEach(() => onWidth(width));
 
-  it('stands at the foot, whatever is there', () => {
+  it('lies at the foot, whatever is there', () => {
     part('button', { top: 700, bottom: 752 });
     show();
     expect(standing()).toEqual(FOOT);
@@ -188,7 +188,7 @@ describe.each([
     expect(standing()).toEqual(FOOT);
   });
 
-  it('moves no more when it is gone', () => {
+  it('does not move any more after it was removed', () => {
     show();
     leave?.();
     control({ top: 700, bottom: 752 }).focus();

@@ -31,7 +31,7 @@ describe('a top bar', () => {
 });
 
 describe('a count on an icon button', () => {
-  it('is told by the button’s own label', () => {
+  it('is announced by the button’s own label', () => {
     render(
       <button type="button" aria-label="Notifications, 3 unread">
         <CountMark>3</CountMark>

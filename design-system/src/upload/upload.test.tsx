@@ -19,7 +19,7 @@ describe.each([
     ],
   );
 
-  it('announces what went wrong, and offers another try', async () => {
+  it('announces the failure, and offers another try', async () => {
     const [retry, cancel] = [vi.fn(), vi.fn()];
     render(<Upload {...file} error="The connection was lost." onRetry={retry} onCancel={cancel} />);
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
@@ -50,7 +50,7 @@ describe.each([
     expect(screen.queryByRole('button', { name: /Try again/ })).not.toBeInTheDocument();
   });
 
-  it('is paused and goes on by one button, which keeps the focus [media 5]', async () => {
+  it('pauses and resumes with one button, which keeps the focus [media 5]', async () => {
     const [pause, resume] = [vi.fn(), vi.fn()];
     const { rerender } = render(<Upload {...file} onPause={pause} />);
     await userEvent.click(screen.getByRole('button', { name: 'Pause: closing-set.wav' }));

@@ -8,7 +8,7 @@ describe('VisuallyHidden', () => {
 });
 
 describe('hidden text', () => {
-  it('is part of what screen readers read', () => {
+  it('is read by screen readers', () => {
     render(
       <button type="button">
         Edit<VisuallyHidden> Top Tracks</VisuallyHidden>
