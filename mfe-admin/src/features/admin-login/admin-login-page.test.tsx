@@ -45,7 +45,7 @@ describe('the admin login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
   });
 
-  it('says that address or password is wrong when the service gives no reason [toasts 17]', async () => {
+  it('shows that address or password is wrong if the service gives no reason [toasts 17]', async () => {
     mockApi.use(http.post('*/api/auth/login', () => new HttpResponse(null, { status: 401 })));
     await fillIn('admin@backline.example', 'wrong password');
     expect(await screen.findByText('Login Failed Invalid email or password')).toBeVisible();
@@ -57,7 +57,7 @@ describe('the admin login', () => {
     expect(await screen.findByRole('button', { name: 'Signing In...' })).toBeVisible();
   });
 
-  it('asks to try again when the answer names no user [toasts 18]', async () => {
+  it('asks to try again if the answer has no user [toasts 18]', async () => {
     mockApi.use(http.post('*/api/auth/login', () => HttpResponse.json({})));
     await fillIn('admin@backline.example', 'long enough');
     expect(await screen.findByText('Login Failed Authentication failed. Please try again.')).toBeVisible();
@@ -79,7 +79,7 @@ describe('the admin login', () => {
     ).toBeVisible();
   });
 
-  it('asks to try again when no answer comes', async () => {
+  it('asks to try again if no answer comes', async () => {
     mockApi.use(http.post('*/api/auth/login', () => HttpResponse.error()));
     await fillIn('admin@backline.example', 'long enough');
     expect(await screen.findByText("Login Error Backline can't be reached. Please try again.")).toBeVisible();
@@ -103,7 +103,7 @@ describe('the admin login', () => {
     expect(router.state.location.pathname).toBe('/admin-login');
   });
 
-  it('refuses a signed-in person who only opens it, and keeps their session [route-guard 15]', async () => {
+  it('refuses a signed-in person who only opens it, without ending their session [route-guard 15]', async () => {
     let signedOut = 0;
     mockApi.use(
       mockCall(signOut, () => {

@@ -69,7 +69,7 @@ describe.each([
     expect(screen.getByLabelText('Email')).toHaveValue('admin@backline.example');
   });
 
-  it('asks to try again when no answer comes [toasts 23, toasts 25]', async () => {
+  it('asks to try again if no answer comes [toasts 23, toasts 25]', async () => {
     mockApi.use(answerWith(() => HttpResponse.json({}, { status: 503 })));
     const person = await open(view);
     await person.type(screen.getByLabelText('Email'), 'admin@backline.example{Enter}');

@@ -39,7 +39,7 @@ describe('inviting from the list', () => {
     return view;
   }
 
-  it('sends one invitation, after a look at who gets it [closed-beta 4]', async () => {
+  it('sends one invitation, after a preview of the address [closed-beta 4]', async () => {
     const { person } = await open();
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
     await person.click(screen.getByRole('checkbox', { name: 'Choose mara@example.org' }));
@@ -54,7 +54,7 @@ describe('inviting from the list', () => {
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
   });
 
-  it('invites all that are shown and have not joined, and says whose older link ends [closed-beta 4]', async () => {
+  it('invites all shown people who have not joined, and lists the older links that end [closed-beta 4]', async () => {
     const { person } = await open();
     expect(screen.queryByRole('checkbox', { name: 'Choose joined@example.org' })).not.toBeInTheDocument();
     await person.click(screen.getByRole('checkbox', { name: 'Choose all that are shown (2 people)' }));

@@ -28,7 +28,7 @@ describe('the copyright reports', () => {
     );
   });
 
-  it('show who reported what, on which profile, and how many files of that artist are hidden', async () => {
+  it("show the reporter, the profile, and the number of the artist's hidden files", async () => {
     open();
     const card = await cardOf('Four Hours');
     for (const text of [
@@ -44,7 +44,7 @@ describe('the copyright reports', () => {
     );
   });
 
-  it('are for an admin who passed the gate [paths 17]', async () => {
+  it('require an admin who passed the gate [paths 17]', async () => {
     sessionStorage.clear();
     const { router } = open();
     expect(await screen.findByText('Another page')).toBeVisible();

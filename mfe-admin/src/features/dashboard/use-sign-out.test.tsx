@@ -19,7 +19,7 @@ describe('the log out of an admin', () => {
     expect(useSession.getState().status).toBe('signed-in');
   });
 
-  it('gives the grant back at the log out, and forgets that the gate was passed [admin-gate 10, admin-dashboard 16, toasts 15]', async () => {
+  it('returns the grant at the log out, and forgets that the gate was passed [admin-gate 10, admin-dashboard 16, toasts 15]', async () => {
     const calls: string[] = [];
     mockApi.use(
       mockCall(closeGate, () => {

@@ -45,7 +45,7 @@ describe('the deploy tokens', () => {
     ]);
   });
 
-  it('are for an admin who passed the gate', async () => {
+  it('require an admin who passed the gate', async () => {
     sessionStorage.clear();
     const { router } = open();
     expect(await screen.findByText('Another page')).toBeVisible();
@@ -88,7 +88,7 @@ describe('the deploy tokens', () => {
     expect(screen.getByLabelText('App')).toHaveValue('');
   });
 
-  it('name what is wrong with the entries, and why the server refuses', async () => {
+  it('show wrong entries, and the reason for a refusal of the server', async () => {
     const message = 'mfe-org belongs to Venues.';
     mockApi.use(mockCall(makeDeployToken, refuse('wrong_state', { message })));
     const { person } = open();

@@ -28,7 +28,7 @@ describe('the requests for the proof of a link', () => {
     );
   });
 
-  it('show who asks about which link, with the evidence', async () => {
+  it('show the asking artist and the link, with the evidence', async () => {
     open();
     const shown = await card();
     expect(shown).toHaveTextContent('Waits');
@@ -44,7 +44,7 @@ describe('the requests for the proof of a link', () => {
     ]);
   });
 
-  it('are for an admin who passed the gate', async () => {
+  it('require an admin who passed the gate', async () => {
     sessionStorage.clear();
     const { router } = open();
     expect(await screen.findByText('Another page')).toBeVisible();

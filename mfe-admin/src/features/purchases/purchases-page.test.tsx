@@ -29,7 +29,7 @@ describe('the purchases', () => {
     );
   });
 
-  it('show who bought what, and what was taken back [paths 18]', async () => {
+  it('show the buyer, the pack, and the credits that were taken back [paths 18]', async () => {
     const refunded = { status: 'refunded' as const, takenBack: 50, isTest: true, allowedActions: [] };
     purchases.push(buildAdminPurchase({ ...refunded, id: 'two', artist: { handle: '', name: '' } }));
     open();
@@ -46,7 +46,7 @@ describe('the purchases', () => {
     expect(within(gone).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('are for an admin who passed the gate', async () => {
+  it('require an admin who passed the gate', async () => {
     sessionStorage.clear();
     const { router } = open();
     expect(await screen.findByText('Another page')).toBeVisible();
@@ -113,7 +113,7 @@ describe('the purchases', () => {
     expect(asked).toEqual([{}, { artist: 'juno-halide' }, { email: 'juno@mail.host' }]);
   });
 
-  it('say at the field that nobody has the email, and lead back to all', async () => {
+  it('show at the field that no account has the email, and link back to all', async () => {
     const message = 'Nobody has an account with this email address';
     mockApi.use(
       mockCall(listAllPurchases, ({ query }) =>
