@@ -6,7 +6,7 @@ describe('the levels of a profile', () => {
     expect(nextLevel(5)).toBeUndefined();
   });
 
-  it('name the next level and what it unlocks [profile-completion 6]', () => {
+  it('give the next level and its benefit [profile-completion 6]', () => {
     expect(nextLevel(1)).toEqual({ level: 2, points: 50, benefit: 'priority in event applications' });
     expect(nextLevel(4)).toEqual({ level: 5, points: 200, benefit: 'exclusive venue partnerships' });
   });

@@ -34,7 +34,7 @@ describe('the card of a mix', () => {
     );
   });
 
-  it('leaves out what is not known', async () => {
+  it('leaves out unknown facts', async () => {
     open([buildMix({ genre: null, playCount: 1, description: null })]);
     expect(await screen.findByText('62:46 · 1 play')).toBeVisible();
   });
@@ -69,7 +69,7 @@ describe('the card of a mix', () => {
     expect(audio.element.currentTime).toBe(35);
   });
 
-  it('without audio reads Audio file not available, and cannot be played [playing 2]', async () => {
+  it('without audio shows Audio file not available, and cannot be played [playing 2]', async () => {
     open([buildMix({ audioUrl: null, duration: null })]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Audio file not available');
     expect(screen.getByRole('button', { name: 'Play' })).toBeDisabled();

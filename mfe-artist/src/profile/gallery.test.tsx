@@ -24,7 +24,7 @@ it('the gallery opens its pictures large, and goes back from the first to the la
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-it('a picture of the gallery comes in the width that the screen needs, and keeps its focus in sight [media 41]', () => {
+it('a picture of the gallery loads in the width that the screen needs, and keeps its focus visible [media 41]', () => {
   const sources = [
     { src: '/media/a.webp?width=320', width: 320 },
     { src: '/media/a.webp', width: 500 },
@@ -36,7 +36,7 @@ it('a picture of the gallery comes in the width that the screen needs, and keeps
   expect(picture).toHaveStyle({ objectPosition: '25% 12.5%' });
 });
 
-it('a picture without known widths comes in one that is small enough', () => {
+it('a picture without known widths loads in a small enough one', () => {
   render(<Gallery media={[buildMediaItem({ src: '/media/demo/a.jpg', alt: 'A crowd' })]} />);
   const picture = screen.getByRole('button', { name: 'Open: A crowd' }).querySelector('img');
   expect(picture).toHaveAttribute('src', '/media/demo/a.jpg?width=640');

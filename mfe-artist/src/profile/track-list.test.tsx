@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { TrackList } from './track-list.tsx';
 
-it('a track shows what is known, and a dash for the rest [own-profile 14]', () => {
+it('a track shows its known facts, and a dash for the rest [own-profile 14]', () => {
   render(
     <TrackList
       tracks={[

@@ -24,7 +24,7 @@ describe('a view of a page', () => {
   });
   afterEach(() => vi.restoreAllMocks());
 
-  it('is told to the server once, also when the tab comes back [numbers 5]', async () => {
+  it('is reported to the server once, even if the tab returns [numbers 5]', async () => {
     renderHook(() => usePageView('event', 'oyelaran'), { wrapper: MemoryRouter });
     showTab('hidden');
     showTab('visible');
@@ -54,7 +54,7 @@ describe('a view of a page', () => {
     await waitFor(() => expect(sent).toEqual([{ page: 'profile', id: 'b', source: 'direct' }]));
   });
 
-  it('tells whether the visitor came from another site or from another page of this one [numbers 13]', async () => {
+  it('reports whether the visitor came from another site or from another page of this one [numbers 13]', async () => {
     vi.spyOn(document, 'referrer', 'get').mockReturnValue('https://www.instagram.com/');
     const Profile = () => {
       usePageView('profile', useParams()['id'] ?? '');

@@ -6,7 +6,7 @@ const titles = (application: ReturnType<typeof buildApplication>) =>
   timelineOf(application).map(({ title, state }) => `${title} ${state}`);
 
 describe('the timeline of an application', () => {
-  it('shows what is done, due and open while it waits [application-life 26]', () => {
+  it('shows the done, due and open steps while it waits [application-life 26]', () => {
     expect(titles(buildApplication())).toEqual([
       'Submitted done',
       'Viewed next',

@@ -47,7 +47,7 @@ describe('applications that cannot be shown', () => {
   });
 });
 
-it('goes on at its heading when the last invitation is muted', async () => {
+it('moves the focus to its heading when the last invitation is muted', async () => {
   const invitation = { invitedAt: '2026-11-20T12:00:00.000Z', event: buildEvent() };
   mockApi.use(
     mockCall(listApplications, []),
@@ -103,7 +103,7 @@ describe('the list of applications', () => {
     expect(router.state.location.search).toBe('?show=returned');
   });
 
-  it('opens the tab that the address names', async () => {
+  it('opens the tab in the address', async () => {
     mockApi.use(mockCall(listApplications, list()));
     open('/applications?show=declined');
     expect(await screen.findByText('Declined: no applications')).toBeVisible();

@@ -31,7 +31,7 @@ describe('the outcome of an application', () => {
     expect(outcomeOf(buildApplication({ status: 'closed' }))).toBe('Every spot taken');
   });
 
-  it('says who ended a night that was agreed', () => {
+  it('shows which side ended an agreed night', () => {
     const end = (overrides: Parameters<typeof buildApplication>[0]) => outcomeOf(buildApplication(overrides));
     const passed = [{ transition: 'pass-change' as const, at: submittedAt, by: 'clock' as const }];
     expect(end({ status: 'cancelled' })).toBe('By you');
@@ -40,7 +40,7 @@ describe('the outcome of an application', () => {
     expect(end({ status: 'called-off', history: passed })).toBe('Change not confirmed');
   });
 
-  it('asks for what the artist has to confirm', () => {
+  it('asks the artist to confirm a change', () => {
     expect(outcomeOf(buildApplication({ status: 'asked' }))).toBe('The venue asks you late. Please confirm');
     expect(outcomeOf(buildApplication({ status: 'accepted', confirmDueAt: replyDueAt }))).toBe(
       'The night has changed. Please confirm',

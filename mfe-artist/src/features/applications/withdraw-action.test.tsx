@@ -37,7 +37,7 @@ describe('withdrawing', () => {
     expect(screen.getByRole('button', { name: 'Withdraw' })).toBeVisible();
   });
 
-  it("that comes too late says so and shows the venue's decision", async () => {
+  it("that comes too late shows that, and the venue's decision", async () => {
     let status: 'submitted' | 'accepted' = 'submitted';
     mockApi.use(
       mockCall(getApplication, () =>

@@ -47,7 +47,7 @@ describe('an application that cannot be sent', () => {
     expect(apply()).toHaveAccessibleDescription('You need 20 credits to apply to this event.');
   });
 
-  it('offers no pack where none is sold, and leads to the credits [application-screen 6]', async () => {
+  it('offers no pack if none is sold, and links to the credits [application-screen 6]', async () => {
     mockApi.use(
       mockCall(getCredits, buildCredits({ balance: 8, available: 8 })),
       mockCall(getShop, buildShop({ sale: 'not-sold' })),
@@ -112,7 +112,7 @@ describe('an application that cannot be sent', () => {
     },
   );
 
-  it('says before anything is written that the address must be confirmed, and keeps what is written [accounts 5]', async () => {
+  it('explains before writing that the address must be confirmed, and keeps the text [accounts 5]', async () => {
     setSessionUser(buildUser({ emailVerified: false }));
     mockApi.use(mockCall(getEvent, buildEvent({ applyNeed: 'address', allowedActions: [] })));
     const { person } = openApplyPage();
@@ -142,7 +142,7 @@ describe('an application that cannot be sent', () => {
     expect(apply()).toHaveAccessibleDescription(/^Opens for everybody Tue 14:00\./);
   });
 
-  it('costs an invited artist nothing, who also applies without credits [venues 7]', async () => {
+  it('is free for an invited artist, even without credits [venues 7]', async () => {
     mockApi.use(
       mockCall(getCredits, buildCredits({ balance: 0, available: 0 })),
       mockCall(getEvent, buildEvent({ isInvited: true })),

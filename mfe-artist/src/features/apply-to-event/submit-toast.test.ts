@@ -6,7 +6,7 @@ const failure = (init: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
   new ApiError({ status: 0, code: 'network', text: '', ...init });
 
 describe('the message after a failed submit', () => {
-  it('is a general one when no answer comes [toasts 8]', () => {
+  it('is a general one if no answer comes [toasts 8]', () => {
     expect(toastOf(failure({}), 20)).toEqual({
       title: 'Application Failed',
       description: 'Something went wrong. Please try again.',

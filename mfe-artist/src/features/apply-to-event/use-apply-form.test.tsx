@@ -39,7 +39,7 @@ describe('an application without an answer', () => {
 });
 
 describe('an application', () => {
-  it('shows what it costs and what remains [application-screen 4]', async () => {
+  it('shows its price and the remaining credits [application-screen 4]', async () => {
     openApplyPage();
     const summary = await screen.findByRole('region', { name: 'Order Summary' });
     expect(summary).toHaveTextContent('Your Credits100');

@@ -23,7 +23,7 @@ const open = () =>
   });
 
 describe('the reports of an artist’s files', () => {
-  it('show what was decided, and why [paths 16]', async () => {
+  it('show the decision and its reason [paths 16]', async () => {
     open();
     const card = await screen.findByRole('article', { name: 'Mix: Four Hours' });
     expect(card).toHaveTextContent('Hidden');

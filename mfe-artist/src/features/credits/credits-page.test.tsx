@@ -26,7 +26,7 @@ describe('the credits', () => {
     );
   });
 
-  it('say what could not be loaded', async () => {
+  it('show which part could not be loaded', async () => {
     mockApi.use(mockCall(getCredits, refuse('unavailable')), mockCall(listLedger, refuse('unavailable')));
     openCredits();
     expect(await screen.findByText('Your credits could not be loaded')).toBeVisible();

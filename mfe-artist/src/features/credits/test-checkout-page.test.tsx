@@ -51,7 +51,7 @@ beforeEach(() => {
   );
 });
 
-it('says that no money moves, and names account and price [buying-credits 3]', async () => {
+it('explains that no money moves, and shows account and price [buying-credits 3]', async () => {
   open();
   expect(await screen.findByRole('heading', { name: 'Buy 50 credits' })).toBeVisible();
   expect(screen.getByText(/No money moves/)).toBeVisible();

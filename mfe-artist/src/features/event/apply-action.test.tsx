@@ -61,7 +61,7 @@ describe('the Apply button', () => {
     );
   });
 
-  it('is on during early access for those who can apply, who read when it opens for the others', async () => {
+  it('is on during early access for artists who can apply, who read when it opens for others', async () => {
     mockApi.use(mockCall(getEvent, buildEvent(EARLY)));
     open();
     expect(await screen.findByRole('link', { name: 'Apply' })).toBeVisible();

@@ -54,7 +54,7 @@ const PICTURE = {
 };
 
 describe('the page of an event', () => {
-  it('lets a visitor report its picture [media 25]', async () => {
+  it('allows a visitor to report its picture [media 25]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(getEvent, buildEvent({ picture: PICTURE })),
@@ -84,7 +84,7 @@ describe('the page of an event', () => {
     expect(screen.getByText('Nightclub, 420 people')).toBeVisible();
   });
 
-  it('tells an invited artist that it is free', async () => {
+  it('tells an invited artist that applying is free', async () => {
     mockApi.use(mockCall(getEvent, buildEvent({ isInvited: true })));
     open();
     expect(await screen.findByText('Invited: free for you')).toBeVisible();
@@ -111,7 +111,7 @@ describe('the page of an event', () => {
     expect(await screen.findByText('Invited: free for you')).toBeVisible();
   });
 
-  it('shows how the venue replies and how many wait, with ways to its page, a map and a calendar [events 50, events 51, application-life 15]', async () => {
+  it("shows the venue's replies and the number of waiting artists, with links to its page, a map and a calendar [events 50, events 51, application-life 15]", async () => {
     const { venue } = buildEvent();
     const replies = { due: 54, inTime: 53, inTimePercent: 98, medianHours: 31 };
     const figures = { replies, cancelling: { nights: 40, cancelled: 2 } };

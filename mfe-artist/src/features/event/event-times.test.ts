@@ -18,7 +18,7 @@ describe('the times of an event', () => {
     expect(doorsOf(night, 'Europe/Berlin')).toBe('22:00 in Lisbon, 23:00 for you');
   });
 
-  it('are shown once to a reader whose clock shows the same [events 13]', () => {
+  it('are shown once to a reader in the same time [events 13]', () => {
     expect(doorsOf(night, 'Europe/London')).toBe('22:00');
   });
 

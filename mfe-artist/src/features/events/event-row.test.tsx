@@ -17,17 +17,17 @@ describe('an event in the list', () => {
     expect(row).toHaveTextContent(/1 credit$/);
   });
 
-  it('shows its state in place of the spots when it takes no applications [events 8]', () => {
+  it('shows its state instead of the spots if it takes no applications [events 8]', () => {
     expect(show({ status: 'cancelled' })).toHaveTextContent('Cancelled');
     expect(screen.queryByText(/spot/)).not.toBeInTheDocument();
   });
 
-  it("shows how the artist's own application stands in place of the spots", () => {
+  it("shows the state of the artist's own application instead of the spots", () => {
     expect(show({ status: 'full' }, { label: 'Accepted', tone: 'ok' })).toHaveTextContent('Accepted');
     expect(screen.queryByText('Full')).not.toBeInTheDocument();
   });
 
-  it('says in place of the spots when it opens for everybody, by the clock of the place', () => {
+  it('shows instead of the spots when it opens for everybody, in the time of the place', () => {
     expect(show({ opensAt: '2026-11-24T14:00:00.000Z' })).toHaveTextContent('Opens Tue 14:00');
     expect(screen.queryByText(/spot/)).not.toBeInTheDocument();
   });

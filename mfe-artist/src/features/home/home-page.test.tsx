@@ -33,14 +33,14 @@ const open = () =>
   });
 
 describe('the home of an artist', () => {
-  it('shows the figures, and a dash for what has nothing to count [numbers 31, artist-dashboard 1, paths 34, demo-data 5]', async () => {
+  it('shows the figures, and a dash for those without anything to count [numbers 31, artist-dashboard 1, paths 34, demo-data 5]', async () => {
     open();
     expect(screen.getByRole('heading', { level: 1, name: 'Juno Halide' })).toBeVisible();
     expect(await screen.findByText('156')).toBeVisible();
     expect(screen.getByText('Network').parentElement).toHaveTextContent('–Network');
   });
 
-  it('shows what happened, each with the way to it [notices 5, artist-dashboard 2, paths 34]', async () => {
+  it('shows recent activity, each entry with its link [notices 5, artist-dashboard 2, paths 34]', async () => {
     open();
     const activity = within(await screen.findByRole('region', { name: 'Recent Activity' }));
     expect(await activity.findByRole('link', { name: /accepted you for Oyelaran/ })).toHaveAttribute(
@@ -49,7 +49,7 @@ describe('the home of an artist', () => {
     );
   });
 
-  it('marks as read what is opened from it [notices 5]', async () => {
+  it('marks an entry as read when it is opened [notices 5]', async () => {
     const read = vi.fn(() => ({ unread: 0 }));
     mockApi.use(mockCall(listNotices, [{ ...notice, isRead: false }]), mockCall(readNotice, read));
     const { person, router } = open();
@@ -68,7 +68,7 @@ describe('the home of an artist', () => {
     );
   });
 
-  it('leads to what an artist does most [artist-dashboard 3, paths 34]', () => {
+  it('links to the most frequent actions [artist-dashboard 3, paths 34]', () => {
     open();
     const actions = within(screen.getByRole('region', { name: 'Quick Actions' }));
     expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -86,7 +86,7 @@ describe('the home of an artist', () => {
     expect(screen.queryByRole('region', { name: 'Next deadline' })).toBeNull();
   });
 
-  it('says what could not be loaded', async () => {
+  it('shows which part could not be loaded', async () => {
     const down = refuse('unavailable');
     mockApi.use(
       mockCall(getArtistFigures, down),

@@ -40,7 +40,7 @@ const completion = (overrides: Partial<Completion> = {}): Completion => ({
 describe('the completion card', () => {
   const card = () => screen.findByRole('region', { name: 'Profile Completion' });
 
-  it('shows the progress of the profile and what the next level unlocks [profile-completion 9]', async () => {
+  it('shows the progress of the profile and the benefit of the next level [profile-completion 9]', async () => {
     artist({ completion: completion() });
     open();
     expect(await card()).toHaveTextContent('67%');
@@ -82,7 +82,7 @@ describe('the completion card', () => {
     expect(entry).toHaveAttribute('href', '/edit-profile?section=links');
   });
 
-  it('tells what levels give, and promises nothing else [levels 6]', async () => {
+  it('explains the benefits of levels, and promises nothing else [levels 6]', async () => {
     artist({ completion: completion() });
     const { person } = open();
     await person.click(await screen.findByText('How levels work'));

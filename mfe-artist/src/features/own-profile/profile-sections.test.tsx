@@ -57,13 +57,13 @@ describe('the editor', () => {
 });
 
 describe('an empty profile', () => {
-  it('shows the text of the server in place of a missing bio [own-profile 23]', async () => {
+  it('shows the text of the server instead of a missing bio [own-profile 23]', async () => {
     artist({ bio: null, suggestedBio: 'Juno Halide plays Electronic.' });
     open();
     expect(await screen.findByText('Juno Halide plays Electronic.')).toBeVisible();
   });
 
-  it('says in every section what is missing, and invents nothing [own-profile 11, own-profile 12, own-profile 13, own-profile 25, numbers 22, real-data 2]', async () => {
+  it('shows in every section the missing part, and invents nothing [own-profile 11, own-profile 12, own-profile 13, own-profile 25, numbers 22, real-data 2]', async () => {
     artist({ genres: [], spotifyFollowers: null, tiktokFollowers: null, location: null });
     open();
     expect(await screen.findByText('No tracks yet')).toBeVisible();

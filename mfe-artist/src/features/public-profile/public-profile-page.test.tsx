@@ -50,7 +50,7 @@ describe('a public profile that cannot be shown', () => {
 });
 
 describe('a public profile', () => {
-  it('has one address: a link by id or a former handle leads on [public-profile 18]', async () => {
+  it('has one address: a link by id or a former handle redirects to it [public-profile 18]', async () => {
     mockApi.use(mockCall(getArtist, buildArtist({ handle: 'halide' })));
     const { router } = open();
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/halide'));
@@ -66,7 +66,7 @@ describe('a public profile', () => {
     expect(screen.getByText('Instagram Followers').parentElement).toHaveTextContent('–');
   });
 
-  it('says Verified beside a proven link, and Linked beside the others [numbers 17]', async () => {
+  it('shows Verified next to a proven link, and Linked next to the others [numbers 17]', async () => {
     const socialLinks = { instagram: 'https://www.instagram.com/a', soundcloud: 'https://soundcloud.com/a' };
     mockApi.use(mockCall(getArtist, buildArtist({ socialLinks, verifiedLinks: ['soundcloud'] })));
     open();
@@ -122,7 +122,7 @@ describe('a public profile', () => {
     expect(screen.queryByText(/^Spotify as of/)).not.toBeInTheDocument();
   });
 
-  it('leads its owner alone to the editor [public-profile 12]', async () => {
+  it('shows only its owner a link to the editor [public-profile 12]', async () => {
     mockApi.use(mockCall(getArtist, buildArtist()));
     const { unmount } = open();
     await screen.findByRole('heading', { name: 'Juno Halide' });

@@ -10,7 +10,7 @@ import { PublicProfile } from './public-profile.tsx';
 
 withMockApi();
 
-it('shows place, genres and two letters in place of a missing picture [public-profile 3, public-profile 5, public-profile 6]', () => {
+it('shows place, genres and two letters instead of a missing picture [public-profile 3, public-profile 5, public-profile 6]', () => {
   mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, []));
   const artist = buildArtist({
     profileImage: null,
@@ -30,7 +30,7 @@ it('shows place, genres and two letters in place of a missing picture [public-pr
   expect(screen.getByText('TikTok Followers').parentElement).toHaveTextContent('3.4M');
 });
 
-it('shows a picture from Spotify with its logo and a link, and the name beside it [media 47]', () => {
+it('shows a picture from Spotify with its logo and a link, and the name next to it [media 47]', () => {
   mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, []));
   const link = 'https://open.spotify.com/artist/juno';
   const { id: _, type: __, alt: ___, ...picture } = buildMediaItem({ src: '/media/face.webp' });
@@ -53,7 +53,7 @@ it('shows a picture from Spotify with its logo and a link, and the name beside i
   expect(container.querySelectorAll('img')).toHaveLength(1);
 });
 
-it('tells the server when a visitor opens a link of the profile, and of no other press [numbers 12]', async () => {
+it('reports to the server an opened link of the profile, and no other press [numbers 12]', async () => {
   const told = vi.fn(() => ({ id: 'artist-1' }));
   mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, []), mockCall(countAct, told));
   const artist = buildArtist({ socialLinks: { soundcloud: 'https://soundcloud.com/juno' } });

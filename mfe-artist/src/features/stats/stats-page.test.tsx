@@ -32,7 +32,7 @@ describe('the stats of an artist', () => {
     expect(screen.getByText(/8 shares and 26 clicks on its links/)).toBeVisible();
   });
 
-  it('show where visitors came from, and what happened [notices 5, numbers 23]', async () => {
+  it('show the sources of visitors, and their actions [notices 5, numbers 23]', async () => {
     open();
     const sources = await screen.findByRole('list', { name: 'Where they came from' });
     expect(within(sources).getAllByRole('listitem')[0]).toHaveTextContent('A social network 55 40 %');
@@ -79,7 +79,7 @@ describe('the stats of an artist', () => {
     );
   });
 
-  it('tell a new artist what will be counted, and how to begin [numbers 30]', async () => {
+  it('explain the future figures to a new artist, and how to begin [numbers 30]', async () => {
     mockApi.use(mockCall(getArtistStats, buildArtistStats({ isNew: true })), mockCall(listNotices, []));
     open();
     expect(await screen.findByText('Nothing to count yet')).toBeVisible();

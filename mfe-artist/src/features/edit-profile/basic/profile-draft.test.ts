@@ -19,7 +19,7 @@ const typed = {
   socialLinks: { ...before.socialLinks, spotify: 'https://open.spotify.com/artist/1' },
 };
 
-it('a draft has only what the person changed', () => {
+it('a draft contains only the changed fields', () => {
   expect([...changedFields({ before, typed })]).toEqual([
     ['bio', 'Slow.'],
     ['genres', ['Dub', 'House']],
