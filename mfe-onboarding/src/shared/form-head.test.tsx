@@ -17,7 +17,7 @@ describe('the head of a form', () => {
     expect(router.state.location.pathname).toBe('/before');
   });
 
-  it('lets the screen go back by itself', async () => {
+  it('allows the screen to go back by itself', async () => {
     const onBack = vi.fn<() => void>();
     const element = <FormHead back="/before" onBack={onBack} />;
     const { person, router } = renderRoutes([{ path: '/form', element }], { at: '/form' });

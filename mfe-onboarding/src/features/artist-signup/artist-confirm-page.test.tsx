@@ -128,7 +128,7 @@ describe('the confirm step', () => {
     expect(mix).toHaveFocus();
   });
 
-  it('leaves out what a profile does not allow, and asks for a stage name when the name is too long [artist-signup 45]', async () => {
+  it('leaves out parts that a profile does not allow, and asks for a stage name if the name is too long [artist-signup 45]', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createArtist, ({ body }) => {
@@ -162,7 +162,7 @@ describe('the confirm step', () => {
     expect(bodies).toMatchObject([{ stageName: 'The Low Tide Soundsystem', genres: ['Dub Techno'] }]);
   });
 
-  it("takes the platform's name as stage name, also after another was typed in the manual form", async () => {
+  it("takes the platform's name as stage name, even if another was typed in the manual form", async () => {
     const created = vi.fn<(body: unknown) => void>();
     mockApi.use(
       mockCall(createArtist, ({ body }) => {
@@ -178,7 +178,7 @@ describe('the confirm step', () => {
     expect(created).toHaveBeenCalledWith(expect.objectContaining({ stageName: 'Juno Halide' }));
   });
 
-  it('keeps everything when no answer comes, and creates the profile at the next try [artist-signup 44, toasts 33]', async () => {
+  it('keeps everything if no answer comes, and creates the profile at the next try [artist-signup 44, toasts 33]', async () => {
     mockApi.use(http.post('*/api/artists', () => HttpResponse.error()));
     const { person } = await opened();
     await person.type(screen.getByLabelText('Instagram URL (optional)'), '@juno');
@@ -193,7 +193,7 @@ describe('the confirm step', () => {
     expect(await screen.findByRole('heading', { name: /Profile Created!/ })).toBeInTheDocument();
   });
 
-  it('shows what Spotify says, with at most four genres [artist-signup 30, formats 2]', async () => {
+  it("shows Spotify's data, with at most four genres [artist-signup 30, formats 2]", async () => {
     await opened();
     const card = screen.getByRole('region', { name: 'Juno Halide' });
     expect(card).toHaveTextContent('Verified Spotify Artist');

@@ -54,7 +54,7 @@ describe('the connect step', () => {
     expect(router.state.location.pathname).toBe('/signup/artist/password');
   });
 
-  it('goes on only with a link to Spotify or SoundCloud [artist-signup 13]', async () => {
+  it('continues only with a link to Spotify or SoundCloud [artist-signup 13]', async () => {
     const { person } = await open();
     expect(next()).toBeDisabled();
     await person.type(screen.getByLabelText('SoundCloud URL'), ' ');
@@ -92,7 +92,7 @@ describe('the connect step', () => {
     await untilKept({ socialUrls: { spotify: '', soundcloud: 'half a link' } });
   });
 
-  it('leads a person who comes back after the extraction to the confirm step, once', async () => {
+  it('redirects a person who returns after the extraction to the confirm step, once', async () => {
     keepDraft({ socialUrls: { spotify: SPOTIFY }, extracted: buildExtractedProfile() });
     const { person, router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await screen.findByRole('heading', { name: 'Confirm your profile information' });

@@ -28,7 +28,7 @@ describe('the email step', () => {
     expect(screen.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/signup/artist');
   });
 
-  it('says what is wrong with an address after its field loses the focus', async () => {
+  it('shows the error of an address after its field loses the focus', async () => {
     const { person } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     await person.type(screen.getByLabelText('Email'), 'mara');
     await person.tab();
@@ -45,7 +45,7 @@ describe('the email step', () => {
     expect(await screen.findByText('Please enter a valid email address')).toBeInTheDocument();
   });
 
-  it('goes on only with a text that looks like an address [artist-signup 2]', async () => {
+  it('continues only with a text that looks like an address [artist-signup 2]', async () => {
     const { person } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist/email' });
     const next = screen.getByRole('button', { name: 'Continue' });
     expect(next).toBeDisabled();

@@ -112,7 +112,7 @@ describe('the password step', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist/email'));
   });
 
-  it('goes on in this tab too when the mailed link was followed', async () => {
+  it('continues in this tab too when the mailed link was followed', async () => {
     mockApi.use(mockCall(signUp, { id: NEWCOMER.id, confirmation: 'mailed' }));
     const { person } = await open();
     await choose(person, 'soundcheck', 'soundcheck');
@@ -156,7 +156,7 @@ describe('the password step', () => {
     expect(comesBack, 'what somebody sees who comes back').not.toHaveBeenCalled();
   });
 
-  it('leads a person with an account on without another one [artist-signup 12]', async () => {
+  it('redirects a person with an account without making another one [artist-signup 12]', async () => {
     mockApi.use(mockCall(getSignupDraft, buildSignupDraft()));
     setSessionUser(NEWCOMER);
     const { person, router } = await open();

@@ -12,7 +12,7 @@ it('the form of the address begins with the address that this tab has kept', () 
   expect(screen.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
 });
 
-it('Enter on an address that is none says why it does not go on', async () => {
+it('Enter on an invalid address shows why it does not continue', async () => {
   const { person } = renderRoutes([{ path: '/', element: <EmailForm /> }], { at: '/' });
   await person.type(screen.getByLabelText('Email'), 'bad{Enter}');
   await waitFor(() =>

@@ -21,7 +21,7 @@ describe('the form of a password', () => {
     expect(onCreate).toHaveBeenCalledExactlyOnceWith('mara@example.org', 'low ceiling, slow');
   });
 
-  it('leads a person with an account to the sign-in, with the address', async () => {
+  it('links to the sign-in for a person with an account, with the address', async () => {
     const { person, router } = show('This email has an account.');
     expect(screen.getByRole('alert')).toHaveTextContent('This email has an account.');
     await person.click(screen.getByRole('link', { name: 'Sign In' }));

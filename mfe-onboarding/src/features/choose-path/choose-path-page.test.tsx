@@ -45,7 +45,7 @@ describe('choose your path', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe(to));
   });
 
-  it('is there for an account without a profile [paths 36]', async () => {
+  it('opens for an account without a profile [paths 36]', async () => {
     setSessionUser(buildUser({ artistId: undefined, orgId: undefined }));
     renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose Your Path' })).toBeVisible();

@@ -61,7 +61,7 @@ async function toPassword() {
 describe('an invitation that works', () => {
   beforeEach(() => mockApi.use(answer('open')));
 
-  it('leads to the choice of a path, and leaves the address of the page [closed-beta 6]', async () => {
+  it('opens the choice of a path, and removes the secret from the address [closed-beta 6]', async () => {
     const { router } = renderRoutes(app.routes, { at: AT });
     expect(await screen.findByRole('heading', { level: 1, name: 'Choose Your Path' })).toBeVisible();
     expect(screen.getByText(EMAIL)).toBeVisible();
@@ -112,7 +112,7 @@ describe('an invitation that works', () => {
     expect(readInvitation()).toBeNull();
   });
 
-  it('leads back to its own words when it was withdrawn meanwhile', async () => {
+  it('shows its own explanation again if it was withdrawn meanwhile', async () => {
     const { person } = await toPassword();
     mockApi.use(
       answer('revoked'),
@@ -155,7 +155,7 @@ it('an invitation that cannot be checked is tried again', async () => {
   expect(await screen.findByRole('heading', { name: 'Choose Your Path' })).toBeVisible();
 });
 
-it('sign-up that is closed while a person fills the form in leads to early access', async () => {
+it('sign-up that closes while a person fills in the form redirects to early access', async () => {
   mockApi.use(mockCall(getFlags, buildFlags()), mockCall(signUp, refuse('invitation_required')));
   sessionStorage.setItem('signupEmail', JSON.stringify(EMAIL));
   const { person } = renderRoutes(app.routes, { at: '/signup/artist/password', flags: ['open-signup'] });

@@ -108,7 +108,7 @@ describe('the invitation of a venue', () => {
     expect(joined).toEqual([]);
   });
 
-  it('tells a person with another address whose it is', async () => {
+  it('tells a person with another address which address it is for', async () => {
     setSessionUser(buildUser({ email: 'jo@example.org' }));
     open();
     expect(await screen.findByText('jo@example.org')).toBeVisible();

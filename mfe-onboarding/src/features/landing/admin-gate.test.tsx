@@ -21,7 +21,7 @@ describe('the admin gate', () => {
     expect(gate.queryByText(/opens the dashboard/)).not.toBeInTheDocument();
   });
 
-  it('tells an admin who just signed in why it is there [paths 37]', async () => {
+  it('explains the gate to an admin who just signed in [paths 37]', async () => {
     setSessionUser(buildUser({ isAdmin: true }));
     const { gate } = await open();
     expect(gate.getByText('You are signed in. The admin password opens the dashboard.')).toBeInTheDocument();

@@ -87,7 +87,7 @@ describe('the carousel', () => {
     expect(screen.getAllByRole('link', { name: 'Sign In' })[0]).toHaveAttribute('href', '/login');
   });
 
-  it('offers early access in place of sign-up while sign-up is closed [closed-beta 3]', async () => {
+  it('offers early access instead of sign-up while sign-up is closed [closed-beta 3]', async () => {
     mockApi.use(mockCall(getFlags, buildFlags('events')));
     renderRoutes(app.routes, { at: '/landing?next=%2Fevents%2F7' });
     const [request] = await screen.findAllByRole('link', { name: 'Request Early Access' });

@@ -13,7 +13,7 @@ describe('the thank-you card', () => {
     expect(cardOf(at('/beta-signup'), undefined)).toBeUndefined();
   });
 
-  it('names no address when the link was shared [early-access 20]', () => {
+  it('shows no address if the link was shared [early-access 20]', () => {
     expect(cardOf(at('/beta-signup?card=thanks'), true)).toEqual({ kind: 'plain' });
     expect(cardOf(at('/beta-signup?card=thanks', { email: 7, name: 'Mara' }), true)).toEqual({
       kind: 'plain',
@@ -25,7 +25,7 @@ describe('the thank-you card', () => {
     expect(cardOf(at('/'), false)).toBeUndefined();
   });
 
-  it('names the address of the request, also when the list is full by now', () => {
+  it('shows the address of the request, even if the list is full now', () => {
     expect(cardOf(at('/beta-signup?card=thanks', { email: 'a@b.example', name: 'Mara' }), false)).toEqual({
       kind: 'listed',
       email: 'a@b.example',

@@ -9,7 +9,7 @@ import { withLanding } from './testing/mock-landing.ts';
 describe('the poster of the featured artist', () => {
   withLanding();
 
-  it('shows the name, and a dash for a number that is not known', async () => {
+  it('shows the name, and a dash for an unknown number', async () => {
     mockApi.use(mockCall(getFeatured, { artist: buildArtist() }));
     renderRoutes([{ path: '/', element: <FeaturedPoster /> }], { at: '/' });
     expect(await screen.findByText('Juno Halide')).toBeVisible();

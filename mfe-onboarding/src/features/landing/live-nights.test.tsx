@@ -54,7 +54,7 @@ describe.each(['/', '/landing'])('the landing at %s', (at) => {
   });
 });
 
-it('names no night while events are not released, and nothing without an artist [landing-pages 20]', async () => {
+it('shows no night while events are not released, and nothing without an artist [landing-pages 20]', async () => {
   mockApi.use(mockCall(getFlags, flags(false)), mockCall(listEvents, nights));
   renderRoutes(app.routes, { at: '/' });
   expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();

@@ -92,7 +92,7 @@ describe('a request that cannot be sent', () => {
 });
 
 describe('the entries of the form', () => {
-  it('are there again after a reload [early-access 24]', async () => {
+  it('are restored after a reload [early-access 24]', async () => {
     const { person, unmount } = openForm();
     await fillIn(person);
     await person.type(screen.getByLabelText('Phone (optional)'), 'call me');
@@ -121,7 +121,7 @@ describe('the entries of the form', () => {
 });
 
 describe('the guard against programs', () => {
-  it('is invisible and out of reach for people, and sends the server what it contains [early-access 14]', async () => {
+  it('is invisible and unreachable for people, and sends its content to the server [early-access 14]', async () => {
     const { person, container } = openForm();
     await fillIn(person);
     const trap = container.querySelector<HTMLInputElement>('[name="subject"]')!;

@@ -36,7 +36,7 @@ describe('a legal page', () => {
     expect(screen.getByText('Version 0123456789ab')).toBeInTheDocument();
   });
 
-  it('keeps an objection to being counted in this browser, on the privacy page alone [numbers 11]', async () => {
+  it('stores an objection to being counted in this browser, only on the privacy page [numbers 11]', async () => {
     onTestFinished(() => localStorage.clear());
     mockApi.use(mockCall(getLegalText, buildLegalText()));
     const { person, router } = renderRoutes(app.routes, { at: '/privacy' });

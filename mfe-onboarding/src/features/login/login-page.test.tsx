@@ -63,7 +63,7 @@ describe('login', () => {
     expect(password).toHaveFocus();
   });
 
-  it('tells a password manager which field is which [login 8]', async () => {
+  it('tells a password manager the kind of each field [login 8]', async () => {
     renderRoutes(app.routes, { at: '/login' });
     expect(await screen.findByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
     expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'current-password');

@@ -15,7 +15,7 @@ describe('a mailed link', () => {
     expect(verified).not.toHaveBeenCalled();
   });
 
-  it('that was used or expired says so, and offers a new one [mailed-links 11]', async () => {
+  it('that was used or expired shows that, and offers a new one [mailed-links 11]', async () => {
     const onRequest = vi.fn<(body: unknown) => void>();
     refuseWith('post', 'verify', 403, 'otp_expired');
     mockApi.use(
@@ -48,7 +48,7 @@ describe('a mailed link', () => {
     expect(screen.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   });
 
-  it('signs in and leads home', async () => {
+  it('signs in and opens the home', async () => {
     takeLink(juno);
     const { router } = await follow('token_hash=abc&type=magiclink', 'Sign In');
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));

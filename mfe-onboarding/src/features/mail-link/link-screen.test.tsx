@@ -8,7 +8,7 @@ import { LinkScreen } from './link-screen.tsx';
 describe('a screen about mailed links', () => {
   withMockApi();
 
-  it('leads back to the sign-in, with the path that waits', async () => {
+  it('links back to the sign-in, with the requested path', async () => {
     mockApi.use(mockCall(listEvents, [buildEvent()]));
     const element = (
       <LinkScreen tape="Lost keys" note="At the door">

@@ -56,7 +56,7 @@ describe('a new password', () => {
     expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/forgot-password');
   });
 
-  it('is set, and leads to the page that asked for the link', async () => {
+  it('is set, and opens the page that asked for the link', async () => {
     const saved = vi.fn<(body: unknown) => void>();
     const redirect = new URLSearchParams({ redirect_to: `${location.origin}/events/7` });
     const { router, save } = await openForm(`token_hash=abc&type=invite&${redirect.toString()}`);

@@ -27,14 +27,14 @@ const open = () =>
   renderRoutes([{ path: '/notifications', element: <NoticesPage /> }], { at: '/notifications' });
 
 describe('the page of notices', () => {
-  it('leads a signed-out person to the start, and back after signing in [notices 7]', async () => {
+  it('redirects a signed-out person to the start, and back after signing in [notices 7]', async () => {
     setSessionUser(null);
     const { router } = open();
     await waitFor(() => expect(router.state.location.search).toBe('?next=%2Fnotifications'));
     expect(router.state.location.pathname).toBe('/');
   });
 
-  it('lists all notices, today first, and leads to what each tells about [notices 7]', async () => {
+  it('lists all notices, today first, and links to the subject of each [notices 7]', async () => {
     const read = vi.fn(() => ({ unread: 0 }));
     mockApi.use(mockCall(listNotices, [NEW, OLD]), mockCall(readNotice, read));
     const { person, router } = open();

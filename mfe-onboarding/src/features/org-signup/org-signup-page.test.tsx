@@ -12,13 +12,13 @@ const open = () => renderRoutes([{ path: '/signup/org', element: <OrgSignupPage 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('a signed-in person', () => {
-  it('as an organisation goes to the dashboard [organisation-signup 27]', async () => {
+  it('as an organisation is redirected to the dashboard [organisation-signup 27]', async () => {
     setSessionUser(buildUser({ userType: 'organisation', orgId: 'org-1' }));
     const view = open();
     await waitFor(() => expect(view.router.state.location.pathname).toBe('/org-dashboard'));
   });
 
-  it('as an artist is told so, and can sign out and go on [organisation-signup 26]', async () => {
+  it('as an artist reads that, and can sign out and continue [organisation-signup 26]', async () => {
     setSessionUser(buildUser({ email: 'mara@example.org' }));
     mockApi.use(mockCall(signOut, { signedOut: true }));
     const view = open();

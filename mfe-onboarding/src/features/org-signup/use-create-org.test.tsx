@@ -93,7 +93,7 @@ describe('creating an organisation', () => {
     expect(await screen.findByRole('button', { name: 'Creating Profile...' })).toBeInTheDocument();
   });
 
-  it('says when no answer comes, and keeps everything [organisation-signup 21]', async () => {
+  it('reports that no answer came, and keeps everything [organisation-signup 21]', async () => {
     mockApi.use(http.post('*/api/orgs', () => HttpResponse.error()));
     const view = await openLastStep();
     await create(view);

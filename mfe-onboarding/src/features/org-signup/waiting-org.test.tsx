@@ -23,7 +23,7 @@ const organisation = buildUser({ email, userType: 'organisation', orgId: 'org-1'
 const create = ({ person }: View) =>
   person.click(screen.getByRole('button', { name: 'Create Organisation Profile' }));
 
-describe('an organisation whose address is confirmed first', () => {
+describe('an organisation that confirms its address first', () => {
   it('keeps the form in this browser and asks to open the mailed link [sessions 27]', async () => {
     mockApi.use(mockCall(signUpOrganisation, { id: 'user-salt', confirmation: 'mailed' }));
     const view = await openLastStep();
@@ -35,7 +35,7 @@ describe('an organisation whose address is confirmed first', () => {
     expect(useSession.getState().user).toBeNull();
   });
 
-  it('can name another address, and sends the form again', async () => {
+  it('accepts another address, and sends the form again', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(signUpOrganisation, ({ body }) => {
@@ -62,7 +62,7 @@ describe('an organisation whose address is confirmed first', () => {
     ]);
   });
 
-  it('goes on at its last step after the link [sessions 28]', async () => {
+  it('continues at its last step after the link [sessions 28]', async () => {
     const keys: (string | null)[] = [];
     mockApi.use(
       mockCall(signUpOrganisation, ({ headers }) => {

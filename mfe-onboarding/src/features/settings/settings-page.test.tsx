@@ -11,7 +11,7 @@ it('sends a signed-out person to the login, and back after signing in', () => {
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
 });
 
-it('says that the account service is away, and comes back with it, without a sign-in [sessions 21]', async () => {
+it('shows that the account service is down, and recovers with it, without a sign-in [sessions 21]', async () => {
   useSession.setState({ status: 'unknown', user: null }, true);
   const { person, router } = renderSettings();
   expect(screen.getByRole('alert')).toHaveTextContent('The account service cannot be reached');
@@ -22,7 +22,7 @@ it('says that the account service is away, and comes back with it, without a sig
   expect(screen.getByText(juno.email)).toBeVisible();
 });
 
-it('leads to the section that the address names', async () => {
+it('scrolls to the section in the address', async () => {
   const { person } = await openSettings('/settings#password');
   const nav = screen.getByRole('navigation', { name: 'Settings' });
   expect(screen.getByRole('region', { name: 'Password' })).toHaveFocus();

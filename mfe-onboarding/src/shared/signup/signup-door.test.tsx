@@ -53,7 +53,7 @@ describe('while sign-up is closed', () => {
     );
   });
 
-  it('an account without a profile goes on [closed-beta 2]', async () => {
+  it('an account without a profile may continue [closed-beta 2]', async () => {
     setSessionUser(buildUser({ artistId: undefined, email: 'mara@example.org' }));
     renderRoutes(app.routes, { at: '/signup/artist/email' });
     expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/signup/artist');
@@ -72,7 +72,7 @@ describe('while sign-up is closed', () => {
   });
 });
 
-it('a stranger goes on when it cannot be asked, because the server decides', async () => {
+it('a stranger may continue if it cannot be asked, because the server decides', async () => {
   mockApi.use(mockCall(getFlags, refuse('unavailable')));
   renderRoutes(app.routes, { at: '/signup/artist/email' });
   expect(await screen.findByLabelText('Email')).toBeVisible();

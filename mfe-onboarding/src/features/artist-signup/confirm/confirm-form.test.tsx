@@ -16,7 +16,7 @@ function show(name: string) {
 describe('the form that confirms a profile', () => {
   withMockApi();
 
-  it('asks for a stage name only when the read one is too long', () => {
+  it("asks for a stage name only if the platform's name is too long", () => {
     show('Juno Halide');
     expect(screen.queryByLabelText(/^Stage Name/)).not.toBeInTheDocument();
   });

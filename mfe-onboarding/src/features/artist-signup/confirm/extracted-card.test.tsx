@@ -3,7 +3,7 @@ import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { ExtractedCard } from './extracted-card.tsx';
 
-describe('the card of what was read from the links', () => {
+describe('the card with the data from the links', () => {
   it('shows the numbers and the first four genres of a Spotify artist', () => {
     render(<ExtractedCard id="user-juno" extracted={buildExtractedProfile()} />);
     expect(screen.getByText('Verified Spotify Artist')).toBeVisible();

@@ -109,7 +109,7 @@ describe('the extraction', () => {
     await vi.waitFor(() => expect(screen.getByLabelText('Spotify artist URL')).toHaveFocus());
   });
 
-  it('leads to the profile that another tab created meanwhile', async () => {
+  it('opens the profile that another tab created meanwhile', async () => {
     mockApi.use(
       mockCall(extractProfile, refuse('forbidden', { message: 'This account has a profile already' })),
       mockCall(getSession, { user: buildUser({ id: NEWCOMER.id }), session: null }),
@@ -176,7 +176,7 @@ describe('the extraction', () => {
     );
   });
 
-  it('waits in the last step for the answer, then goes to the confirm step, from which back leads to the links [artist-signup 1, artist-signup 22, timed-steps 3]', async () => {
+  it('waits in the last step for the answer, then opens the confirm step, from which back leads to the links [artist-signup 1, artist-signup 22, timed-steps 3]', async () => {
     const tell = answering();
     const { router } = await start();
     tell({ progress: { step: 6 } });

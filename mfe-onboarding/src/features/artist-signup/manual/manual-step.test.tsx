@@ -26,7 +26,7 @@ async function open(draft: Partial<SignupDraft> = {}, at = manualPath) {
 const create = () => screen.getByRole('button', { name: 'Create Profile' });
 
 describe('the manual form', () => {
-  it('is a view of its own, from which back leads to the links [artist-signup 19]', async () => {
+  it('is a separate view, from which back leads to the links [artist-signup 19]', async () => {
     const { person, router } = await open({}, '/signup/artist');
     await person.click(screen.getByRole('link', { name: 'Create account manually' }));
     expect(screen.getByRole('heading', { name: 'Set up your artist profile' })).toHaveFocus();
@@ -60,7 +60,7 @@ describe('the manual form', () => {
     expect(screen.getByText('Nine Lamps')).toBeInTheDocument();
   });
 
-  it('creates one profile with all genres, also the one that is still in the field, and goes to it [artist-signup 18, artist-signup 43]', async () => {
+  it('creates one profile with all genres, including the one that is still in the field, and opens it [artist-signup 18, artist-signup 43]', async () => {
     const bodies: unknown[] = [];
     mockApi.use(
       mockCall(createArtist, ({ body }) => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ProfilePreview } from './profile-preview.tsx';
 
 describe('the preview of a profile', () => {
-  it('holds the place of a name that is not known', () => {
+  it('reserves the place of an unknown name', () => {
     render(<ProfilePreview id="user-juno" name="  " genres={[]} plugged={[]} />);
     expect(screen.getByText('Your name')).toBeVisible();
   });

@@ -63,7 +63,7 @@ describe('the first step of an organisation', () => {
     expect(await screen.findByText('Enter a phone number, for example +31 6 1234 5678')).toBeInTheDocument();
   });
 
-  it('names its fields for password managers and phones [organisation-signup 3]', () => {
+  it('has field names for password managers and phones [organisation-signup 3]', () => {
     openSignup();
     const tokenOf = (label: string) => screen.getByLabelText(label).getAttribute('autocomplete');
     expect(['Organisation name', 'Contact name', 'Phone', 'Email'].map(tokenOf)).toEqual([

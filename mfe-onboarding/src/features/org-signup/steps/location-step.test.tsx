@@ -17,7 +17,7 @@ function show(faults: Record<string, string> = NONE) {
 }
 
 describe('the step of the place', () => {
-  it('goes on with address, city and state', async () => {
+  it('continues with address, city and state', async () => {
     const { person, onDone } = show();
     await person.type(screen.getByLabelText(/^Address/), 'Rua do Cais 32');
     await person.type(screen.getByLabelText(/^City/), 'Lisbon');
