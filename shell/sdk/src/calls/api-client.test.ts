@@ -12,7 +12,7 @@ import { withMockApi } from '#src/testing/mock/with-mock-api.ts';
 withMockApi();
 
 describe('callAll', () => {
-  it('gives the items of every page, with the same filters', async () => {
+  it('returns the items of every page, with the same filters', async () => {
     const asked: string[] = [];
     mockApi.use(
       mockCall(listEvents, ({ query }) => {
@@ -84,7 +84,7 @@ describe('call', () => {
     answering.mockRestore();
   });
 
-  it('tells the page when the session has ended', async () => {
+  it('tells the page that the session has ended', async () => {
     mockApi.use(mockCall(getEvent, refuse('unauthenticated')));
     let ended = 0;
     const stop = subscribe('unauthenticated', () => (ended += 1));

@@ -12,7 +12,7 @@ withMockApi();
 afterEach(() => onlineManager.setOnline(true));
 
 describe('a browser that reports to be offline', () => {
-  it('lets a call fail at once instead of pausing it', async () => {
+  it('makes a call fail at once instead of pausing it', async () => {
     mockApi.use(mockCall(getFlags, refuse('unavailable')));
     onlineManager.setOnline(false);
     await expect(createQueryClient().query(endpointQuery(getFlags, {}))).rejects.toMatchObject({

@@ -42,7 +42,7 @@ describe('a call that reports its progress', () => {
     });
   });
 
-  it('tells the page when the session ended during the call', async () => {
+  it('tells the page that the session ended during the call', async () => {
     let ended = 0;
     const stop = subscribe('unauthenticated', () => (ended += 1));
     streams({ error: { code: 'unauthenticated', message: 'Please sign in', requestId: 'r-2' } });

@@ -17,7 +17,7 @@ async function open() {
 }
 
 describe('a report', () => {
-  it('names what is missing', async () => {
+  it('shows missing fields', async () => {
     const { person, dialog } = await open();
     await person.click(dialog.getByRole('button', { name: 'Send Report' }));
     for (const message of [
@@ -56,7 +56,7 @@ describe('a report', () => {
     expect(screen.getByRole('button', { name: 'Report Four Hours' })).toHaveFocus();
   });
 
-  it('that the server refuses says why, and keeps what was entered', async () => {
+  it('that the server refuses shows the reason, and keeps the entries', async () => {
     mockApi.use(mockCall(reportMedia, refuse('rate_limited', { message: 'Please wait an hour.' })));
     const { person, dialog } = await open();
     await person.type(dialog.getByLabelText('Your name'), 'Mara Voss');

@@ -6,7 +6,7 @@ import { tellCount } from './tell-count.ts';
 
 withMockApi();
 
-it('a person who objects is not told of, until they take it back [numbers 11]', async () => {
+it('a person who objects is not counted, until they withdraw the objection [numbers 11]', async () => {
   onTestFinished(() => setUncounted(false));
   const told = vi.fn(() => ({ id: 'juno' }));
   mockApi.use(mockCall(countAct, told));

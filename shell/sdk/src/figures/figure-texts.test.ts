@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { countText, periodText, shareText } from './figure-texts.ts';
 
-it('a period names its year once, or both', () => {
+it('a period shows its year once, or both years', () => {
   expect(periodText({ from: '2026-08-24', to: '2026-11-21' })).toBe('24 Aug to 21 Nov 2026');
   expect(periodText({ from: '2025-11-22', to: '2026-11-21' })).toBe('22 Nov 2025 to 21 Nov 2026');
 });

@@ -23,7 +23,7 @@ describe('a kept draft', () => {
     expect(slot.read()).toBeUndefined();
   });
 
-  it('is there again after a reload, until it is forgotten', () => {
+  it('is restored after a reload, until it is forgotten', () => {
     slot.keep({ city: 'Lisbon' });
     expect(draftSlot('a-draft', schema, 'tab').read()).toEqual({ city: 'Lisbon' });
     slot.forget();

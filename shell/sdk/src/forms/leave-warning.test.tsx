@@ -26,7 +26,7 @@ const dialog = () => screen.queryByRole('dialog', { name: 'Leave without saving?
 const closesAtOnce = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
 
 describe('a form with unsaved changes', () => {
-  it('asks before a link leads away, and stays [profiles 18]', async () => {
+  it('asks before a link leaves the page, and stays [profiles 18]', async () => {
     const view = open();
     await click('Home', view);
     expect(dialog()).toBeVisible();

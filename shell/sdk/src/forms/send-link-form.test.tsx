@@ -21,7 +21,7 @@ function show(overrides: { secondsToWait?: number; busy?: boolean; sends?: boole
 }
 
 describe('the form for a mailed link', () => {
-  it('sends only to a whole address, and tells when it is sent', async () => {
+  it('sends only to a complete address, and reports that it was sent', async () => {
     const { send, onSent } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Send Reset Link' }));
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');

@@ -81,7 +81,7 @@ describe('a form with a schema of the contract', () => {
     expect(nameField()).toHaveFocus();
   });
 
-  it('keeps what is typed in a draft, until that is forgotten', async () => {
+  it('keeps the typed text in a draft, until that is forgotten', async () => {
     const draft = draftSlot('a-form', z.object({ email: z.string(), name: z.string() }), 'tab');
     const view = render(<Form send={draft.forget} draft={draft} />);
     await userEvent.type(emailField(), 'mara@example.org');

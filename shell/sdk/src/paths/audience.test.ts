@@ -16,7 +16,7 @@ describe('the audience of a screen', () => {
     expect(belongsTo('artist', buildUser({ isAdmin: true }))).toBe(true);
   });
 
-  it('is admins: by their right alone', () => {
+  it('is admins: only by their right', () => {
     expect(belongsTo('admin', onlyAdmin)).toBe(true);
     expect(belongsTo('admin', buildUser())).toBe(false);
   });

@@ -56,12 +56,12 @@ it('shows the screen to its audience until the person signs out [route-guard 8]'
   expect(router.state.location.pathname).toBe('/');
 });
 
-it('keeps a stranger away from a screen for all signed-in people [route-guard 1]', () => {
+it('redirects a stranger from a screen for all signed-in people [route-guard 1]', () => {
   const { location } = renderRoutes(routes, { at: '/settings' }).router.state;
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');
 });
 
-it('does not show a person out while the account service is away, and tries again', async () => {
+it('does not redirect a person while the account service is down, and tries again', async () => {
   const person = buildUser();
   useSession.setState({ status: 'unknown', user: null }, true);
   const { router, person: typist } = renderRoutes(routes, { at: '/settings' });

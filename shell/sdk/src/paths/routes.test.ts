@@ -28,7 +28,7 @@ describe('ownPathOf', () => {
     (address) => expect(ownPathOf(address)).toBeUndefined(),
   );
 
-  it('does not lead to another site through a path of this site', () => {
+  it('does not redirect to another site through a path of this site', () => {
     expect(ownPathOf(`${location.origin}//evil.example`)).toBeUndefined();
     expect(ownPathOf(`blob:${location.origin}/x`)).toBeUndefined();
   });

@@ -5,7 +5,7 @@ import { LoadFailed } from './load-failed.tsx';
 
 const query = (isError: boolean, isFetching = false) => ({ isError, isFetching, refetch: vi.fn() });
 
-it('content that did not load says so, and Try again repeats only what failed', async () => {
+it('content that did not load shows that, and Try again repeats only the failed queries', async () => {
   const [failed, loaded] = [query(true), query(false)];
   render(<LoadFailed what="This event" queries={[failed, loaded]} />);
   expect(screen.getByRole('alert')).toHaveTextContent('This event could not be loaded');

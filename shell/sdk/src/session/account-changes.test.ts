@@ -87,7 +87,7 @@ describe('a new password', () => {
     await expect(changePassword(passwords)).rejects.toMatchObject({ status, code: expected, fields: {} });
   });
 
-  it('fails with `network` when no answer comes', async () => {
+  it('fails with `network` if no answer comes', async () => {
     mockApi.use(mockAuth('put', 'user', HttpResponse.error()));
     await expect(changePassword(passwords)).rejects.toMatchObject({ status: 0, code: 'network' });
   });
@@ -137,7 +137,7 @@ describe('a change of address', () => {
     });
   });
 
-  it('leads back to the settings, and sends the current password only when there is one', async () => {
+  it('links back to the settings, and sends the current password only if there is one', async () => {
     mockApi.use(mockAuth('put', 'user', { ...authUser, new_email: 'new@example.org' }, onRequest));
     await changeEmail({ email: 'new@example.org' });
     await changeEmail({ email: 'new@example.org', currentPassword: 'open-the-doors-9' });
@@ -156,7 +156,7 @@ describe('a new address that waits for its links', () => {
     expect(isSignedOut).toHaveBeenCalledOnce();
   });
 
-  it('is the one that the service names, or none', async () => {
+  it('is the one that the service returns, or none', async () => {
     await expect(readPendingEmail()).resolves.toBeNull();
     mockApi.use(mockAuth('get', 'user', { ...authUser, new_email: 'new@example.org' }));
     await expect(readPendingEmail()).resolves.toBe('new@example.org');

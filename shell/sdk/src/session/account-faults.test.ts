@@ -12,7 +12,7 @@ describe('the faults of an account', () => {
     });
   });
 
-  it('stand at the email field when the service refuses the address', () => {
+  it('appear at the email field if the service refuses the address', () => {
     const error = new AuthApiError('invalid', 400, 'email_address_invalid');
     expect(authFailure(error, EMAIL_FAULTS).fields).toEqual({ email: 'Please enter a valid email address' });
   });

@@ -10,7 +10,7 @@ describe('a failure of the authentication service', () => {
     expect(failure).toMatchObject({ code: 'rate_limited', details: { retryAfterSeconds: 42 } });
   });
 
-  it('names the usual pause when the service names none', () => {
+  it('gives the usual pause if the service gives none', () => {
     const failure = authFailure(new AuthApiError('Too many requests', 429, 'over_request_rate_limit'));
     expect(failure.details).toEqual({ retryAfterSeconds: LINK_PAUSE_SECONDS });
   });

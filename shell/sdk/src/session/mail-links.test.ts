@@ -54,7 +54,7 @@ it.each([
   });
 });
 
-it('a hosted service does not reveal who has an account [hosted-authentication-service 2]', async () => {
+it('a hosted service does not reveal which addresses have an account [hosted-authentication-service 2]', async () => {
   refuseAll(422, 'otp_disabled');
   await expect(sendLink('magiclink', 'nobody@example.org')).resolves.toBeUndefined();
 });

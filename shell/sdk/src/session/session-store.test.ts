@@ -19,7 +19,7 @@ describe('the data that the edge wrote into the page', () => {
     expect(readBootUser()).toBeUndefined();
   });
 
-  it('names the signed-in person, or null [sessions 19]', () => {
+  it('is the signed-in person, or null [sessions 19]', () => {
     expect(userOf(JSON.stringify({ user: mara }))).toEqual(mara);
     expect(userOf('{"user":null}')).toBeNull();
   });

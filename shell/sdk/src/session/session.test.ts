@@ -43,7 +43,7 @@ const nextMessage = () =>
   new Promise((resolve) => otherTab.addEventListener('message', (event) => resolve(event.data)));
 
 describe('sign-in', () => {
-  it('keeps the person signed out when the password is refused, and names the reason', async () => {
+  it('keeps the person signed out if the password is refused, and gives the reason', async () => {
     mockApi.use(mockCall(auth.signIn, refuse('invalid_credentials')));
     await expect(signIn('mara@example.org', 'wrong')).rejects.toMatchObject({
       status: 401,
@@ -111,7 +111,7 @@ describe('sign-out', () => {
     expect(steps).toEqual(['worked', 'signed out', 'signed out']);
   });
 
-  it('forgets the person here, and what the Supabase client kept [sessions 19]', async () => {
+  it('forgets the person here, and the data of the Supabase client [sessions 19]', async () => {
     setSessionUser(mara);
     localStorage.setItem('backline-auth', '{}');
     mockApi.use(mockCall(auth.signOut, { signedOut: true }));
@@ -177,7 +177,7 @@ describe('a watched session', () => {
     stop();
   });
 
-  it('begins when another tab signs in, by asking the server who it is [route-guard 9]', async () => {
+  it('begins when another tab signs in, by asking the server for the person [route-guard 9]', async () => {
     mockApi.use(mockCall(auth.getSession, { user: mara, session }));
     const stop = watchSession();
     otherTab.postMessage('signed-in');

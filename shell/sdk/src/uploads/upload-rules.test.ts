@@ -36,7 +36,7 @@ describe('the kind of a file', () => {
 });
 
 describe('before the first byte', () => {
-  it('the limits are told in words', () => {
+  it('the limits are given in words', () => {
     expect(formatNames(limits, ['audio'])).toBe('MP3, M4A or Opus');
     expect(formatNames(limits, ['image', 'video'])).toBe('JPG, PNG or MP4');
   });

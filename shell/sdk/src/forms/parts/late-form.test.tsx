@@ -35,14 +35,14 @@ function Form() {
 
 const emailField = () => screen.getByLabelText<HTMLInputElement>('Email');
 
-describe('a form whose library comes later', () => {
-  it('shows its first values, and what depends on them', () => {
+describe('a form whose library loads later', () => {
+  it('shows its first values, and the parts that depend on them', () => {
     render(<Form />);
     expect(screen.getByLabelText('Name')).toHaveValue('Mara');
     expect(screen.getByRole('button')).toBeDisabled();
   });
 
-  it('keeps the field, its focus and its text while the library comes', async () => {
+  it('keeps the field, its focus and its text while the library loads', async () => {
     render(<Form />);
     const field = emailField();
     await userEvent.type(field, 'mara@example.org');
@@ -53,7 +53,7 @@ describe('a form whose library comes later', () => {
     expect(field).toHaveValue('mara@example.org');
   });
 
-  it('sends an early submission once, when the library is there', async () => {
+  it('sends an early submission once, when the library has loaded', async () => {
     render(<Form />);
     const field = emailField();
     act(() => {
@@ -85,7 +85,7 @@ describe('a form whose library comes later', () => {
     await waitFor(() => expect(send).toHaveBeenCalledWith({ email: 'mara@example.org', name: 'Mara' }));
   });
 
-  it('sends what was submitted before the page was live', async () => {
+  it('sends the text that was submitted before the page was live', async () => {
     const place = document.body.appendChild(document.createElement('div'));
     place.innerHTML = renderToString(<Form />);
     emailField().value = 'mara@example.org';

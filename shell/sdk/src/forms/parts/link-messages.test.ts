@@ -20,7 +20,7 @@ describe('the texts of mailed links', () => {
     undo();
   });
 
-  it('do not tell whether an address is registered', () => {
+  it('do not reveal whether an address is registered', () => {
     for (const { sent } of Object.values(LINK_MESSAGES)) expect(sent).toMatch(/^If this email /);
   });
 });

@@ -23,7 +23,7 @@ const act = () => screen.getByRole('button', { name: 'Cancel the night' });
 const refusal = (fields?: Record<string, string>) =>
   new ApiError({ status: 409, code: 'wrong_state', text: '', serverMessage: 'It has begun.', fields });
 
-it('names the effect, and takes the step once after a double click', async () => {
+it('explains the effect, and takes the step once after a double click', async () => {
   const onStep = vi.fn<StepDialogProps['onStep']>(() => new Promise(() => undefined));
   open(onStep);
   expect(screen.getByRole('dialog')).toHaveAccessibleDescription('It does not come back.');
@@ -42,7 +42,7 @@ it('shows a refused reason at its field, which takes the focus and keeps its tex
   expect(screen.getByLabelText(/Reason/)).toHaveValue('No');
 });
 
-it('shows the server’s sentence about another failure, and lets the person try again', async () => {
+it('shows the server’s sentence about another failure, and allows another try', async () => {
   const onStep = vi.fn<StepDialogProps['onStep']>().mockRejectedValueOnce(refusal()).mockResolvedValue(null);
   open(onStep);
   await userEvent.click(act());

@@ -44,7 +44,7 @@ describe('the note of an upload', () => {
 });
 
 describe('the speed', () => {
-  it('is told after a second, from the last seconds alone', () => {
+  it('is shown after a second, from the last seconds only', () => {
     const meter = createSpeedometer();
     expect(meter.note(0, 0)).toBeNull();
     expect(meter.note(500, 500)).toBeNull();

@@ -93,7 +93,7 @@ const first = () => {
 };
 
 describe('an upload', () => {
-  it('names its kind and its rights, and becomes ready when the server has checked it', async () => {
+  it('sends its kind and its rights, and becomes ready when the server has checked it', async () => {
     await add(file());
     expect(first().task).toMatchObject({
       userId: 'user-juno',
@@ -107,7 +107,7 @@ describe('an upload', () => {
     await expect(uploads.whenReady(idOf(0))).resolves.toEqual(READY);
   });
 
-  it('waits for the network, is paused and goes on [media 5]', async () => {
+  it('waits for the network, is paused and continues [media 5]', async () => {
     await add(file());
     first().handlers.onLost();
     expect(states()).toEqual(['offline']);
@@ -130,12 +130,12 @@ describe('an upload', () => {
     expect(first().calls).toEqual(['cancel']);
   });
 
-  it('of AAC carries what this browser heard [media 6]', async () => {
+  it('of AAC sends the peaks of this browser [media 6]', async () => {
     await add(file('set.m4a'));
     expect(first().task.metadata).toMatchObject({ peaks: '1,2', seconds: '4' });
   });
 
-  it('of AAC that this browser cannot hear is refused before the first byte [media 6]', async () => {
+  it('of AAC that this browser cannot decode is refused before the first byte [media 6]', async () => {
     await add(file('deaf.m4a'));
     expect(messages()).toEqual([expect.stringMatching(/^This browser could not read the sound/)]);
     expect(moved).toEqual([]);
@@ -154,7 +154,7 @@ describe('a video', () => {
     uploads = createUploads(['image', 'video']);
   });
 
-  it('shows a frame, which is sent before it and stands for it [media 14]', async () => {
+  it('shows a frame, which is sent before it as its poster [media 14]', async () => {
     uploads.add([file('clip.mp4')]);
     await vi.waitFor(() => expect(moved).toHaveLength(1));
     expect(items()[0]).toMatchObject({ status: 'waiting', preview: expect.stringMatching(/^blob:/) });
@@ -176,7 +176,7 @@ describe('a video', () => {
     expect(moved[2]?.task.metadata).toEqual({ kind: 'video', name: 'unseen.mp4', rights: 'yes' });
   });
 
-  it('that goes on sends no second poster [media 14]', async () => {
+  it('that continues sends no second poster [media 14]', async () => {
     begun.add('clip.mp4');
     await add(file('clip.mp4'));
     expect(moved.map(({ task }) => task.metadata['kind'])).toEqual(['video']);
@@ -208,7 +208,7 @@ describe('several files', () => {
     expect(states()[1]).toBe('sending');
   });
 
-  it('are each refused in words of their own, before the first byte [media 4, media 17]', async () => {
+  it('are each refused with their own reason, before the first byte [media 4, media 17]', async () => {
     await add(
       file('notes.txt'),
       new File(['wma'], 'old.wma', { type: 'audio/x-ms-wma' }),
@@ -237,7 +237,7 @@ describe('several files', () => {
 });
 
 describe('a failure', () => {
-  it('of the transfer shows its reason, and another try goes on [media 5]', async () => {
+  it('of the transfer shows its reason, and another try continues [media 5]', async () => {
     await add(file());
     first().handlers.onRefused('No room right now.', true);
     expect(items()[0]).toMatchObject({ status: 'failed', message: 'No room right now.', canRetry: true });

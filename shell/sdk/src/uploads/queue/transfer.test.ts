@@ -77,7 +77,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('a transfer', () => {
-  it('goes on with the same file of the same person [media 3]', async () => {
+  it('continues with the same file of the same person [media 3]', async () => {
     tus.kept.set('backline-juno-audio-a.wav-4-7', {});
     expect(await hasBegun(task)).toBe(true);
     expect(await hasBegun({ ...task, userId: 'other' })).toBe(false);
@@ -87,7 +87,7 @@ describe('a transfer', () => {
     expect(handlers.onDone).toHaveBeenCalledExactlyOnceWith('f1');
   });
 
-  it('without a network waits longer each time, and goes on at once when it is back [media 3]', async () => {
+  it('without a network waits longer each time, and continues at once when it is back [media 3]', async () => {
     await begin();
     for (const wait of [1_000, 2_000, 4_000, 8_000, 15_000, 15_000]) {
       options().onError(new FakeError(0));
@@ -103,7 +103,7 @@ describe('a transfer', () => {
     expect(handlers.onRefused).not.toHaveBeenCalled();
   });
 
-  it('of a file that was moved or changed says so, and does not wait for a network [media 17]', async () => {
+  it('of a file that was moved or changed reports that, and does not wait for a network [media 17]', async () => {
     vi.spyOn(Blob.prototype, 'arrayBuffer').mockRejectedValueOnce(new DOMException('', 'NotReadableError'));
     await begin();
     options().onError(new FakeError(0));
@@ -143,7 +143,7 @@ describe('a transfer', () => {
     expect(tus.calls).toEqual(['start', 'abort', 'start']);
   });
 
-  it('stands still while it is paused, and is removed when it is cancelled', async () => {
+  it('stops while it is paused, and is removed when it is cancelled', async () => {
     const transfer = await begin();
     options().onError(new FakeError(0));
     transfer.pause();
