@@ -60,7 +60,7 @@ const isSignedIn = async (page: Page) => {
   return ((await answer.json()) as { user: unknown }).user !== null;
 };
 
-test('an artist opens the mailed link and goes on with the typed password [sessions 25]', async ({
+test('an artist opens the mailed link and continues with the typed password [sessions 25]', async ({
   page,
   context,
   browser,
@@ -139,7 +139,7 @@ test('a sign-up with the address of an account reads the same, and changes nothi
   await expect(page).toHaveURL(/\/dj-profile$/);
 });
 
-test('an organisation opens the mailed link and goes on with what it typed [sessions 27]', async ({
+test('an organisation opens the mailed link and continues with its typed form [sessions 27]', async ({
   page,
   context,
 }) => {

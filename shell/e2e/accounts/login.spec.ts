@@ -72,7 +72,7 @@ test('an account without a profile continues its signup [route-guard 14]', async
   await expect(page).toHaveURL(/\/signup\/artist$/);
 });
 
-test('a person who was sent away from a page returns to it after signing in @core [route-guard 6]', async ({
+test('a person who was redirected from a page returns to it after signing in @core [route-guard 6]', async ({
   page,
 }) => {
   await page.goto('/applications?status=submitted');

@@ -5,7 +5,7 @@ import { test } from '#e2e/support/test.ts';
 
 const NIGHT = 'Saint Fjord All Night Long';
 
-test('a venue reads in the bell who applied, and goes to the application @both @core-phone [notices 7, notices 8]', async ({
+test('a venue reads in the bell which artist applied, and opens the application @both @core-phone [notices 7, notices 8]', async ({
   page,
   browser,
 }) => {

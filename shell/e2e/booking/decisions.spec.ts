@@ -104,7 +104,7 @@ for (const leave of ['a reload', 'another screen', 'a sign-out']) {
   });
 }
 
-test('a decision that somebody else took meanwhile is told in the row @both [organisation-dashboard 11]', async ({
+test('a decision that another member took meanwhile is shown in the row @both [organisation-dashboard 11]', async ({
   page,
   browser,
 }) => {

@@ -37,7 +37,7 @@ test('a night changes while artists wait, and two people edit it at once @both [
   await json(await page.request.post(`/api/applications/${plays}/accept`, { data: {} }));
   const colleague = await context.newPage();
 
-  await test.step('a material change names whom it concerns before it is saved', async () => {
+  await test.step('a material change lists the affected artists before it is saved', async () => {
     await openForm(page, eventId);
     await openForm(colleague, eventId);
     await field(page, 'Pay from').fill('500');
@@ -51,7 +51,7 @@ test('a night changes while artists wait, and two people edit it at once @both [
     await expect(page.getByText('All changes are saved.')).toBeVisible();
   });
 
-  await test.step('the colleague is told what changed, and keeps what they typed', async () => {
+  await test.step('the colleague reads the change, and keeps their typed text', async () => {
     await field(colleague, 'Headliner').fill('Saint Fjord All Night');
     await field(colleague, 'Description').fill('Bring ear plugs.');
     await save(colleague);
@@ -78,7 +78,7 @@ test('a night changes while artists wait, and two people edit it at once @both [
     await expect(change).toBeHidden();
   });
 
-  await test.step('the one who waits withdraws, which does not count', async () => {
+  await test.step('the waiting artist withdraws, which does not count', async () => {
     await waiting.goto(`/applications/${waits}`);
     await expect(waiting.getByRole('region', { name: 'The night has changed' })).toContainText(
       'It does not count as one of your withdrawals.',

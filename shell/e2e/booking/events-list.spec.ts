@@ -43,13 +43,13 @@ async function openClosed(page: Page, name: RegExp, reason: string): Promise<voi
   await checkScreen(page, 'event-closed');
 }
 
-test('an event that takes no applications says why beside its button @both [events 17]', async ({ page }) => {
+test('an event that takes no applications gives the reason next to its button @both [events 17]', async ({
+  page,
+}) => {
   await openClosed(page, /nine lamps/i, 'The venue is reviewing applications and takes no more.');
 });
 
-test('an event says to a venue why it cannot apply, beside the button @both [events 18]', async ({
-  page,
-}) => {
+test('an event tells a venue why it cannot apply, next to the button @both [events 18]', async ({ page }) => {
   await signIn(page, demo.venue);
   await page.goto('/org-dashboard');
   await openClosed(page, /oyelaran.*salt house/i, 'Only artists can apply to events.');

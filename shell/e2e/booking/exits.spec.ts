@@ -55,7 +55,7 @@ test('a venue calls an artist off and asks another one late, who confirms @both 
   await becomeConfirmedVenue(page, context, 'Kiosk 44');
   const { eventId, first, second } = await filledNight(page, browser);
 
-  await test.step('the call off names its effect and asks why', async () => {
+  await test.step('the call off explains its effect and asks for a reason', async () => {
     await page.goto('/org-dashboard/events');
     await page.getByRole('link', { name: /^Lineup of Low Room/ }).click();
     await expect(page).toHaveURL(`/org-dashboard/events/${eventId}/lineup`);
@@ -94,7 +94,7 @@ test('a venue calls an artist off and asks another one late, who confirms @both 
   });
 });
 
-test('an artist cancels a night, and the one who is asked late passes @both @core [application-life 12, application-life 14]', async ({
+test('an artist cancels a night, and another one passes a late offer @both @core [application-life 12, application-life 14]', async ({
   page,
   context,
   browser,

@@ -94,7 +94,7 @@ test('a venue judges three applications, by keyboard or by touch @both @core [or
     await expect(page.getByText(/^Accepting in \d+ s$/)).toHaveCount(1);
   });
 
-  await test.step('a decline asks for its reason, and the last spot names what it closes', async () => {
+  await test.step('a decline asks for its reason, and the last spot explains which applications it closes', async () => {
     await expect(
       page.getByText('Accepting takes the last spot and closes 1 other application.'),
     ).toBeVisible();

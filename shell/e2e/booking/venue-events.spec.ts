@@ -54,7 +54,7 @@ test('a new venue publishes a night, a new artist applies, and the venue cancels
     await expect(field(page, 'Pay from')).toHaveValue('900');
   });
 
-  await test.step('publishing names the field at fault, and waits for a confirmed address', async () => {
+  await test.step('publishing reports the wrong field, and waits for a confirmed address', async () => {
     const publish = page.getByRole('button', { name: 'Publish event' });
     await publish.click();
     await expect(field(page, 'Pay to')).toHaveAccessibleDescription(

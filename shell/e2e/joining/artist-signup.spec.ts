@@ -63,7 +63,7 @@ async function sitOutExtraction(page: Page) {
   await skipExtraction(page);
 }
 
-test('a step without its entries leads back to the step that asks for them [artist-signup 4, artist-signup 14, artist-signup 40, paths 5]', async ({
+test('a step without its entries redirects to the step that asks for them [artist-signup 4, artist-signup 14, artist-signup 40, paths 5]', async ({
   page,
 }) => {
   await page.goto('/signup/artist/password');
@@ -80,9 +80,7 @@ test('a step without its entries leads back to the step that asks for them [arti
   await expect(page).toHaveURL(/\/signup\/artist$/);
 });
 
-test('links that cannot be read lead back to the form with all entries [artist-signup 16]', async ({
-  page,
-}) => {
+test('links that cannot be read return to the form with all entries [artist-signup 16]', async ({ page }) => {
   await createAccount(page);
   await test.step('no link to an artist', async () => {
     await expect(next(page)).toBeDisabled();
@@ -298,7 +296,9 @@ test('the whole signup works with the keyboard alone @core [artist-signup 48]', 
   await expect(page).toHaveURL(/\/dj-profile$/);
 });
 
-test('who wants a slot signs up on the way, and is led back to it [paths 35]', async ({ page }) => {
+test('an artist without an account signs up while applying, and returns to the event [paths 35]', async ({
+  page,
+}) => {
   await page.goto('/events');
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Apply' }).filter({ visible: true }).first().click();

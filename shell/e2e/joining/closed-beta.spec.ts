@@ -103,7 +103,7 @@ test('an invited person joins as an organisation [closed-beta 5]', async ({ page
 });
 
 test(
-  'a link that does not work any more says so, and leads on [closed-beta 8]',
+  'a link that does not work any more explains that, and offers a way on [closed-beta 8]',
   { tag: '@both' },
   async ({ page }) => {
     const email = newAddress();

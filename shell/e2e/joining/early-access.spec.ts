@@ -235,7 +235,7 @@ test('an artist who submits the admin login is signed out [admin-login 8]', asyn
 });
 
 for (const path of ['/signup', '/get-started']) {
-  test(`${path} leads artists, venues and people with an account on [choose-your-path 1, choose-your-path 2, choose-your-path 3]`, async ({
+  test(`${path} redirects artists, venues and people with an account [choose-your-path 1, choose-your-path 2, choose-your-path 3]`, async ({
     page,
   }) => {
     for (const { name, to } of [

@@ -88,7 +88,7 @@ async function sitOut(page: Page) {
 test.describe('the extraction', () => {
   const FAILED = 'Error extracting profile';
 
-  test('leads back to the form when Spotify does not know the artist [artist-signup 23]', async () => {
+  test('returns to the form if Spotify does not know the artist [artist-signup 23]', async () => {
     const page = await reachLinks();
     await spotify(page).fill('4NobodyAtAllDemoArtist');
     await soundcloud(page).fill(SOUNDCLOUD);
@@ -98,7 +98,7 @@ test.describe('the extraction', () => {
     await expect(soundcloud(page)).toHaveValue(SOUNDCLOUD);
   });
 
-  test('leads back to the form while Spotify cannot be reached, and works once it is back', async () => {
+  test('returns to the form while Spotify cannot be reached, and works once it is back', async () => {
     const page = await reachLinks();
     await spotify(page).fill(SPOTIFY);
     await soundcloud(page).fill(SOUNDCLOUD);
@@ -116,7 +116,7 @@ test.describe('the extraction', () => {
     await expect(page.getByRole('region', { name: 'Juno Halide' })).toContainText('Verified Spotify Artist');
   });
 
-  test('leads back to the form when the only link is to SoundCloud, which cannot be reached', async () => {
+  test('returns to the form if the only link is to SoundCloud, which cannot be reached', async () => {
     const page = await reachLinks();
     await soundcloud(page).fill(SOUNDCLOUD);
     await withoutOutsideServices(async () => {
@@ -126,7 +126,7 @@ test.describe('the extraction', () => {
     });
   });
 
-  test('leads back to the form when no answer comes, and works once the server answers [artist-signup 23]', async () => {
+  test('returns to the form if no answer comes, and works once the server answers [artist-signup 23]', async () => {
     const page = await reachLinks();
     await spotify(page).fill(SPOTIFY);
     await withoutNetwork(async () => {
@@ -185,7 +185,7 @@ test.describe('the confirmation', () => {
     await expect(page.getByLabel('About')).toHaveValue('In my own words.');
   });
 
-  test('sends a person whose session ended back to the first step [artist-signup 41]', async () => {
+  test('redirects a person whose session ended to the first step [artist-signup 41]', async () => {
     const page = await reachConfirmation();
     const { request, from: headers } = page;
     expect((await request.post('/api/auth/logout', { data: {}, headers })).ok()).toBe(true);

@@ -18,7 +18,7 @@ async function applicationTo(browser: Browser, eventId: string, stageName: strin
 
 const rowOf = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 
-test('an owner invites a booker, who joins and decides, and is named until and after the removal @both @core-phone [venues 12]', async ({
+test('an owner invites a booker, who joins and decides, and is shown until and after the removal @both @core-phone [venues 12]', async ({
   page,
   context,
   browser,
@@ -62,7 +62,7 @@ test('an owner invites a booker, who joins and decides, and is named until and a
     await expect.poll(status, { timeout: 20_000 }).toBe('accepted');
   });
 
-  await test.step('the history names the booker', async () => {
+  await test.step('the history shows the booker', async () => {
     await page.goto(`/org-dashboard/applications/${first}`);
     await expect(page.getByRole('listitem').filter({ hasText: `Accepted${email}` })).toBeVisible();
     await checkScreen(page, 'application-history');

@@ -68,7 +68,7 @@ test(
   async ({ page, context }) => {
     const email = `program-${crypto.randomUUID()}@salthouse.example`;
 
-    await test.step('the steps keep what is typed, back and forth and over a reload', async () => {
+    await test.step('the steps keep the typed fields, back and forth and over a reload', async () => {
       await page.goto('/get-started');
       await page.getByRole('link', { name: /sign up as organization/i }).click();
       await fillInformation(page, 'Salt House', email);
@@ -101,7 +101,7 @@ test(
       await expect(page).toHaveURL('/org-dashboard');
     });
 
-    await test.step('the mailed link sets a password, and the reminder is gone', async () => {
+    await test.step('the mailed link sets a password, and the reminder disappears', async () => {
       await page.goto(await linkInMail(context, email, 'set-password'));
       // A hosted project sends the link of a forgotten password here too.
       await expect(heading(page, IS_HOSTED ? 'Set a new password' : 'Set your password')).toBeVisible();
@@ -165,7 +165,7 @@ test('the banner sends the link again, and a new organisation sets its password 
   await expect(banner(page)).toBeHidden();
 });
 
-test('an artist who comes here reads so, and signs out to continue [organisation-signup 26]', async ({
+test('an artist who comes here reads that, and signs out to continue [organisation-signup 26]', async ({
   page,
 }) => {
   await signInThroughForm(page, demo.artist);

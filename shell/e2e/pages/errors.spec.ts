@@ -29,7 +29,7 @@ test.describe('the sign-in', () => {
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   });
 
-  test('says when no answer comes, and works once the server answers [login 6]', async () => {
+  test('reports that no answer came, and works once the server answers [login 6]', async () => {
     const page = await visit('/login');
     await enterLogin(page, demo.artist);
     await withoutNetwork(async () => {

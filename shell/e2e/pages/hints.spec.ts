@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { becomeArtist, demo, json, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
 
-test('each step of the signup says why it does not go on', async ({ page }) => {
+test('each step of the signup shows why it does not continue', async ({ page }) => {
   await test.step('an address that is not whole', async () => {
     await page.goto('/signup/artist/email');
     const email = page.getByLabel('Email');
@@ -24,7 +24,7 @@ test('each step of the signup says why it does not go on', async ({ page }) => {
     expect(refused).toEqual([]);
   });
 
-  await test.step('a cable lights for a link alone', async () => {
+  await test.step('a cable lights up only for a link', async () => {
     const spotify = page.getByLabel('Spotify artist URL');
     const lit = page.locator('form [data-on]');
     await spotify.fill('not a link');

@@ -29,9 +29,7 @@ test('on a phone Applications is a segment of Events [navigation 3, navigation 5
   await checkScreen(page, 'applications-segment-320');
 });
 
-test('on a desktop Home, Events, Applications and Stats stand at the top [navigation 3]', async ({
-  page,
-}) => {
+test('on a desktop Home, Events, Applications and Stats are at the top [navigation 3]', async ({ page }) => {
   await signIn(page, demo.artist);
   await page.goto('/dj-profile');
   const all = ['Home', 'Events', 'Applications', 'Stats'];
@@ -42,7 +40,7 @@ test('on a desktop Home, Events, Applications and Stats stand at the top [naviga
   await expect(page.getByRole('navigation', { name: 'Events and applications' })).toBeHidden();
 });
 
-test("an artist's home shows what happened, and leads on @both @core-phone [artist-dashboard 1]", async ({
+test("an artist's home shows recent activity, with links @both @core-phone [artist-dashboard 1]", async ({
   page,
 }) => {
   await signIn(page, demo.artist);

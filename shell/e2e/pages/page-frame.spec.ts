@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { demo, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
 
-test('the open account menu stands in a landmark [accessibility 8]', async ({ page }) => {
+test('the open account menu is in a landmark [accessibility 8]', async ({ page }) => {
   await signIn(page, demo.artist);
   await page.goto('/dj-profile');
   // The button appears before the code of its menu is loaded.
@@ -35,7 +35,7 @@ for (const [path, word] of [
   ['/events/nothing', 'Event not found'],
   ['/profile/nobody-at-all', 'Artist not found'],
 ] as const) {
-  test(`${word} stands in the middle of a wide page, and its word fills the card @core [navigation 18]`, async ({
+  test(`${word} is in the middle of a wide page, and its word fills the card @core [navigation 18]`, async ({
     page,
   }) => {
     await page.goto(path);

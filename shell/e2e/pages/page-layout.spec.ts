@@ -30,7 +30,7 @@ test('a field below the header is not hidden by it when it takes the focus', asy
 });
 
 for (const width of [390, 768, 1440, 1920]) {
-  test(`the city of a venue stands in one line at ${width} px`, async ({ page }) => {
+  test(`the city of a venue fits in one line at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/profile/artist-1');
     const city = page.getByText('Leipzig', { exact: true }).first();
@@ -44,7 +44,7 @@ for (const width of [390, 768, 1440, 1920]) {
 }
 
 for (const width of [768, 1000, 1120, 1440]) {
-  test(`the names of events have room beside the columns at ${width} px [events 55]`, async ({ page }) => {
+  test(`the names of events have room next to the columns at ${width} px [events 55]`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/events');
     const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Tape Orchard' }).first();

@@ -40,7 +40,7 @@ for (const theme of ['dark', 'light']) {
   }
 }
 
-test("the artist's own profile is one page of paper, without what is for the artist alone [own-profile 3]", async ({
+test("the artist's own profile is one page of paper, without the parts that are only for the artist [own-profile 3]", async ({
   page,
 }) => {
   await signInThroughForm(page, demo.artist);

@@ -26,7 +26,7 @@ async function gapBelow(page: Page): Promise<number> {
   return one && other ? other.y - (one.y + one.height) : Infinity;
 }
 
-test('a toast that stood above a form comes down on the next page of a phone @core [toasts 39]', async ({
+test('a toast that lay above a form moves down on the next page of a phone @core [toasts 39]', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -44,7 +44,7 @@ const CASES: [name: string, files: RegExp, open: (page: Page) => Promise<unknown
 ];
 
 for (const [name, files, open] of CASES) {
-  test(`${name} does not run when it was changed on the way, and the screen says so`, async ({ page }) => {
+  test(`${name} does not run if it was changed in transit, and the screen reports that`, async ({ page }) => {
     await signIn(page);
     await changeOnTheWay(page, files);
     await open(page);

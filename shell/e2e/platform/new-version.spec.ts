@@ -18,7 +18,7 @@ test.use({ baseURL: undefined });
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 const marked = (page: Page) => page.locator('body[data-same-page]');
 
-test('an open tab is told of a new version, keeps working, and loads it with the next page @core [releases 13]', async ({
+test('an open tab reports a new version, keeps working, and loads it with the next page @core [releases 13]', async ({
   page,
 }) => {
   await page.goto(`${product.url}/events`);
@@ -37,7 +37,7 @@ test('an open tab is told of a new version, keeps working, and loads it with the
   expect(await page.content()).not.toContain(`/remotes/mfe-artist/${before}/`);
 });
 
-test('a page whose code is gone loads the new version once, and keeps what was typed [releases 14]', async ({
+test('a page whose code no longer exists loads the new version once, and keeps the typed text [releases 14]', async ({
   page,
 }) => {
   let gone = '';

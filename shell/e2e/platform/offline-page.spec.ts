@@ -56,7 +56,7 @@ test('a reload without a network shows the offline page, which opens the page wh
   await expect(page).toHaveURL(`${product.url}/profile/artist-1`);
 });
 
-test('a new shell brings a new worker, and what the old one kept goes [releases 7]', async ({ page }) => {
+test('a new shell installs a new worker, which removes the old cache [releases 7]', async ({ page }) => {
   await page.goto(`${product.url}/events`);
   await page.getByRole('heading', { level: 1 }).click();
   await expect.poll(() => keptBy(page)).toHaveLength(1);

@@ -97,7 +97,7 @@ test('a form that is filled and sent before the page is live is sent once it is'
   await expect(page.getByText('Request sent for: Salthouse Annex')).toBeVisible();
 });
 
-test('what is typed into the login before it is live stays, and no password gets into the address @core', async ({
+test('text that is typed into the login before it is live stays, and no password gets into the address @core', async ({
   page,
 }) => {
   const goLive = await openBeforeScripts(page, '/login');
@@ -110,10 +110,7 @@ test('what is typed into the login before it is live stays, and no password gets
 });
 
 for (const from of ['the page of the test', 'a page of its own']) {
-  test(`a journey fails when ${from} differs from what the server rendered @core`, async ({
-    browser,
-    page,
-  }) => {
+  test(`a journey fails if ${from} differs from the server's page @core`, async ({ browser, page }) => {
     test.fail();
     const differing = from === 'the page of the test' ? page : await browser.newPage();
     await differing.goto('/robots.txt');

@@ -42,7 +42,7 @@ async function load(url: string, onAnswer: (count: number) => void): Promise<str
 
 const isRendered = (answer: string) => answer.includes('data-rendered');
 
-test('every page comes while the renderer is killed, and pages are rendered again once it is back', async () => {
+test('every page is answered while the renderer is killed, and pages are rendered again once it is back', async () => {
   const port = await portOf();
   const product = await startProduct(process.env['BACKLINE_DATA_DIR'], {
     RENDERER_URL: `http://127.0.0.1:${port}`,

@@ -56,7 +56,7 @@ test('a mix plays on in another area, and a reload keeps its place @core [public
   await expectReadableWithoutScripts(page);
 });
 
-test('a mix on SoundCloud plays in the player of SoundCloud, which comes with a press [media 32]', async ({
+test('a mix on SoundCloud plays in the player of SoundCloud, which loads with a press [media 32]', async ({
   page,
 }) => {
   const asked: string[] = [];
