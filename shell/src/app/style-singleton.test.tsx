@@ -5,7 +5,7 @@ import { styleSingleton } from './style-singleton.ts';
 const rules = () =>
   document.adoptedStyleSheets.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
 
-it('a sheet is there once while it has users, and the page gets no style element', () => {
+it('a sheet exists once while it has users, and the page gets no style element', () => {
   const Sheet = styleSingleton();
   const styles = 'body { overflow: hidden; }';
   const one = render(<Sheet styles={styles} />);

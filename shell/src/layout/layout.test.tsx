@@ -7,7 +7,7 @@ import { openAt, withLayout } from './testing/open-layout.tsx';
 withLayout();
 
 describe('the frame of a page', () => {
-  it('shows no bars around a screen with a frame of its own', () => {
+  it('shows no bars around a screen with its own frame', () => {
     setSessionUser(buildUser({ isAdmin: true }));
     openAt('/admin');
     expect(screen.queryByRole('banner')).not.toBeInTheDocument();

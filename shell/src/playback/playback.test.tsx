@@ -60,7 +60,7 @@ describe('the sound of the page', () => {
     expect(screen.queryByRole('region', { name: 'Player' })).not.toBeInTheDocument();
   });
 
-  it('goes on from page to page, with a bar that leads back [playing 4]', async () => {
+  it('continues from page to page, with a bar that links back [playing 4]', async () => {
     const person = await play();
     act(() => audio.goTo(61));
     await person.click(screen.getByRole('link', { name: 'Go on' }));
@@ -116,7 +116,7 @@ describe('the sound of the page', () => {
     expect(audio.element.currentTime).toBe(0);
   });
 
-  it('that fails goes back to the start, says so, and is logged [playing 9]', async () => {
+  it('that fails returns to the start, reports that, and is logged [playing 9]', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     await play();
     act(() => audio.goTo(61));

@@ -31,7 +31,7 @@ function show(playback: Partial<Playback> = {}) {
 }
 
 describe('the bar of the player', () => {
-  it('tells what sounds, who made it, and where it is', () => {
+  it('shows the sound, its maker, and its place', () => {
     show();
     const bar = screen.getByRole('region', { name: 'Player' });
     for (const text of ['Four Hours', 'Juno Halide', '1:01', '3:20']) expect(bar).toHaveTextContent(text);
@@ -53,7 +53,7 @@ describe('the bar of the player', () => {
     expect(onSeek.mock.calls).toEqual([[12.3]]);
   });
 
-  it('says what went wrong in place of the artist', () => {
+  it('shows a failure instead of the artist', () => {
     show({ error: 'The mix could not be played. Please try again.' });
     expect(screen.getByRole('alert')).toHaveTextContent('The mix could not be played. Please try again.');
     expect(screen.queryByText('Juno Halide')).not.toBeInTheDocument();

@@ -10,14 +10,14 @@ const { object, string, array } = z as never as typeof Zod;
 const named = object({ name: string().trim().min(2, 'Too short') });
 const lists = object({ tags: array(string()).optional() }).extend(named.shape);
 
-describe('a schema before zod is there', () => {
-  it('can be declared, and says what is missing when it is used', async () => {
+describe('a schema before zod has loaded', () => {
+  it('can be declared, and explains the missing zod when it is used', async () => {
     expect(() => named.safeParse({ name: 'Mara' })).toThrow('await loadSchemas() before');
     expect(() => ({ ...named.shape })).toThrow('await loadSchemas() before');
     expect(await Promise.resolve(named)).toBe(named);
   });
 
-  it('works as soon as zod is there', async () => {
+  it('works as soon as zod has loaded', async () => {
     await loadSchemas();
     expect(named.safeParse({ name: ' Mara ' })).toEqual({ success: true, data: { name: 'Mara' } });
     expect(named.safeParse({ name: 'M' }).error?.issues[0]?.message).toBe('Too short');

@@ -76,7 +76,7 @@ describe('loading a remote', () => {
     expect(result).toMatchObject({ reason: { message: expect.stringContaining('does not export') } });
   });
 
-  it('makes no call for what the page already carries', async () => {
+  it('makes no call for data that the page already contains', async () => {
     serve({});
     vi.mocked(loadRemote).mockResolvedValue({ app: artist });
     const loader = createRemoteLoader({ registry: registry('v1'), manifests: { 'mfe-artist': container } });
@@ -127,7 +127,7 @@ describe('loading a remote', () => {
     );
   });
 
-  it('asks for no file whose hash is not known', async () => {
+  it('requests no file without a known hash', async () => {
     serve({
       '/registry.json': registry('v1'),
       '/remotes/mfe-artist/v1/manifest.json': { ...manifest, files: {} },
@@ -172,7 +172,7 @@ describe('a shared module whose files could not be fetched', () => {
     expect(loaded.loading).not.toBeNull();
   });
 
-  it('is left alone in another major version of the runtime', () => {
+  it('is not changed in another major version of the runtime', () => {
     const { failed } = runtimeOf('3.0.0');
     loader.forgetFailure('mfe-artist');
     expect(failed.loading).not.toBeNull();

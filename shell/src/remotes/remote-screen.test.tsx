@@ -89,12 +89,12 @@ beforeEach(() => {
 });
 
 describe('a screen of a remote', () => {
-  it('that no remote declares is not found', async () => {
+  it('that no remote declares shows not-found', async () => {
     await open('/nowhere', loaderWithout().loader);
     expect(screen.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
   });
 
-  it('that cannot be loaded says so, and the navigation still works [releases 9]', async () => {
+  it('that cannot be loaded reports that, and the navigation still works [releases 9]', async () => {
     const person = await open('/events', loaderWithout('mfe-artist').loader);
     expect(await retry()).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'to dashboard' }));
@@ -102,7 +102,7 @@ describe('a screen of a remote', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('that cannot be loaded stands in the shell’s frame, also when it has a frame of its own', async () => {
+  it('that cannot be loaded appears in the shell’s frame, even if it has its own frame', async () => {
     await open('/login', loaderWithout('mfe-onboarding').loader);
     expect(await retry()).toBeVisible();
     expect(within(screen.getByRole('banner')).getByRole('link', { name: 'Backline' })).toBeVisible();
@@ -125,14 +125,14 @@ describe('a screen of a remote', () => {
     expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
   });
 
-  it('that breaks while it renders leaves the remote’s other screens alone', async () => {
+  it('that breaks while it renders does not affect the remote’s other screens', async () => {
     const person = await open('/broken', loaderWithout().loader);
     expect(await retry()).toBeVisible();
     await person.click(screen.getByRole('link', { name: 'to events' }));
     expect(await screen.findByRole('heading', { name: 'Events' })).toBeVisible();
   });
 
-  it('that breaks names the remote in the report', async () => {
+  it('that breaks is reported with the remote', async () => {
     await open('/events', loaderWithout('mfe-artist').loader);
     await retry();
     expect(console.warn).toHaveBeenCalledWith('mfe-artist failed', expect.any(Error));

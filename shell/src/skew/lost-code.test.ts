@@ -18,7 +18,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe('a page whose code is lost', () => {
+describe('a page whose code was lost', () => {
   it('reloads once when something newer is live', async () => {
     serve('v2');
     await reloadForLostCode(boot);
@@ -48,13 +48,13 @@ describe('a page whose code is lost', () => {
     expect(pageLoad.reload).not.toHaveBeenCalled();
   });
 
-  it('stays when the server is away', async () => {
+  it('stays if the server is down', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')));
     await reloadForLostCode(boot);
     expect(pageLoad.reload).not.toHaveBeenCalled();
   });
 
-  it('stays when what was typed could not be kept', async () => {
+  it('stays if the typed text could not be kept', async () => {
     document.body.innerHTML = '<input name="one" value="typed">';
     serve('v2');
     const full = () => {
@@ -65,7 +65,7 @@ describe('a page whose code is lost', () => {
     expect(pageLoad.reload).not.toHaveBeenCalled();
   });
 
-  it('gets back what was typed, but no password', async () => {
+  it('restores the typed text, but no password', async () => {
     const form = () =>
       `<label>Email <input name="email"></label><input type="password" name="password">
        <label>Message <textarea></textarea></label>`;

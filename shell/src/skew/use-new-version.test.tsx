@@ -38,7 +38,7 @@ const shown = () => useToast.getState().current?.title;
 const dismiss = () => act(async () => useToast.setState({ current: null }));
 
 describe('a tab on an older version', () => {
-  it('is told once, keeps working, and loads the new version with the next page', async () => {
+  it('shows one message, keeps working, and loads the new version with the next page', async () => {
     await publish();
     expect(shown()).toBe(TOLD);
     expect(pageLoad.reload).not.toHaveBeenCalled();
@@ -60,7 +60,7 @@ describe('a tab on an older version', () => {
     expect(pageLoad.reload).toHaveBeenCalledOnce();
   });
 
-  it('does not lose a toast, and is told after it', async () => {
+  it('does not lose a toast, and shows the message after it', async () => {
     await act(async () => toast('Application sent'));
     await publish();
     expect(shown()).toBe('Application sent');
@@ -70,7 +70,7 @@ describe('a tab on an older version', () => {
     expect(shown()).toBe(TOLD);
   });
 
-  it('that has nothing newer to load does not reload', async () => {
+  it('without anything newer to load does not reload', async () => {
     await open('/credits');
     expect(pageLoad.reload).not.toHaveBeenCalled();
   });

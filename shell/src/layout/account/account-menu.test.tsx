@@ -36,7 +36,7 @@ describe('the account menu', () => {
     expect(useSession.getState().status).toBe('signed-out');
   });
 
-  it('names a person without a profile by the email address, once', async () => {
+  it('shows a person without a profile by the email address, once', async () => {
     const { name: _none, ...user } = buildUser({ email: 'mara@example.org' });
     setSessionUser(user);
     const person = openAt('/events');

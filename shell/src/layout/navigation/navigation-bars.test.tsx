@@ -9,7 +9,7 @@ import { labels, openAt, withLayout } from '#src/layout/testing/open-layout.tsx'
 withLayout();
 
 describe('the navigation of the shell', () => {
-  it('shows a signed-out person Events, and a link to sign in that leads back [navigation 13, navigation 14]', async () => {
+  it('shows a signed-out person Events, and a sign-in link with the way back [navigation 13, navigation 14]', async () => {
     setSessionUser(null);
     const person = openAt('/events?page=2');
     // One is for phones, the other one for wider screens.
@@ -31,7 +31,7 @@ describe('the navigation of the shell', () => {
     ]);
   });
 
-  it('offers the theme at the foot to strangers alone [navigation 8]', () => {
+  it('offers the theme at the foot only to strangers [navigation 8]', () => {
     openAt('/events');
     expect(screen.queryByRole('form', { name: 'Theme' })).not.toBeInTheDocument();
     act(() => setSessionUser(null));
@@ -43,7 +43,7 @@ describe('the navigation of the shell', () => {
     expect(values).toEqual(['dark', 'light', 'system']);
   });
 
-  it('asks no one to sign in while the account service is away [sessions 21]', () => {
+  it('asks no one to sign in while the account service is down [sessions 21]', () => {
     useSession.setState({ status: 'unknown', user: null }, true);
     openAt('/settings');
     expect(screen.queryByRole('link', { name: 'Sign In' })).not.toBeInTheDocument();
@@ -59,7 +59,7 @@ describe('the navigation of the shell', () => {
     expect(await screen.findByText('80 credits')).toBeVisible();
   });
 
-  it('lights Applications at the top, and Events for it at the bottom, which has no entry of its own [navigation 5]', async () => {
+  it('marks Applications at the top, and Events for it at the bottom, which has no entry for it [navigation 5]', async () => {
     openAt('/applications/application-1');
     await screen.findByText('80 credits');
     const current = screen.getAllByRole('navigation', { name: 'Main' }).map((bar) =>
@@ -71,7 +71,7 @@ describe('the navigation of the shell', () => {
     expect(current).toEqual([['Applications'], ['Events']]);
   });
 
-  it('shows the credits that another tab left to a person who comes back [navigation 12]', async () => {
+  it('shows the credits after a change in another tab to a person who returns [navigation 12]', async () => {
     openAt('/events');
     await screen.findByText('80 credits');
     mockApi.use(mockCall(getCredits, buildCredits({ balance: 60, available: 60 })));
@@ -79,7 +79,7 @@ describe('the navigation of the shell', () => {
     expect(await screen.findByText('60 credits')).toBeVisible();
   });
 
-  it('adds the entries of admins for an artist who is one [navigation 2]', async () => {
+  it('adds the entries of admins for an artist with that right [navigation 2]', async () => {
     setSessionUser(buildUser({ isAdmin: true }));
     openAt('/events');
     await screen.findByText('80 credits');

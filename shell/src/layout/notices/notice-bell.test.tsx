@@ -34,7 +34,7 @@ async function open(name: string) {
 }
 
 describe('the bell', () => {
-  it('tells how many notices are unread, and opens them: today first [notices 8]', async () => {
+  it('shows how many notices are unread, and opens them: today first [notices 8]', async () => {
     has([buildNotice(), EARLIER]);
     const { panel } = await open('Notifications, 1 unread');
     const today = await within(panel).findByRole('group', { name: 'Today' });
@@ -55,7 +55,7 @@ describe('the bell', () => {
     expect(await screen.findByRole('button', { name: 'Notifications, 99+ unread' })).toHaveTextContent('99+');
   });
 
-  it('leads to what a notice tells about, and marks it as read [notices 8]', async () => {
+  it('links to the subject of a notice, and marks it as read [notices 8]', async () => {
     has([buildNotice()]);
     mockApi.use(mockCall(readNotice, { unread: 0 }));
     const { person, panel } = await open('Notifications, 1 unread');
