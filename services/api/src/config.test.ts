@@ -6,7 +6,7 @@ import { API_PROCESS } from './settings.ts';
 const NEEDED = { authUrl: 'http://127.0.0.1:9999/auth/v1' };
 
 describe('the settings of the API', () => {
-  it('have the defaults of their table where they are left out', () => {
+  it('have the defaults of their table if they are not set', () => {
     expect(apiSettingsOf(NEEDED)).toMatchObject({
       betaSignupLimit: 5000,
       saleCountries: [],
@@ -19,7 +19,7 @@ describe('the settings of the API', () => {
     expect(apiSettingsOf({ ...NEEDED, betaSignupLimit: 0 }).betaSignupLimit).toBe(0);
   });
 
-  it('list administrators without regard to capitals and spaces', () => {
+  it('ignore capitals and spaces in the list of administrators', () => {
     const { adminEmails } = apiSettingsOf({ ...NEEDED, adminEmails: [' Boss@Backline.example'] });
     expect([...adminEmails]).toEqual(['boss@backline.example']);
   });
@@ -46,7 +46,7 @@ describe('an API in a process of its own', () => {
     });
   });
 
-  it('shows messages in a trial alone', () => {
+  it('shows messages only in a trial', () => {
     expect([configWith({}).keepsOutbox, configWith({ NODE_ENV: 'production' }).keepsOutbox]).toEqual([
       true,
       false,

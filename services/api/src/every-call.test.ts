@@ -29,7 +29,7 @@ describe('every call', () => {
     expect([answer.status, answer.body.code]).toEqual([413, 'payload_too_large']);
   });
 
-  it('names every field at fault, each with what to do about it [early-access 5, errors 1, errors 5]', async () => {
+  it('lists every wrong field, each with a correction [early-access 5, errors 1, errors 5]', async () => {
     const { status, body } = await api.post('/api/beta-signups', undefined, {
       email: 'nobody',
       role: ['artist', 'venue'],
@@ -45,7 +45,7 @@ describe('every call', () => {
     });
   });
 
-  it('names a nested field by its dotted path [errors 5]', async () => {
+  it('lists a nested field by its dotted path [errors 5]', async () => {
     const { body } = await api.post('/api/artists', api.signIn(), {
       stageName: 'Ren',
       genres: ['House', ''],
@@ -109,7 +109,7 @@ describe('every call', () => {
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found']);
   });
 
-  it('names the methods of an address when it refuses one', async () => {
+  it('lists the methods of an address in its refusal', async () => {
     const { status, body, headers } = await api.call('DELETE', '/api/artists/somebody');
     expect([status, body.code]).toEqual([405, 'method_not_allowed']);
     expect(headers.get('allow')).toBe('GET, HEAD, PUT, OPTIONS');
@@ -158,7 +158,7 @@ describe('every call', () => {
     expect(api.logs.find((line) => line.includes('unexpected error'))).toContain(body.requestId);
   });
 
-  it('answers 503 while the database is away, and logs why [errors 7]', async () => {
+  it('answers 503 while the database is down, and logs why [errors 7]', async () => {
     const { collection } = flagModel(api.context.connection);
     const find = collection.find.bind(collection);
     collection.find = () => {
@@ -206,7 +206,7 @@ describe('every call', () => {
     expect(lines).not.toContain('private wish');
   });
 
-  it('tells that it runs and that its database answers', async () => {
+  it('reports that it runs and that its database answers', async () => {
     expect((await api.get('/healthz')).status).toBe(200);
     expect((await api.get('/readyz')).body).toEqual({ status: 'ok' });
   });

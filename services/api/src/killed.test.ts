@@ -93,7 +93,7 @@ describe.each(MOMENTS)('a process that is killed %s', { timeout: 2 * DONE_WITHIN
     expect(await audited(id)).toEqual(['event.publish']);
   });
 
-  it('gives all credits back once while it cancels, and tells each artist once [events 44]', async () => {
+  it('returns all credits once while it cancels, and notifies each artist once [events 44]', async () => {
     const venue = await makeVenue(api);
     const event = await makeEvent(api, venue);
     const artists = [await makeArtist(api), await makeArtist(api)];

@@ -126,17 +126,17 @@ describe(`a page of ${PAGE} of a list of ${MANY}`, () => {
     expect(await cost(collection, () => read(deep))).toBeLessThanOrEqual(PAGE + 3);
   });
 
-  it('of one event’s applications looks at these alone', async () => {
+  it('of one event’s applications examines only these', async () => {
     const path = `/api/applications?eventId=${event._id}&limit=${PAGE}`;
     expect(await cost('applications', () => api.get(path, venue.token))).toBeLessThanOrEqual(MANY / 100 + 2);
   });
 
-  it('of the applications in a rare state looks at these alone', async () => {
+  it('of the applications in a rare state examines only these', async () => {
     const path = `/api/applications?status=accepted&limit=${PAGE}`;
     expect(await cost('applications', () => api.get(path, venue.token))).toBeLessThanOrEqual(MANY / 50 + 2);
   });
 
-  it('of the requests for early access looks at one page, also deep in the list', async () => {
+  it('of the requests for early access examines one page, also deep in the list', async () => {
     const token = await signInAdmin(api);
     const gate = await api.post('/api/admin/gate', token, { password: 'open-sesame' });
     const headers = { cookie: gate.headers.get('set-cookie')?.split(';')[0] ?? '' };

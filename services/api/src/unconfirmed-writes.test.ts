@@ -42,7 +42,7 @@ describe('a repeat in the moment before a majority has the first one', () => {
     expect([again.status, again.body.id]).toEqual([201, first.body.id]);
   });
 
-  it('of an application without a key is told that it was the second', async () => {
+  it('of an application without a key gets the error for a second application', async () => {
     const [artist, event] = [await makeArtist(api), await makeEvent(api, await makeVenue(api))];
     await applyTo(api, artist, event);
     lagMajority('applications');
@@ -68,7 +68,7 @@ describe('a repeat in the moment before a majority has the first one', () => {
     expect([status, body.id]).toEqual([201, artist.id]);
   });
 
-  it('of a request for early access is answered like the first', async () => {
+  it('of a request for early access gets the first answer', async () => {
     const body = { email: 'early@example.org', role: 'artist', artistName: 'Basement Choir' };
     const first = await api.post('/api/beta-signups', undefined, body);
     lagMajority('beta_signups');

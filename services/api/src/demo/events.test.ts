@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEMO_EVENTS } from './events.ts';
 import { DEMO_VENUES } from './venues.ts';
 
-it('each event has a key of its own, and a demo venue', () => {
+it('each event has its own key, and a demo venue', () => {
   expect(new Set(DEMO_EVENTS.map(([key]) => key)).size).toBe(DEMO_EVENTS.length);
   const venues: string[] = DEMO_VENUES.map(({ key }) => key);
   expect(DEMO_EVENTS.filter(([, , venue]) => !venues.includes(venue))).toEqual([]);

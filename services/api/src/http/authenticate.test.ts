@@ -26,7 +26,7 @@ describe('a request', () => {
     expect(await authenticate(request('GET'))).toBeNull();
   });
 
-  it('that reads may rely on a remembered session', async () => {
+  it('that reads may use a cached session', async () => {
     expect(await authenticate(request('GET', 'Bearer token'))).toEqual(identity);
   });
 
@@ -42,7 +42,7 @@ describe('a request', () => {
     });
   });
 
-  it('of an address that an admin may have never relies on a remembered session', async () => {
+  it("of an address that may be an admin's never uses a cached session", async () => {
     const { authenticate: ask } = createAuthentication({
       settings: { serviceRoleKey: undefined, adminEmails: new Set([identity.email]) },
       verifyToken: (_token, { fresh }) => Promise.resolve(fresh ? null : identity),

@@ -82,14 +82,14 @@ describe('a call with the identity that the edge passed on', () => {
 });
 
 describe('an identity with the address of an admin', () => {
-  it('gives nothing: the token is checked [administrators 2]', async () => {
+  it('is not used: the token is checked [administrators 2]', async () => {
     expect((await call(sign({ ...JUNO, email: ADMIN }))).status).toBe(401);
     const token = await signInAdmin(api, ADMIN);
     const passed = sign({ ...JUNO, email: ADMIN }, { authorization: `Bearer ${token}` });
     expect((await call(passed, { token })).body).toMatchObject({ id: `admin ${ADMIN}`, isAdmin: true });
   });
 
-  it('of a recorded person gives nothing either', async () => {
+  it('of a recorded person is not used either', async () => {
     await signInAdmin(api, ADMIN);
     const passed = sign({ ...JUNO, userId: `admin ${ADMIN}`, email: ADMIN });
     expect((await call(passed)).status).toBe(401);

@@ -106,7 +106,7 @@ describe('an access token', () => {
     await expect(verifier()(await sign(), { fresh: true })).rejects.toMatchObject({ code: 'unavailable' });
   });
 
-  it('names its owner, and whether the address is verified [accounts 4]', async () => {
+  it('contains its owner, and whether the address is verified [accounts 4]', async () => {
     expect(await verifier()(await sign(), { fresh: true })).toEqual({
       userId: 'user-1',
       email: 'juno@example.org',
@@ -134,7 +134,7 @@ describe('an access token', () => {
     expect(asked).toBe(1);
   });
 
-  it('of a hosted service, which is far away, is remembered for reads and checked again for writes', async () => {
+  it('of a hosted service, which is distant, is cached for reads and checked again for writes', async () => {
     const verify = createTokenVerifier({ authUrl, authIssuer: ISSUER, authApiKey: 'key' });
     const token = await sign();
     await verify(token, { fresh: false });
@@ -145,7 +145,7 @@ describe('an access token', () => {
     expect(await verify(token, { fresh: false })).toBeNull();
   });
 
-  it('of a person without a password is checked each time, until there is one', async () => {
+  it('of a person without a password is checked each time, until the person has one', async () => {
     const verify = verifier(10_000);
     const token = await sign();
     const person = { id: 'user-1', email: 'juno@example.org' };

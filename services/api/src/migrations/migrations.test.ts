@@ -117,7 +117,7 @@ it('applications get their place in the list of their venue, also when it is rep
   );
 });
 
-it('the pictures of an artist keep their addresses and get room for what is told of them, also when it is repeated', async () => {
+it('the pictures of an artist keep their addresses and get room for further facts, also when it is repeated', async () => {
   const { id } = await makeArtist(api);
   const artists = api.context.connection.collection<{ _id: string }>(
     artistModel(api.context.connection).collection.name,
@@ -139,7 +139,7 @@ it('the pictures of an artist keep their addresses and get room for what is told
   expect(await artists.findOne({ _id: id })).not.toHaveProperty('profileImage');
 });
 
-it('pictures that were fetched from platforms go to the media service, and their addresses lead on', async () => {
+it('pictures that were fetched from platforms move to the media service, and their addresses redirect', async () => {
   const { connection } = api.context;
   const { id } = await makeArtist(api, { socialLinks: { spotify: '4JunoHalideDemoArtist0' } });
   const bytes = Buffer.alloc(200, 1);
@@ -189,7 +189,7 @@ it('the pictures of events and venues keep their addresses, also when it is repe
   expect(await events.findOne({ _id: event._id })).not.toHaveProperty('image');
 });
 
-it('every venue gets a handle of its own, also when the migration is repeated', async () => {
+it('every venue gets a unique handle, also when the migration is repeated', async () => {
   const venues = await Promise.all([1, 2].map(() => makeVenue(api, 'Old Kiosk')));
   const { connection } = api.context;
   const ids = venues.map(({ id }) => id);

@@ -23,7 +23,7 @@ describe('the description of the API', () => {
     expect([valid, document.openapi.slice(0, 4)]).toEqual([true, '3.1.']);
   });
 
-  it('has every public call of the contract, with a name and a sentence of its own', () => {
+  it('has every public call of the contract, with a unique name and sentence', () => {
     const names = ALL_ENDPOINTS.filter(({ endpoint }) => endpoint.path.startsWith('/api/')).map(
       ({ name }) => name,
     );
@@ -34,7 +34,7 @@ describe('the description of the API', () => {
     for (const summary of summaries) expect(summary).toMatch(/^[A-Z].+\.$/);
   });
 
-  it('names every part of a path, and every error by its code', () => {
+  it('has every part of a path, and every error by its code', () => {
     const move = document.paths['/api/applications/{id}/{transition}']?.['post'];
     expect(
       move?.['parameters'].map((part: Operation) => [part['name'], part['in'], part['required']]),

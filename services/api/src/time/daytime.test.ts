@@ -18,13 +18,13 @@ describe('a reminder', () => {
     expect(postponedToDay(at(moment), zone, limits.deadline)).toEqual(at(moved));
   });
 
-  it('comes the evening before where the morning is too late [notices 13]', () => {
+  it('is the evening before if the morning is too late [notices 13]', () => {
     const limits = { earliest: at('11-21T12:00'), deadline: at('11-22T09:30') };
     expect(movedToDay(at('11-22T04:00'), LISBON, limits)).toEqual(at('11-21T19:55'));
     expect(movedToDay(at('11-21T22:00'), LISBON, limits)).toEqual(at('11-21T19:55'));
   });
 
-  it('comes by night where the deadline allows nothing else [notices 13]', () => {
+  it('stays at night if the deadline allows nothing else [notices 13]', () => {
     const limits = { earliest: at('11-21T21:00'), deadline: at('11-22T07:00') };
     expect(movedToDay(at('11-22T02:00'), LISBON, limits)).toEqual(at('11-22T02:00'));
     expect(postponedToDay(at('11-22T02:00'), LISBON, limits.deadline)).toEqual(at('11-22T02:00'));

@@ -81,7 +81,7 @@ describe('the demo', () => {
     }
   });
 
-  it('has mixes with audio of their own, and plays of the last months', async () => {
+  it('has mixes with their own audio, and plays of the last months', async () => {
     const { body: mixes } = await api.get('/api/mixes/artist/artist-1');
     expect(mixes).toHaveLength(3);
     for (const mix of mixes) {
@@ -149,7 +149,7 @@ describe('the demo', () => {
     }
   });
 
-  it('holds each of its files, so that a removal lets it go as it does an upload', async () => {
+  it('records each of its files, so that a removal releases it like an upload', async () => {
     const files = mediaFileModel(api.context.connection);
     const all = await files.find().lean();
     expect(all.length).toBeGreaterThan(25);

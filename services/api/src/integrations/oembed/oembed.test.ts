@@ -48,7 +48,7 @@ describe('a link', () => {
     ]);
   });
 
-  it('has the name and the picture that the platform shows', async () => {
+  it('has the name and the picture of the platform', async () => {
     const { oembed, url } = await start();
     const juno = { name: 'Juno Halide', pictureUrl: `${url}/image/juno.webp` };
     expect(await oembed.read('soundcloud', 'https://on.soundcloud.com/juno-halide')).toEqual(juno);

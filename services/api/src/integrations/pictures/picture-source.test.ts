@@ -44,7 +44,7 @@ describe('a picture of a platform', () => {
     await huge.close();
   });
 
-  it('has the bytes of the file, and the type that its first bytes tell', async () => {
+  it('has the bytes of the file, and the type by its first bytes', async () => {
     const picture = await read(`${standIn.url}/image/juno.webp`, standIn.url);
     const file = readFileSync(new URL('../../demo/media/juno.webp', import.meta.url));
     expect(picture.type).toBe('image/webp');

@@ -170,7 +170,7 @@ describe('an artist', () => {
     expect(waits).toEqual([1000]);
   });
 
-  it('has what Spotify tells, and its top tracks [outside-services 1]', async () => {
+  it("has Spotify's data, and its top tracks [outside-services 1]", async () => {
     const { spotify, outside } = await start();
     expect(await spotify.findArtist(JUNO)).toEqual({
       id: JUNO,
@@ -190,7 +190,7 @@ describe('an artist', () => {
     expect(others).toHaveLength(4);
   });
 
-  it('has no numbers, genres or tracks where Spotify tells only the name [outside-services 6]', async () => {
+  it('has no numbers, genres or tracks if Spotify returns only the name [outside-services 6]', async () => {
     const { spotify } = await start();
     const unknown = { genres: [], followers: null, popularity: null, pictureUrl: null };
     expect(await spotify.findArtist(BARE)).toEqual({ id: BARE, name: 'Hollow Arcade', ...unknown });
@@ -212,7 +212,7 @@ describe('an artist', () => {
     ]);
   });
 
-  it('comes with the smallest picture that is wide enough', async () => {
+  it('has the smallest picture that is wide enough', async () => {
     const pictures = [1000, 640, 300].map((width) => ({ url: `https://i.scdn.co/${width}`, width }));
     const { spotify } = await start({}, answering({ id: JUNO, name: 'Juno', images: pictures }));
     expect((await spotify.findArtist(JUNO))?.pictureUrl).toBe('https://i.scdn.co/640');

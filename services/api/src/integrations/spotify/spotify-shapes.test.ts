@@ -16,7 +16,7 @@ describe('an artist of Spotify', () => {
     expect(artistShape.safeParse({ id: 'a' }).success).toBe(false);
   });
 
-  it('has an unknown number where Spotify gives an impossible one', () => {
+  it('has an unknown number if Spotify returns an impossible one', () => {
     const artist = artistShape.parse({ id: 'a', name: 'Ren', followers: { total: -1 }, popularity: 101 });
     expect(artist).toMatchObject({ followers: null, popularity: null });
   });
@@ -31,7 +31,7 @@ describe('an artist of Spotify', () => {
   });
 });
 
-it('a track without an album keeps its name alone', () => {
+it('a track without an album keeps only its name', () => {
   expect(topTracksShape.parse({ tracks: [{ name: 'Cinta', album: null, duration_ms: null }] })).toEqual([
     { name: 'Cinta', pictureUrl: null },
   ]);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { JUNO_PROFILE } from '#src/demo/juno.ts';
 import { STAND_IN_ARTISTS } from './stand-in-artists.ts';
 
-it('each artist has an id of its own that looks like one of Spotify', () => {
+it('each artist has a unique id that looks like one of Spotify', () => {
   const ids = STAND_IN_ARTISTS.map(({ id }) => id);
   expect(ids.map(parseSpotifyArtist)).toEqual(ids);
   expect(new Set(ids).size).toBe(ids.length);

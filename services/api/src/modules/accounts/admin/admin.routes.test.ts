@@ -94,7 +94,7 @@ describe('the admin gate', () => {
     expect((await knockFrom('2001:db8:0:1::1', 'guess')).status).toBe(403);
   });
 
-  it('cannot be shut by strangers for an administrator, who has few guesses as well [admin-gate 6]', async () => {
+  it('cannot be blocked by strangers for an administrator, who has few guesses as well [admin-gate 6]', async () => {
     api.passHours(1);
     const statuses: number[] = [];
     for (let guess = 0; guess < 101; guess += 1) {
@@ -132,7 +132,7 @@ describe('a grant', () => {
     expect(await isGranted(cookie)).toBe(false);
   });
 
-  it('that a stranger got serves the first session that uses it [admin-gate 8]', async () => {
+  it('that a stranger got is valid for the first session that uses it [admin-gate 8]', async () => {
     const cookie = cookieOf((await knock(api, 'open-sesame')).headers);
     expect(await isGranted(cookie)).toBe(true);
     const [first, second] = [await signInAdmin(api), await signInAdmin(api)];

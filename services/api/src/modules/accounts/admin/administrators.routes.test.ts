@@ -167,7 +167,7 @@ describe('a grant', () => {
 });
 
 describe('the record of an administrator', () => {
-  it('goes when its account is seen with another address, and stays away when that moves back [administrators 10]', async () => {
+  it('is removed when its account is seen with another address, and does not return with the old address [administrators 10]', async () => {
     const token = await signInAdmin(api, BOSS);
     expect(await isAdmin(token)).toBe(true);
     const userId = `admin ${BOSS}`;
@@ -225,7 +225,7 @@ describe('the calls of operators', () => {
     await keyless.close();
   });
 
-  it('tell which addresses an account may move to [administrators 11]', async () => {
+  it('decide which addresses an account may change to [administrators 11]', async () => {
     await signInAdmin(api, BOSS);
     const refusal = async (userId: string, email: string) =>
       (await asOperator('POST', '/api/admin/address-checks', { userId, email })).body.refusal as

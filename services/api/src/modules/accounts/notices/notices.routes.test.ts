@@ -32,7 +32,7 @@ const list = async (token = artist.token) =>
 const unread = async (token = artist.token) => (await api.get('/api/notices/unread', token)).body.unread;
 
 describe('a notice', () => {
-  it('tells its receiver what happened, and leads there', async () => {
+  it('tells its receiver what happened, and links to it', async () => {
     await write(about('application-1'));
     expect(await list()).toEqual([
       {
@@ -54,7 +54,7 @@ describe('a notice', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('stays read when its occasion is told again', async () => {
+  it('stays read when its occasion is reported again', async () => {
     await write(about('application-1'));
     const [{ id }] = await list();
     await api.post(`/api/notices/${id}/read`, artist.token);
@@ -62,7 +62,7 @@ describe('a notice', () => {
     expect(await unread()).toBe(0);
   });
 
-  it('is not there when what it tells did not happen [notices 1]', async () => {
+  it('does not exist if its step did not happen [notices 1]', async () => {
     const failed = inTransaction(api.context.connection, async (session) => {
       await notify(api.context, [about('application-1')], session);
       throw new Error('the step fails');
@@ -88,7 +88,7 @@ it('notices come page by page, the newest first [notices 6]', async () => {
   expect(rest.headers.get('link')).toBeNull();
 });
 
-it('reading all leaves what came meanwhile unread [notices 6]', async () => {
+it('reading all leaves newer notices unread [notices 6]', async () => {
   await write(about('seen'));
   const [{ at }] = await list();
   api.passHours(1);

@@ -58,7 +58,7 @@ describe('timers', () => {
     expect(new Set(done).size).toBe(12);
   });
 
-  it('whose work failed are logged and tried again, later each time [timers 4]', async () => {
+  it('that failed are logged and tried again, later each time [timers 4]', async () => {
     await setFor('stubborn', -1);
     const triesIn = async (seconds: number) => {
       api.passHours(seconds / 3_600);
@@ -74,7 +74,7 @@ describe('timers', () => {
     expect(done).toEqual(['stubborn']);
   });
 
-  it('that fail again and again are put aside, where they can be counted, and hold up no other [timers 4]', async () => {
+  it('that fail repeatedly are put aside and counted, and delay no other [timers 4]', async () => {
     await setFor('hopeless', -1);
     for (let attempt = 0; attempt < 12; attempt += 1) {
       await runDueTimers(api.context, { own: failing });
@@ -88,7 +88,7 @@ describe('timers', () => {
     ]);
   });
 
-  it('are never put aside because the database was away', async () => {
+  it('are never put aside because the database was down', async () => {
     await setFor('unlucky', -1);
     const away = new mongo.MongoNetworkError('away');
     for (let attempt = 0; attempt < 15; attempt += 1) {
@@ -105,7 +105,7 @@ describe('timers', () => {
     await loop.stop();
   });
 
-  it('that have just fallen due are done at once when the loop is woken', async () => {
+  it('that are due now run at once when the loop is woken', async () => {
     const loop = startTimerLoop(
       api.context,
       { own: jobs },
@@ -117,7 +117,7 @@ describe('timers', () => {
     await loop.stop();
   });
 
-  it('go on while a service outside does not answer', async () => {
+  it('continue while an outside service does not answer', async () => {
     let answer: () => void = () => undefined;
     const asked: string[] = [];
     const outside: TimerJobs = {

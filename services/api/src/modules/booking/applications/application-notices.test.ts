@@ -36,7 +36,7 @@ const move = (transition: string, token: string, body = {}) =>
 
 const APPLIED = 'Juno Halide applied to Oyelaran';
 
-it('a venue is told of an application once, also when it is sent again [notices 1]', async () => {
+it('a venue is notified of an application once, even if it is sent again [notices 1]', async () => {
   await applyTo(api, artist, event, { key: 'once' });
   expect(await texts(venue)).toEqual([APPLIED]);
   const [{ path }] = (await api.get('/api/notices', venue.token)).body;
@@ -58,7 +58,7 @@ it.each([
   },
 );
 
-it('of two decisions at the same moment, the artist is told the one that counts [notices 1]', async () => {
+it('of two decisions at the same moment, the artist is notified of the valid one [notices 1]', async () => {
   const [accepted] = await Promise.all([move('accept', venue.token), move('decline', venue.token)]);
   expect(await texts(artist)).toEqual([
     accepted.status === 200
@@ -67,7 +67,7 @@ it('of two decisions at the same moment, the artist is told the one that counts 
   ]);
 });
 
-it('a venue is told when the artist withdraws [notices 1, application-life 21]', async () => {
+it('a venue is notified when the artist withdraws [notices 1, application-life 21]', async () => {
   api.passHours(1);
   await move('withdraw', artist.token);
   expect(await texts(venue)).toEqual(['Juno Halide withdrew from Oyelaran', APPLIED]);
@@ -89,14 +89,14 @@ it('an artist finds each change of their credits that they made themselves, as r
   expect(await list(newcomer)).toHaveLength(3);
 });
 
-it('both are told when the time to reply is over [notices 1, application-life 21]', async () => {
+it('both are notified when the reply is overdue [notices 1, application-life 21]', async () => {
   api.passHours(48);
   await api.runDueTimers();
   expect(await texts(artist)).toEqual(['20 credits are back: no reply for Oyelaran']);
   expect((await texts(venue))[0]).toBe('Oyelaran: the time to reply to Juno Halide is over');
 });
 
-it('those who wait are told when the last spot is taken [notices 1]', async () => {
+it('waiting artists are notified when the last spot is taken [notices 1]', async () => {
   const other = await makeArtist(api, { stageName: 'Ren' });
   await applyTo(api, other, event);
   await move('accept', venue.token);
@@ -104,7 +104,7 @@ it('those who wait are told when the last spot is taken [notices 1]', async () =
   expect(await texts(other)).toEqual(['20 credits are back: every spot taken at Oyelaran']);
 });
 
-it('the accepted artist and those who wait are told when the event is cancelled [notices 1]', async () => {
+it('accepted and waiting artists are notified when the event is cancelled [notices 1]', async () => {
   const second = await makeEvent(api, venue, { places: 2, headliner: 'Nine Lamps' });
   const [first, other] = [artist, await makeArtist(api)];
   id = (await applyTo(api, first, second)).body.id;

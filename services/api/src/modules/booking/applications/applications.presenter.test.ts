@@ -20,7 +20,7 @@ it('an answer has the shape of the contract, without the key of the request', ()
   expect(JSON.stringify(answer)).not.toMatch(/key-1|hash/);
 });
 
-it('the venue alone sees its star and note, and how many wait', () => {
+it('only the venue sees its star and note, and the number of waiting applications', () => {
   const record = applicationRecord({ starred: true, note: 'Ask for Sunday.', noteVersion: 1 });
   const forSide = (side: 'artist' | 'venue') => toApplication(record, { ...surroundings, side });
   expect(forSide('venue').venueView).toEqual({

@@ -141,7 +141,7 @@ describe('an application that waits', () => {
     },
   );
 
-  it('is over once it was answered, and tells its status [application-life 17]', async () => {
+  it('is refused once it was answered, with its status [application-life 17]', async () => {
     await move(id, 'view', venue.token);
     await move(id, 'decline', venue.token, { reason: 'Not this time, sorry.' });
     const { status, body } = await move(id, 'accept', venue.token);
@@ -199,7 +199,7 @@ describe('an application that waits', () => {
 });
 
 describe('the last place', () => {
-  it('goes to one artist, and all others who wait get their credits back [application-life 6]', async () => {
+  it('is given to one artist, and all other waiting artists get their credits back [application-life 6]', async () => {
     const small = await makeEvent(api, venue, { places: 1 });
     const artists = await Promise.all(Array.from({ length: 4 }, () => makeArtist(api)));
     const ids = await Promise.all(

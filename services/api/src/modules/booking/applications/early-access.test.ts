@@ -120,7 +120,7 @@ describe('early access', () => {
     expect((await apply(other, id)).status).toBe(201);
   });
 
-  it('gives half of the spots, rounded up, and the others after it [levels 4]', async () => {
+  it('allows half of the spots, rounded up, and the others after it [levels 4]', async () => {
     const { id } = await publish();
     const artists = [await levelFive(), await levelFive(), await levelFive()];
     const ids: string[] = [];

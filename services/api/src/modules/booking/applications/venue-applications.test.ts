@@ -91,7 +91,7 @@ describe('the list of a venue', () => {
     expect([late.status, late.body.details.status]).toEqual([409, 'withdrawn']);
   });
 
-  it('tells how many wait for the event, and each answer tells it anew [organisation-dashboard 36]', async () => {
+  it('counts the waiting applications to the event, and updates the count with each answer [organisation-dashboard 36]', async () => {
     const { own } = await applicant({ stageName: 'One' });
     await applicant({ stageName: 'Two' });
     expect((await list()).body.map(({ venueView }: Application) => venueView?.waiting)).toEqual([2, 2]);
@@ -126,7 +126,7 @@ describe('star and note', () => {
     }
   });
 
-  it('never lets one person overwrite the note of another one [organisation-dashboard 39]', async () => {
+  it("never allows one person to overwrite another person's note [organisation-dashboard 39]", async () => {
     const { own } = await applicant({});
     const write = (note: string, version: number) => put(`${own}/note`, venue.token, { note, version });
     const answers = await Promise.all([write('Inês: yes', 0), write('Rui: no', 0)]);
@@ -143,7 +143,7 @@ describe('star and note', () => {
 describe('declining several', () => {
   const decline = (body: unknown, token = venue.token) => api.post('/api/applications/declines', token, body);
 
-  it('is a step of its own for each, and tells what could not be done [organisation-dashboard 37]', async () => {
+  it('is a separate step for each, and lists the failures [organisation-dashboard 37]', async () => {
     const [first, second, gone] = [await applicant({}), await applicant({}), await applicant({})];
     const stranger = await applicant({}, await makeEvent(api, await makeVenue(api)));
     await move(first.own, 'view', venue.token);

@@ -64,7 +64,7 @@ async function storeInvitations(eventId: string, count: number): Promise<void> {
 }
 
 describe('an invitation to apply', () => {
-  it('is told to the artist, who applies without credits [venues 7]', async () => {
+  it('notifies the artist, who applies without credits [venues 7]', async () => {
     const { status, body } = await invite(artist);
     expect([status, body]).toEqual([
       201,
@@ -106,7 +106,7 @@ describe('an invitation to apply', () => {
     expect(body).not.toHaveProperty('isInvited');
   });
 
-  it('comes once, however often it is sent [venues 7]', async () => {
+  it('is made once, however often it is sent [venues 7]', async () => {
     const answers = await Promise.all([invite(artist), invite(artist), invite(artist)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     api.passHours(1);
@@ -181,7 +181,7 @@ describe('an invitation to apply', () => {
     expect((await api.get(list, venue.token)).body.leftToday).toBe(DAILY_INVITATIONS_MAX - 1);
   });
 
-  it('stands in the list of the artist however many later ones have ended', async () => {
+  it("is in the artist's list, however many later ones have ended", async () => {
     await invite(artist);
     const { _id: ended } = await makeEvent(api, venue, { status: 'reviewing' });
     await eventInvitationModel(api.context.connection).create(
@@ -197,7 +197,7 @@ describe('an invitation to apply', () => {
     expect(await openOf(artist)).toMatchObject([{ event: { id: event._id } }]);
   });
 
-  it('stands in the choice of the venue, with the events to which the artist has applied', async () => {
+  it("is in the venue's choice, with the events to which the artist has applied", async () => {
     const [second, third] = [await makeEvent(api, venue), await makeEvent(api, venue)];
     await makeEvent(api, venue, { status: 'reviewing' });
     await invite(artist);
@@ -269,7 +269,7 @@ describe('a muted venue', () => {
     expect((await api.get('/api/muted-venues', artist.token)).body).toHaveLength(1);
   });
 
-  it('is the matter of artists alone, and must exist', async () => {
+  it('is only for existing artists', async () => {
     const admin = await signInAdmin(api);
     for (const [method, path] of [
       ['GET', '/api/event-invitations'],

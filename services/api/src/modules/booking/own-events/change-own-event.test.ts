@@ -71,7 +71,7 @@ describe('a material change', () => {
     expect((await own()).form.start).toBe('12:00');
   });
 
-  it('stands in the history with old and new value, and in the applications of both artists [events 37]', async () => {
+  it('is recorded in the history with old and new value, and in the applications of both artists [events 37]', async () => {
     const { body } = await edit({ date: '2046-12-02', address: 'Rua Nova 1', payMin: '500' });
     const changes = [
       { field: 'start', from: '2046-12-01T12:00:00.000Z', to: '2046-12-02T12:00:00.000Z' },
@@ -92,7 +92,7 @@ describe('a material change', () => {
     expect(Date.parse(mine.confirmDueAt) - api.context.clock().getTime()).toBe(72 * 3_600_000);
   });
 
-  it('lets who waits withdraw free of the limit [events 40]', async () => {
+  it('allows waiting artists to withdraw free of the limit [events 40]', async () => {
     await edit({ city: 'Porto' });
     expect((await move(ids.waiting, 'withdraw', waiting)).body.creditState).toBe('released');
     expect((await api.get('/api/credits', waiting.token)).body.freeWithdrawals).toBe(3);
@@ -144,7 +144,7 @@ describe('a material change', () => {
     expect((await move(applied.id, 'accept', venue)).body.confirmDueAt).toBeNull();
   });
 
-  it('to an earlier start brings the deadlines forward, also in the order of the list [events 41]', async () => {
+  it('to an earlier start moves the deadlines forward, also in the order of the list [events 41]', async () => {
     const { body } = await edit(startIn(24 * 60, api.context.clock()));
     await api.runDueTimers();
     expect(await seen(waiting, ids.waiting)).toMatchObject({ replyDueAt: body.startsAt });
@@ -171,7 +171,7 @@ it('a change of name, genres or end concerns no artist', async () => {
   expect((await seen(accepted, ids.accepted)).changes).toEqual([]);
 });
 
-it('two who save at once: one wins, and the other one is shown what the winner saved', async () => {
+it("of two who save at once, one wins, and the other one sees the winner's text", async () => {
   const { form, version } = await own();
   const save = (city: string) => {
     const body = { ...form, creditsRequired: '0', city, version, tellsArtists: true };

@@ -41,7 +41,7 @@ describe('a copy', () => {
     expect(await drafts()).toMatchObject([{ id: body[0].id }]);
   });
 
-  it('of a past night is for the next such day ahead', async () => {
+  it('of a past night is for the next such day in the future', async () => {
     const event = await makeEvent(api, venue, { startsAt: new Date('2046-06-13T21:00:00.000Z') });
     // Both dates are Wednesdays.
     expect((await copy(event._id, 1)).body[0].form.date).toBe('2046-11-28');

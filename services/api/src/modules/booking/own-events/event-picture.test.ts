@@ -71,7 +71,7 @@ it('a draft with a picture is not given again as a new one', async () => {
   expect(await makeDraft()).not.toBe(id);
 });
 
-it('an event lets the picture before it go, and the last one with a removal [media 38]', async () => {
+it('an event releases its former picture, and the last one with a removal [media 38]', async () => {
   const event = await makeEvent(api, venue);
   const [first, second] = [await makeMediaFile(api, venue.userId), await makeMediaFile(api, venue.userId)];
   await set(event._id, first._id);
@@ -87,7 +87,7 @@ it('an event lets the picture before it go, and the last one with a removal [med
   expect(await holdersOf(api, second._id)).toEqual([]);
 });
 
-it('a deleted draft lets its picture go', async () => {
+it('a deleted draft releases its picture', async () => {
   const id = await makeDraft();
   const { _id } = await makeMediaFile(api, venue.userId);
   await set(id, _id);
@@ -114,7 +114,7 @@ it('a night that has begun keeps its picture', async () => {
   expect([status, body.details.event.status]).toEqual([409, 'past']);
 });
 
-it('a venue shows its own picture on the nights at its own place, and there alone [media 39]', async () => {
+it('a venue shows its own picture only on the nights at its own place [media 39]', async () => {
   const event = await makeEvent(api, venue);
   const elsewhere = await makeEvent(api, venue, { venue: { ...event.venue, address: 'Pier 4' } });
   const { _id, file } = await makeMediaFile(api, venue.userId);

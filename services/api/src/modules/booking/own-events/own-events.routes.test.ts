@@ -67,7 +67,7 @@ describe('a draft', () => {
     });
   });
 
-  it('may be unfinished, and is there for its venue alone [events 26, events 29]', async () => {
+  it('may be unfinished, and is visible only to its venue [events 26, events 29]', async () => {
     const { id } = await makeDraft({ headliner: 'Half a night', date: 'soon' });
     expect((await own('drafts')).body).toMatchObject([{ id, form: { headliner: 'Half a night' } }]);
     const [other, artist] = [await makeVenue(api), await makeArtist(api)];

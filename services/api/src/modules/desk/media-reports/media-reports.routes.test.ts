@@ -84,7 +84,7 @@ describe('a copyright report', () => {
     ]);
   });
 
-  it('names what is missing, and needs good faith [media 21]', async () => {
+  it('lists missing fields, and needs good faith [media 21]', async () => {
     const { status, body } = await report({ name: ' ', email: 'nobody', statement: '', goodFaith: false });
     expect(status).toBe(422);
     expect(body.fields).toEqual({
@@ -129,7 +129,7 @@ describe('a decision', () => {
     expect((await api.post(`/api/mixes/${mixId}/listens`, undefined)).status).toBe(404);
   });
 
-  it('takes a hidden picture out of the gallery, also for its artist, who can order the others [media 22]', async () => {
+  it('removes a hidden picture from the gallery, also for its artist, who can order the others [media 22]', async () => {
     const pictureOf = (id: string) => ({ ...pictureAt(`/media/${id}.webp`), id, type: 'image', alt: id });
     const ids = ['a', 'b', 'c'].map((name) => `${name}-${newId()}`);
     const [first = '', second = '', third = ''] = ids;

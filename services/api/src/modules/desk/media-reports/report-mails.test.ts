@@ -93,7 +93,7 @@ describe('a report of an event’s picture', () => {
     expect(sent.filter(({ to }) => to === reporter)).toHaveLength(10);
   });
 
-  it('that is right hides the picture, also from its venue, until it is shown again [media 25]', async () => {
+  it('that hides the picture hides it from its venue too, until it is shown again [media 25]', async () => {
     const { eventId, fileId, src, shown } = await makeNight();
     const before = await shown();
     const { body } = await report({ eventId });
@@ -121,7 +121,7 @@ describe('a report of an event’s picture', () => {
     expect(await holdersOf(api, fileId)).toEqual([]);
   });
 
-  it('tells the decision with its reason to the reporter, and to the uploader [media 26]', async () => {
+  it('sends the decision with its reason to the reporter, and to the uploader [media 26]', async () => {
     const { eventId } = await makeNight();
     const { body } = await report({ eventId });
     await mailTo(reporter);

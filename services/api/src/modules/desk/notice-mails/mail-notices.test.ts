@@ -59,7 +59,7 @@ async function mailAfter(minutes: number, count: number): Promise<void> {
 }
 
 describe('an unread notice', () => {
-  it('is mailed after five minutes, with what a person needs to know [notices 11, application-life 22]', async () => {
+  it('is mailed after five minutes, with the facts that a person needs [notices 11, application-life 22]', async () => {
     await write(accepted('Oyelaran'));
     await mailAfter(4, 0);
     await mailAfter(1, 1);
@@ -105,7 +105,7 @@ describe('an unread notice', () => {
     expect(sent[0]?.subject).toBe('2 notices on Backline');
   });
 
-  it('is mailed later when the authentication service is away', async () => {
+  it('is mailed later if the authentication service is down', async () => {
     await write(accepted('Oyelaran'));
     api.passHours(5 * MINUTES);
     isAway = true;
@@ -146,7 +146,7 @@ describe('an unread notice', () => {
     await mailAfter(120, 1);
   });
 
-  it('that is about no event names its venue alone', async () => {
+  it('without an event contains only its venue', async () => {
     const venue = await makeVenue(api);
     const facts = { venue: 'Salt House', waiting: 2 };
     await write({ kind: 'due-weekend', receiverId: venue.id, occasion: '2046-11-23', facts });

@@ -70,7 +70,7 @@ describe('the figures of an artist', () => {
     );
   });
 
-  it('count what a visit led to, once, for the artist alone [paths 21]', async () => {
+  it('count the actions after a visit, once, only for the artist [paths 21]', async () => {
     const [artist, other] = [await makeArtist(api), await makeArtist(api)];
     const tell = (path: string, body: object) =>
       api.call('POST', path, { body, headers: { 'user-agent': FIREFOX } });

@@ -81,7 +81,7 @@ async function busyVenue(): Promise<TestVenue> {
 }
 
 describe('a venue’s figures', () => {
-  it('are those of its own organisation alone [organisation-dashboard 46]', async () => {
+  it('are only those of its own organisation [organisation-dashboard 46]', async () => {
     const path = '/api/orgs/me/analytics';
     expect((await api.get(path)).status).toBe(401);
     expect((await api.get(path, (await makeArtist(api)).token)).status).toBe(403);
@@ -182,7 +182,7 @@ describe('a venue’s figures', () => {
     }
   });
 
-  it('tell views, applications, answers and bookings of each event, and of upcoming ones without any [organisation-dashboard 43]', async () => {
+  it('count views, applications, answers and bookings of each event, including upcoming ones without any [organisation-dashboard 43]', async () => {
     const venue = await makeVenue(api);
     const silent = await makeEvent(api, venue, { headliner: 'Silent Night' });
     const { events } = await analyticsOf(venue, 30);

@@ -114,7 +114,7 @@ describe('views', () => {
     expect([field.status, Object.keys(field.body.fields)]).toEqual([422, ['page']]);
   });
 
-  it('of another venue’s event count for that venue alone', async () => {
+  it('of another venue’s event count only for that venue', async () => {
     const other = await makeVenue(api);
     const before = await viewsOf('event');
     await send('event', { token: other.token });

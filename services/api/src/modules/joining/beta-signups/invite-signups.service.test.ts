@@ -39,12 +39,12 @@ describe('an admin', () => {
     expect(sent[0]?.text).toContain('https://backline.host/invitation#invitation=');
   });
 
-  it('is told what is wrong with the choice', async () => {
+  it('gets the errors of the choice', async () => {
     const { status, body } = await asAdmin(api, []);
     expect([status, body.fields]).toEqual([422, { ids: 'Choose at least one person' }]);
   });
 
-  it('is told when nothing mails, and nobody is invited then [closed-beta 4]', async () => {
+  it('gets an error if nothing mails, and then nobody is invited [closed-beta 4]', async () => {
     const mute = await startTestApi(SETTINGS);
     const { status, body } = await asAdmin(mute, ['anybody']);
     expect([status, body.message]).toEqual([503, expect.stringContaining('There is no mail server')]);
@@ -52,7 +52,7 @@ describe('an admin', () => {
   });
 });
 
-it('nobody else invites, and no admin without the gate [closed-beta 4]', async () => {
+it('only an admin who passed the gate invites [closed-beta 4]', async () => {
   const people = [undefined, (await makeVenue(api)).token, (await makeArtist(api)).token];
   const codes = [];
   for (const token of [...people, await signInAdmin(api)])

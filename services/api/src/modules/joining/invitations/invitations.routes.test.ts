@@ -68,7 +68,7 @@ async function invited(email: string): Promise<string> {
 const refusalOf = ({ status, body }: TestResponse) => [status, body.code, body.details?.state];
 
 describe('an invitation', () => {
-  it('is mailed to its address, and its secret is stored and told nowhere else [closed-beta 5]', async () => {
+  it('is mailed to its address, and its secret is stored and shown nowhere else [closed-beta 5]', async () => {
     const { body } = await inviteAll('Mara@Example.org');
     expect(body).toEqual([
       { email: 'mara@example.org', outcome: 'mailed', invitation: null, expiresAt: expect.any(String) },
@@ -93,7 +93,7 @@ describe('an invitation', () => {
     });
   });
 
-  it('lets its address sign up, and no other one [closed-beta 5]', async () => {
+  it('allows only its address to sign up [closed-beta 5]', async () => {
     const secret = await invited('mara@example.org');
     expect((await admit('mara@example.org', secret)).status).toBe(200);
     const other = await admit('jo@example.org', secret);
@@ -161,7 +161,7 @@ describe('an invitation', () => {
     expect((await inviteAll('mara@example.org')).body[0].outcome).toBe('mailed');
   });
 
-  it('stands in the audit log without its address, as does its withdrawal', async () => {
+  it('is in the audit log without its address, and so is its withdrawal', async () => {
     await auditModel(api.context.connection).deleteMany({});
     await invited('mara@example.org');
     await revoke('mara@example.org');
@@ -216,7 +216,7 @@ it('the list of invitations has pages, the newest first', async () => {
   expect((await asOperator('GET', next)).body[0].email).toBe('older@example.org');
 });
 
-it('all but the look at an invitation is for operators and services alone', async () => {
+it('only operators and services may call these, except the check of an invitation', async () => {
   const people = [
     undefined,
     (await makeVenue(api)).token,

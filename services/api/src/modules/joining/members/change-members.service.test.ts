@@ -14,7 +14,7 @@ afterAll(() => api.close());
 const setRole = (id: string, role: string) =>
   api.call('PUT', `/api/orgs/me/members/${id}`, { token: venue.token, body: { role } });
 
-it('makes no owner of a person who was demoted while they asked for it', async () => {
+it('does not make a person an owner who was demoted meanwhile', async () => {
   const { userId, token } = await makeBooker(api, venue, 'jo@example.org');
   expect((await setRole(userId, 'owner')).status).toBe(200);
   // Jo's call was admitted while Jo was an owner.

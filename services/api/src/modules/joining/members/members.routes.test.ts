@@ -87,7 +87,7 @@ async function makeMember(email = MARA, role = 'booker') {
 }
 
 describe('an invitation to an organisation', () => {
-  it('is mailed to its address and names the venue. Its secret is stored nowhere [venues 9]', async () => {
+  it("is mailed to its address with the venue's name. Its secret is stored nowhere [venues 9]", async () => {
     const secret = await invited();
     expect(sent[0]?.subject).toBe('Salt House invites you to Backline');
     expect(sent[0]?.text).toContain('14 days, once');
@@ -104,7 +104,7 @@ describe('an invitation to an organisation', () => {
     ]);
   });
 
-  it('lets its person join once, with the role that it names [venues 9]', async () => {
+  it('allows its person to join once, with its role [venues 9]', async () => {
     const { token, secret, userId } = await makeMember();
     expect((await join(token, secret)).body).toEqual({ orgId: venue.id });
     expect((await check(secret)).body).toMatchObject({
@@ -150,7 +150,7 @@ describe('an invitation to an organisation', () => {
     beforeEach(() => switchFlag(api.context, 'open-signup', false));
     afterEach(() => switchFlag(api.context, 'open-signup', true));
 
-    it('lets its person sign up, and nobody else [venues 9]', async () => {
+    it('allows only its person to sign up [venues 9]', async () => {
       const secret = await invited();
       expect([(await admit(MARA, secret)).status, (await admit(MARA)).body.code]).toEqual([
         200,
@@ -161,7 +161,7 @@ describe('an invitation to an organisation', () => {
       });
     });
 
-    it('lets its person repeat the sign-up, and join with the account', async () => {
+    it('allows its person to repeat the sign-up, and to join with the account', async () => {
       const secret = await invited();
       expect((await signUp(MARA, 'mara')).status).toBe(200);
       expect((await admit(MARA, secret)).status).toBe(200);
@@ -215,7 +215,7 @@ describe('an invitation to an organisation', () => {
     ]);
   });
 
-  it('names the field at fault, a present member, and the limit', async () => {
+  it('reports a wrong field, a present member, and the limit', async () => {
     expect((await invite('nobody')).body.fields).toEqual({ email: 'Please enter a valid email address' });
     expect((await invite(MARA, 'king')).body.fields).toEqual({ role: 'Choose owner or booker' });
     await makeMember();
@@ -228,8 +228,8 @@ describe('an invitation to an organisation', () => {
   });
 });
 
-describe('who may do what', () => {
-  it('refuses strangers, artists, admins and other venues, and a booker what only an owner does [venues 11]', async () => {
+describe('the rights of members', () => {
+  it('refuse strangers, artists, admins and other venues, and refuse a booker the actions of owners [venues 11]', async () => {
     const booker = await makeMember();
     const other = await makeVenue(api, 'Other House');
     const calls = (token?: string) =>
@@ -249,7 +249,7 @@ describe('who may do what', () => {
     expect((await list()).members).toHaveLength(2);
   });
 
-  it('shows a booker no invitations, and lets them decide about applications and events [venues 11]', async () => {
+  it('show a booker no invitations, and allow decisions about applications and events [venues 11]', async () => {
     const booker = await makeMember();
     await invite('jo@example.org');
     expect(await list(booker.token)).toMatchObject({ invitations: [], canInvite: false });
@@ -267,7 +267,7 @@ describe('who may do what', () => {
 });
 
 describe('the end of a membership', () => {
-  it('counts at once, and tells the person by mail [venues 12]', async () => {
+  it('takes effect at once, and is mailed to the person [venues 12]', async () => {
     const booker = await makeMember();
     const event = await makeEvent(api, venue);
     const { body } = await applyTo(api, await makeArtist(api), event);
@@ -284,7 +284,7 @@ describe('the end of a membership', () => {
     await expect.poll(() => sent.at(-1)?.subject).toBe('You no longer belong to Salt House');
   });
 
-  it('lets the person come back with a new invitation, and not with the old one', async () => {
+  it('allows the person to return with a new invitation, but not with the old one', async () => {
     const booker = await makeMember();
     await remove(booker.userId);
     expect((await join(booker.token, booker.secret)).body.details.state).toBe('used');
@@ -293,7 +293,7 @@ describe('the end of a membership', () => {
     expect((await list(booker.token)).canInvite).toBe(true);
   });
 
-  it('is not for the last owner, who may leave when there is another one [venues 10]', async () => {
+  it('is refused for the last owner, who may leave when there is another one [venues 10]', async () => {
     const refused = await remove(venue.userId);
     expect([refused.status, refused.body.code, refused.body.message]).toEqual([
       409,
@@ -316,7 +316,7 @@ describe('the end of a membership', () => {
     expect(await orgMemberModel(api.context.connection).countDocuments(owners)).toBe(1);
   });
 
-  it('lets a booker leave', async () => {
+  it('allows a booker to leave', async () => {
     const booker = await makeMember();
     expect((await list(booker.token)).members[1].allowedActions).toEqual(['leave']);
     expect((await remove(booker.userId, booker.token)).status).toBe(200);

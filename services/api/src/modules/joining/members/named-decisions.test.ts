@@ -30,7 +30,7 @@ const membersOf = (entries: Entry[]) =>
   entries.map(({ transition, action, member }) => [transition ?? action, member ?? null]);
 
 describe('a decision', () => {
-  it('names its member to the venue, also after they left, and never to the artist [application-life 31]', async () => {
+  it('shows its member to the venue, even after they left, and never to the artist [application-life 31]', async () => {
     const artist = await makeArtist(api);
     const { body } = await applyTo(api, artist, await makeEvent(api, venue));
     const path = `/api/applications/${body.id}`;
@@ -57,7 +57,7 @@ describe('a decision', () => {
     expect(JSON.stringify((await api.get('/api/applications', artist.token)).body)).not.toContain(MARA);
   });
 
-  it('about an event stands in its history with its member, and not on its public page [application-life 31]', async () => {
+  it('about an event is in its history with its member, and not on its public page [application-life 31]', async () => {
     const { _id: id } = await makeEvent(api, venue);
     await api.post(`/api/events/${id}/stop`, mara, {});
     await api.post(`/api/events/${id}/reopen`, venue.token, {});

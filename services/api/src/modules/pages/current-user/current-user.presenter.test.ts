@@ -21,7 +21,7 @@ it('a person without a profile has neither its id nor its name', () => {
   });
 });
 
-it('a profile gives its name, and its picture if there is one', () => {
+it('a profile has its name, and its picture if there is one', () => {
   const user = toUser(IDENTITY, accountRecord(), false, { name: 'Juno Halide', image: null });
   expect(user).toMatchObject({ artistId: 'artist-1', name: 'Juno Halide' });
   expect(user).not.toHaveProperty('image');

@@ -14,7 +14,7 @@ describe('the signed-in person', () => {
     expect((await api.get('/api/auth/user')).status).toBe(401);
   });
 
-  it('is not an admin by a listed address alone', async () => {
+  it('is not an admin because of a listed address alone', async () => {
     const token = api.signIn({ email: 'boss@backline.example' });
     expect((await api.get('/api/auth/user', token)).body).toMatchObject({
       isAdmin: false,
@@ -42,7 +42,7 @@ describe('the signed-in person', () => {
     expect(await accountModel(api.context.connection).countDocuments({ _id: 'new-here' })).toBe(1);
   });
 
-  it('carries the name of their profile [accounts 1]', async () => {
+  it('contains the name of their profile [accounts 1]', async () => {
     const artist = await makeArtist(api, { stageName: 'Nine Lamps' });
     const venue = await makeVenue(api, 'Kiosk 44');
     expect((await api.get('/api/auth/user', artist.token)).body).toMatchObject({

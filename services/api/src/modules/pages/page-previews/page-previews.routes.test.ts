@@ -29,7 +29,7 @@ describe('a shared link', () => {
     expect((await api.get(`/api/artists/${id}`)).body.views).toBe(0);
   });
 
-  it('to a former address of a profile leads to the present one [public-profile 18, profiles 3]', async () => {
+  it('to a former address of a profile redirects to the present one [public-profile 18, profiles 3]', async () => {
     const { id, token } = await makeArtist(api, { stageName: 'Former Name' });
     const body = { stageName: 'Former Name', handle: 'present-name' };
     await api.call('PUT', `/api/artists/${id}`, { token, body });
@@ -62,7 +62,7 @@ describe('a shared link', () => {
     expect(copied.card.picture).toBeNull();
   });
 
-  it('to a profile tells search engines who plays what, where and when [public-profile 17]', async () => {
+  it("to a profile gives search engines the artist's nights with time and place [public-profile 17]", async () => {
     const venue = await makeVenue(api);
     const fields = { stageName: 'Facts', genres: ['Dub'], location: 'Lisbon', bio: 'Slow and low.' };
     const socialLinks = { soundcloud: 'https://soundcloud.com/facts' };
@@ -99,7 +99,7 @@ describe('a shared link', () => {
     });
   });
 
-  it('to an event shows when and where it is, and what it pays [events 20, calls 22]', async () => {
+  it('to an event shows its time, place and pay [events 20, calls 22]', async () => {
     const event = await makeEvent(api, await makeVenue(api), {
       startsAt: new Date('2026-12-11T22:00:00.000Z'),
       picture: pictureAt('/media/night.webp'),
@@ -119,7 +119,7 @@ describe('a shared link', () => {
     });
   });
 
-  it('to an event tells search engines when and where it is, by the clock of the place [events 53]', async () => {
+  it('to an event gives search engines time and place, in local time [events 53]', async () => {
     const venue = await makeVenue(api);
     const night = { startsAt: new Date('2026-07-11T21:30:00.000Z'), timeZone: 'Europe/Lisbon' };
     const event = await makeEvent(api, venue, { ...night, endsAt: new Date('2026-07-12T05:00:00.000Z') });
@@ -152,7 +152,7 @@ describe('a shared link', () => {
     );
   });
 
-  it('to a venue shows its place and music, and leads to its present address [events 53]', async () => {
+  it('to a venue shows its place and music, and redirects to its present address [events 53]', async () => {
     const venue = await makeVenue(api, 'Kiosk 44');
     const { body: own } = await api.get('/api/orgs/me/venue', venue.token);
     const fields = { ...own, handle: 'kiosk-44', musicGenres: ['House', 'Jazz'], capacity: 80 };

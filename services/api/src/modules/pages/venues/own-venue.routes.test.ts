@@ -71,7 +71,7 @@ describe('a venue’s own page', () => {
     expect(Object.keys(body.fields).toSorted()).toEqual(['capacity', 'handle', 'orgName']);
   });
 
-  it('tells the second of two editors what is stored now, and writes nothing [venues 3]', async () => {
+  it('returns the stored data to the second of two editors, and writes nothing [venues 3]', async () => {
     const venue = await makeVenue(api);
     const first = await read(venue);
     expect((await put(venue, { ...first, city: 'Porto' })).status).toBe(200);
@@ -92,7 +92,7 @@ describe('a venue’s own page', () => {
 });
 
 describe('the handle of a venue', () => {
-  it('comes from its name, and a second venue of the name gets another', async () => {
+  it('is made from its name, and a second venue with the name gets another', async () => {
     const sign = async () => {
       const token = api.signIn();
       await api.post('/internal/orgs', token, { ...buildOrgSignup(), orgName: 'Été & Nuit' });
@@ -114,7 +114,7 @@ describe('the handle of a venue', () => {
     expect(body.fields.handle).toContain(reason);
   });
 
-  it('is free, taken, reserved or the venue’s own, as it is told before it saves [venues 4]', async () => {
+  it('is free, taken, reserved or the venue’s own, which is shown before saving [venues 4]', async () => {
     const [venue, other] = [await makeVenue(api), await makeVenue(api)];
     await change(venue, { handle: 'first-name' });
     await change(venue, { handle: 'second-name' });
@@ -128,7 +128,7 @@ describe('the handle of a venue', () => {
     expect(await Promise.all(names.map(problemOf))).toEqual([null, null, taken, reserved, null]);
   });
 
-  it('leads on for 90 days after a change, and is free then [venues 4]', async () => {
+  it('redirects for 90 days after a change, and is free then [venues 4]', async () => {
     const venue = await makeVenue(api);
     const other = await makeVenue(api);
     await change(venue, { handle: 'old-name' });
@@ -145,7 +145,7 @@ describe('the handle of a venue', () => {
     expect((await publicPage('old-name')).body.id).toBe(other.id);
   });
 
-  it('can go back to a former one of its own, and changes a few times only', async () => {
+  it('can return to one of its former handles, and changes a few times only', async () => {
     const venue = await makeVenue(api);
     const names = Array.from({ length: HANDLE_CHANGES_MAX }, (_, number) => `moving-${number}-${venue.id}`);
     for (const handle of names) expect((await change(venue, { handle })).status).toBe(200);

@@ -29,7 +29,7 @@ async function answer(venue: TestVenue, how: string, hours: number): Promise<voi
 }
 
 describe('the public page of a venue', () => {
-  it('is for everybody and tells nothing about the contact [venues 2]', async () => {
+  it('is public and reveals no contact [venues 2]', async () => {
     const venue = await makeVenue(api, 'Kiosk 44');
     const { status, body, headers } = await page(venue);
     expect(status).toBe(200);

@@ -26,7 +26,7 @@ const make = (app: string, team: string) => call('POST', PATH, { app, team });
 const read = (text: string) => createDeployTokens(api.context.connection, () => new Date()).read(text);
 
 describe('a deploy token', () => {
-  it('is made by an admin, told once, and works at the registry for its app [releases 17]', async () => {
+  it('is made by an admin, shown once, and works at the registry for its app [releases 17]', async () => {
     const made = await make('mfe-org', ' Venues ');
     expect(made).toMatchObject({ status: 201, body: { app: 'mfe-org', team: 'Venues', lastUsedAt: null } });
     expect(await read(made.body.token)).toEqual({ app: 'mfe-org', team: 'Venues' });

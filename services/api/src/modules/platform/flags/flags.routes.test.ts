@@ -39,7 +39,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('is told of a flag that does not exist, and of a missing value', async () => {
+  it('is refused for an unknown flag, and for a missing value', async () => {
     expect((await put('parties', { on: true })).status).toBe(404);
     expect(Object.keys((await put('events', {})).body.fields)).toEqual(['on']);
   });

@@ -21,7 +21,7 @@ const read = ({ id, token }: Artist, take: string[]) =>
 const own = async ({ userId, token }: Artist) => (await api.get(`/api/artists/user/${userId}`, token)).body;
 
 describe('reading Spotify again', () => {
-  it('replaces what the artist chose, and nothing else [profiles 16]', async () => {
+  it('replaces only the parts that the artist chose [profiles 16]', async () => {
     const artist = await linked(JUNO);
     expect(await own(artist)).toMatchObject({ topTracks: [], spotifyFollowers: null, spotifyReadAt: null });
     const { status, body } = await read(artist, ['tracks', 'followers']);
@@ -33,7 +33,7 @@ describe('reading Spotify again', () => {
     expect(named.body).toMatchObject({ stageName: 'Juno Halide', photo: { source: 'spotify' } });
   });
 
-  it('keeps what Spotify does not tell [profiles 16]', async () => {
+  it('keeps parts that Spotify does not return [profiles 16]', async () => {
     const artist = await linked(at('4HollowArcadeDemoArtis'));
     const known = { spotifyFollowers: 7, topTracks: [{ name: 'Own Track' }] };
     await artistModel(api.context.connection).updateOne({ _id: artist.id }, { $set: known });

@@ -9,7 +9,7 @@ const person = (id: string) => {
   return identity;
 };
 
-it('a profile belongs to its own user alone', () => {
+it('a profile belongs only to its own user', () => {
   expect(isOwner(artistRecord(), person('user-1'))).toBe(true);
   expect(isOwner(artistRecord(), person('user-2'))).toBe(false);
   expect(isOwner(artistRecord(), null)).toBe(false);

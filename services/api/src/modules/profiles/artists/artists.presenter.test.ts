@@ -10,12 +10,12 @@ it('strangers see neither the credits nor the account of an artist', () => {
   for (const field of ['userId', 'credits', 'completion']) expect(artist).not.toHaveProperty(field);
 });
 
-it('the owner sees credits and what the profile still lacks', () => {
+it('the owner sees credits and the missing parts of the profile', () => {
   const artist = toOwnArtist(artistRecord({ location: 'Rotterdam' }), NONE, 100);
   expect(artist).toMatchObject({ userId: 'user-1', credits: 100, completion: { earned: 10, level: 1 } });
 });
 
-it('the owner of a profile without a bio sees the text in its place, and nobody else does [own-profile 24]', () => {
+it('only the owner of a profile without a bio sees the suggested text [own-profile 24]', () => {
   const artist = artistRecord({ bio: null, genres: ['Dub Techno'], topTracks: [{ name: 'Low Ceiling' }] });
   expect(toOwnArtist(artist, NONE, 100).suggestedBio).toBe(
     'Juno Halide plays Dub Techno. Known for “Low Ceiling”.',

@@ -205,7 +205,7 @@ describe('the handle of an artist', () => {
     expect((await page(artist.id)).body).toMatchObject({ handle: 'staying-here', stageName: 'Another Name' });
   });
 
-  it('changes, and the former one leads on for 90 days [profiles 3]', async () => {
+  it('changes, and the former one redirects for 90 days [profiles 3]', async () => {
     const [artist, other] = [await makeArtist(api), await makeArtist(api)];
     await change(artist, 'night-one');
     expect((await change(artist, 'Night-Two')).body).toMatchObject({ id: artist.id, handle: 'night-two' });
@@ -235,7 +235,7 @@ describe('the handle of an artist', () => {
   });
 });
 
-it('followers on Instagram and TikTok are what the artist entered, and those on Spotify are not [numbers 21]', async () => {
+it("followers on Instagram and TikTok are the artist's entries, and those on Spotify are not [numbers 21]", async () => {
   const artist = await makeArtist(api);
   const save = async (fields: object) =>
     api.call('PUT', `/api/artists/${artist.id}`, {

@@ -24,7 +24,7 @@ const newFollowers = async (token: string) =>
 const lower = (by: number) =>
   followerMonthModel(api.context.connection).updateMany({}, { $inc: { 'days.21': -by } });
 
-it('new followers are told between two readings of the linked profile, and of no other [numbers 29]', async () => {
+it('new followers are the difference of two readings of the linked profile only [numbers 29]', async () => {
   const { id, token } = await makeArtist(api, { stageName: 'Juno', socialLinks: { spotify: JUNO } });
   await api.runDueTimers();
   expect(await newFollowers(token)).toBeNull();
@@ -43,7 +43,7 @@ it('new followers are told between two readings of the linked profile, and of no
   expect(months.filter(({ _id }) => _id.includes('Juno'))).toEqual([]);
 });
 
-it('without the setting no history is kept [numbers 29]', async () => {
+it('without the setting no history is stored [numbers 29]', async () => {
   const { token } = await makeArtist(silent, { socialLinks: { spotify: JUNO } });
   await silent.runDueTimers();
   silent.passHours(24);

@@ -116,7 +116,7 @@ describe('a link on SoundCloud', () => {
     ]);
   });
 
-  it('holds up no other change of the artist while SoundCloud is silent', async () => {
+  it('delays no other change of the artist while SoundCloud does not answer', async () => {
     await asArtist('soundcloud/code');
     page.isSilent = true;
     const asked = outside.requests.length;
@@ -168,7 +168,7 @@ describe('a link on SoundCloud', () => {
     },
   );
 
-  it('loses its proof with a change or without the link, also when the old link comes back [numbers 19]', async () => {
+  it('loses its proof with a change or without the link, even if the old link returns [numbers 19]', async () => {
     await proveByCode();
     const save = (soundcloud: string | null) =>
       api.call('PUT', `/api/artists/${ren.id}`, {
@@ -268,7 +268,7 @@ describe('a link to a platform without public descriptions', () => {
     expect((await asArtist('tiktok/request', EVIDENCE)).body.message).toBe('Link not found');
   });
 
-  it('loses its proof when no page stands there at the first reading', async () => {
+  it('loses its proof if the first reading finds no page', async () => {
     await api.call('PUT', `/api/artists/${ren.id}`, {
       token: ren.token,
       body: { stageName: 'Ren', socialLinks: { tiktok: 'https://www.tiktok.com/@ren' } },
@@ -283,7 +283,7 @@ describe('a link to a platform without public descriptions', () => {
     expect(await noticesOf()).toContain('Your TikTok link is no longer verified');
   });
 
-  it('is decided by administrators alone [numbers 20]', async () => {
+  it('is decided only by administrators [numbers 20]', async () => {
     await asArtist('instagram/request', EVIDENCE);
     const path = `/api/admin/link-proofs/${await requestId()}/decision`;
     const decision = { decision: 'confirm', reason: 'It is me.' };

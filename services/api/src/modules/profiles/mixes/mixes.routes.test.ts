@@ -33,7 +33,7 @@ describe('the mixes of an artist', () => {
     expect(headers.get('cache-control')).toContain('max-age=5');
   });
 
-  it('tell what is known, and null for what is not [profiles 22, calls 7]', async () => {
+  it('contain known facts, and null for unknown ones [profiles 22, calls 7]', async () => {
     const artist = await makeArtist(api);
     const { status, body } = await create(artist, { genre: ' Dub Techno ', description: '' });
     expect(status).toBe(201);
@@ -53,7 +53,7 @@ describe('the mixes of an artist', () => {
     expect(await mixesOf(artist)).toEqual([body]);
   });
 
-  it('without own audio have 200 bars that come from the id [playing 11]', async () => {
+  it('without own audio have 200 bars that are derived from the id [playing 11]', async () => {
     const artist = await makeArtist(api);
     const [{ body: one }, { body: other }] = [await create(artist), await create(artist)];
     const [shownOther, shownOne] = await mixesOf(artist);
@@ -91,7 +91,7 @@ describe('a new mix', () => {
     expect((await api.post('/api/mixes', venue.token, { title: 'A', link: LINK })).status).toBe(403);
   });
 
-  it('stands before the others, and never is one too many [media 31]', async () => {
+  it('comes before the others, and never exceeds the limit [media 31]', async () => {
     const artist = await makeArtist(api);
     for (let number = 1; number < MIXES_MAX; number += 1) await create(artist, { title: `Mix ${number}` });
     expect((await titlesOf(artist)).slice(0, 2)).toEqual(['Mix 19', 'Mix 18']);
@@ -138,7 +138,7 @@ describe('a mix of an uploaded file', () => {
     expect(await mixesOf(artist)).toEqual([]);
   });
 
-  it('has no link beside it', async () => {
+  it('has no link next to it', async () => {
     const artist = await makeArtist(api);
     const { status, body } = await create(artist, { mediaFileId: await upload(artist) });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['link']]);
@@ -146,7 +146,7 @@ describe('a mix of an uploaded file', () => {
 });
 
 describe('the owner of a mix', () => {
-  it('changes title, genre and description, and nothing else [media 35]', async () => {
+  it('changes only title, genre and description [media 35]', async () => {
     const artist = await makeArtist(api);
     const { body: mix } = await create(artist, { genre: 'Dub' });
     const changed = { title: 'Five Hours', description: 'Lights on.', link: 'https://example.org', plays: 9 };
@@ -172,7 +172,7 @@ describe('the owner of a mix', () => {
     expect(await titlesOf(artist)).toEqual(['A', 'B', 'C']);
   });
 
-  it('removes it and brings it back, each once [media 35]', async () => {
+  it('removes it and restores it, each once [media 35]', async () => {
     const artist = await makeArtist(api);
     const { body: mix } = await create(artist, { title: 'Gone' });
     await create(artist, { title: 'Stays' });
@@ -195,7 +195,7 @@ describe('the owner of a mix', () => {
     expect((await api.get('/api/mixes/removed', artist.token)).body).toEqual([]);
   });
 
-  it('cannot bring one back beyond the limit [media 31]', async () => {
+  it('cannot restore one above the limit [media 31]', async () => {
     const artist = await makeArtist(api);
     const { body: mix } = await create(artist);
     await api.call('DELETE', `/api/mixes/${mix.id}`, { token: artist.token });

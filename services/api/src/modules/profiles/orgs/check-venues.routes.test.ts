@@ -46,7 +46,7 @@ it('a venue that does not exist is not found', async () => {
   expect((await check('nothing', true)).body.code).toBe('not_found');
 });
 
-it('all this is for operators alone [closed-beta 11]', async () => {
+it('only operators may call these [closed-beta 11]', async () => {
   const venue = await makeVenue(api);
   const people = [undefined, venue.token, (await makeArtist(api)).token, await signInAdmin(api)];
   for (const token of people) {

@@ -103,7 +103,7 @@ describe('extraction', () => {
     await strict.close();
   });
 
-  it('reads Spotify, SoundCloud and TikTok and keeps what they tell [artist-signup 36]', async () => {
+  it('reads Spotify, SoundCloud and TikTok and stores their data [artist-signup 36]', async () => {
     const token = api.signIn();
     const { status, body } = await extract(token, {
       spotify: `open.spotify.com/intl-nl/artist/${JUNO}?si=1`,
@@ -137,7 +137,7 @@ describe('extraction', () => {
     expect((await api.get('/api/signup/draft', token)).body).toEqual(body);
   });
 
-  it('gives the pictures to the media service, and each has an address that leads on to its file [media 44, outside-services 11]', async () => {
+  it('passes the pictures to the media service, and each has an address that redirects to its file [media 44, outside-services 11]', async () => {
     const { body } = await extract(api.signIn(), { spotify: JUNO });
     const paths: string[] = [
       body.extracted.image,
@@ -173,7 +173,7 @@ describe('extraction', () => {
     },
   );
 
-  it('works with SoundCloud alone, without keys for Spotify [outside-services 7]', async () => {
+  it('works with only SoundCloud, without keys for Spotify [outside-services 7]', async () => {
     const bare = await startTestApi({ standInUrl: standIn.url });
     const { body } = await bare.post('/api/signup/extract', bare.signIn(), {
       socialUrls: { soundcloud: 'https://on.soundcloud.com/marisol-the-tape-echo' },
@@ -188,7 +188,7 @@ describe('extraction', () => {
     });
   });
 
-  it('keeps what was typed before', async () => {
+  it('keeps the text that was typed before', async () => {
     const token = api.signIn();
     const fields = { bio: 'My own words' };
     await api.call('PUT', '/api/signup/draft', { token, body: { fields } });
@@ -221,7 +221,7 @@ describe('extraction that reports its progress', () => {
     ]);
   });
 
-  it('tells its steps, the name and the number of pictures, and ends with the draft [calls 18]', async () => {
+  it('reports its steps, the name and the number of pictures, and ends with the draft [calls 18]', async () => {
     const token = api.signIn();
     const { response, lines } = await follow(token, { spotify: JUNO });
     expect(response.headers.get('content-type')).toBe('application/x-ndjson; charset=utf-8');

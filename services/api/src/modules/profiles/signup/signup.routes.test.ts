@@ -42,7 +42,7 @@ describe('a signup’s draft', () => {
     expect((await api.get('/api/signup/draft', token)).body).toEqual(EMPTY);
   });
 
-  it('keeps unfinished text, and what two screens save side by side [calls 19]', async () => {
+  it('keeps unfinished text, and the fields that two screens save at once [calls 19]', async () => {
     const token = api.signIn();
     const answers = await Promise.all([
       save(token, { socialUrls: { spotify: 'https://open.spot' } }),

@@ -83,7 +83,7 @@ describe('a Spotify artist', () => {
     expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(10_000);
   });
 
-  it('is shown with what is known when Spotify tells little', async () => {
+  it('is shown with its known facts if Spotify returns little', async () => {
     const { body } = await api.get('/api/spotify/artist/4HollowArcadeDemoArtis');
     expect(body).toMatchObject({ name: 'Hollow Arcade', image: null, genres: [], topTracks: [] });
     expect([body.followers, body.popularity]).toEqual([null, null]);

@@ -20,7 +20,7 @@ it.each([
   expect(statusOf(eventRecord(fields), NOW)).toBe(status);
 });
 
-describe('what callers read of an event', () => {
+describe('the public fields of an event', () => {
   it('has the city as its location, and the free places', () => {
     expect(toEventSummary(eventRecord({ accepted: 1, endsAt: hoursFromNow(246) }), NOW)).toMatchObject({
       id: 'event-1',

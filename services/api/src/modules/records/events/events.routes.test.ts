@@ -16,7 +16,7 @@ describe('events', () => {
     expect((await api.get('/api/events/000000000000000000000000')).status).toBe(404);
   });
 
-  it('lets caches keep what strangers read for a moment, and nothing that a person reads', async () => {
+  it('allows caches to store the reads of strangers for a moment, and no reads of a person', async () => {
     const event = await makeEvent(api, await makeVenue(api));
     const artist = await makeArtist(api);
     for (const path of ['/api/events', `/api/events/${event._id}`]) {
@@ -84,7 +84,7 @@ describe('events', () => {
     expect((await api.get(`/api/events/${event._id}`)).body.status).toBe('past');
   });
 
-  it('shows an artist their own application and no other [privacy 5]', async () => {
+  it('shows an artist only their own application [privacy 5]', async () => {
     const event = await makeEvent(api, await makeVenue(api));
     const [applicant, other] = [await makeArtist(api), await makeArtist(api)];
     const { body } = await api.post('/api/applications', applicant.token, {

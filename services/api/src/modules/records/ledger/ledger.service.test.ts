@@ -18,7 +18,7 @@ const write = (posting: Omit<Posting, 'note'>) =>
   );
 
 describe('credits', () => {
-  it('cannot be held, captured or released beyond what is there [credits 7]', async () => {
+  it('cannot be held, captured or released beyond the present amounts [credits 7]', async () => {
     const { id: artistId } = await makeArtist(api);
     expect(await write({ artistId, kind: 'hold', amount: 101, cause: 'a' })).toBe(false);
     expect(await write({ artistId, kind: 'capture', amount: 1, cause: 'a' })).toBe(false);

@@ -8,7 +8,7 @@ it('a period ends today [organisation-dashboard 45]', () => {
   expect(periodUntil(SATURDAY, 365)).toEqual({ from: '2025-11-22', to: '2026-11-21' });
 });
 
-it('a period names its months, over the turn of a year', () => {
+it('a period lists its months, over the turn of a year', () => {
   expect(monthsOf({ from: '2026-11-30', to: '2027-02-01' })).toEqual([
     '2026-11',
     '2026-12',
@@ -18,7 +18,7 @@ it('a period names its months, over the turn of a year', () => {
   expect(monthsOf({ from: '2026-11-01', to: '2026-11-30' })).toEqual(['2026-11']);
 });
 
-it('of a month only the days of the period count', () => {
+it('only the days of the period in a month count', () => {
   const counts = { 1: 5, 20: 2, 21: 3, 22: 9 };
   expect(daysIn({ from: '2026-11-20', to: '2026-11-21' }, '2026-11', counts)).toEqual([
     { day: '2026-11-20', count: 2 },

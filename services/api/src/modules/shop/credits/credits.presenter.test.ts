@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { NOW } from '#src/testing/records.ts';
 import { toCredits } from './credits.presenter.ts';
 
-it('an artist can spend what no application holds', () => {
+it('an artist can spend the credits that no application holds', () => {
   const wallet = { _id: 'artist-1', balance: 100, held: 35, entries: 3 };
   expect(toCredits(wallet, [], 2)).toEqual({
     balance: 100,
@@ -13,7 +13,7 @@ it('an artist can spend what no application holds', () => {
   });
 });
 
-it('a ledger entry is shown without what makes it unique', () => {
+it('a ledger entry is shown without its unique key', () => {
   const shown = {
     kind: 'hold',
     balance: 0,

@@ -31,7 +31,7 @@ describe('credits', () => {
     ]);
   });
 
-  it('show the newest entries first, and what each did [credits 2, credits 3]', async () => {
+  it('show the newest entries first, and the effect of each [credits 2, credits 3]', async () => {
     const artist = await makeArtist(api);
     const artistId = artist.id;
     await write({ artistId, kind: 'hold', amount: 30, cause: `${artistId} x` });
@@ -57,7 +57,7 @@ describe('the ledger', () => {
     expect((await api.get('/api/credits/entries', (await makeVenue(api)).token)).status).toBe(403);
   });
 
-  it('tells what was available after each entry, page by page, while new entries come [paths 27]', async () => {
+  it('shows the available credits after each entry, page by page, while new entries are added [paths 27]', async () => {
     const { id: artistId, token } = await makeArtist(api);
     await write({ artistId, kind: 'hold', amount: 30, cause: `${artistId} x` });
     await write({ artistId, kind: 'hold', amount: 0, cause: `${artistId} free` });
@@ -77,7 +77,7 @@ describe('the ledger', () => {
     expect(second.next).toBeUndefined();
   });
 
-  it('names a cursor that it did not give out', async () => {
+  it('refuses a cursor that it did not issue', async () => {
     const { status, body } = await api.get('/api/credits/entries?cursor=x', (await makeArtist(api)).token);
     expect(status).toBe(422);
     expect(body.fields).toHaveProperty('cursor');

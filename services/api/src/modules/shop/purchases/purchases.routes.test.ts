@@ -43,7 +43,7 @@ const purchaseOf = async ({ token }: TestArtist, id: string) =>
   (await api.get(`/api/credits/purchases/${id}`, token)).body;
 
 describe('the shop', () => {
-  it('names its packs with their price to artists', async () => {
+  it('shows artists its packs with their price', async () => {
     const { token } = await makeArtist(api);
     expect((await api.get('/api/credits/packs', token)).body).toEqual({
       packs: [{ id: 'credits-50', credits: 50, priceCents: 999, currency: 'USD' }],
@@ -66,7 +66,7 @@ describe('the shop', () => {
     await closed.close();
   });
 
-  it('sells only to people who live where it is allowed [buying-credits 5]', async () => {
+  it('sells only to people in allowed countries [buying-credits 5]', async () => {
     const some = await startTestApi({ ...TEST_SHOP, saleCountries: ['DE', 'NL'] });
     const artist = await makeArtist(some);
     expect((await some.get('/api/credits/packs', artist.token)).body.countries).toEqual(['DE', 'NL']);
@@ -86,7 +86,7 @@ describe('the shop', () => {
 });
 
 describe('a purchase', () => {
-  it('adds its credits when it is paid, and is told and mailed once [buying-credits 3, buying-credits 9]', async () => {
+  it('adds its credits when it is paid, and is reported and mailed once [buying-credits 3, buying-credits 9]', async () => {
     const artist = await makeArtist(api);
     const { status, body } = await buyPack(api, artist, { eventId: 'event-1' });
     expect(status).toBe(201);
@@ -143,7 +143,7 @@ describe('a purchase', () => {
     expect(await walletOf(api, artist)).toMatchObject({ balance: 100 });
   });
 
-  it('that nobody pays is over after an hour', async () => {
+  it('that nobody pays ends after an hour', async () => {
     const artist = await makeArtist(api);
     const { body } = await buyPack(api, artist);
     for (let look = 0; look < 4; look += 1) {
@@ -163,7 +163,7 @@ describe('a purchase', () => {
 });
 
 describe('purchased credits', () => {
-  it('are spent after the granted ones, and come back as what they were [buying-credits 6]', async () => {
+  it('are spent after the granted ones, and are returned as purchased ones [buying-credits 6]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     const spend = async (amount: number, cause: string) => {
       await post(artist, { kind: 'hold', amount, cause });
@@ -182,7 +182,7 @@ describe('an unused pack', () => {
   const giveBack = ({ token }: TestArtist, id: string) =>
     api.post(`/api/credits/purchases/${id}/return`, token);
 
-  it('is returned once: the credits go at once, the money follows, and both are told [credits 4, buying-credits 7]', async () => {
+  it('is returned once: the credits are taken at once, the money follows, and both are reported [credits 4, buying-credits 7]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     const answers = await Promise.all([1, 2, 3].map(() => giveBack(artist, purchaseId)));
     expect(answers.map(({ status }) => status)).toContain(200);

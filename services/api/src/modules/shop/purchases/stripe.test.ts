@@ -107,7 +107,7 @@ describe('a checkout of Stripe', () => {
 });
 
 describe('credits of a payment', () => {
-  it('come once, however often and whenever the webhook comes [buying-credits 4]', async () => {
+  it('are added once, however often and whenever the webhook comes [buying-credits 4]', async () => {
     stripe.pay(checkout);
     const answers = await Promise.all(Array.from({ length: 50 }, () => tellOfSession('completed')));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -124,7 +124,7 @@ describe('credits of a payment', () => {
     expect(await walletOf(api, artist)).toMatchObject({ balance: 150 });
   });
 
-  it('come without a webhook, and after Stripe was away [buying-credits 4]', async () => {
+  it('are added without a webhook, and after Stripe was down [buying-credits 4]', async () => {
     stripe.pay(checkout);
     stripe.fail(true);
     await wait(1);
@@ -205,7 +205,7 @@ describe('an event', () => {
     expect((await tell('charge.refunded', { payment_intent: 'pi_of_another' })).status).toBe(200);
   });
 
-  it('is answered 503 while Stripe cannot be asked, so that it comes again', async () => {
+  it('is answered 503 while Stripe cannot be asked, so that it is repeated', async () => {
     stripe.pay(checkout);
     stripe.fail(true);
     expect((await tellOfSession('completed')).status).toBe(503);
@@ -221,7 +221,7 @@ describe('a refund', () => {
     await tellOfSession('completed');
   });
 
-  it('by the buyer is asked for once, also when Stripe was away', async () => {
+  it('by the buyer is requested once, even if Stripe was down', async () => {
     const refunds = stripe.refunds.length;
     const giveBack = () => api.post(`/api/credits/purchases/${purchaseId}/return`, artist.token);
     stripe.fail(true);
@@ -236,7 +236,7 @@ describe('a refund', () => {
     expect(await walletOf(api, artist)).toMatchObject({ balance: 100 });
   });
 
-  it('that the bank does not take is told to the operator, because no program can mend it', async () => {
+  it('that the bank rejects is reported to the operator, because no program can repair it', async () => {
     stripe.refundInDashboard(checkout, 999);
     await tellOfCharge('refunded');
     await tell('refund.failed', { object: 'refund', payment_intent: checkout.replace('cs_', 'pi_') });
@@ -245,7 +245,7 @@ describe('a refund', () => {
     expect(await statusOf()).toBe('refunded');
   });
 
-  it('of a part of the price takes its part of the credits', async () => {
+  it('of a part of the price takes the same share of the credits', async () => {
     stripe.refundInDashboard(checkout, 500);
     await tellOfCharge('refunded');
     await tellOfCharge('refunded');
@@ -296,7 +296,7 @@ describe('a payment that the bank takes back', () => {
     await tellOfSession('completed');
   });
 
-  it('takes its credits, and brings them again when the bank decides for us [buying-credits 8]', async () => {
+  it('takes its credits, and returns them if the bank decides for us [buying-credits 8]', async () => {
     stripe.dispute(checkout, 'needs_response');
     await tellOfCharge('dispute.created');
     expect([await statusOf(), (await walletOf(api, artist)).balance]).toEqual(['disputed', 100]);

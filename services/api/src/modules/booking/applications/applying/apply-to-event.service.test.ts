@@ -120,7 +120,7 @@ describe('applying', () => {
     expect(await walletOf(api, artist)).toEqual({ balance: 100, held: 60, available: 40 });
   });
 
-  it('two hundred times at once is refused early, and slows nobody else [applying 9, errors 6]', async () => {
+  it('two hundred times at once is refused early, and delays nobody else [applying 9, errors 6]', async () => {
     const events = await Promise.all(Array.from({ length: 10 }, () => makeEvent(api, venue)));
     const transactions = countTransactions();
     const answers = await Promise.all(

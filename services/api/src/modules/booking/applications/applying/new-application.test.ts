@@ -35,7 +35,7 @@ describe('a new application', () => {
     expect(replyDueAt(hoursFromNow(5))).toEqual(hoursFromNow(5));
   });
 
-  it('remembers what came with its key', () => {
+  it('remembers the content under its key', () => {
     const keyed = { ...SUBMISSION, idempotencyKey: 'key-1' };
     expect(newApplication(NOW, eventRecord(), keyed, FIRST)).toMatchObject({
       idempotencyKey: 'key-1',

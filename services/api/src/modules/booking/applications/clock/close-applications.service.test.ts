@@ -143,7 +143,7 @@ describe('an accept that fills the event', () => {
     await checkLedger(ids);
   });
 
-  it('leaves out nobody who applied at the same moment [application-life 11]', async () => {
+  it('includes everybody who applied at the same moment [application-life 11]', async () => {
     const [first = ''] = await fillWithWaiting(1);
     await accept(first);
     await api.runDueTimers();
@@ -183,7 +183,7 @@ describe('an accept that fills the event', () => {
 });
 
 describe('an event that is cancelled', () => {
-  it('gives everybody who waits the credits back [events 48]', async () => {
+  it('returns the credits to everybody who waits [events 48]', async () => {
     const ids = await fillWithWaiting(60);
     await cancelEvent(api.context, event._id, { reason: 'The roof leaks.' });
     await api.runDueTimers();

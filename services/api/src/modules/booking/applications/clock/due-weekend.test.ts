@@ -77,7 +77,7 @@ async function told(): Promise<{ text: string; path: string }[]> {
 }
 
 describe('the replies that are due this weekend', () => {
-  it('are told on Friday at 15:00, once, and mailed [notices 14]', async () => {
+  it('are reported on Friday at 15:00, once, and mailed [notices 14]', async () => {
     await goOnTo(FRIDAY, 12);
     await Promise.all([apply(), apply()]);
     await goOnTo(FRIDAY, 14.9);
@@ -97,7 +97,7 @@ describe('the replies that are due this weekend', () => {
     expect(subjects().filter((subject) => subject.includes('this weekend'))).toHaveLength(1);
   });
 
-  it('are told each week anew, and not when there are none', async () => {
+  it('are reported each week, and not if there are none', async () => {
     await goOnTo(FRIDAY, 14);
     const id = await apply();
     await goOnTo(FRIDAY, 15);
@@ -125,7 +125,7 @@ describe('the replies that are due this weekend', () => {
     expect(await told()).toHaveLength(count);
   });
 
-  it('are told by the clocks of the next event, also after one in another place is published [notices 14]', async () => {
+  it('are reported in the time of the next event, also after one in another place is published [notices 14]', async () => {
     await goOnTo(FRIDAY, 12);
     await publish({ days: 50, timeZone: 'America/Los_Angeles' });
     await apply();

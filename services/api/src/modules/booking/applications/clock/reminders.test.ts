@@ -123,7 +123,7 @@ it('reminders at the same moment are one', () => {
   expect(reminderTimes(window, 'Europe/Lisbon')).toEqual([morning, morning]);
 });
 
-it('an earlier start brings the next reminder forward [reply-promise 8]', async () => {
+it('an earlier start moves the next reminder forward [reply-promise 8]', async () => {
   const { body: own } = await api.get(`/api/orgs/me/events/${event._id}`, venue.token);
   const startsAt = new Date(api.context.clock().getTime() + 10 * HOUR_MS).toISOString();
   const [date, start] = [startsAt.slice(0, 10), startsAt.slice(11, 16)];

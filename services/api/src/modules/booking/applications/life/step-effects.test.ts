@@ -41,7 +41,7 @@ describe('a venue that declines', () => {
     expect(countChange(step, application, NOW)).not.toHaveProperty('replies');
   });
 
-  it('leaves a trace of who did what', () => {
+  it('records every step with its member', () => {
     expect(auditEntry(step, application)).toEqual({
       action: 'application.decline',
       subjectId: 'application-1',

@@ -33,7 +33,7 @@ it('an artist gets new followers at once, and again after an hour [numbers 16]',
   expect((await ask(ren)).status).toBe(200);
 });
 
-it('of several wishes at once one is read', async () => {
+it('of several simultaneous requests one is performed', async () => {
   const ren = await linked(JUNO);
   const answers = await Promise.all([ask(ren), ask(ren), ask(ren)]);
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 429, 429]);

@@ -47,7 +47,7 @@ it('a platform that does not answer is asked later each time, and the last numbe
   expect(timer?.dueAt.getTime()).toBeGreaterThan(api.context.clock().getTime() - 24 * 3_600_000);
 });
 
-it('without the link there is no number and no question', async () => {
+it('without the link no number exists and no call is made', async () => {
   const { id, token } = await linked(JUNO);
   await api.runDueTimers();
   expect(await numbersOf(id)).toEqual([12_400, now()]);

@@ -28,7 +28,7 @@ describe('the venues of a profile', () => {
     expect((await api.get(`/api/artists/${artist.id}`)).body.notableVenues).toEqual([]);
   });
 
-  it('lead to their page here, in the city that is named [public-profile 16]', async () => {
+  it('link to their page here, in the given city [public-profile 16]', async () => {
     const venue = await makeVenue(api, 'Café Ohne Namen');
     const { handle } = (await api.get('/api/orgs/me/venue', venue.token)).body;
     const artist = await makeArtist(api);
@@ -60,7 +60,7 @@ describe('the venues of a profile', () => {
     ]);
   });
 
-  it('name the entry that is wrong [profiles 23]', async () => {
+  it('report the wrong entry [profiles 23]', async () => {
     const artist = await makeArtist(api);
     const put = (venues: unknown) => send(`/api/artists/${artist.id}/venues`, artist.token, { venues });
     expect((await put([{ name: ' ' }])).body.fields).toEqual({ 'venues.0.name': 'Venue is required' });
@@ -97,7 +97,7 @@ describe('the supported artists of a profile', () => {
 });
 
 describe('a profile that two pages change', () => {
-  it('tells the second one what is there, and changes nothing [profiles 17]', async () => {
+  it('returns the stored list to the second one, and changes nothing [profiles 17]', async () => {
     const artist = await makeArtist(api, { stageName: 'Ren' });
     const put = (path: string, body: object) => send(`/api/artists/${artist.id}${path}`, artist.token, body);
     expect((await put('/venues', { venues: [{ name: 'Salt House' }], version: 1 })).status).toBe(200);

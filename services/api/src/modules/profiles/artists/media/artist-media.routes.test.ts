@@ -39,7 +39,7 @@ describe('a profile photo', () => {
   const set = (artist: TestArtist, mediaFileId: string, fields: object = {}) =>
     call(artist, 'PUT', '/photo', { mediaFileId, ...fields });
 
-  it('comes in every width, with its placeholder and its focus, and earns its points [profiles 22, media 36]', async () => {
+  it('is served in every width, with its placeholder and its focus, and earns its points [profiles 22, media 36]', async () => {
     const artist = await makeArtist(api);
     const { _id, file } = await upload(artist);
     const { status, body } = await set(artist, _id, { focus: MIDDLE_LEFT });
@@ -64,7 +64,7 @@ describe('a profile photo', () => {
     expect((await api.get('/api/auth/user', artist.token)).body.image).toBe(src);
   });
 
-  it('that is small comes in no width that it does not have', async () => {
+  it('that is small is served only in its own widths', async () => {
     const artist = await makeArtist(api);
     const { _id, file } = await upload(artist, { width: 500, height: 500 });
     const { sources } = (await set(artist, _id)).body.photo;
@@ -72,7 +72,7 @@ describe('a profile photo', () => {
     expect(sources.at(-1).src).toBe(`/media/${file ?? ''}`);
   });
 
-  it('holds its file, and lets the photo before it go [media 36]', async () => {
+  it('claims its file, and releases the photo before it [media 36]', async () => {
     const artist = await makeArtist(api);
     const [first, second] = [await upload(artist), await upload(artist)];
     await set(artist, first._id);
@@ -90,7 +90,7 @@ describe('a profile photo', () => {
     expect(await holdersOf(api, second._id)).toEqual([]);
   });
 
-  it('that gave way can be brought back within 30 days, and then takes the place of the present one [media 19]', async () => {
+  it('that was replaced can be restored within 30 days, and then replaces the present one [media 19]', async () => {
     const artist = await makeArtist(api);
     const [first, second] = [await upload(artist), await upload(artist)];
     await set(artist, first._id, { focus: MIDDLE_LEFT });
@@ -249,7 +249,7 @@ describe('the owner of a gallery', () => {
     }
   });
 
-  it('removes an item and brings it back within 30 days, each once [media 40]', async () => {
+  it('removes an item and restores it within 30 days, each once [media 40]', async () => {
     const artist = await makeArtist(api);
     const [gone = '', stays = ''] = await fill(artist, 2);
     await call(artist, 'PUT', `/media/${gone}`, { alt: 'Lights', focus: MIDDLE_LEFT });
@@ -269,7 +269,7 @@ describe('the owner of a gallery', () => {
     expect((await call(artist, 'GET', '/media/removed')).body).toEqual([]);
   });
 
-  it('cannot bring an item back after 30 days [media 40]', async () => {
+  it('cannot restore an item after 30 days [media 40]', async () => {
     const artist = await makeArtist(api);
     const [id = ''] = await fill(artist, 1);
     await call(artist, 'DELETE', `/media/${id}`);
@@ -282,7 +282,7 @@ describe('the owner of a gallery', () => {
     expect((await call(artist, 'POST', `/media/${id}/restore`)).status).toBe(404);
   });
 
-  it('is the only one who edits it, and the photo [media 37]', async () => {
+  it('is the only person who edits it, and the photo [media 37]', async () => {
     const artist = await makeArtist(api);
     const [id = ''] = await fill(artist, 1);
     const others = [undefined, (await makeArtist(api)).token, (await makeVenue(api)).token];

@@ -46,7 +46,7 @@ const makeNamedBuyer = async (stageName: string) => {
 };
 
 describe('the purchases of all artists', () => {
-  it('are for administrators who passed the gate [credits 14]', async () => {
+  it('require administrators who passed the gate [credits 14]', async () => {
     const { purchaseId, artist } = await makeBuyer(api);
     const act = `${PATH}/${purchaseId}/refund`;
     const answers = [
@@ -116,7 +116,7 @@ describe('the purchases of all artists', () => {
 });
 
 describe('a refund by an administrator', () => {
-  it('takes the credits back once, tells the debt, and stands in the audit log with its reason [credits 14]', async () => {
+  it('takes the credits back once, reports the debt, and is in the audit log with its reason [credits 14]', async () => {
     const { purchaseId, artist } = await makeBuyer(api);
     const event = await makeEvent(api, await makeVenue(api), { creditsRequired: 140 });
     await applyTo(api, artist, event);
@@ -148,7 +148,7 @@ describe('a refund by an administrator', () => {
     expect(await walletOf(api, artist)).toMatchObject({ balance: 150 });
   });
 
-  it('is refused for what was not paid, which is named [credits 14]', async () => {
+  it('is refused for unpaid purchases, with their state [credits 14]', async () => {
     const { body } = await buyPack(api, await makeArtist(api));
     const refused = await refund(body.id);
     expect([refused.status, refused.body.code, refused.body.details]).toEqual([

@@ -31,14 +31,14 @@ const give = (body: object, headers: Record<string, string> = KEY) =>
 const verify = async () => (await api.call('GET', '/api/admin/wallets/verify', { headers: KEY })).body;
 
 describe('an operator', () => {
-  it('alone refunds and gives credits', async () => {
+  it('may refund and give credits, and nobody else', async () => {
     const { purchaseId, artist } = await makeBuyer(api);
     const headers = { authorization: `Bearer ${artist.token}` };
     expect((await refund(purchaseId, headers)).status).toBe(403);
     expect((await give({ amount: 5 }, headers)).status).toBe(403);
   });
 
-  it('refunds a purchase once, and what an application holds becomes a debt that its release pays [credits 13]', async () => {
+  it('refunds a purchase once, and credits on hold become a debt that their release pays [credits 13]', async () => {
     const { purchaseId, artist } = await makeBuyer(api);
     const event = await makeEvent(api, await makeVenue(api), { creditsRequired: 140 });
     const { body: application } = await applyTo(api, artist, event);
@@ -60,7 +60,7 @@ describe('an operator', () => {
     ]);
   });
 
-  it('refunds only what was paid', async () => {
+  it('refunds only paid purchases', async () => {
     const { body } = await buyPack(api, await makeArtist(api));
     expect((await refund(body.id)).body).toMatchObject({
       code: 'wrong_state',
@@ -69,7 +69,7 @@ describe('an operator', () => {
     expect((await refund('nothing')).status).toBe(404);
   });
 
-  it('gives credits and takes them, and the artist reads why [credits 4, credits 12]', async () => {
+  it('gives credits and takes them, and the artist reads the reason [credits 4, credits 12]', async () => {
     const artist = await makeArtist(api);
     ({ userId } = artist);
     expect((await give({ amount: 20 })).body).toEqual({ artistId: artist.id, available: 120 });
@@ -98,7 +98,7 @@ describe('an operator', () => {
 });
 
 describe('the check of all wallets', () => {
-  it('names a debt and a purchase that are not those of the ledger [credits 16]', async () => {
+  it('reports a debt and a purchase that differ from the ledger [credits 16]', async () => {
     const { purchaseId, artist } = await makeBuyer(api);
     await walletModel(api.context.connection).updateOne({ _id: artist.id }, { $set: { debt: 7 } });
     await purchaseModel(api.context.connection).updateOne({ _id: purchaseId }, { $set: { takenBack: 20 } });

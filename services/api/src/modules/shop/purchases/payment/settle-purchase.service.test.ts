@@ -34,7 +34,7 @@ function contextWhere(look: () => Promise<Seen>): RouteContext {
   };
 }
 
-it('of two calls that meet, the later one does not forget what it saw', async () => {
+it('of two simultaneous calls, the later one does not lose its reading', async () => {
   const { id } = (await buyPack(api, await makeArtist(api))).body;
   const paid: Seen = {
     payment: 'paid',
