@@ -9,7 +9,7 @@ import { codeOf, ownTestAuth, SERVICE_ROLE_KEY, useTestAuth } from './testing/te
 
 const auth = useTestAuth();
 
-describe('a path beside the API', () => {
+describe('a path outside the API', () => {
   it('is not found, and the answer does not repeat it', async () => {
     const answer = await fetch(`${auth.urls[0]}/elsewhere/<script>`);
     const body = await answer.text();
@@ -17,7 +17,7 @@ describe('a path beside the API', () => {
     expect(body).not.toContain('script');
   });
 
-  it('tells that the service runs and is ready', async () => {
+  it('reports that the service runs and is ready', async () => {
     for (const path of ['/healthz', '/readyz']) {
       const answer = await fetch(auth.urls[0] + path);
       expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store']);
@@ -26,7 +26,7 @@ describe('a path beside the API', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   it('the service answers 503, says why in its log only, and a client may try again', async () => {
     const database = await startTestDatabase();
     const { connection, break: breakConnection } = await breakable(database.connection);
@@ -63,7 +63,7 @@ describe('while the database is away', () => {
 });
 
 describe('an answer', () => {
-  it('has the former shape for clients that name no version', async () => {
+  it('has the former format for clients that send no version', async () => {
     const answer = await fetch(`${auth.urls[0]}/auth/v1/token?grant_type=password`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -85,7 +85,7 @@ describe('an answer', () => {
   });
 });
 
-describe('the host that a request names', () => {
+describe('the host in a request', () => {
   function postAs(host: string, path: string, body: unknown): Promise<string> {
     const headers = {
       host,
@@ -103,7 +103,7 @@ describe('the host that a request names', () => {
     });
   }
 
-  it('stands in no link', async () => {
+  it('appears in no link', async () => {
     const { email } = await signUp(auth);
     auth.now.value += 61_000;
     await postAs('evil.example', '/recover', { email });
@@ -117,7 +117,7 @@ describe('the host that a request names', () => {
 });
 
 describe('the log', () => {
-  it('tells endpoint and person of a request, but no password, token, code, link or address [privacy 7]', async () => {
+  it('logs endpoint and person of a request, but no password, token, code, link or address [privacy 7]', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
     const sent: string[] = [];

@@ -38,7 +38,7 @@ describe('guessing passwords', () => {
     expect(await codeOf(refused)).toEqual([429, 'over_request_rate_limit']);
   });
 
-  it('does not lock the owner out who comes from another address, but slows guesses down', async () => {
+  it('does not lock out the owner at another address, but slows guesses down', async () => {
     const { email } = await signUp(auth);
     auth.pauses.length = 0;
     await guess(50, email, (index) => `198.51.100.${index}`);
@@ -69,7 +69,7 @@ describe('guessing passwords', () => {
     expect(JSON.stringify(counters)).not.toMatch(/@|203\.0\.113/);
   });
 
-  it('is counted anew in the next window', async () => {
+  it('is counted again in the next window', async () => {
     const [email, ip] = [newEmail(), newIp()];
     await guess(11, email, () => ip);
     auth.now.value += 15 * 60_000;
@@ -159,7 +159,7 @@ describe('all messages of one cause', () => {
   const recover = (own: TestAuth, email: string) => own.post('/recover', { email });
   const caps = { 'sign-up': 2, 'sign-in': 2, recovery: 2, 'address-change': 2, code: 2 };
 
-  it('stop at its cap in an hour, for known and unknown addresses, and stop no other cause [mail 8]', async () => {
+  it('stop at the limit of an hour, for known and unknown addresses, and do not block another cause [mail 8]', async () => {
     const own = await ownTestAuth({ limitScale: 1, mailCaps: caps });
     const { email: known } = await signUp(own);
     for (let time = 0; time < 2; time += 1) expect((await recover(own, newEmail())).status).toBe(200);
@@ -173,7 +173,7 @@ describe('all messages of one cause', () => {
     expect((await recover(own, newEmail())).status).toBe(200);
   });
 
-  it('of sign-ups stop at its cap, and the accounts are made all the same', async () => {
+  it('of sign-ups stop at the limit, and the accounts are still made', async () => {
     const own = await ownTestAuth({ limitScale: 1, mailCaps: caps });
     const emails: string[] = [];
     for (let time = 0; time < 3; time += 1) emails.push((await signUp(own)).email);

@@ -69,6 +69,6 @@ for (const setup of SETUPS) {
   });
 }
 
-it('lists no difference that is gone', () => {
+it('lists no difference that does not exist any more', () => {
   expect(judge.unused()).toEqual([]);
 });

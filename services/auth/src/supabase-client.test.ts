@@ -66,7 +66,7 @@ describe('the unmodified Supabase client', () => {
     });
   });
 
-  it('refreshes, and tells its listeners [sessions 29]', async () => {
+  it('refreshes, and notifies its listeners [sessions 29]', async () => {
     const { client, session } = await signUp(auth);
     const events: string[] = [];
     client.auth.onAuthStateChange((event) => void events.push(event));

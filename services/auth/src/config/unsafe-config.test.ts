@@ -31,7 +31,7 @@ async function start(config: Partial<AuthConfig>): Promise<unknown> {
 }
 
 describe('a production', () => {
-  it('does not start without its secrets, and names them all [durability 10]', () => {
+  it('does not start without its secrets, and lists them all [durability 10]', () => {
     expect(check({ signingKey: undefined, pepper: undefined, serviceRoleKey: undefined })).toThrow(
       /AUTH_SIGNING_KEY must be set[^]*AUTH_PEPPER must be set[^]*SERVICE_ROLE_KEY must be set/,
     );
@@ -78,7 +78,7 @@ describe('a production', () => {
     );
   });
 
-  it('starts with secrets of its own, and on this very machine without any', () => {
+  it('starts with its own secrets, and on this machine without any', () => {
     expect(check({})).not.toThrow();
     expect(check({ issuer: 'http://127.0.0.1:3000/auth/v1', pepper: undefined })).not.toThrow();
   });

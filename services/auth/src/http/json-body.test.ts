@@ -23,7 +23,7 @@ describe('a body', () => {
     expect(await codeOf(await signUp(new URLSearchParams(account())))).toEqual([400, 'bad_json']);
   });
 
-  it('that is cut off is no JSON', async () => {
+  it('that is incomplete is no JSON', async () => {
     expect(await codeOf(await signUp('{"email":'))).toEqual([400, 'bad_json']);
   });
 

@@ -47,7 +47,7 @@ describe('an email address', () => {
     });
   });
 
-  it('that is left out of a sign-up asks for an anonymous account, which is not offered', async () => {
+  it('that is missing in a sign-up means an anonymous account, which is not offered', async () => {
     const answer = await auth.post('/signup', { password });
     expect(await codeOf(answer)).toEqual([422, 'anonymous_provider_disabled']);
   });

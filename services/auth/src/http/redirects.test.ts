@@ -4,7 +4,7 @@ import { createRedirects } from './redirects.ts';
 const SITE = 'https://backline.example/';
 const redirects = createRedirects(SITE, ['https://app.example/in', 'backline://callback']);
 
-describe('the place that a link leads to', () => {
+describe('the target of a link', () => {
   it.each([
     null,
     '',

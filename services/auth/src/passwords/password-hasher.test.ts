@@ -35,7 +35,7 @@ describe('password hashing', () => {
     expect(refused).toHaveLength(5);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     const hasher = createPasswordHasher(1);
     await expect(hasher.verify('$argon2id$broken', 'x')).rejects.toThrow();
     expect(await hasher.verify(await hasher.hash('secret'), 'secret')).toBe(true);

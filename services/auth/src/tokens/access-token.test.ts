@@ -20,7 +20,7 @@ describe('an access token', () => {
     expect(await codeOf(await getUser('nonsense'))).toEqual([403, 'bad_jwt']);
   });
 
-  it('is refused when it is signed by another key, with the public key as a secret, or by nothing', async () => {
+  it('is refused if it is signed by another key, with the public key as a secret, or not at all', async () => {
     const token = await newToken();
     const claims = decodeJwt(token);
     const kid = decodeProtectedHeader(token).kid!;
@@ -48,7 +48,7 @@ describe('an access token', () => {
     ]);
   });
 
-  it('has an id of its own, also when two are made in the same second', async () => {
+  it('has a unique id, even if two are made in the same second', async () => {
     const { refresh_token } = (await signUp(auth)).session;
     const refresh = () => auth.post('/token?grant_type=refresh_token', { refresh_token });
     const answers = await Promise.all([refresh(), refresh()]);

@@ -13,7 +13,7 @@ async function withAccount(email = newEmail()) {
 }
 
 describe('a mailed link', () => {
-  it('leads to the page that asks for a click, with the place to go on to', async () => {
+  it('links to the page that asks for a click, with its target', async () => {
     const { email } = await signUp(auth);
     await auth.client().auth.resetPasswordForEmail(email, { redirectTo: 'http://app.test/in/new-password' });
     const { text } = (await auth.mailTo(email))['recovery']!;

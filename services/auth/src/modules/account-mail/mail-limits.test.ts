@@ -34,7 +34,7 @@ describe('a second message to a mailbox', () => {
     }
   });
 
-  it('may follow one of another kind at once, and not one of its own [mailed-links 8]', async () => {
+  it('may follow one of another kind at once, but not one of the same kind [mailed-links 8]', async () => {
     for (const email of [(await signUp(auth)).email, newEmail()]) {
       for (const ask of [recover, signInLink]) {
         expect((await ask(email, '203.0.113.4')).status).toBe(200);

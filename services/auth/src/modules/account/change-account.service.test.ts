@@ -16,7 +16,7 @@ const auth = useTestAuth();
 const put = async (token: string, body: object) => codeOf(await auth.call('PUT', '/user', { token, body }));
 
 describe('a new password', () => {
-  it('ends every other session, keeps this one, and is told to the mailbox [sessions 12]', async () => {
+  it('ends every other session, keeps this one, and is mailed to the owner [sessions 12]', async () => {
     const { email, session: elsewhere } = await signUp(auth);
     const { client, session } = await signIn(auth, email);
     expect((await client.auth.updateUser({ password: NEXT_PASSWORD })).error).toBeNull();
@@ -61,7 +61,7 @@ describe('new metadata', () => {
 describe('a new address', () => {
   const follow = (email: string, kind: string) => followLinkTo(auth, email, kind, 'email_change');
 
-  it('that is taken is refused, and nothing else of the request is done', async () => {
+  it('that is taken is refused, and the rest of the request is not done', async () => {
     const { email: taken } = await signUp(auth);
     const { client, email } = await signUp(auth);
     const { error } = await client.auth.updateUser({ email: taken, password: NEXT_PASSWORD });

@@ -77,7 +77,7 @@ describe('a new address', () => {
 });
 
 describe('a mailed code', () => {
-  it('stands for the password once', async () => {
+  it('replaces the password once', async () => {
     const { client, email } = await confirmed();
     auth.now.value += LATER_MS;
     await client.auth.reauthenticate();

@@ -38,7 +38,7 @@ it('lists people, the newest first, in pages', async () => {
   expect(headers.get('link')).toContain(`page=${Math.ceil(total / 2)}&per_page=2>; rel="last"`);
 });
 
-it('names the next page and the last one', async () => {
+it('contains the next page and the last one', async () => {
   for (let person = 0; person < 3; person += 1) await signUp(auth);
   const total = await count(auth, 'auth_users');
   const { data } = await auth.admin().listUsers({ page: 1, perPage: 2 });
@@ -77,7 +77,7 @@ describe('a message of another service', () => {
     expect(html).toContain('The &lt;track&gt; is theirs.');
   });
 
-  it('is refused without the service key, for another site, and for an account that is gone', async () => {
+  it('is refused without the service key, for another site, and for an unknown account', async () => {
     const { id, session } = await signUp(auth);
     expect((await send(id, message, session.access_token)).status).toBe(403);
     expect((await send(id, { ...message, path: '//evil.example' })).status).toBe(400);

@@ -39,7 +39,7 @@ describe('an account that an administrator makes', () => {
     });
   });
 
-  it('may bring its id from elsewhere', async () => {
+  it('may have an id from elsewhere', async () => {
     const id = randomUUID();
     const { data } = await auth.admin().createUser({ id, email: newEmail(), password });
     expect(data.user?.id).toBe(id);

@@ -23,7 +23,7 @@ describe('a generated link', () => {
     expect(unknown.error).toMatchObject({ status: 404, code: 'user_not_found' });
   });
 
-  it('leads on to where the caller says, if that is allowed', async () => {
+  it("redirects to the caller's address, if that is allowed", async () => {
     const { email } = await signUp(auth);
     const redirectTo = 'http://edge.test/settings?from=mail';
     const { data } = await auth.admin().generateLink({ type: 'magiclink', email, options: { redirectTo } });
@@ -31,7 +31,7 @@ describe('a generated link', () => {
     expect(new URL(data.properties!.action_link).searchParams.get('redirect_to')).toBe(redirectTo);
   });
 
-  it('leads on to the site when the address is not allowed', async () => {
+  it('redirects to the site if the address is not allowed', async () => {
     const { email } = await signUp(auth);
     const options = { redirectTo: 'https://evil.example/' };
     const { data } = await auth.admin().generateLink({ type: 'magiclink', email, options });
@@ -39,7 +39,7 @@ describe('a generated link', () => {
     expect(data.properties?.action_link).not.toContain('evil');
   });
 
-  it('for each of two mailboxes moves an account', async () => {
+  it('for each of two mailboxes changes the address of an account', async () => {
     const { email } = await signUp(auth);
     const to = newEmail();
     for (const type of ['email_change_current', 'email_change_new'] as const) {

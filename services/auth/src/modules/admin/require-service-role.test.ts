@@ -44,7 +44,7 @@ it.each(['/invite', '/admin/generate_link', '/admin/users'])(
   },
 );
 
-it('a token of ours with the role opens the admin endpoints; that of a person, or of another key, does not', async () => {
+it("our own token with the role opens the admin endpoints; a person's token, or one of another key, does not", async () => {
   const statusFor = async (token: string) => (await auth.call('GET', '/admin/users', { token })).status;
   expect(await statusFor(await signToken({ role: 'service_role' }))).toBe(200);
   expect(await statusFor(await signToken({ role: 'service_role', sub: randomUUID() }))).toBe(403);

@@ -19,12 +19,12 @@ async function locationOf(query: Record<string, string>): Promise<string> {
 }
 
 describe('a followed link', () => {
-  it('that lacks a part answers an error, not a redirect', async () => {
+  it('without one of its parts answers an error, not a redirect', async () => {
     expect(await codeOf(await auth.follow({ type: 'recovery' }))).toEqual([400, 'validation_failed']);
     expect(await codeOf(await auth.follow({ token: 'x' }))).toEqual([400, 'validation_failed']);
   });
 
-  it('that is used up leads back with the reason', async () => {
+  it('that is used redirects with the reason', async () => {
     const answer = await auth.follow({ token: 'x', type: 'recovery', redirect_to: `${APP}/here?a=1` });
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('location')).toBe(
@@ -32,13 +32,13 @@ describe('a followed link', () => {
     );
   });
 
-  it('of an unknown kind leads back with the reason', async () => {
+  it('of an unknown kind redirects with the reason', async () => {
     expect(await locationOf({ token: 'x', type: 'nonsense' })).toMatch(
       /^http:\/\/edge\.test\/#error=invalid_request&error_code=validation_failed&/,
     );
   });
 
-  it('leads back with the tokens, but only to an allowed address', async () => {
+  it('redirects with the tokens, but only to an allowed address', async () => {
     for (const [requested, place] of [
       [`${APP}/here`, `${APP}/here`],
       ['http://evil.test/', 'http://edge.test/'],

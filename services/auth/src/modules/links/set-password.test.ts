@@ -30,7 +30,7 @@ describe('an account whose owner has no password yet', () => {
     expect(Object.keys(await auth.mailTo(email))).toEqual(['set-password']);
   });
 
-  it('gets a message that says what the link is for and how long it works', async () => {
+  it('gets a message with the purpose and the lifetime of the link', async () => {
     const { email } = await signUpWithoutPassword();
     const { subject, text, link } = await messageFor(email);
     expect(subject).toBe('Set your Backline password');

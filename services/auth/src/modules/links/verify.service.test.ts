@@ -86,7 +86,7 @@ describe('a mailed link', () => {
   });
 });
 
-describe('what is typed or followed', () => {
+describe('typed and followed links', () => {
   it.each([
     ['with both kinds of proof', { type: 'email', token: '1', token_hash: 'x' }],
     ['with no kind of proof', { type: 'email' }],

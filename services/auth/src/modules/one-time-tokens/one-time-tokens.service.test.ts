@@ -66,7 +66,7 @@ describe('a mailed link', () => {
     expect(await codeOf(await followLink(late, type))).toEqual(EXPIRED);
   });
 
-  it('serves only for what it was asked for', async () => {
+  it('is valid only for its purpose', async () => {
     const { token_hash } = await recovery();
     for (const type of ['magiclink', 'email', 'signup', 'invite', 'email_change']) {
       expect(await codeOf(await followLink(token_hash, type))).toEqual(EXPIRED);

@@ -4,7 +4,7 @@ import { useTestAuth } from '#src/testing/test-auth.ts';
 
 const auth = useTestAuth();
 
-it('a sign-in on a new device is told to the mailbox; the first device, and one seen before, are not [mail 10]', async () => {
+it('a sign-in on a new device is mailed to the owner; the first and known devices are not [mail 10]', async () => {
   const { email } = await signUp(auth);
   const signInOn = (device: string) =>
     auth.post(

@@ -55,7 +55,7 @@ describe('a refresh token', () => {
     await refresh(session);
   });
 
-  it('with another signature is worthless, and does the session no harm', async () => {
+  it('with another signature is invalid, and does not harm the session', async () => {
     const { session } = await signUp(auth);
     const forged = forge(session.refresh_token, (bytes) => {
       bytes.writeUInt8((bytes.at(-1) ?? 0) ^ 1, bytes.length - 1);
@@ -72,7 +72,7 @@ describe('a refresh token', () => {
     expect((await refresh(session)).refresh_token).toBe(first.refresh_token);
   });
 
-  it('presented twenty times at once at two instances gives one next token, and the session lives', async () => {
+  it('used twenty times at once at two instances gives one next token, and the session continues', async () => {
     const { session } = await signUp(auth);
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) => tryRefresh(session.refresh_token, index % 2)),

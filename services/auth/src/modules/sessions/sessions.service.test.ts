@@ -5,7 +5,7 @@ import { codeOf, useTestAuth } from '#src/testing/test-auth.ts';
 
 const auth = useTestAuth();
 
-it('a session that the edge found in two hands ends, and its owner is told once', async () => {
+it('a session that two parties used ends, and its owner is notified once', async () => {
   const { email, session } = await signUp(auth);
   const sent = () => count(auth, 'auth_mail', { kind: 'session-ended' });
   const before = await sent();

@@ -16,7 +16,7 @@ vi.mock('@node-rs/argon2', async (importOriginal) => ({
 
 const auth = useTestAuth({ hashConcurrency: 1 });
 
-it('more sign-ins than can wait are told at once to come back, and those before them are answered', async () => {
+it('more sign-ins than can wait are refused at once, and the earlier ones are answered', async () => {
   const refused: Response[] = [];
   const answers = Array.from({ length: 70 }, async () => {
     const answer = await auth.post('/token?grant_type=password', { email: newEmail(), password: 'wrong' });

@@ -5,7 +5,7 @@ import { useTestAuth } from '#src/testing/test-auth.ts';
 
 const auth = useTestAuth();
 
-it('a password that was hashed at a lower cost is hashed anew at its sign-in, and stays good', async () => {
+it('a password hash with a lower cost is renewed at its sign-in, and stays valid', async () => {
   const { email } = await signUp(auth);
   const users = auth.connection.collection('auth_users');
   const weaker = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1 });

@@ -23,7 +23,7 @@ describe('a sign-up', () => {
     expect(await count(auth, 'auth_users', { email })).toBe(0);
   });
 
-  it('with metadata that is nested without end is refused', async () => {
+  it('with metadata of endless depth is refused', async () => {
     expect(await codeOf(await auth.post('/signup', NESTED))).toEqual(REFUSED);
     expect(await count(auth, 'auth_users', { email: 'nested@example.org' })).toBe(0);
   });

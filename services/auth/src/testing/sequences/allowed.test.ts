@@ -41,7 +41,7 @@ describe('the list of differences', () => {
     expect(judge('sign up / 1', others).unexplained).toEqual(others);
   });
 
-  it('names the entries that no step needed', () => {
+  it('lists the entries that no step needed', () => {
     const steps = { 'sign up / 1': { status: 400 }, 'sign up / 2': { status: 400 } };
     const { judge, unused } = createJudge({
       everywhere: [{ ...why, path: 'headers.allow' }],
@@ -52,7 +52,7 @@ describe('the list of differences', () => {
   });
 });
 
-it('the README names every reason of the list, and no other', () => {
+it('the README lists every reason of the list, and no other', () => {
   const readme = readFileSync(join(import.meta.dirname, '../../../README.md'), 'utf8');
   const [, section = ''] = /### Every reason\n([\s\S]*?)\n## /.exec(readme) ?? [];
   const named = [...section.matchAll(/^- (.+)$/gm)].map(([, reason = '']) => reason.replaceAll('\\', ''));
