@@ -22,7 +22,7 @@ it.each(['/%', '/%ff', '/events/%c0', '/media/%'])(
   },
 );
 
-it('binds browsers to https for this host alone', async () => {
+it('requires https of browsers only for this host', async () => {
   const secure = await edge.another({ publicUrl: 'https://backline.test' });
   const { headers } = await fetch(`${secure.url}/events`);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');

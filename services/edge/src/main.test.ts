@@ -22,7 +22,7 @@ const WHOLE = {
 };
 
 describe('an edge in production', () => {
-  it('names every setting that is missing', () => {
+  it('lists every missing setting', () => {
     const { status, stderr } = start({});
     expect(status).toBe(1);
     for (const name of Object.keys(WHOLE)) expect(stderr).toContain(`\n  ${name} must`);

@@ -43,7 +43,7 @@ describe('the calendar file of an event', () => {
     });
   });
 
-  it('says that a night is cancelled, and ends one whose end is not known', async () => {
+  it('reports that a night is cancelled, and ends one with an unknown end', async () => {
     answer = [200, buildEvent({ status: 'cancelled', endsAt: null, headliner: '東京' })];
     const { text, headers } = await read();
     expect(text).toContain('STATUS:CANCELLED');
@@ -71,7 +71,7 @@ describe('the calendar file of an event', () => {
     expect(text).not.toContain('VTIMEZONE');
   });
 
-  it('is not there without the event, and comes again after an outage', async () => {
+  it('does not exist without the event, and returns after an outage', async () => {
     answer = [404, { code: 'not_found' }];
     expect((await read('a%2Fb')).status).toBe(404);
     expect(asked.at(-1)).toBe('/api/events/a%2Fb');

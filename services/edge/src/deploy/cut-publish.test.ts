@@ -54,7 +54,7 @@ async function expectWhole(): Promise<string> {
   return record?.version ?? '';
 }
 
-describe('a publish while the registry is away', () => {
+describe('a publish while the registry is down', () => {
   it('changes nothing, and can be done again when the registry is back [releases 16]', async () => {
     const built = await build();
     await upload(built);
@@ -101,7 +101,7 @@ describe('a publish whose connection to the registry breaks', () => {
     },
   );
 
-  it('for good, just before the end, leaves the version before live [releases 16]', async () => {
+  it('permanently, just before the end, leaves the former version live [releases 16]', async () => {
     const built = await build();
     await upload(built);
     proxy.rules = { onCommand: (name) => (name === 'commitTransaction' ? 'cut' : null) };

@@ -32,7 +32,7 @@ describe('a release from another machine', () => {
     expect(await file.text()).toBe('/* app.1.js */');
   });
 
-  it('that was cut off goes on where it was, and nothing of it is served or live before [releases 16]', async () => {
+  it('that was interrupted continues where it stopped, and nothing of it is served or live before [releases 16]', async () => {
     const built = await build();
     const { app, version, manifest, folder } = built;
     const begun = await call('POST', `/apps/${app}/uploads`, { body: { version, manifest } });
@@ -61,7 +61,7 @@ describe('a release from another machine', () => {
     expect((await publish({ ...other, version: begun.body.version })).status).toBe(200);
   });
 
-  it('takes no file with another content, of another name or outside of it', async () => {
+  it('accepts no file with other content, another name or a place outside of it', async () => {
     const { app, version, manifest } = await build();
     await call('POST', `/apps/${app}/uploads`, { body: { version, manifest } });
     const put = (file: string) =>
@@ -76,7 +76,7 @@ describe('a release from another machine', () => {
 });
 
 describe('two publishes at once', () => {
-  it('of one app: one lands, and the other is told what is live now', async () => {
+  it('of one app: one succeeds, and the other gets the live version', async () => {
     const builds = [await build(), await build()];
     for (const built of builds) await upload(built);
     const answers = await Promise.all(builds.map((built, at) => publish(built, { expected: 'v1' }, { at })));
@@ -87,14 +87,14 @@ describe('two publishes at once', () => {
     expect(await liveOf('mfe-artist')).toMatchObject({ version: landed, previous: 'v1' });
   });
 
-  it('of two apps both land', async () => {
+  it('of two apps both succeed', async () => {
     const builds = [await build(), await build({ ...ARTIST, app: 'mfe-late', paths: ['/late'] })];
     for (const built of builds) await upload(built);
     const answers = await Promise.all(builds.map((built, at) => publish(built, {}, { at })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it('that want the same path: one lands, and the other is refused', async () => {
+  it('that want the same path: one succeeds, and the other is refused', async () => {
     const paths = ['/same'];
     const builds = [
       await build({ ...ARTIST, app: 'mfe-one', paths, previewed: [] }),
@@ -118,7 +118,7 @@ describe('a roll back', () => {
     expect(second.body.live.version).toBe('v1');
   });
 
-  it('leads to any version that was live, and to no other', async () => {
+  it('makes live any version that was live, and no other', async () => {
     const one = await bring();
     await bring();
     await bring();
@@ -131,8 +131,8 @@ describe('a roll back', () => {
   });
 });
 
-describe('who may publish', () => {
-  it('is a team with the token of the app, and the history names it', async () => {
+describe('the callers who may publish', () => {
+  it('is a team with the token of the app, and is recorded in the history', async () => {
     const { token } = await makeToken('mfe-artist');
     const built = await build();
     await upload(built, { token });

@@ -60,7 +60,7 @@ describe('a release that would break the product', () => {
     expect((await publish(built)).body.message).toContain('imports useBrandNew of react');
   });
 
-  it('is refused when it is a shell that takes a name away from a live remote', async () => {
+  it('is refused if it is a shell without a name that a live remote imports', async () => {
     await bring(shellWith(react(['useState', 'useId'])));
     await bring({ ...ARTIST, imports: { react: ['useId'] } });
     const shell = await build(shellWith(react(['useState'])));
@@ -97,7 +97,7 @@ describe('a release that would break the product', () => {
     ]);
   });
 
-  it('is refused when the server cannot render one of its screens, and not when the renderer is away [releases 15]', async () => {
+  it('is refused if the server cannot render one of its screens, but not if the renderer is down [releases 15]', async () => {
     const manifest = { ...ARTIST, server: 'server.cjs', rendered: ['/events', '/events/:id'] };
     await edge.publish('shell', 's2');
     const built = await build(manifest, { 'server.cjs': 'exports.app = {};' });

@@ -71,7 +71,7 @@ it('replaces an address and a request id that the caller made up', async () => {
   expect(passedOn?.headers['x-request-id']).toMatch(/^[\w-]{36}$/);
 });
 
-it('answers 503 in the shape of every error while the API is away, and logs why [errors 7]', async () => {
+it('answers 503 in the shape of every error while the API is down, and logs why [errors 7]', async () => {
   const closed = createServer();
   await new Promise<void>((resolve) => {
     closed.listen(0, '127.0.0.1', resolve);
@@ -98,7 +98,7 @@ it('answers 503 when the API takes a request and never answers', async () => {
   expect(await answer.json()).toMatchObject({ code: 'unavailable' });
 });
 
-it('tells the API how much of its time is over, whatever the caller says [durability 3]', async () => {
+it('tells the API how much of its time is used, whatever the caller sends [durability 3]', async () => {
   const upstream = await serve(api);
   const proxy = createApiProxy(upstream.url);
   const slow: express.RequestHandler = async (_req, _res, next) => {

@@ -3,7 +3,7 @@ import express from 'express';
 import { expect, it, onTestFinished } from 'vitest';
 import { createMediaProxy } from './media-proxy.ts';
 
-it('a service that sleeps is awake before the session signs who calls, because that soon expires', async () => {
+it('a sleeping service is woken before the session signs the identity, which soon expires', async () => {
   const steps: string[] = [];
   const media = await serve((_req, res) => {
     steps.push('called');

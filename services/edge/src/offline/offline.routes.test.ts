@@ -15,7 +15,7 @@ const filesIn = (worker: string) =>
 const workerText = async () => (await edge.get('/service-worker.js')).text();
 
 describe('the service worker', () => {
-  it('is asked for each time, and may fetch from our origin alone', async () => {
+  it('is revalidated each time, and may fetch only from our origin', async () => {
     const answer = await edge.get('/service-worker.js');
     expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -45,7 +45,7 @@ describe('the service worker', () => {
     expect(await workerText()).toBe(before);
   });
 
-  it('removes itself where the setting takes it away, and pages install none [releases 8]', async () => {
+  it('removes itself if the setting says so, and pages install none [releases 8]', async () => {
     const { url } = await edge.another({ offlinePage: false });
     const worker = await (await fetch(`${url}/service-worker.js`)).text();
     expect(worker).toContain('registration.unregister()');

@@ -75,7 +75,7 @@ async function installed(network: string | null) {
   return startWorker(serviceWorker(FILES), network, caches);
 }
 
-it('keeps its files and nothing else, whatever is opened [releases 7]', async () => {
+it('caches only its files, whatever is opened [releases 7]', async () => {
   const worker = await installed('live');
   for (const path of ['/', '/events', '/dj-profile', '/settings'])
     expect(await worker.ask(path)).toBe(`live ${path}`);
@@ -84,12 +84,12 @@ it('keeps its files and nothing else, whatever is opened [releases 7]', async ()
   expect(kept).toEqual(['/offline.html', '/remotes/shell/v1/shell.css']);
 });
 
-it('shows the offline page in place of a page that the network does not bring [releases 6]', async () => {
+it('shows the offline page instead of a page that the network does not bring [releases 6]', async () => {
   const worker = await installed(null);
   expect(await worker.ask('/events')).toBe('live /offline.html');
 });
 
-it('gives the styles of the offline page without asking the network', async () => {
+it('serves the styles of the offline page without the network', async () => {
   const worker = await installed(null);
   expect(await worker.ask('/remotes/shell/v1/shell.css', { mode: 'cors' })).toBe(
     'live /remotes/shell/v1/shell.css',
@@ -115,7 +115,7 @@ it.each([
   expect(worker.fetched).toEqual([]);
 });
 
-it('removes what a worker from before kept [releases 7]', async () => {
+it('removes the cache of an earlier worker [releases 7]', async () => {
   const worker = await installed('live');
   worker.caches.set('offline-older', new Map([['/offline.html', 'old']]));
   await worker.live('activate');
@@ -128,7 +128,7 @@ it('is not installed when a file of it cannot be had', async () => {
   await expect(worker.live('install')).rejects.toThrow('Failed to fetch');
 });
 
-it('leaves nothing behind when it is taken away [releases 8]', async () => {
+it('leaves nothing behind when it is removed [releases 8]', async () => {
   const worker = startWorker(LEAVING_WORKER, 'live', new Map([['offline-old', new Map()]]));
   await worker.live('install');
   await worker.live('activate');

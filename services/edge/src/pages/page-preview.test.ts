@@ -54,7 +54,7 @@ it('a shared page describes itself to programs that show link previews [public-p
   expect(head).not.toContain('<live>');
 });
 
-it('a page with a card names its picture with size and text, under an address that changes with it [public-profile 20]', async () => {
+it('a page with a card refers to its picture with size and text, under an address that changes with it [public-profile 20]', async () => {
   const [{ head }, renamed] = [await page('/events/card'), await page('/events/renamed')];
   const address =
     /property="og:image" content="http:\/\/127\.0\.0\.1:3000\/share-cards\/events\/\w+\.jpg\?v=([\w-]+)"/;
@@ -68,7 +68,7 @@ it('a page with a card names its picture with size and text, under an address th
   expect(address.exec(head)?.[1]).not.toBe(address.exec(renamed.head)?.[1]);
 });
 
-it('a page tells search engines what it is about, with whole addresses [events 53]', async () => {
+it('a page gives search engines its structured data, with absolute addresses [events 53]', async () => {
   const { head } = await page('/events/about');
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(head) ?? [];
   expect(JSON.parse(json)).toEqual({
@@ -79,7 +79,7 @@ it('a page tells search engines what it is about, with whole addresses [events 5
   });
 });
 
-it('a former address leads to the present one, and no browser remembers it [venues 4]', async () => {
+it('a former address redirects to the present one, and no browser caches that [venues 4]', async () => {
   const answer = await fetch(`${edge.url}/events/former?from=mail`, { redirect: 'manual' });
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/events/known?from=mail');
@@ -99,7 +99,7 @@ it.each(['/events/odd', '/events/away'])(
   },
 );
 
-it('any other page shows what Backline is, without a question to the API', async () => {
+it('any other page describes Backline, without a call of the API', async () => {
   const before = requestedPaths.length;
   const { head } = await page('/events');
   expect(requestedPaths).toHaveLength(before);

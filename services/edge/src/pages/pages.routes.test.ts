@@ -15,7 +15,7 @@ import { createSharedPages } from './shared-pages.ts';
 const edge = useTestEdge((_req, res) => res.end());
 
 describe('a page', () => {
-  it('that does not exist answers 404 and still brings the shell [paths 40]', async () => {
+  it('that does not exist answers 404 and still contains the shell [paths 40]', async () => {
     const answer = await edge.get('/nowhere');
     expect(answer.status).toBe(404);
     expect(await answer.text()).toContain('/remotes/shell/v1/shell.1.js');
@@ -37,7 +37,7 @@ describe('a page', () => {
     },
   );
 
-  it('has the theme of its visitor, and lets the choice live on', async () => {
+  it('has the theme of its visitor, and renews the choice', async () => {
     const answer = await edge.get('/events', { cookie: 'theme=light' });
     expect(answer.headers.get('set-cookie')).toBe('theme=light; Max-Age=31536000; Path=/; SameSite=Lax');
     expect(await answer.text()).toContain('<html lang="en" data-theme="light">');
@@ -52,13 +52,13 @@ describe('a page', () => {
     },
   );
 
-  it('does not stand in for a missing file', async () => {
+  it('does not replace a missing file', async () => {
     const answer = await edge.get('/missing.png');
     expect(answer.status).toBe(404);
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 
-  it('brings the files of its remote after those of the shell, and what they share [releases 3]', async () => {
+  it('loads the files of its remote after those of the shell, and their shared modules [releases 3]', async () => {
     const html = await (await edge.get('/events/7')).text();
     const sources = [...html.matchAll(/<script defer src="([^"]+)"/g)].map(([, source]) => source);
     expect(sources).toEqual([
@@ -70,7 +70,7 @@ describe('a page', () => {
     expect(html).toMatch(/<link rel="stylesheet" href="\/remotes\/mfe-artist\/v1\/app\.1\.css" integrity=/);
   });
 
-  it('brings the files of its lazy screen too', async () => {
+  it('also loads the files of its lazy screen', async () => {
     const screens = {
       '/events/:id': {
         scripts: ['event.1.js'],
@@ -94,7 +94,7 @@ describe('a page', () => {
     await edge.publish('mfe-artist', 'v1');
   });
 
-  it('names the hash of every script and style, and lets no script run without one', async () => {
+  it('has the hash of every script and style, and allows no script without one', async () => {
     const answer = await edge.get('/events/7');
     const html = await answer.text();
     const tags = html.match(/<(script defer|link rel="stylesheet") [^>]*>/g) ?? [];
@@ -106,7 +106,7 @@ describe('a page', () => {
     expect(answer.headers.get('integrity-policy')).toContain('blocked-destinations=(script)');
   });
 
-  it('lets no script run but ours, which its policy names by their hashes [outside-services 9]', async () => {
+  it('allows only our scripts, by their hashes in its policy [outside-services 9]', async () => {
     const answer = await edge.get('/events');
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|nonce/);
@@ -170,17 +170,17 @@ describe('a page', () => {
     expect(html).not.toContain('the-service-key');
   });
 
-  it('tells search engines what Backline is', async () => {
+  it('describes Backline to search engines', async () => {
     const html = await (await edge.get('/')).text();
     expect(html).toContain('name="description" content="A booking marketplace for DJs, artists and venues."');
   });
 
-  it('says that it is loading, until the script of the shell is there', async () => {
+  it('shows that it is loading, until the script of the shell runs', async () => {
     const html = await (await edge.get('/events')).text();
     expect(html).toMatch(/<div id="root"><p[^>]* role="status">Backline is loading…<\/p><\/div>/);
   });
 
-  it('comes without the user when the session cannot be read in time', async () => {
+  it('is sent without the user if the session cannot be read in time', async () => {
     const files = { 'shell.js': integrityOf('') };
     const host = { app: 'shell' as const, scripts: ['shell.js'], styles: [], fonts: [], provides: {}, files };
     const live = { registry: { apps: {} }, host, remotes: {}, revision: 1 };

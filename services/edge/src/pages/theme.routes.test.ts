@@ -27,7 +27,7 @@ describe('the form for the theme', () => {
     },
   );
 
-  it('names the themes that it knows', async () => {
+  it('lists the known themes', async () => {
     const answer = await choose('pink');
     expect([answer.status, answer.headers.get('set-cookie')]).toEqual([422, null]);
     expect(await answer.json()).toMatchObject({ fields: { theme: 'Choose dark, light, system' } });

@@ -44,7 +44,7 @@ async function withFirst() {
   return kept;
 }
 
-it('visitors who come together wait for one rendering', async () => {
+it('visitors who come together share one rendering', async () => {
   const { render, answer, count } = setUp();
   const both = Promise.all([render(jobOf('/events')), render(jobOf('/events'))]);
   await answer('first');
@@ -52,7 +52,7 @@ it('visitors who come together wait for one rendering', async () => {
   expect(count()).toBe(1);
 });
 
-it('a page is fresh for 5 s, and then shown for a minute while it is made anew once', async () => {
+it('a page is fresh for 5 s, and then shown for a minute while it is rendered again once', async () => {
   const { render, answer, count, pass } = await withFirst();
   pass(4_999);
   expect(await render(jobOf('/events'))).toBe('first');

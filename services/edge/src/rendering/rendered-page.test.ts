@@ -72,7 +72,7 @@ describe('a page that the server renders', () => {
     });
   });
 
-  it('is kept for strangers, who share its bytes', async () => {
+  it('is cached for strangers, who share its bytes', async () => {
     const { get } = await start();
     await (await get('/events')).text();
     const [one, other] = [await get('/events'), await get('/events')];
@@ -86,7 +86,7 @@ describe('a page that the server renders', () => {
     expect(jobs).toHaveLength(1);
   });
 
-  it('is not sent again to a stranger who has it', async () => {
+  it('is not sent again to a stranger who has cached it', async () => {
     const { get } = await start();
     await (await get('/events')).text();
     const tag = (await get('/events')).headers.get('etag') ?? '';

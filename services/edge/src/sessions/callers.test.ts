@@ -54,7 +54,7 @@ describe('the auth service is asked for the user of a session', () => {
     expect(await questions(() => page(site.edges[1]))).toBe(1);
   });
 
-  it('not after a refresh, which brings the user', async () => {
+  it('not after a refresh, which returns the user', async () => {
     const { browser } = await signUp(site);
     site.now.value += 900_000;
     expect(await questions(() => call(browser))).toBe(0);
@@ -84,7 +84,7 @@ describe('a person who was deleted or banned', () => {
   });
 });
 
-describe('what this edge sees of a change counts at once', () => {
+describe('a change that this edge sees takes effect at once', () => {
   it('when the person changes their account', async () => {
     const { browser, session, email } = await signUp(site);
     await call(browser);
@@ -143,7 +143,7 @@ describe('no identity but the edge’s own reaches the API', () => {
     },
   );
 
-  it('from a browser with a session, dead or alive [sessions 17]', async () => {
+  it('from a browser with a session, valid or ended [sessions 17]', async () => {
     const { browser, email } = await signUp(site);
     expect((await call(browser, site.edges[0], FORGED)).status).toBe(200);
     expect(passedOn()).toMatchObject({ email });
@@ -153,7 +153,7 @@ describe('no identity but the edge’s own reaches the API', () => {
     expect(site.upstream.lastApiHeaders).not.toHaveProperty(IDENTITY_HEADER);
   });
 
-  it('beside a token of the caller’s own, which the API checks', async () => {
+  it('next to the caller’s own token, which the API checks', async () => {
     const { browser, session } = await signUp(site);
     const headers = { ...FORGED, Authorization: `Bearer ${session.access_token}` };
     for (const caller of [browser, new TestBrowser()]) {
@@ -163,7 +163,7 @@ describe('no identity but the edge’s own reaches the API', () => {
   });
 });
 
-describe('what an edge remembers of callers', () => {
+describe('an edge’s cache of callers', () => {
   const user = (email: string) => ({ id: 'user-1', email });
   const claims = Buffer.from(JSON.stringify({ sub: 'user-1', session_id: 'session-1', exp: 1 })).toString(
     'base64url',

@@ -48,7 +48,7 @@ describe.each([
     expect(callsFor(site, email)).toEqual([]);
   });
 
-  it('names the invited address to a person who types another one', async () => {
+  it('shows the invited address to a person who types another one', async () => {
     const answer = await asArtist(site, 'jo@example.org', 'mara@example.org');
     expect(answer.status).toBe(422);
     expect(await answer.json()).toMatchObject({
@@ -57,7 +57,7 @@ describe.each([
     expect(callsFor(site, 'jo@example.org')).toEqual([]);
   });
 
-  it('lets an invited person in, and tells the API of the account', async () => {
+  it('admits an invited person, and reports the account to the API', async () => {
     const [artist, venue] = [newEmail(), newEmail()];
     expect((await asArtist(site, artist, artist)).status).toBe(201);
     expect((await asVenue(site, venue, venue)).status).toBe(201);
@@ -67,7 +67,7 @@ describe.each([
     ]);
   });
 
-  it('tells the API of an account whose first answer was lost', async () => {
+  it('reports an account to the API if its first report was lost', async () => {
     const [venue, key] = [newEmail(), randomUUID()];
     site.upstream.orgOutage = 503;
     expect((await asVenue(site, venue, venue, key)).status).toBe(503);
@@ -106,7 +106,7 @@ describe.each([
   });
 });
 
-describe('where addresses are confirmed first', () => {
+describe('if addresses are confirmed first', () => {
   const site = useTestEdges({ isHosted: true });
 
   it('the invitation is used up when the link is mailed, and the API gets the account', async () => {

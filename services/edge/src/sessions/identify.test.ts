@@ -23,7 +23,7 @@ describe('a request to the API', () => {
     expect(site.upstream.lastApiHeaders.cookie).toBe('gate=granted');
   });
 
-  it('with a session cookie asks that no cache keeps the answer, also when the session is over', async () => {
+  it('with a session cookie prevents caching of the answer, even if the session has ended', async () => {
     const { browser } = await signUp(site);
     for (const visitor of [browser, withDeadCookie()]) {
       const answer = await visitor.fetch(`${site.edges[0]}/api/things`);
@@ -40,7 +40,7 @@ describe('a request to the API', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('answers 503 while the database is away, and keeps the cookie', async () => {
+  it('answers 503 while the database is down, and keeps the cookie', async () => {
     const { collection } = edgeSessionModel(site.connection);
     const findOne = collection.findOne.bind(collection);
     collection.findOne = () => Promise.reject(new mongo.MongoServerSelectionError('away', {} as never));

@@ -60,7 +60,7 @@ describe('a site on loopback', () => {
   const isSameOrigin = createOriginCheck('http://127.0.0.1:3000');
   const post = (origin: string) => ({ method: 'POST', headers: { origin } });
 
-  it('does not include another port, or a name that only starts the same', () => {
+  it('does not include another port, or a name with the same beginning', () => {
     expect(isSameOrigin(post('http://127.0.0.1:3001'))).toBe(false);
     expect(isSameOrigin(post('http://localhost.evil.example:3000'))).toBe(false);
     expect(isSameOrigin(post('https://localhost:3000'))).toBe(false);

@@ -6,7 +6,7 @@ let now = new Date('2026-01-01T12:00:00Z');
 const clock = () => now;
 const tickets = createTickets(['new-secret', 'old-secret'], clock);
 
-it('names the visitor of the page', () => {
+it('contains the visitor of the page', () => {
   expect(tickets.read(tickets.sign(HOLDER))).toEqual(HOLDER);
   expect(tickets.read(tickets.sign({ ...HOLDER, record: null }))).toEqual({ ...HOLDER, record: null });
 });
@@ -19,7 +19,7 @@ it('is good for five seconds', () => {
   expect(tickets.read(ticket)).toBeNull();
 });
 
-it('is good at an edge that still signs with the former secret, and at no other installation', () => {
+it('is valid at an edge that still signs with the former secret, and at no other installation', () => {
   expect(tickets.read(createTickets(['old-secret'], clock).sign(HOLDER))).toEqual(HOLDER);
   expect(tickets.read(createTickets(['other-secret'], clock).sign(HOLDER))).toBeNull();
 });

@@ -45,7 +45,7 @@ describe('the name on a card', () => {
     }
   });
 
-  it('that is written from right to left says so', async () => {
+  it('is set from right to left if its script is', async () => {
     await fonts.prepare(['לילה DJ']);
     expect(fitName('לילה DJ', fonts, ROOM)).toMatchObject([{ isRightToLeft: true }]);
     expect(fitName('DJ לילה', fonts, ROOM)).toMatchObject([{ isRightToLeft: false }]);

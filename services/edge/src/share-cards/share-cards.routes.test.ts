@@ -74,7 +74,7 @@ describe('the card of a page', () => {
     ).toBe(304);
   });
 
-  it('comes upright too, and is not mixed up with the other [public-profile 14]', async () => {
+  it('also has a portrait version, which is not mixed up with the other [public-profile 14]', async () => {
     const upright = await measure(await fetch(`${url}/share-cards/profile/juno.jpg?format=portrait`));
     expect(upright.size).toEqual([1080, 1350]);
     expect(upright.answer.headers.get('etag')).not.toBe((await cardOf('/profile/juno')).headers.get('etag'));
@@ -92,13 +92,13 @@ describe('the card of a page', () => {
     expect((await fetch(`${url}/share-cards/profile/none.svg`)).status).toBe(404);
   });
 
-  it('shows a name in other letters than ours [public-profile 14]', async () => {
+  it('shows a name in other letters than those of our font [public-profile 14]', async () => {
     const other = await pictureOf('/profile/tokyo');
     expect(other.size).toEqual([1200, 630]);
     expect(other.jpeg.equals((await pictureOf('/profile/osaka')).jpeg)).toBe(false);
   });
 
-  it('stands on the picture of the artist, and on a sleeve without one [public-profile 20]', async () => {
+  it('lies on the picture of the artist, or on a sleeve without one [public-profile 20]', async () => {
     expect((await pictureOf('/profile/pictured')).isRed).toBe(true);
     const sleeve = await pictureOf('/profile/juno');
     expect(sleeve.isRed).toBe(false);
@@ -106,7 +106,7 @@ describe('the card of a page', () => {
       expect((await pictureOf(page)).jpeg.equals(sleeve.jpeg)).toBe(true);
   });
 
-  it('stands on no picture while the media service is away [public-profile 20]', async () => {
+  it('lies on no picture while the media service is down [public-profile 20]', async () => {
     const away = await serve((_req, res) => void res.writeHead(503).end());
     const { url: other } = await edge.another({ mediaUrl: away.url });
     const card = async () => measure(await fetch(`${other}/share-cards/profile/pictured.jpg`));
@@ -115,7 +115,7 @@ describe('the card of a page', () => {
     expect((await card()).isRed).toBe(false);
   });
 
-  it('does not stand on a picture any more once that is hidden [public-profile 20]', async () => {
+  it('is not drawn on a picture any more once that is hidden [public-profile 20]', async () => {
     expect((await pictureOf('/profile/hidden')).isRed).toBe(true);
     finished.delete(HIDDEN);
     expect((await pictureOf('/profile/hidden')).isRed).toBe(false);

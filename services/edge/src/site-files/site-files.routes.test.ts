@@ -62,7 +62,7 @@ describe('the site map', () => {
     expect(await Promise.all(statuses)).toEqual([404, 404, 404]);
   });
 
-  it('asks robots to come again while the API is away', async () => {
+  it('asks robots to return later while the API is down', async () => {
     isAway = true;
     const { url } = await edge.another(PUBLIC);
     const answer = await fetch(`${url}/sitemap.xml`);
@@ -87,7 +87,7 @@ describe('robots', () => {
 });
 
 describe('security.txt', () => {
-  it('names the contact, and expires within a year', async () => {
+  it('contains the contact, and expires within a year', async () => {
     const { url } = await edge.another(PUBLIC);
     const answer = await fetch(`${url}/.well-known/security.txt`);
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -115,7 +115,7 @@ describe('a browser', () => {
   });
 });
 
-describe('a link to a page without a picture of its own', () => {
+describe('a link to a page without its own picture', () => {
   it('shows the picture of the product [releases 25]', async () => {
     const html = await (await edge.get('/')).text();
     const [, image = ''] = /<meta property="og:image" content="([^"]+)">/.exec(html) ?? [];
@@ -126,7 +126,7 @@ describe('a link to a page without a picture of its own', () => {
 });
 
 describe('a home screen', () => {
-  it('finds the manifest and every icon that a page and the manifest name, in the size they say', async () => {
+  it('finds the manifest and every icon of a page and the manifest, in their given sizes', async () => {
     const html = await (await edge.get('/events')).text();
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
     const answer = await edge.get('/manifest.webmanifest');

@@ -3,7 +3,7 @@ import { robotsText, securityText } from './site-texts.ts';
 
 const SITE = 'https://backline.example';
 
-it('robots stay out of what is for people who sign in', () => {
+it('robots stay out of pages for signed-in people', () => {
   const lines = robotsText(SITE, false).split('\n');
   expect(lines).toEqual(expect.arrayContaining(['Disallow: /api/', 'Disallow: /auth/', 'Disallow: /admin']));
   expect(lines).toContain(`Sitemap: ${SITE}/sitemap.xml`);

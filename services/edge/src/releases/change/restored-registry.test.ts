@@ -56,7 +56,7 @@ describe('a registry whose release files were lost', () => {
     ]);
   });
 
-  it('takes a build of a team under a name of its own', async () => {
+  it("stores a team's build under a separate name", async () => {
     const built = await build(ARTIST, { 'more.1.js': 'one' });
     await upload(built);
     await publish(built);
@@ -69,7 +69,7 @@ describe('a registry whose release files were lost', () => {
     expect([file.status, await file.text()]).toEqual([200, 'two']);
   });
 
-  it('serves what is live where a registry already has both under one name', async () => {
+  it('serves the live version if a registry already has both under one name', async () => {
     const { version } = await liveOf(ARTIST.app);
     const manifest = readFileSync(join(folderOf(ARTIST.app, version), 'manifest.json'));
     const previous = { version, integrity: integrityOf('the bytes that were lost') };

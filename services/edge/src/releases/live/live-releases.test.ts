@@ -65,7 +65,7 @@ describe('the registry', () => {
     await edge.publish('mfe-artist', 'v1');
   });
 
-  it('stays as it was last read while the database is away [releases 12]', async () => {
+  it('keeps its last reading while the database is down [releases 12]', async () => {
     const fresh = await edge.another();
     await fetch(`${fresh.url}/events`);
     const find = vi.spyOn(releaseModel(edge.connection), 'find').mockImplementation(() => {
@@ -88,7 +88,7 @@ describe('the registry', () => {
     expect(await answer.text()).toContain('/remotes/mfe-artist/v1/entry.1.js');
   });
 
-  it('tells how old it is, also while the database is away', async () => {
+  it('reports its age, also while the database is down', async () => {
     let now = 0;
     const { opener, objects } = openReleases({ dataDir: edge.dataDir });
     const releases = createLiveReleases({

@@ -39,12 +39,12 @@ describe('releases that nothing needs', () => {
     expect(await collect(29)).toEqual([]);
   });
 
-  it('are told and not removed in a dry run [releases 20]', async () => {
+  it('are listed and not removed in a dry run [releases 20]', async () => {
     expect(await collect(31, true)).toEqual(['mfe-artist built', 'mfe-artist v1']);
     expect([existsSync(folder('v1')), existsSync(folder('built'))]).toEqual([true, true]);
   });
 
-  it('are removed, but not what is live and what was live before it [releases 20]', async () => {
+  it('are removed, except the live ones and their predecessors [releases 20]', async () => {
     expect(await collect(31)).toEqual(['mfe-artist built', 'mfe-artist v1']);
     expect(['v1', 'v2', 'v3', 'built'].map((version) => existsSync(folder(version)))).toEqual([
       false,
@@ -83,7 +83,7 @@ describe('POST /deploy/collect', () => {
     return { status: answer.status, body: (await answer.json()) as unknown };
   }
 
-  it('is for operators only, and the audit names each removed release', async () => {
+  it('is for operators only, and the audit records each removed release', async () => {
     const { url } = await edge.another({ serviceRoleKey: SERVICE_KEY });
     const made = await fetch(`${url}/deploy/tokens`, {
       method: 'POST',
@@ -103,7 +103,7 @@ describe('POST /deploy/collect', () => {
     expect(audit).toMatchObject([{ app: 'mfe-artist', subject: 'forgotten', by: { kind: 'operator' } }]);
   });
 
-  it('takes away what an edge has checked before, so a roll back to it is refused', async () => {
+  it('removes releases that an edge has checked before, so a roll back to them is refused', async () => {
     const { url } = await edge.another({ serviceRoleKey: SERVICE_KEY });
     for (const version of ['w1', 'w2', 'w3']) await writeRelease(edge.dataDir, version, ARTIST);
     await edge.publish('mfe-artist', 'w1');

@@ -53,7 +53,7 @@ describe('one flipped byte of a live release', () => {
     );
   });
 
-  it('in its manifest makes the version before take over at an edge that starts', async () => {
+  it('in its manifest makes the former version take over at an edge that starts', async () => {
     flipByte(`mfe-artist/${version}/manifest.json`);
     const fresh = await edge.another();
     expect(await (await fetch(`${fresh.url}/events`)).text()).toContain('entry.before.js');
@@ -103,7 +103,7 @@ describe('a missing file of a live release', () => {
 });
 
 describe('a manifest with other hashes', () => {
-  it('brings no code in, because the registry keeps the hash of the manifest', async () => {
+  it('runs no foreign code, because the registry has the hash of the manifest', async () => {
     const folder = `mfe-artist/${version}`;
     const manifest = JSON.parse(readFileSync(placeOf(`${folder}/manifest.json`), 'utf8')) as {
       files: Record<string, string>;

@@ -42,7 +42,7 @@ it.each([
   expect(await answer.json()).toMatchObject({ code: 'not_found', requestId: expect.any(String) });
 });
 
-it('a release file never changes, and comes compressed to a browser that reads brotli [releases 1]', async () => {
+it('a release file never changes, and is sent compressed to a browser that reads brotli [releases 1]', async () => {
   const answer = await edge.get('/remotes/mfe-artist/v3/app.1.js', { 'Accept-Encoding': 'gzip, br' });
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(answer.headers.get('content-encoding')).toBe('br');
@@ -50,7 +50,7 @@ it('a release file never changes, and comes compressed to a browser that reads b
   expect(await answer.text()).toBe('export {};');
 });
 
-it('a release file comes as gzip to a caller that reads no brotli', async () => {
+it('a release file is sent as gzip to a caller that reads no brotli', async () => {
   const answer = await edge.get('/remotes/mfe-artist/v3/app.1.js', { 'Accept-Encoding': 'gzip' });
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
@@ -58,14 +58,14 @@ it('a release file comes as gzip to a caller that reads no brotli', async () => 
   expect(await answer.text()).toBe('export {};');
 });
 
-it('a release file comes as it is to every other caller', async () => {
+it('a release file is sent unchanged to every other caller', async () => {
   const answer = await edge.get('/remotes/mfe-artist/v3/app.1.js', { 'Accept-Encoding': 'identity' });
   expect(answer.headers.get('content-encoding')).toBeNull();
   expect(await answer.text()).toBe('export {};');
   expect(answer.headers.get('vary')).toContain('Accept-Encoding');
 });
 
-it('a release file without a compressed twin comes as it is, with its own type', async () => {
+it('a release file without a compressed copy is sent unchanged, with its own type', async () => {
   const path = '/remotes/mfe-artist/v3/nested/logo.png';
   const answer = await edge.get(path, { 'Accept-Encoding': 'br' });
   expect(answer.headers.get('content-encoding')).toBeNull();

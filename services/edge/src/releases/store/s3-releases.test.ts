@@ -57,7 +57,7 @@ describe('releases in a bucket', () => {
     expect(existsSync(join(dataDir, 'releases'))).toBe(false);
   });
 
-  it('go on after an upload was cut off, which is not served or live before', async () => {
+  it('continue after an interrupted upload, which is not served or live before', async () => {
     const built = await build();
     const { app, version, manifest, folder } = built;
     const begun = await call('POST', `/apps/${app}/uploads`, { body: { version, manifest } });

@@ -93,7 +93,7 @@ describe('a new key', () => {
     expect(await page({ releaseSigningKey })).not.toContain('/remotes/');
   });
 
-  it('signs what is live and what was before it, and then needs the old one no more', async () => {
+  it('signs the live and the former releases, and then no longer needs the old one', async () => {
     const releaseSigningKey = JSON.stringify(newKey());
     const signed = await signLive({ ...deps(), releaseSigningKey });
     expect(signed).toContainEqual({ app: APP, version, faults: [] });
@@ -105,7 +105,7 @@ describe('a new key', () => {
 });
 
 describe('releases that are older than signatures', () => {
-  it('run after an operator has signed them, and the audit tells it [releases 19]', async () => {
+  it('run after an operator has signed them, and the audit records it [releases 19]', async () => {
     rmSync(signature());
     expect(await page()).toContain('entry.before.js');
     expect(await signLive(deps())).toEqual([{ app: APP, version, faults: [] }]);
@@ -114,7 +114,7 @@ describe('releases that are older than signatures', () => {
     expect(last).toMatchObject({ action: 'sign', app: APP, subject: version, by: { kind: 'operator' } });
   });
 
-  it('are signed by a start that brings the same version again', async () => {
+  it('are signed by a start with the same version', async () => {
     rmSync(signature());
     await edge.publish(APP, version);
     expect(await page()).toContain('entry.live.js');

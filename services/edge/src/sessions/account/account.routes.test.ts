@@ -17,7 +17,7 @@ function post(path: string, { body, headers }: { body?: string; headers?: Record
 }
 
 describe('sign-up', () => {
-  it('names every wrong field', async () => {
+  it('reports every wrong field', async () => {
     const answer = await new TestBrowser().fetch(`${site.edges[0]}/api/auth/signup`, {
       json: { email: 'nobody', password: 'short', userType: 'organisation' },
     });
@@ -39,7 +39,7 @@ describe('sign-up', () => {
     expect(stranger.cookie).toBeNull();
   });
 
-  it('signs the artist in with a cookie that scripts cannot read, and gives out no refresh token [sessions 2, sessions 3, calls 12]', async () => {
+  it('signs the artist in with a cookie that scripts cannot read, and returns no refresh token [sessions 2, sessions 3, calls 12]', async () => {
     const { browser, answer, body } = await signUp(site);
     expect(answer.status).toBe(201);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
@@ -100,7 +100,7 @@ describe('sign-in', () => {
 });
 
 describe('an account request', () => {
-  it('without a body names every field', async () => {
+  it('without a body reports every field', async () => {
     const answer = await fetch(`${site.edges[0]}/api/auth/login`, { method: 'POST' });
     expect([answer.status, await answer.json()]).toMatchObject([
       422,
@@ -179,7 +179,7 @@ describe('the session of a page', () => {
     expect(await (await new TestBrowser().fetch(`${site.edges[0]}/page`)).json()).toBeNull();
   });
 
-  it('names the signed-in user, with a token that has some life left [sessions 6, calls 14]', async () => {
+  it('returns the signed-in user, with a token that does not expire soon [sessions 6, calls 14]', async () => {
     const { browser, email } = await signUp(site);
     site.now.value += 850_000;
     const answer = await browser.fetch(`${site.edges[1]}/api/auth/session`);

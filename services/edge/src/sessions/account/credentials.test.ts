@@ -32,7 +32,7 @@ describe('a password that the auth service refuses', () => {
   });
 });
 
-it('a refusal past a limit passes on what is left of it, and no other header', () => {
+it('a refusal above a limit passes on only the headers of the limit', () => {
   const limits = {
     'Retry-After': '42',
     RateLimit: '"auth-sign-in";r=0;t=42',

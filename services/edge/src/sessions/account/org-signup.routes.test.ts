@@ -39,7 +39,7 @@ async function whoIs(browser: TestBrowser) {
 }
 
 describe('an organisation signup that is refused', () => {
-  it('names every wrong field, before anything is created', async () => {
+  it('reports every wrong field, before anything is created', async () => {
     const { email, status, body } = await signUp({ form: { orgName: '', capacity: 'many' } });
     expect([status, Object.keys(body.fields)]).toEqual([422, ['orgName', 'capacity']]);
     expect((await signUp({ email })).status).toBe(201);
@@ -128,7 +128,7 @@ describe('an organisation signup', () => {
     expect((await signUp({ email })).status).toBe(409);
   });
 
-  it('names the address when the account has become an artist’s', async () => {
+  it('reports the address if the account has become an artist’s', async () => {
     site.upstream.orgOutage = 409;
     const { status, body } = await signUp();
     expect([status, Object.keys(body.fields)]).toEqual([409, ['email']]);

@@ -85,7 +85,7 @@ describe('a person’s sessions', () => {
     expect(await seen()).toBe(site.now.value);
   });
 
-  it('name the device to the auth service, which mails the owner about a new one', async () => {
+  it('pass the device to the auth service, which mails the owner about a new one', async () => {
     const { email } = await twoDevices();
     expect(site.upstream.lastSignInHeaders['user-agent']).toBe(IPHONE);
     await signIn(site, new TestBrowser(), email, { 'User-Agent': FIREFOX });
@@ -182,7 +182,7 @@ describe('ending one of them', () => {
     expect(await isSignedIn(other.phone)).toBe(true);
   });
 
-  it('signs out that device alone, at once, here and at the auth service', async () => {
+  it('signs out only that device, at once, here and at the auth service', async () => {
     const { computer, phone } = await twoDevices();
     const [, phoneSession] = await list(computer);
     expect(await (await end(computer, phoneSession!.id)).json()).toEqual({ ended: true });

@@ -225,7 +225,7 @@ describe('a new address', () => {
     expect((await change(linked, { email: email() })).status).toBe(200);
   });
 
-  it('is mailed links that lead on to the page that asked for it [hosted-authentication-service 11]', async () => {
+  it('gets mailed links to the page that asked for them [hosted-authentication-service 11]', async () => {
     const person = await signUp(site);
     const settings = encodeURIComponent('http://edge.test/settings');
     const body = { email: email(), current_password: PASSWORD };
@@ -245,7 +245,7 @@ describe('a new address', () => {
 });
 
 describe('the first link that proves a mailbox', () => {
-  it('ends the sessions and the password of whoever made the account, and asks for a new one', async () => {
+  it('ends the sessions and the password of the maker of the account, and asks for a new one', async () => {
     const stranger = await signUp(site);
     const owner = await followLink(stranger.body.id, 'magiclink');
     expect(owner.json).toMatchObject({ user: { user_metadata: { password_pending: true } } });

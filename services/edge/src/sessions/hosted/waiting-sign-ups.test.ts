@@ -45,8 +45,8 @@ const opens = async (email: string, password = PASSWORD) => {
 const lastTarget = () =>
   new URL(site.upstream.calls.at(-1)?.url ?? '', 'http://x').searchParams.get('redirect_to');
 
-describe('an artist whose address is confirmed first', () => {
-  it('is mailed a link that leads on to the first step with an account, and has no session yet [sessions 25]', async () => {
+describe('an artist who confirms the address first', () => {
+  it('gets a link by mail to the first step with an account, and has no session yet [sessions 25]', async () => {
     const { email, browser, answer, body } = await signUp(site);
     expect([answer.status, body]).toEqual([202, { id: body.id, confirmation: 'mailed' }]);
     expect(lastTarget()).toBe('http://edge.test/signup/artist');
@@ -66,7 +66,7 @@ describe('an artist whose address is confirmed first', () => {
     expect(await opens(first.email)).toBe(true);
   });
 
-  it('goes on with the password that was typed, where it was typed [sessions 28]', async () => {
+  it('continues with the typed password, in the browser where it was typed [sessions 28]', async () => {
     const { email, browser, body } = await signUp(site);
     const { metadata } = await follow(body.id, browser);
     expect(metadata).toEqual({});
@@ -110,7 +110,7 @@ describe('an artist whose address is confirmed first', () => {
   });
 });
 
-describe('an organisation whose address is confirmed first', () => {
+describe('an organisation that confirms the address first', () => {
   async function send(browser: TestBrowser, email: string, key: string = randomUUID()) {
     const answer = await browser.fetch(`${site.edges[0]}/api/orgs`, {
       json: buildOrgSignup({ email }),
@@ -125,7 +125,7 @@ describe('an organisation whose address is confirmed first', () => {
     return { browser, email, key, ...(await send(browser, email, key)) };
   }
 
-  it('is mailed a link that leads on to its form, and nothing is made yet [sessions 25]', async () => {
+  it('gets a link by mail to its form, and nothing is made yet [sessions 25]', async () => {
     const orgs = site.upstream.orgs.size;
     const { browser, status, body } = await open();
     expect([status, body]).toEqual([202, { id: body.id, confirmation: 'mailed' }]);
@@ -148,7 +148,7 @@ describe('an organisation whose address is confirmed first', () => {
     }
   });
 
-  it('opens no session for a stranger who has the same form and key', async () => {
+  it('opens no session for a stranger with the same form and key', async () => {
     const { browser, body, email, key } = await open();
     await follow(body.id, browser);
     const stranger = new TestBrowser();
@@ -156,7 +156,7 @@ describe('an organisation whose address is confirmed first', () => {
     expect(await whoIs(stranger)).toBeNull();
   });
 
-  it('does not take the account of somebody else who is signed in', async () => {
+  it('does not take the account of another person who is signed in', async () => {
     const artist = await signUp(site);
     await follow(artist.body.id, artist.browser);
     expect((await send(artist.browser, newEmail())).status).toBe(202);

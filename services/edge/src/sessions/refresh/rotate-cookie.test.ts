@@ -19,7 +19,7 @@ const statusOf = async (browser: TestBrowser, edge = site.edges[0]) =>
   (await browser.fetch(`${edge}/api/things`)).status;
 
 describe('a new password', () => {
-  it('that is refused leaves the cookie as it is', async () => {
+  it('that is refused leaves the cookie unchanged', async () => {
     const { browser, session } = await signUp(site);
     const former = browser.cookie;
     site.upstream.sessions.clear();
@@ -97,7 +97,7 @@ describe('a new password', () => {
     expect(rotated).toHaveLength(1);
   });
 
-  it('gives no cookie to a thief who has the former one', async () => {
+  it('gives no cookie to a thief with the former one', async () => {
     const { browser, session } = await signUp(site);
     const thief = browser.copy();
     await change(browser, session.access_token, { password: 'another one' });

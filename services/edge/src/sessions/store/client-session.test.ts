@@ -7,11 +7,11 @@ const HANDLE = 'h.session-1.7';
 describe('the handle of a session', () => {
   const handles = createSessionHandles(['new secret', 'old secret']);
 
-  it('names the session and its refresh, and proves nothing by itself', () => {
+  it('contains the session and its refresh, and opens nothing by itself', () => {
     expect(handles.read(HANDLE)).toEqual({ sessionId: 'session-1', counter: 7, isProven: false });
   });
 
-  it('stands for the session with a proof under any of our secrets', () => {
+  it('opens the session with a proof under any of our secrets', () => {
     for (const secrets of [['new secret'], ['old secret']] as const) {
       const proven = createSessionHandles(secrets).prove(HANDLE);
       expect(handles.read(proven)).toEqual({ sessionId: 'session-1', counter: 7, isProven: true });

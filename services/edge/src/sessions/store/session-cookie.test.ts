@@ -29,7 +29,7 @@ describe('the session cookie', () => {
     expect(read({ cookie: (name) => (name === 'backline_sid' ? VALUE : undefined) })).toBe(VALUE);
   });
 
-  it('is removed from a request, and no other cookie is', () => {
+  it('is removed from a request, and other cookies are not', () => {
     const { strip } = createSessionCookie('http://localhost:3000', 60);
     const left = (cookie: string) => {
       const headers = { cookie };

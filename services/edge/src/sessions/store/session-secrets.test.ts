@@ -16,7 +16,7 @@ describe('a new session secret before the old one', () => {
     expect(await statusOf(browser, rotated)).toBe(200);
   });
 
-  it('seals what is written from now on, so that the old one can be removed', async () => {
+  it('seals new records, so that the old one can be removed', async () => {
     const { browser } = await signUp(site);
     const rotated = await site.startEdge([NEXT_SECRET, SESSION_SECRET]);
     site.now.value += 901_000;

@@ -91,7 +91,7 @@ describe('a handle with a proof', () => {
     },
   );
 
-  it('is in no answer to a GET, because a browser may name no origin there', async () => {
+  it('is in no answer to a GET, because a browser may send no origin there', async () => {
     const { token } = await signUp();
     site.upstream.app.get('/auth/v1/given', (_req, res) => {
       res.json({ access_token: token, refresh_token: 'real-given', token_type: 'bearer', expires_in: 900 });
@@ -112,7 +112,7 @@ describe('a handle with a proof', () => {
     }
   });
 
-  it('is refused when its proof is forged, and the session goes on', async () => {
+  it('is refused if its proof is forged, and the session continues', async () => {
     const [{ handle, email }, other] = [await signUp(), await signUp()];
     const [, , , proof = ''] = handle.split('.');
     const second = (await signIn(email)).body.refresh_token;
@@ -131,7 +131,7 @@ describe('a handle with a proof', () => {
     for (const good of [handle, second, other.handle]) expect(await next(good)).toMatch(PROVEN);
   });
 
-  it('opens its session beside the cookie of another one, and leaves that cookie alone', async () => {
+  it('opens its session despite the cookie of another one, and does not change that cookie', async () => {
     const [program, visitor] = [await signUp(), await signUp()];
     const browser = new TestBrowser();
     await signInAs(browser, visitor.email);

@@ -39,7 +39,7 @@ it.each([{}, { refresh_token: '' }, { refresh_token: null }])(
   },
 );
 
-it('a refresh gives the next handle, a user, and a token that the API takes', async () => {
+it('a refresh returns the next handle, a user, and a token that the API accepts', async () => {
   const { browser, body, email } = await signUp(site);
   const answer = await refresh(browser, body.session.refresh_token);
   const next = (await answer.json()) as BrowserSession;

@@ -67,7 +67,7 @@ describe('a request that the proxy refuses', () => {
     expect([broken.status, await broken.json()]).toMatchObject([400, { code: 'bad_json' }]);
   });
 
-  it('gets the former shape of errors when it names no version', async () => {
+  it('gets the former format of errors if it sends no version', async () => {
     const answer = await post('/auth/v1/token', { body: '{}', headers: { Origin: 'https://evil.example' } });
     expect(answer.headers.get('x-supabase-api-version')).toBeNull();
     expect([answer.status, await answer.json()]).toEqual([
@@ -104,7 +104,7 @@ describe('a request that the proxy passes on', () => {
     expect([answer.status, await answer.json()]).toMatchObject([403, { code: 'session_not_found' }]);
   });
 
-  it('brings back the referrer policy of a link, and the methods that a path has', async () => {
+  it('returns the referrer policy of a link, and the methods of a path', async () => {
     const answer = await get('/auth/v1/guarded');
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
     expect(answer.headers.get('allow')).toBe('POST');

@@ -83,7 +83,7 @@ describe('the local mail', () => {
     expect(await (await fetch(`${url}/dev/mail`)).text()).toContain('0 messages');
   });
 
-  it('shows a message in a frame of its own, where no script runs and links open in a new tab', async () => {
+  it('shows a message in a separate frame, where no script runs and links open in a new tab', async () => {
     const answer = await fetch(`${url}/dev/mail/m1/html`);
     const policy = answer.headers.get('content-security-policy') ?? '';
     expect(policy).toMatch(/^default-src 'none'; .*sandbox allow-popups/);
