@@ -113,7 +113,7 @@ describe('kill -9 in the middle of mixed writes', { timeout: 120_000 }, () => {
 });
 
 describe('a disk that is full', { timeout: 60_000 }, () => {
-  it('ends the process with a message, and everything acknowledged is there when it has room again', async () => {
+  it('ends the process with a message, and all acknowledged data is there when it has room again', async () => {
     const folder = scratchFolder();
     const [file, socket] = [join(folder, 'data.sqlite'), join(folder, 's.sock')];
     const { child, errors } = await startProcess([file, socket, '120']);

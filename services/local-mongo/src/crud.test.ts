@@ -67,7 +67,7 @@ describe('updates', () => {
     expect(await collection.findOne()).toEqual({ _id: 1, ...after });
   });
 
-  it('count what matched and what really changed', async () => {
+  it('count matched and changed documents', async () => {
     const collection = await collectionOf({ _id: 1, a: 1 }, { _id: 2, a: 2 });
     const result = await collection.updateMany({}, { $set: { a: 2 } });
     expect(result).toMatchObject({ matchedCount: 2, modifiedCount: 1 });
@@ -81,7 +81,7 @@ describe('updates', () => {
 });
 
 describe('upserts', () => {
-  it('insert what the filter and the update say', async () => {
+  it('insert the values of the filter and the update', async () => {
     const collection = await collectionOf();
     const result = await collection.updateOne(
       { key: 'k', n: { $gt: 1 }, $and: [{ 'nested.a': 1 }] },
@@ -155,7 +155,7 @@ describe('results', () => {
     expect(await collection.find().batchSize(7).toArray()).toHaveLength(250);
   });
 
-  it('have the fields that a projection names', async () => {
+  it('have the fields of a projection', async () => {
     const collection = await collectionOf({ _id: 1, a: { b: 1, c: 2 }, d: [{ e: 1, f: 2 }] });
     const project = (projection: Document) => collection.findOne({}, { projection });
     expect(await project({ 'a.b': 1, 'd.e': 1 })).toEqual({ _id: 1, a: { b: 1 }, d: [{ e: 1 }] });
@@ -184,7 +184,7 @@ describe('results', () => {
 });
 
 describe('bulk writes', () => {
-  it('go on after an error only when they are unordered', async () => {
+  it('continue after an error only if they are unordered', async () => {
     const collection = await collectionOf({ _id: 1 });
     const docs = [{ _id: 2 }, { _id: 1 }, { _id: 3 }];
     const error = await collection.insertMany(docs, { ordered: false }).catch((reason: unknown) => reason);

@@ -48,7 +48,7 @@ describe('a file that cannot be used', () => {
     expect(await db.collection('c').countDocuments()).toBe(1);
   });
 
-  it('is one that another process holds, which goes on', async () => {
+  it('is one that another process holds, which continues', async () => {
     const folder = scratchFolder();
     const [file, socket] = [join(folder, 'data.sqlite'), join(folder, 's.sock')];
     await startProcess([file, socket]);
@@ -62,7 +62,7 @@ describe('a file that cannot be used', () => {
     expect(await rows.countDocuments()).toBe(1);
   });
 
-  it('is one that holds something else', async () => {
+  it('is one with other content', async () => {
     const file = join(scratchFolder(), 'data.sqlite');
     writeFileSync(file, 'a letter to the venue'.repeat(400));
     await expectRefusal(file, /cannot be opened: it is damaged/);
@@ -133,7 +133,7 @@ describe('a file that cannot be used', () => {
 });
 
 describe('a restart', () => {
-  it('keeps documents, indexes and what was removed', async () => {
+  it('keeps documents, indexes and removals', async () => {
     const file = join(scratchFolder(), 'new', 'data.sqlite');
     const first = await openDatabase({ file });
     const collection = first.db.collection<Row>('c');

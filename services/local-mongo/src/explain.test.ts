@@ -35,7 +35,7 @@ interface Ask {
   projection?: Document;
 }
 
-describe('explain tells that a find', () => {
+describe('explain shows that a find', () => {
   it.each<[string, Ask, string[], number, number, number]>([
     ['of one _id goes straight to it', { filter: { _id: 7 } }, ['IDHACK'], 1, 1, 1],
     [
@@ -143,7 +143,7 @@ describe('explain tells that a find', () => {
 });
 
 describe('explain of a pipeline', () => {
-  it('tells the index that its first stages use, and the stages after them', async () => {
+  it('shows the index of its first stages, and the stages after them', async () => {
     const rows = await indexedRows();
     const pipeline = [{ $match: { group: 2 } }, { $sort: { n: -1 } }, { $limit: 2 }];
     const explained = await rows.aggregate(pipeline).explain();
@@ -154,7 +154,7 @@ describe('explain of a pipeline', () => {
     expect(await rows.aggregate([...pipeline, group]).toArray()).toEqual([{ _id: null, sum: 192 }]);
   });
 
-  it('is refused for what writes', async () => {
+  it('is refused for writes', async () => {
     const rows = await indexedRows();
     const attempt = rows.updateOne({ _id: 1 }, { $set: { n: 0 } }, { explain: true });
     expect(await errorOf(attempt)).toMatchObject({ code: 115 });

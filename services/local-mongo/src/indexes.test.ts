@@ -5,7 +5,7 @@ import { openDatabase, type Row } from './testing/open-database.ts';
 const people = async () => (await openDatabase()).db.collection<Row>('people');
 
 describe('unique indexes', () => {
-  it('refuse a second document and name the index, the key and the value', async () => {
+  it('refuse a second document with index, key and value in the error', async () => {
     const collection = await people();
     await collection.createIndex({ email: 1 }, { unique: true }, {});
     await collection.insertOne({ _id: 1, email: 'a@example.org' });
@@ -164,7 +164,7 @@ describe('finding by an index', () => {
     }
   });
 
-  it('follows what is updated, removed and put back', async () => {
+  it('follows updates, removals and new inserts', async () => {
     const collection = await people();
     await collection.createIndex({ n: 1 });
     await collection.insertMany(Array.from({ length: 2000 }, (_, _id) => ({ _id, n: _id % 50 })));

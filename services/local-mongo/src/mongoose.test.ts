@@ -29,7 +29,7 @@ describe.each(
   });
 });
 
-describe('mongoose is told by name what is left out', () => {
+describe('mongoose gets a refusal for each feature that is left out', () => {
   it.each(REFUSED_CALLS)('%s', async (_title, call, refusal) => {
     await expect(call(await openShop())).rejects.toMatchObject({
       code: 115,

@@ -34,12 +34,12 @@ function page(): string {
   return `# What local-mongo serves and refuses\n\nA test makes this page from the tables of the code.\n\n${[...sections, projections, types].join('\n')}`;
 }
 
-it('operators.md lists what the tables serve and refuse', async () => {
+it('operators.md lists the served and the refused operators of the tables', async () => {
   const message = 'The operators changed: raise the version, write CHANGELOG.md, run this test again';
   await expect(page(), message).toMatchFileSnapshot('../operators.md');
 });
 
-it('CHANGELOG.md tells what the version brought', () => {
+it('CHANGELOG.md describes the changes of the version', () => {
   const [changelog = '', manifest = ''] = ['CHANGELOG.md', 'package.json'].map((name) =>
     readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'),
   );

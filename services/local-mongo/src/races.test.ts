@@ -109,7 +109,7 @@ async function work(
 }
 
 describe('transactions, unique indexes, conditional $inc and findAndModify that race', () => {
-  it.each(SEEDS)('agree with what their callers were told (seed %i)', async (seed) => {
+  it.each(SEEDS)('agree with the answers to their callers (seed %i)', async (seed) => {
     const world = await openWorld();
     const told: Told = { spent: 0, named: [], drawn: [] };
     const next = numbers(seed);

@@ -74,7 +74,7 @@ const LEFT_OUT: [string, Operation][] = [
   ['mapReduce', sent({ mapReduce: 'c' })],
 ];
 
-describe('what local-mongo leaves out', () => {
+describe('features that local-mongo leaves out', () => {
   it.each(LEFT_OUT)('%s is refused by name, even on an empty collection', async (name, operation) => {
     const { db } = await openDatabase();
     const error = await errorOf(operation(db));
@@ -104,7 +104,7 @@ const REFUSED_BY_BOTH: [string, number, Operation][] = [
   ['snapshot reads outside a transaction', 246, sent({ find: 'c', readConcern: { level: 'snapshot' } })],
 ];
 
-describe('what MongoDB refuses too', () => {
+describe('features that MongoDB refuses too', () => {
   it.each(REFUSED_BY_BOTH)('%s is refused with its code', async (_name, code, operation) => {
     const { db } = await openDatabase();
     expect(await errorOf(operation(db))).toMatchObject({ code });

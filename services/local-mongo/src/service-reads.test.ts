@@ -179,7 +179,7 @@ const reads: Case[] = [
   ['how many records there are', events, (rows) => rows.countDocuments(), 5],
 ];
 
-describe('what the services read', () => {
+describe('the reads of the services', () => {
   it.each(reads)('%s [durability 8]', async (_title, docs, read, expected) => {
     expect(await read(await openRows(docs))).toEqual(expected);
   });

@@ -232,7 +232,7 @@ const writes: Case[] = [
   ],
 ];
 
-describe('what the services write', () => {
+describe('the writes of the services', () => {
   it.each(writes)('%s [durability 8]', async (_title, docs, write, expected) => {
     expect(await write(await openRows(docs))).toEqual(expected);
   });

@@ -24,7 +24,7 @@ async function accounts() {
 }
 
 describe('a transaction is refused', () => {
-  it('when it writes what changed since it began, and can be tried again', async () => {
+  it('if it writes data that changed since it began, and can be tried again', async () => {
     const { collection, begin } = await accounts();
     const session = begin();
     await collection.findOne({ _id: 'ann' }, { session });
@@ -110,7 +110,7 @@ describe('a transaction', () => {
 });
 
 describe('a plain write', () => {
-  it('waits for a transaction and then sees what it left', async () => {
+  it('waits for a transaction and then sees its changes', async () => {
     const { collection, begin } = await accounts();
     const session = begin();
     await collection.updateOne({ _id: 'ann' }, { $set: { n: 7 } }, { session });
@@ -130,7 +130,7 @@ describe('a plain write', () => {
     await outcome;
   });
 
-  it('waits no longer than it was told to', async () => {
+  it('waits no longer than its limit', async () => {
     const { collection, begin } = await accounts();
     await collection.updateOne({ _id: 'ann' }, { $set: { n: 7 } }, { session: begin() });
     const attempt = collection.updateOne({ _id: 'ann' }, { $set: { n: 8 } }, { maxTimeMS: 20 });

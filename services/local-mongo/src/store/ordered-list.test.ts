@@ -10,7 +10,7 @@ function itemsOf<T extends { rid: number }>(walk: Walk<T>): T[] {
 }
 
 describe('an ordered list', () => {
-  it('holds what a plain sorted array holds, after any changes', () => {
+  it('has the same content as a plain sorted array, after any changes', () => {
     const next = numbers(7);
     const list = new OrderedList<{ rid: number }>();
     let plain: { key: string; item: { rid: number } }[] = [];
@@ -38,7 +38,7 @@ describe('an ordered list', () => {
     }
   });
 
-  it('keeps its place when a new version of an item comes', () => {
+  it('keeps its place when an item gets a new version', () => {
     const list = new OrderedList<{ rid: number; name: string }>();
     const old = { rid: 1, name: 'old' };
     list.add('k', { rid: 2, name: 'other' });

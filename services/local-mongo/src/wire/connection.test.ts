@@ -38,7 +38,7 @@ async function answeredIds(socket: Socket, count: number): Promise<number[]> {
 }
 
 describe('a connection', () => {
-  it('is closed on what is no message, without harm to others', async () => {
+  it('is closed for bytes that are no message, without harm to others', async () => {
     const socket = await openSocket();
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await once(socket, 'close');

@@ -24,7 +24,7 @@ afterAll(async () => {
   await local.close();
 });
 
-describe('what the tests below run against', () => {
+describe('the server of the tests below', () => {
   it('is what they are chosen for', async () => {
     expect(await admin.db().command({ buildInfo: 1 })).toMatchObject({ version: SERVER.version });
     expect(await admin.db().command({ hello: 1 })).toHaveProperty('setName');
