@@ -27,7 +27,7 @@ const callerOf = (authorization?: string, authUrl: string | undefined = `${auth.
 };
 
 describe('a program that calls', () => {
-  it('with a good token is the person of the token', async () => {
+  it('with a valid token is the person of the token', async () => {
     expect(await callerOf('Bearer good')).toMatchObject({ userId: 'juno', email: 'juno@example.org' });
   });
 
@@ -42,7 +42,7 @@ describe('a program that calls', () => {
     },
   );
 
-  it('learns when the authentication service cannot tell', async () => {
+  it('gets an error if the authentication service cannot answer', async () => {
     await expect(callerOf('Bearer odd')).rejects.toMatchObject({ code: 'unavailable' });
     await expect(callerOf('Bearer good', 'http://127.0.0.1:9')).rejects.toMatchObject({
       code: 'unavailable',

@@ -54,7 +54,7 @@ async function readFile(id: string): Promise<MediaFile | null> {
   return answer?.ok ? ((await answer.json()) as MediaFile) : null;
 }
 
-it('an upload goes on after the service was killed, and so does the check of its file [media 1]', async () => {
+it('an upload continues after the service was killed, and so does the check of its file [media 1]', async () => {
   const photo = await phonePhoto();
   let restart: Promise<void> | undefined;
   const killOnce = async () => {

@@ -22,7 +22,7 @@ const release = (fileId: string) =>
 const statusOf = async (path: string) => (await fetch(media.url + path)).status;
 
 describe('a file', () => {
-  it('that nothing shows goes after a day [media 52]', async () => {
+  it('that nothing uses is removed after a day [media 52]', async () => {
     const { id, url } = await upload();
     expect(await media.cleanUpIn(DAY - 1)).toBe(0);
     expect(await statusOf(url ?? '')).toBe(200);
@@ -31,7 +31,7 @@ describe('a file', () => {
     expect((await media.call('juno', 'GET', `/api/media/${id}`)).status).toBe(404);
   });
 
-  it('that a mix shows stays [media 52]', async () => {
+  it('that a mix uses stays [media 52]', async () => {
     const { id, url } = await upload();
     expect(await claim(id)).toMatchObject({ _id: id, durationSeconds: 0.1 });
     expect(await media.cleanUpIn(365 * DAY)).toBe(0);
@@ -39,7 +39,7 @@ describe('a file', () => {
     await release(id);
   });
 
-  it('whose mix was removed can be brought back for 30 days [media 52]', async () => {
+  it('of a removed mix can be restored for 30 days [media 52]', async () => {
     const { id, url } = await upload();
     await claim(id);
     await release(id);
@@ -52,7 +52,7 @@ describe('a file', () => {
     expect(await statusOf(url ?? '')).toBe(404);
   });
 
-  it('can be claimed by its owner alone, as what it is', async () => {
+  it('can be claimed only by its owner, and only as its own kind', async () => {
     const { id } = await upload();
     expect([await claim(id, 'mallory'), await claim(id, 'juno', 'image'), await claim('none')]).toEqual([
       null,
@@ -65,7 +65,7 @@ describe('a file', () => {
 describe('an upload', () => {
   const incoming = () => readdirSync(join(media.folder, 'incoming'));
 
-  it('that was given up goes after a day, with what had arrived [media 52]', async () => {
+  it('that was given up is removed after a day, with its bytes [media 52]', async () => {
     const place = (await media.begin('juno', MIX, { kind: 'audio' })).headers.get('location') ?? '';
     expect(existsSync(join(media.folder, 'incoming', place.split('/').at(-1) ?? ''))).toBe(true);
     await media.cleanUpIn(DAY - 1);

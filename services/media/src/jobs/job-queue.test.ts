@@ -84,7 +84,7 @@ describe('the check of a file', () => {
     await expect.poll(jobs, SOON).toEqual([]);
   });
 
-  it('is put aside when it fails again and again, and holds up no other', async () => {
+  it('is put aside if it fails repeatedly, and delays no other', async () => {
     const queue = startQueue(async (id) => {
       if (id === 'hopeless') throw new Error('out of order');
       done.push(id);

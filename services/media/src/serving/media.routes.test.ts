@@ -17,7 +17,7 @@ const get = async (headers: Record<string, string> = {}, method = 'GET') => {
 };
 
 describe('a finished file', () => {
-  it('comes with its type, and is kept for good [media 43]', async () => {
+  it('is sent with its type, and cached permanently [media 43]', async () => {
     const { status, headers, bytes } = await get();
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('image/webp');
@@ -28,7 +28,7 @@ describe('a finished file', () => {
     expect(headers.get('accept-ranges')).toBe('bytes');
   });
 
-  it('is not sent again to those who have it', async () => {
+  it('is not sent again to a cache that has it', async () => {
     const etag = (await get()).headers.get('etag') ?? '';
     const { status, bytes } = await get({ 'If-None-Match': `"other", ${etag}` });
     expect([status, bytes.length]).toEqual([304, 0]);
@@ -69,7 +69,7 @@ describe('a finished file', () => {
     expect(headers.get('content-range')).toBe(`bytes */${(await get()).bytes.length}`);
   });
 
-  it('comes whole when its part is asked for by another version', async () => {
+  it('is sent whole if its part is requested with another version', async () => {
     expect((await get({ Range: 'bytes=0-1', 'If-Range': '"other"' })).status).toBe(200);
     const etag = (await get()).headers.get('etag') ?? '';
     expect((await get({ Range: 'bytes=0-1', 'If-Range': etag })).status).toBe(206);

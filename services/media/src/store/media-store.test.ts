@@ -29,7 +29,7 @@ describe.each<[string, () => MediaStore]>([
     await store.put(name, path);
   };
 
-  it('a file comes whole and in parts [media 30]', async () => {
+  it('a file is read whole and in parts [media 30]', async () => {
     const store = open();
     await put(store, 'ab12.mp3', 'four on the floor');
     const file = await store.open('ab12.mp3');
@@ -43,7 +43,7 @@ describe.each<[string, () => MediaStore]>([
     expect(await open().open('none.mp3')).toBeNull();
   });
 
-  it('a removed file is gone, and can be removed again [media 30]', async () => {
+  it('a removed file does not exist any more, and can be removed again [media 30]', async () => {
     const store = open();
     await put(store, 'cd34.mp3', 'last track');
     expect(await store.open('cd34.mp3')).not.toBeNull();

@@ -19,7 +19,7 @@ const send = (place: string, offset: number) =>
   });
 const noRoom = expect.objectContaining({ message: NO_ROOM, code: 'unavailable' });
 
-it('an upload that fills the disk says so, and goes on at the same byte when there is room [media 2]', async () => {
+it('an upload that fills the disk reports that, and continues at the same byte when there is room [media 2]', async () => {
   const place = (await media.begin('juno', PHOTO)).headers.get('location') ?? '';
   const disk = await fillDisk(1000);
   const refused = await send(place, 0);

@@ -22,7 +22,7 @@ const bytesAt = async (path: string) => bytesOf(await fetch(media.url + path));
 const leftBehind = () => ['incoming', 'work'].flatMap((name) => readdirSync(join(media.folder, name)));
 
 describe('a photo of a phone', () => {
-  it('is turned, comes in every width, and tells nothing about its camera [media 9, media 45]', async () => {
+  it('is rotated, is served in every width, and reveals nothing about its camera [media 9, media 45]', async () => {
     const photo = await phonePhoto(1600, 800);
     const file = await media.upload('juno', photo, { name: 'Closing set.jpg' });
     expect(file).toMatchObject({
@@ -90,7 +90,7 @@ it('a mix gets its length and its peaks, and is served as it came [media 10]', a
   await expect.poll(leftBehind, { timeout: 30_000 }).toEqual([]);
 });
 
-it('a mix in AAC brings the peaks that the browser heard', async () => {
+it('a mix in AAC has the peaks of the browser', async () => {
   const fixture = join(import.meta.dirname, '../testing/fixtures/tone.m4a');
   const peaks = Array.from({ length: 200 }, (_, index) => String(index % 101)).join(',');
   const more = { peaks, seconds: '4.02' };
@@ -150,7 +150,7 @@ describe('a video', () => {
     expect(await exists(picture.id)).toBe(false);
   });
 
-  it('that is cancelled lets its poster go [media 13]', async () => {
+  it('that is cancelled releases its poster [media 13]', async () => {
     const { id } = await media.upload('vera', PHOTO);
     const place = (await send(id)).headers.get('location') ?? '';
     expect((await media.call('vera', 'DELETE', place)).status).toBe(204);
@@ -186,7 +186,7 @@ describe('an upload is refused before its first byte when', () => {
     });
   });
 
-  it('the identity beside it was signed by another', async () => {
+  it('its signed identity has another key', async () => {
     const headers = { 'x-backline-identity': 'e30.e30', authorization: 'Bearer x' };
     expect((await media.call(undefined, 'POST', '/api/uploads', { headers })).status).toBe(401);
   });
@@ -206,7 +206,7 @@ describe('an upload is refused before its first byte when', () => {
     });
   });
 
-  it('its length is not told', async () => {
+  it('its length is missing', async () => {
     const headers = { 'Upload-Defer-Length': '1', 'Upload-Metadata': metadataHeader({}) };
     expect((await media.call('juno', 'POST', '/api/uploads', { headers })).status).toBe(422);
   });
@@ -265,7 +265,7 @@ describe('an upload is refused before its first byte when', () => {
 });
 
 describe('an upload that has begun', () => {
-  it('is its owner’s alone', async () => {
+  it('belongs only to its owner', async () => {
     const place = (await media.begin('juno', PHOTO)).headers.get('location') ?? '';
     const id = place.split('/').at(-1) ?? '';
     for (const method of ['HEAD', 'PATCH', 'DELETE'])
@@ -284,7 +284,7 @@ describe('an upload that has begun', () => {
     await expect.poll(limits).toMatchObject({ usedBytes: 0 });
   });
 
-  it('tells that it is whole to a phone that lost the last answer', async () => {
+  it('reports that it is complete to a phone that lost the last answer', async () => {
     const { id } = (await media.upload('juno', PHOTO)) satisfies MediaFile;
     const { status, headers } = await media.call('juno', 'HEAD', `/api/uploads/${id}`);
     const length = String(PHOTO.length);

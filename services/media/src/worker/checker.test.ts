@@ -33,7 +33,7 @@ it.runIf(process.platform === 'linux')('a file that takes too much memory is ref
   });
 });
 
-it('a check cannot read what is not uploaded', async () => {
+it('a check can read only uploads', async () => {
   const [incoming, work] = [join(folder, 'incoming'), join(folder, 'work')];
   for (const one of [incoming, work]) mkdirSync(one);
   checker = createChecker({ incoming, work });

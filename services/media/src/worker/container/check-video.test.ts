@@ -32,7 +32,7 @@ function boxesOf(bytes: Buffer): string[] {
 }
 
 describe('a video', () => {
-  it('as MOV becomes an MP4 with its index first, and stays turned [media 11]', async () => {
+  it('as MOV becomes an MP4 with its index first, and stays rotated [media 11]', async () => {
     const { facts, ending, path } = await check(fixture('turned.mov'));
     expect(ending).toBe('mp4');
     expect(facts).toMatchObject({ width: 90, height: 160, peaks: null });
@@ -46,7 +46,7 @@ describe('a video', () => {
     expect(await (await input.getPrimaryAudioTrack())?.getCodec()).toBe('aac');
   });
 
-  it('as WebM stays as it is [media 11]', async () => {
+  it('as WebM stays unchanged [media 11]', async () => {
     const { facts, ending } = await check(fixture('clip.webm'));
     expect(ending).toBe('webm');
     expect(facts).toMatchObject({ width: 160, height: 90 });
@@ -63,7 +63,7 @@ describe('a video', () => {
     await expect(check(make())).rejects.toThrow(reason);
   });
 
-  it('that was cut after it was made to play at once is refused', async () => {
+  it('that is truncated although its index is first is refused', async () => {
     const whole = readFileSync((await check(fixture('turned.mov'))).path);
     await expect(check(whole.subarray(0, whole.length * 0.6))).rejects.toThrow(/cut off|cannot be read/);
   });

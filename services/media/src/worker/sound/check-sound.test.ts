@@ -40,12 +40,12 @@ describe('a mix', () => {
     expect(Math.abs((loud ?? 0) - LOUD)).toBeLessThan(0.06);
   });
 
-  it('that is shorter than its bars gets peaks all the same', async () => {
+  it('that is shorter than its bars still gets peaks', async () => {
     const { peaks } = (await check(waveFile([0.5], 0.01))).facts;
     expect(peaks).toEqual(Array.from({ length: 200 }, () => 0.5));
   });
 
-  it('whose header tells of more sound than there is, is as long as its sound', async () => {
+  it('whose header declares more sound than there is, is as long as its sound', async () => {
     const bytes = waveFile([0.5]);
     // A recorder that was switched off leaves the largest number.
     bytes.writeUInt32LE(0xff_ff_ff_ff, 40);
