@@ -9,13 +9,13 @@ const RENDERS = rounds({ few: 500, full: 10_000 });
 const AT_ONCE = 16;
 
 describe('a screen that', () => {
-  it('throws is left to the browser, and its process goes on', async () => {
+  it('throws is left to the browser, and its process continues', async () => {
     const { render } = await startTestRenderer();
     expect(await render('throws')).toEqual({ failed: 'Error: broken screen' });
     expect(await render('fine')).toMatchObject({ html: 'fine' });
   });
 
-  it('never settles is given up, and the pages beside it come', async () => {
+  it('never settles is given up, and the other pages are answered', async () => {
     const { render } = await startTestRenderer({ renderTimeoutMs: 250 });
     const [stuck, fine] = await Promise.all([render('never-settles'), render('slow')]);
     expect(stuck).toEqual({ failed: 'Error: out of time' });
@@ -44,7 +44,7 @@ describe('a screen that', () => {
     expect(await render('fine')).toMatchObject({ html: 'fine' });
   });
 
-  it('replaces fetch does so for no other page', async () => {
+  it('replaces fetch does so only for its own page', async () => {
     const { render } = await startTestRenderer();
     await render('patches-fetch');
     expect(await render('asks')).toMatchObject({ html: 'Juno' });
@@ -72,7 +72,7 @@ describe('the code of a screen', () => {
     expect((await render('environment')).html).not.toContain('SESSION_SECRET');
   });
 
-  it('gets what the shell shares, and nothing else', async () => {
+  it('gets the shared modules of the shell, and nothing else', async () => {
     const { render } = await startTestRenderer();
     expect(await render('shared')).toMatchObject({ html: 'shared' });
     expect((await render('unshared')).failed).toContain('asks for fs, which the shell does not provide');
@@ -80,21 +80,21 @@ describe('the code of a screen', () => {
 });
 
 describe('versions', () => {
-  it('of a remote are rendered as they are asked for, without a restart', async () => {
+  it('of a remote are rendered on request, without a restart', async () => {
     const { render, writeRemote } = await startTestRenderer();
     writeRemote('v2', 'exports.app = () => "second";');
     expect(await render('fine', { version: 'v2' })).toMatchObject({ html: 'second' });
     expect(await render('fine', { version: 'v1' })).toMatchObject({ html: 'fine' });
   });
 
-  it('whose bundle is not as it was built do not run', async () => {
+  it('whose bundle was changed after the build do not run', async () => {
     const { render, writeRemote, damage } = await startTestRenderer();
     writeRemote('v2', 'exports.app = () => "second";');
     damage('v2');
     expect((await render('fine', { version: 'v2' })).failed).toContain('is not as it was built');
   });
 
-  it('that are many do not fill the memory: another process takes the place of a worn one', async () => {
+  it('that are many do not fill the memory: another process replaces a worn one', async () => {
     const { render, writeRemote } = await startTestRenderer();
     // The timer keeps a reference to each version, like a careless remote.
     const source = `
@@ -116,7 +116,7 @@ describe('versions', () => {
       .toBeUndefined();
   });
 
-  it('of the shell have processes of their own, and the former ones serve until those are warm', async () => {
+  it('of the shell have their own processes, and the former ones serve until those are warm', async () => {
     const renderer = await startTestRenderer();
     renderer.writeShell('v2');
     expect((await renderer.render('fine', { shell: 'v2' })).refused).toContain(
@@ -174,7 +174,7 @@ it('every page is answered while its processes are killed, and new ones take the
   expect(await renderer.render('slow')).toMatchObject({ html: 'slow' });
 });
 
-it('refuses at once what is too much, and answers again afterwards', async () => {
+it('refuses excess pages at once, and answers again afterwards', async () => {
   const { render } = await startTestRenderer();
   const answers = await Promise.all(Array.from({ length: 30 }, () => render('slow')));
   expect(answers.filter(({ refused }) => refused === 'Too many pages wait').length).toBeGreaterThan(10);
