@@ -28,7 +28,7 @@ describe('the backline command', () => {
     });
   });
 
-  it('ends with 1 and names the setting when one is wrong', () => {
+  it('ends with 1 and prints the setting if one is wrong', () => {
     expect(backline('build', 'mfe-org')).toMatchObject({
       status: 1,
       stderr: expect.stringMatching(/PORT must be/),

@@ -68,7 +68,7 @@ describe('the sale of credits', () => {
     apiConfigOf(readSettings(values), { authUrl: 'http://auth.test/auth/v1' });
   const production = { NODE_ENV: 'production' };
 
-  it('sells credits where it is told to, and a trial everywhere [buying-credits 5]', () => {
+  it('sells credits in the given countries, and a trial everywhere [buying-credits 5]', () => {
     expect(configWith(production).saleCountries).toEqual([]);
     expect(configWith({}).saleCountries).toEqual(['*']);
     const some = { CREDIT_SALES_COUNTRIES: 'DE, NL' };
@@ -94,7 +94,7 @@ describe('a production', () => {
     expect(readStartSettings(PRODUCTION)).toMatchObject({ contactEmail: 'crew@backline.test' });
   });
 
-  it('names all that is missing at once [durability 10]', () => {
+  it('lists everything that is missing together [durability 10]', () => {
     const missing = Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV');
     const refusal = () => readStartSettings({ NODE_ENV: 'production', PORT: 'eighty' });
     for (const name of [...missing, 'PORT']) expect(refusal).toThrow(`\n  ${name} must`);
@@ -136,7 +136,7 @@ describe('a production', () => {
     );
   });
 
-  it('needs no keys and no mail server of its own with a hosted authentication service', () => {
+  it('needs neither keys nor a mail server with a hosted authentication service', () => {
     const { AUTH_PEPPER: _, AUTH_SIGNING_KEY: _key, SMTP_URL: _mail, ...rest } = PRODUCTION;
     const hosted = { ...rest, SUPABASE_URL: 'https://project.test' };
     expect(() => readStartSettings(hosted)).toThrow(

@@ -17,7 +17,7 @@ function script(name: string, source: string): string {
 }
 
 describe('a child of the bench', () => {
-  it('is ready when it prints what is waited for, and runs until it is stopped', async () => {
+  it('is ready when its output matches, and runs until it is stopped', async () => {
     const path = script(
       'ready',
       "console.log('starting'); console.log('port 4711'); setInterval(() => {}, 1000);",
@@ -45,7 +45,7 @@ describe('a child of the bench', () => {
     await expect(startChild(path, [], {}, /^ready$/)).rejects.toThrow('early.mjs ended early (3)');
   });
 
-  it('that measures gives its number', async () => {
+  it('that measures returns its number', async () => {
     expect(await measureInChild(script('number', 'console.log(12.5);'), [])).toBe(12.5);
   });
 });

@@ -24,7 +24,7 @@ describe('a compilation', () => {
     expect(existsSync(join(folder, 'toy.js'))).toBe(true);
   });
 
-  it('of code with an error names the app and the error', async () => {
+  it('of code with an error reports the app and the error', async () => {
     const failed = compile(config("import './missing.js';"));
     await expect(failed).rejects.toThrow(UserError);
     await expect(failed).rejects.toThrow(/^toy does not build:\n[^]*missing\.js/);

@@ -101,7 +101,7 @@ describe('a new build', () => {
     expect(changed).toEqual([]);
   });
 
-  it('is needed for the version and the exports of what the shell shares', async () => {
+  it('changes with the version and the exports of shared packages', async () => {
     expect(await changedBy(() => write('design-system/package.json', '{"version":"0.3.0"}'))).toEqual(APPS);
     expect(await changedBy(() => write('shell/sdk/package.json', '{"version":"0.3.0"}'))).toEqual(APPS);
   });

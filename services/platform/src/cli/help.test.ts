@@ -49,7 +49,7 @@ describe('the help of a command', () => {
     );
   });
 
-  it('names the values that an argument may have', () => {
+  it('lists the possible values of an argument', () => {
     expect(helpOf('build', build)).toContain('  APP  an app: shell, mfe-org\n');
   });
 });

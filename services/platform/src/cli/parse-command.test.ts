@@ -75,7 +75,7 @@ describe('a request for help', () => {
     expect(parsed).toEqual({ help: expect.stringContaining(usage) });
   });
 
-  it('of a first word lists only the commands that begin with it', () => {
+  it('of a first word lists only the commands with that word', () => {
     const { help } = parse('db --help') as { help: string };
     expect(help).toMatch(/db export[^]*db import/);
     expect(help).not.toContain('build');

@@ -19,7 +19,7 @@ describe('a start', () => {
     expect(introductionOf(READY)).toEqual(['Database: local', 'Backline runs at http://127.0.0.1:4000']);
   });
 
-  it('names the command that makes the first admin while there is none [administrators 12]', () => {
+  it('shows the command that makes the first admin while there is none [administrators 12]', () => {
     expect(introductionOf({ ...READY, needsAdmin: true })).toContain(
       'There is no admin yet. Make one: npx backline admin invite EMAIL',
     );

@@ -12,7 +12,7 @@ it.each([
   expect(await runAuthEngine([], env, silent)).toEqual({ notRun: expect.stringMatching(reason) });
 });
 
-it('the last line of the command tells it', async () => {
+it('the last line of the command reports it', async () => {
   const lines: string[] = [];
   await engines(['auth'], { env: {}, log: (line) => void lines.push(line) });
   expect(lines).toEqual(['NOT RUN: GOTRUE names no binary of the auth server of Supabase']);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { chosenParts, ENGINE_PARTS } from './engine.ts';
 
-it('without a wish, every part of an engine runs', () => {
+it('without a choice, every part of an engine runs', () => {
   expect(chosenParts('faults', [])).toEqual(ENGINE_PARTS.faults);
 });
 

@@ -32,7 +32,7 @@ const find = (env: Record<string, string>, tool = go(false)) =>
   findGoProgram(VERSITYGW, { env, log: () => undefined, folder: join(folder, 'kept'), run: tool });
 
 describe('a server for the tests that Go builds', () => {
-  it('is the one that VERSITYGW_PATH names, or the one on PATH', async () => {
+  it('is the one in VERSITYGW_PATH, or the one on PATH', async () => {
     const named = await program(join(folder, 'named/versitygw'));
     const installed = await program(join(folder, 'installed/versitygw'));
     const PATH = join(installed, '..');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { run } from './run.ts';
 
 describe('a tool of the repository', () => {
-  it('is found without a path, and gives its output and code', async () => {
+  it('is found without a path, and returns its output and code', async () => {
     expect(await run('prettier', ['--version'])).toEqual({
       code: 0,
       output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),

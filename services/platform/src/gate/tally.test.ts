@@ -53,7 +53,7 @@ describe('the end of a run', () => {
     ]);
   });
 
-  it('names the files that took longest', () => {
+  it('lists the files that took longest', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     const slow = (file: string, seconds: number) => ({ passed: 1, failed: 0, slowest: [{ file, seconds }] });
     conclude([
@@ -63,7 +63,7 @@ describe('the end of a run', () => {
     expect(log.mock.calls[0]).toEqual(['\nSlowest files:\n   61.3 s  b.spec.ts\n    2.0 s  a.test.ts']);
   });
 
-  it('names the failures before the counts', () => {
+  it('lists the failures before the counts', () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {});
     conclude([{ name: 'tests', tally: { passed: 3, failed: 1, failures: ['FAILED a.test.ts: adds'] } }]);
     expect(log.mock.calls).toEqual([

@@ -42,12 +42,12 @@ it('a failed test, a file that cannot be run and an error that no test caught ar
   ]);
 });
 
-it('files with errors that no test caught are named where nothing else failed', async () => {
+it('files with uncaught errors are listed if nothing else failed', async () => {
   const { root, tally } = await report({ 'sum.test.js': GOOD, 'late.test.js': LATE });
   expect(tally).toMatchObject({ passed: 2, failed: 1, passedButFor: [join(root, 'late.test.js')] });
 });
 
-it('a file whose process ended in the middle is named, with the reason', async () => {
+it('a file whose process ended in the middle is listed, with the reason', async () => {
   const ended = "it('ends its process', () => process.kill(process.pid, 'SIGKILL'));";
   const { root, tally } = await report({ 'sum.test.js': GOOD, 'ended.test.js': ended });
   expect(tally).toMatchObject({

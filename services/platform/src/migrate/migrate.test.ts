@@ -30,7 +30,7 @@ const indexesOf = async (collection: string) =>
   (await database.connection.collection(collection).listIndexes().toArray()).map(({ name }) => name);
 
 describe('a migration', () => {
-  it('runs what the database lacks, in order and once', async () => {
+  it('runs the missing migrations, in order and once', async () => {
     await run([note('1'), note('2')]);
     await run([note('1'), note('2'), note('3')]);
     expect(done).toEqual(['1', '2', '3']);
@@ -41,7 +41,7 @@ describe('a migration', () => {
     ]);
   });
 
-  it('goes on where one that failed has stopped', async () => {
+  it('continues where a failed one has stopped', async () => {
     const failing: Migration = { ...note('2'), run: () => Promise.reject(new Error('out of order')) };
     await expect(run([note('1'), failing, note('3')])).rejects.toThrow('out of order');
     expect(done).toEqual(['1']);
@@ -94,7 +94,7 @@ describe('a migration', () => {
     expect(lines).toEqual([]);
   });
 
-  it('as a dry run says all that, and changes nothing', async () => {
+  it('as a dry run prints all that, and changes nothing', async () => {
     await database.connection.collection('applications').createIndexes([{ key: { message: 1 } }]);
     await run([note('1')], true);
     expect(lines).toContain('Would run 1: Does 1.');
@@ -105,7 +105,7 @@ describe('a migration', () => {
   });
 });
 
-it('every migration stands in the table of .docs/migrations.md, in the same order', () => {
+it('every migration is in the table of .docs/migrations.md, in the same order', () => {
   const page = readFileSync(join(ROOT, '.docs/migrations.md'), 'utf8');
   const listed = [...page.matchAll(/^\| `([^`]+)` +\| ([^|]+?) +\|/gm)].map(([, id, what]) => ({ id, what }));
   expect(listed).toEqual(MIGRATIONS.map(({ id, what }) => ({ id, what })));

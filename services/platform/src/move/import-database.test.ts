@@ -19,7 +19,7 @@ async function exported() {
 }
 
 describe('an import', () => {
-  it('does not import into a database with collections, and names them', async () => {
+  it('does not import into a database with collections, and lists them', async () => {
     const [from, to] = [await databases.open(), await databases.open()];
     await from.db.collection('a').insertOne({ a: 1 });
     await to.db.collection('events').insertOne({ b: 1 });

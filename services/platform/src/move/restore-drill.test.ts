@@ -28,7 +28,7 @@ const post = (edge: RunningEdge, path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-it('a product that is restored from its back-up goes on where it was', async () => {
+it('a product that is restored from its back-up continues where it stopped', async () => {
   const [lost, restored] = [await databases.open(), await databases.open()];
   const [dataDir, backup, newDataDir] = await Promise.all([1, 2, 3].map(() => databases.newFolder()));
   if (!dataDir || !backup || !newDataDir) throw new Error('There are fewer folders than requested');

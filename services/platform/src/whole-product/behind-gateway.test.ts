@@ -28,7 +28,7 @@ afterAll(async () => {
   for (const part of closing) await part.close();
 });
 
-it('a hosted project learns who calls, although its gateway replaces X-Forwarded-For', async () => {
+it('a hosted project learns the caller’s address, although its gateway replaces X-Forwarded-For', async () => {
   for (const ip of ['203.0.113.7', '203.0.113.8']) {
     const answer = await fetch(`${edge.url}/api/auth/login`, {
       method: 'POST',
@@ -42,7 +42,7 @@ it('a hosted project learns who calls, although its gateway replaces X-Forwarded
   }
 });
 
-it('a caller cannot name another address in Sb-Forwarded-For', async () => {
+it('a caller cannot send another address in Sb-Forwarded-For', async () => {
   await fetch(`${edge.url}/auth/v1/recover`, {
     method: 'POST',
     headers: {

@@ -103,7 +103,7 @@ function post(port: string, from: string, path: string, body: object): Promise<n
 }
 
 describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('two of each service behind nginx', () => {
-  it('count the tries of each visitor alone', { timeout: 120_000 }, async () => {
+  it('count the tries of each visitor separately', { timeout: 120_000 }, async () => {
     const folder = newFolder();
     const names = ['80', '443', '8081', '3000', '3010', '3001', '3011', '3002'];
     const ports = Object.fromEntries(

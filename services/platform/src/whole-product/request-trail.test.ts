@@ -54,7 +54,7 @@ it('one request has one id in the logs of edge, authentication service and API',
   expect(JSON.stringify(lines)).not.toContain('ada@');
 });
 
-it('a refused sign-in has one id too, and names nobody', async () => {
+it('a refused sign-in has one id too, and no person', async () => {
   const refused = await post('/api/auth/login', { email: PERSON.email, password: 'wrong password' });
   expect(refused.status).toBeGreaterThanOrEqual(400);
   const trail = await trailOf(refused, ['edge', 'auth']);

@@ -60,7 +60,7 @@ const signUp = (at: RunningEdge, email: string, invitation: string) =>
   });
 
 describe('backline invite', () => {
-  it('prints the link where nothing mails it, which lets its person join [closed-beta 12]', async () => {
+  it('prints the link if nothing mails it, which allows its person to join [closed-beta 12]', async () => {
     const output = await said(['Mara@Example.org']);
     expect(output).toContain('mara@example.org is invited. There is no mail server (SMTP_URL).');
     expect(output).toContain('works for 14 days, once, for its address alone');
@@ -89,7 +89,7 @@ describe('backline invite', () => {
     );
   });
 
-  it('lists invitations and what became of them [closed-beta 12]', async () => {
+  it('lists invitations and their results [closed-beta 12]', async () => {
     await said(['waits@example.org']);
     const output = await said([], { isList: true });
     expect(output).toMatch(/^waits@example\.org {2}invited \S+ {2}waits until \S+$/m);

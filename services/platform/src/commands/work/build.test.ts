@@ -6,7 +6,7 @@ import { BuildError, buildApps } from '#src/build/build-apps.ts';
 import { readSettings } from '#src/settings.ts';
 import { build } from './build.ts';
 
-it('builds the named app alone, and only when its sources have changed [releases 21]', async () => {
+it('builds only the given app, and only if its sources have changed [releases 21]', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backline-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const lines: string[] = [];
@@ -22,7 +22,7 @@ it('builds the named app alone, and only when its sources have changed [releases
   ]);
 });
 
-it('goes on with the other apps when one does not build', async () => {
+it('continues with the other apps if one does not build', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'backline-build-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const failed = await buildApps(folder, ['mfe-absent', 'mfe-org']).catch((error: unknown) => error);

@@ -49,7 +49,7 @@ describe('the verdict on an installation after a fault', () => {
     expect(await judged(acknowledged)).toEqual({ missing: 0, twice: 0, wrongWallets: 0 });
   });
 
-  it('counts an application, a request and a change of a profile that are gone', async () => {
+  it('counts a lost application, request and change of a profile', async () => {
     await store('artists', [{ _id: 'a', bio: '5' } as Stored]);
     const acknowledged = {
       applications: new Map([['key', 'one']]),

@@ -46,7 +46,7 @@ const pip =
   };
 
 describe('a MongoDB server for the tests', () => {
-  it('is the one that MONGOD_PATH names', async () => {
+  it('is the one in MONGOD_PATH', async () => {
     const [named, installed] = [await program('named'), await program('installed')];
     expect(await find({ MONGOD_PATH: named, PATH: join(installed, '..') })).toEqual({
       path: named,
@@ -54,7 +54,7 @@ describe('a MongoDB server for the tests', () => {
     });
   });
 
-  it('is the one on PATH when MONGOD_PATH names none', async () => {
+  it('is the one on PATH if MONGOD_PATH is not set', async () => {
     const installed = await program('installed');
     expect(await find({ MONGOD_PATH: '', PATH: `${folder}:${join(installed, '..')}` })).toEqual({
       path: installed,
@@ -95,7 +95,7 @@ describe('no MongoDB server', () => {
     });
   });
 
-  it('is what a machine without Python has', async () => {
+  it('is the result on a machine without Python', async () => {
     const none = () => Promise.reject(new Error('spawn python3 ENOENT'));
     expect(await find({}, none)).toEqual({ notRun: expect.stringContaining('spawn python3 ENOENT') });
   });

@@ -197,7 +197,7 @@ describe('an invitation', () => {
 });
 
 describe('an administrator', () => {
-  it('signs in with the password alone, as the command says [hosted-authentication-service 12]', async () => {
+  it('signs in with the password alone, as the command prints [hosted-authentication-service 12]', async () => {
     const email = nextListed();
     const output = await printedFor(email);
     expect(output).toContain('With the password, sign in at');

@@ -70,7 +70,7 @@ async function invite(email: string): Promise<string> {
 const stateOf = async (invitation: string) =>
   ((await post('/api/invitations/check', { invitation })).body as { state?: string }).state;
 
-describe('while sign-up is closed, no account comes of', () => {
+describe('while sign-up is closed, no account is made by', () => {
   it('the form for artists [closed-beta 1]', async () => {
     const email = newEmail();
     expect(refusalOf(await asArtist(email))).toEqual(CLOSED);
@@ -193,7 +193,7 @@ describe('an invited person', () => {
   });
 });
 
-it('people with an account go on while sign-up is closed [closed-beta 2]', async () => {
+it('people with an account can sign in while sign-up is closed [closed-beta 2]', async () => {
   const email = newEmail();
   await openSignUp(edge.connection);
   expect((await asArtist(email)).status).toBeLessThan(300);

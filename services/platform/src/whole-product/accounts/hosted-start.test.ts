@@ -7,7 +7,7 @@ import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { expect, it, onTestFinished } from 'vitest';
 import { BIN, ROOT } from '#src/repository.ts';
 
-it('an edge of its own does not start in front of a project whose tokens it cannot check [hosted-authentication-service 8]', async () => {
+it('an edge does not start with a hosted project whose tokens it cannot check [hosted-authentication-service 8]', async () => {
   const database = await startTestDatabase();
   onTestFinished(database.close);
   const project = await serve((_req, res) => res.end(JSON.stringify({ keys: [] })));
