@@ -34,7 +34,7 @@ describe('limits', () => {
     expect(limitsIn(source)).toEqual([]);
   });
 
-  it('stand in no screen: screens import them from the contracts [server-decides 5]', () => {
+  it('appear in no screen: screens import them from the contracts [server-decides 5]', () => {
     expect(screens.length).toBeGreaterThan(200);
     const found = screens.flatMap((file) =>
       limitsIn(readFileSync(join(root, file), 'utf8')).map((text) => `${file}: ${text}`),

@@ -46,7 +46,7 @@ describe.each(PACKAGES)('%s', (folder) => {
     await expect(list, message).toMatchFileSnapshot(`../${folder}/public-names/${version}.txt`);
   });
 
-  it('takes no name away without a version that says so', () => {
+  it('removes a name only with a version that allows it', () => {
     const files = globSync(`${folder}/public-names/*.txt`, { cwd: root });
     const versions = files.map((file) => /([\d.]+)\.txt$/.exec(file)?.[1] ?? '').toSorted(byNumber);
     const before = versions.at(versions.indexOf(version) - 1);
@@ -57,7 +57,7 @@ describe.each(PACKAGES)('%s', (folder) => {
     expect(known.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it('tells in its changelog what the version brought', () => {
+  it('describes in its changelog the changes of each version', () => {
     const changelog = readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8');
     expect(/^## (\S+)\n\n- /m.exec(changelog)?.[1]).toBe(version);
   });

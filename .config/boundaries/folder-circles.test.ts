@@ -31,14 +31,14 @@ describe('a circle between folders', () => {
     expect(folderCircles(root)).toHaveLength(1);
   });
 
-  it('is found between a feature and a folder of its own', () => {
+  it('is found between a feature and a folder inside it', () => {
     write('mfe-artist/src/features/home/home-page.tsx', "import { Stat } from './stats/stat.tsx';");
     write('mfe-artist/src/features/home/stats/stat.tsx', "import { useHome } from '../api.ts';");
     const home = 'mfe-artist/src/features/home';
     expect(folderCircles(root)).toEqual([`${home} -> ${home}/stats -> ${home}`]);
   });
 
-  it('is not what goes one way, stays in a folder, or stands in a test', () => {
+  it('is not formed by one-way imports, by imports inside a folder, or by tests', () => {
     write('services/api/src/modules/artists/a.ts', "import { b } from '../orgs/b.ts';", "import './own.ts';");
     write('services/api/src/modules/orgs/b.ts', "import express from 'express';");
     write('services/api/src/modules/orgs/b.test.ts', "import { a } from '../artists/a.ts';");

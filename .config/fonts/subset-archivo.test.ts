@@ -15,7 +15,7 @@ it.each(CARD_FONTS)('the font of share cards for %s is made of the font of the p
   expect(file.equals(await cardFont(script))).toBe(true);
 });
 
-it('the styles name the characters of each file', () => {
+it('the styles list the characters of each file', () => {
   const styles = readFileSync(`${ROOT}/design-system/src/tokens.css`, 'utf8');
   for (const [name, codes] of Object.entries(SUBSETS)) {
     const [, list = ''] = new RegExp(`${name}[^}]*unicode-range:([^;]+);`).exec(styles) ?? [];

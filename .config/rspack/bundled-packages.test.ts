@@ -40,7 +40,7 @@ describe('the packages in a release', () => {
     expect(() => packagesOf([writePackage('a')])).toThrow('a 1.2.3 has no licence');
   });
 
-  it('are listed beside its files, also those that the bundler joins into one module', async () => {
+  it('are listed next to its files, even if the bundler joins them into one module', async () => {
     for (const name of ['a', 'b']) writePackage(name, 'MIT');
     writePackage('unused', 'MIT');
     const entry = write(

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the size of a component', () => {
-  it('has a budget for every component, and for no other', () => {
+  it('has a budget for every component, and for nothing else', () => {
     expect(Object.keys(budgets).sort()).toEqual(names);
   });
 

@@ -6,7 +6,7 @@ import { ROOT } from './app.ts';
 
 vi.mock('zod', () => import('../../shell/src/provides/zod.ts'));
 
-it('every module of the contract can be declared before zod is there', async () => {
+it('every module of the contract can be declared before zod has loaded', async () => {
   const folder = join(ROOT, 'services/contracts/src');
   const names = globSync('*/*.ts', { cwd: folder }).filter((name) => !/\.test\.ts$|^testing\//.test(name));
   await Promise.all(names.map((name) => import(join(folder, name))));

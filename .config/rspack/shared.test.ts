@@ -29,7 +29,7 @@ function neededBy(app: string, file: string, seen = new Set<string>()): Set<stri
 }
 
 describe('the shell’s first script', () => {
-  it('needs no module that comes later', () => {
+  it('needs no module that loads later', () => {
     const needed = neededBy(join(ROOT, 'shell'), join(ROOT, 'shell/src/index.tsx'));
     const later = sharedModules().filter(({ eager }) => !eager);
     expect(needed).toContain('@backline/design-system/button');

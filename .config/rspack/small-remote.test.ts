@@ -44,13 +44,13 @@ async function build(files: Record<string, string>): Promise<Stats> {
 const manifest = () => JSON.parse(readFileSync(join(folder, 'dist/manifest.json'), 'utf8')) as RemoteManifest;
 
 describe('a remote builds', () => {
-  it('that uses nothing of the shell', async () => {
+  it('without any import from the shell', async () => {
     const stats = await build({ 'index.ts': 'export const app = { routes: [] };' });
     expect(stats.toString({ all: false, errors: true })).toBe('');
     expect(manifest().needsAtOnce).toEqual([]);
   });
 
-  it('that has JSX and imports no name of react', async () => {
+  it('with JSX and without an import of react', async () => {
     const stats = await build({
       'index.ts': "import { screen } from './screen.tsx';\nexport const app = { routes: [screen] };",
       'screen.tsx': "export const screen = { path: '/small', element: <h1>Small</h1> };",
@@ -60,7 +60,7 @@ describe('a remote builds', () => {
   });
 });
 
-it('a remote whose code does not compile is told where, and nothing else', async () => {
+it('a remote that does not compile reports only the place of the error', async () => {
   const stats = await build({ 'index.ts': 'export const app = <h1>Small</h1>;' });
   const errors = stats.toString({ all: false, errors: true });
   expect(errors).toContain('index.ts');
@@ -74,7 +74,7 @@ describe('a lazy screen that package.json names', () => {
     'screen.css': 'h1 { color: red; }',
   };
 
-  it('has its own files in the manifest, and what they need of the shell', async () => {
+  it('has its own files in the manifest, and its modules from the shell', async () => {
     declare({ screens: { '/small': 'src/screen.tsx' } });
     expect((await build(files)).toString({ all: false, errors: true })).toBe('');
     const name = /^\d+\.\w+\.(js|css)$/;

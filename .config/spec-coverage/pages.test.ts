@@ -7,7 +7,7 @@ const provenIds = new Set(tests.flatMap(({ ids }) => ids));
 const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
-describe('the pages that say what proves the specification', () => {
+describe('the pages of statements about the specification', () => {
   it('have an id, a statement and a state in every row', () => {
     expect(rows.length).toBeGreaterThan(0);
     const slug = (section: string) => section.toLowerCase().replaceAll(' ', '-');
@@ -18,12 +18,12 @@ describe('the pages that say what proves the specification', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('make each statement once, each under an id of its own', () => {
+  it('contain each statement once, each under its own id', () => {
     expect(repeated(rows.map(({ id }) => id))).toEqual([]);
     expect(repeated(rows.map(({ statement }) => statement))).toEqual([]);
   });
 
-  it('say tested of every statement that has a test, and of no other', () => {
+  it('mark a statement as tested exactly if it has a test', () => {
     const wrong = rows.filter(({ id, state }) => provenIds.has(id) !== (state === 'tested'));
     expect(wrong.map(({ id, state }) => [id, state])).toEqual([]);
   });
