@@ -17,7 +17,7 @@ const QUALITY = 78;
 const TINY_WIDTH = 16;
 
 const [source] = process.argv.slice(2);
-if (source === undefined) throw new Error('Name the folder of the pictures');
+if (source === undefined) throw new Error('Pass the folder of the pictures as the first argument');
 const pictures = (await readdir(source)).filter((name) => /\.(jpe?g|png)$/i.test(name)).toSorted();
 
 await rm(FILES, { recursive: true, force: true });

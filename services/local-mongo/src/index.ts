@@ -38,7 +38,9 @@ export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<
   const overTcp = port !== undefined || process.platform === 'win32';
   const socket = overTcp ? undefined : (options.socket ?? defaultSocket(file));
   if (socket !== undefined && !socket.endsWith('.sock')) {
-    throw new Error(`The socket ${socket} must end in .sock, by which drivers tell it from a host`);
+    throw new Error(
+      `The socket ${socket} must end in .sock, because drivers would read another name as a host`,
+    );
   }
   const running = await (options.thread === false ? startServer : startWorker)({ file, port, socket });
   const address = socket === undefined ? running.host : encodeURIComponent(running.host);

@@ -75,7 +75,7 @@ async function readText(stream: ReadableStream<Uint8Array>): Promise<string> {
 /** Rejects when the time is over, even if `work` never settles. */
 function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(new Error('The time for this page is over'));
+    const stop = () => reject(new Error('The page was not rendered in time'));
     if (signal.aborted) stop();
     signal.addEventListener('abort', stop, { once: true });
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));

@@ -84,7 +84,7 @@ export function createReleaseOpener(
 export function parseManifest(app: string, bytes: Buffer): Manifest {
   const json: unknown = JSON.parse(bytes.toString('utf8'));
   const manifest = app === HOST_APP ? hostManifest.parse(json) : remoteManifest.parse(json);
-  if (manifest.app !== app) throw new Error(`The manifest of ${app} is one of ${manifest.app}`);
+  if (manifest.app !== app) throw new Error(`The manifest of ${app} belongs to ${manifest.app}`);
   const unknown = filesNamedIn(manifest).filter((file) => !(file in manifest.files));
   if (unknown.length > 0) throw new Error(`The manifest of ${app} has no hash of ${unknown.join(', ')}`);
   return manifest;

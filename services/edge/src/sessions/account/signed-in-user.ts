@@ -28,7 +28,7 @@ export async function readSignedIn(
 /** The user of a token that was just issued. @throws AppError `unavailable`. */
 export async function requireUser(context: SessionContext, caller: Caller, ip: string): Promise<User> {
   const user = await fetchUser(context, caller, ip);
-  if (user === null) throw signInUnavailable(new Error('the API refused a token that was just given out'));
+  if (user === null) throw signInUnavailable(new Error('the API refused a token that was just issued'));
   return user;
 }
 

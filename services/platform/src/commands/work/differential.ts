@@ -59,6 +59,6 @@ function judge({ compared, refused, differences, unstable, known, operators }: D
   console.log(operators.map(([name, count]) => `${name} ${count}`).join(', '));
   for (const [reason, count] of known) console.log(`${count} times: ${reason}.`);
   console.log(`${compared} compared, ${refused} refused, ${unstable} unstable, ${differences} different.`);
-  if (differences > 0) throw new UserError('local-mongo answers otherwise than MongoDB.');
+  if (differences > 0) throw new UserError('local-mongo and MongoDB give different answers.');
   if (refused > MAX_REFUSED * (compared + refused)) throw new UserError('local-mongo refuses too much.');
 }

@@ -104,7 +104,7 @@ export async function freePlace(
       { returnDocument: 'after', session },
     )
     .lean();
-  if (!event) throw new Error(`Event ${eventId} has no place that is taken`);
+  if (!event) throw new Error(`Event ${eventId} has no taken place`);
   return event;
 }
 

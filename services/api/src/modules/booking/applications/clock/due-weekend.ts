@@ -79,7 +79,7 @@ const startOf = (date: string, timeZone: string) =>
   existing(instantOf(date, '00:00', timeZone) ?? instantOf(date, '01:00', timeZone));
 
 function existing(time: Date | null): Date {
-  if (time === null) throw new Error('No clock leaves out this time');
+  if (time === null) throw new Error('Every zone has this local time');
   return time;
 }
 
