@@ -8,7 +8,6 @@ import { statusOf } from '#src/modules/records/events/events.presenter.ts';
 import type { Actor, ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
 
 type Guard =
-  | 'can-apply'
   | 'not-viewed'
   | 'place-left'
   | 'reply-due'
@@ -41,7 +40,8 @@ const PLAIN = { guard: null, credits: null, place: null, needsReason: false } as
 
 /** The whole life of an application (rules: application life). Nothing outside this table can happen. */
 export const LIFE = {
-  submit: { ...PLAIN, from: [], to: 'submitted', by: ['artist'], guard: 'can-apply', credits: 'hold' },
+  // No application exists before this step, so it has no guard here. `applyToEvent` checks the conditions of applying.
+  submit: { ...PLAIN, from: [], to: 'submitted', by: ['artist'], credits: 'hold' },
   view: { ...PLAIN, from: ['submitted'], to: 'submitted', by: ['venue'], guard: 'not-viewed' },
   accept: {
     ...PLAIN,
@@ -143,7 +143,6 @@ export function guardHolds(guard: Guard | null, situation: Situation): boolean {
   const hasPlace = isAhead && event.accepted < placesNow(event, now);
   switch (guard) {
     case null:
-    case 'can-apply':
       return true;
     case 'not-viewed':
       return application.viewedAt === null;
@@ -225,8 +224,8 @@ export function allowedActions(
 }
 
 /**
- * What an artist can do with an event. `latest` is their newest application to it, or null. The write decides
- * again (`countApplicant`, and one active application per artist and event).
+ * The artist's possible actions on an event. `latest` is their newest application to it, or null. `applyToEvent`
+ * checks all conditions again, and a unique index allows one active application per artist and event.
  */
 export function eventActions(event: EventRecord, latest: ApplicationRecord | null, now: Date): EventAction[] {
   const hasApplied = latest !== null && isActive(latest.status);
