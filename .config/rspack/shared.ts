@@ -90,7 +90,6 @@ export const SHARED_CHUNKS = [
     test: /design-system\/src\/(player|slider|waveform|internal\/(clock-time|play-icons))|playback\/player-bar|icons\/(loader-circle|rotate-|volume-)/,
   },
   { name: 'charts', test: /design-system\/src\/(bar-chart|line-chart)\// },
-  { name: 'tables', test: /design-system\/src\/(table|pagination)\// },
   { name: 'uploads', test: /design-system\/src\/(upload|file-drop)\// },
   { name: 'schemas', test: /late-zod\/install|node_modules\/zod\// },
   {

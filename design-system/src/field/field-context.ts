@@ -34,7 +34,7 @@ export function useFieldControl(own: ControlProps): ControlProps {
   };
 }
 
-/** The same for a control that a native label cannot name, for example a group of radios. */
+/** The same for a control that a native label cannot name, for example a place for files. */
 export function useFieldBox(own: ControlProps): ControlProps {
   const field = useContext(FieldContext);
   const control = useFieldControl(own);
