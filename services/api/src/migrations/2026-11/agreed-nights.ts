@@ -13,7 +13,7 @@ import {
 /** Before this migration, each answer about an application counted the nights of both sides. */
 export const agreedNights: Migration = {
   id: '2026-11-26-agreed-nights',
-  what: 'Counts the nights that each artist and organisation agreed, and those that they cancelled.',
+  what: 'Counts the agreed and the cancelled nights of each artist and organisation.',
   async run(connection) {
     const changes: CountChange[] = [];
     const projection = { eventId: 1, orgId: 1, artistId: 1, status: 1, history: 1 };

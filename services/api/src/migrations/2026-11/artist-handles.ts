@@ -5,7 +5,7 @@ import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
 
 export const artistHandles: Migration = {
   id: '2026-11-23-artist-handles',
-  what: 'Notes whose each handle of an artist is, so that it can change.',
+  what: "Stores the owner of each artist's handle, so that the handle can change.",
   async run(connection) {
     const handles = handleModel(connection);
     const artists = artistModel(connection).find({}, { handle: 1 }).sort({ _id: 1 }).lean();

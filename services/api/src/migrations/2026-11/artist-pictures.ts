@@ -11,7 +11,7 @@ interface OldArtist {
 
 export const artistPictures: Migration = {
   id: '2026-11-23-artist-pictures',
-  what: 'Makes room for sizes, placeholder and focus beside the photo and the gallery of each artist.',
+  what: 'Adds sizes, placeholder and focus to the photo and the gallery of each artist.',
   async run(connection) {
     const artists = connection.collection<OldArtist>(artistModel(connection).collection.name);
     for await (const { _id, profileImage, images = [] } of artists.find({

@@ -13,7 +13,7 @@ import {
 /** Before this migration, each dashboard counted the applications of its venue. */
 export const countApplications: Migration = {
   id: '2026-11-22-count-applications',
-  what: 'Counts the applications of each event and organisation, from which dashboards read.',
+  what: 'Counts the applications of each event and organisation, for dashboards.',
   async run(connection) {
     const changes: CountChange[] = [];
     const applications = driverCollection(applicationModel(connection));

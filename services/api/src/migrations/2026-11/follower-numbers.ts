@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3_600_000;
 
 export const followerNumbers: Migration = {
   id: '2026-11-23-follower-numbers',
-  what: 'Lets the followers of linked Spotify profiles be read every day.',
+  what: 'Schedules the daily reading of followers of linked Spotify profiles.',
   async run(connection) {
     const clock = () => new Date();
     const context = { connection, clock };

@@ -3,7 +3,7 @@ import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 
 export const memberNotices: Migration = {
   id: '2026-11-24-member-notices',
-  what: 'Gives the notices about members a place of their own for the address.',
+  what: 'Moves the address in notices about members to a separate field.',
   async run(connection) {
     await noticeModel(connection).updateMany(
       { kind: { $in: ['member-joined', 'member-left'] }, 'facts.headliner': { $exists: true } },

@@ -4,7 +4,7 @@ import { flagModel } from '#src/modules/platform/flags/flags.model.ts';
 
 export const openSignup: Migration = {
   id: '2026-11-23-open-signup',
-  what: 'Keeps sign-up open where people have signed up already. A database without accounts begins closed.',
+  what: 'Keeps sign-up open if people have signed up already. A database without accounts begins closed.',
   async run(connection) {
     if (!(await accountModel(connection).exists({}))) return;
     const flags = flagModel(connection);

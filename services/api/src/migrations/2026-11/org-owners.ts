@@ -4,7 +4,7 @@ import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 
 export const orgOwners: Migration = {
   id: '2026-11-23-org-owners',
-  what: 'Makes the person who signed an organisation up its first owner.',
+  what: 'Makes the person who signed up an organisation its first owner.',
   async run(connection) {
     const orgs = orgModel(connection).find({}, { userId: 1, email: 1, createdAt: 1 }).sort({ _id: 1 }).lean();
     for await (const { _id: orgId, userId, email, createdAt } of orgs) {

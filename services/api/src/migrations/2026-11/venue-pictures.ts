@@ -12,7 +12,7 @@ interface Old {
 
 export const venuePictures: Migration = {
   id: '2026-11-23-venue-pictures',
-  what: 'Makes room for sizes, placeholder and focus beside the picture of each event and venue.',
+  what: 'Adds sizes, placeholder and focus to the picture of each event and venue.',
   async run(connection) {
     for (const { stored } of [eventModel, orgModel]) {
       const records = connection.collection<Old>(stored);

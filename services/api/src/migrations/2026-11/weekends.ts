@@ -5,7 +5,7 @@ import { eventModel } from '#src/modules/records/events/events.model.ts';
 
 export const weekends: Migration = {
   id: '2026-11-23-weekends',
-  what: 'Lets each venue with an event ahead be told on Fridays how many replies are due.',
+  what: 'Schedules the Friday notice about due replies for each venue with a future event.',
   async run(connection) {
     const context = { connection, clock: () => new Date() };
     const ahead = { startsAt: { $gt: context.clock() } };
