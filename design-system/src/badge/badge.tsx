@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { cx } from '#src/internal/cx.ts';
 import styles from './badge.module.css';
 
-/** How good or urgent a state is. */
+/** The judgement or urgency of a state. */
 export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'bad' | 'info';
 
 export interface BadgeProps extends ComponentProps<'span'> {

@@ -9,7 +9,7 @@ const AVERAGE = 48;
 /** `--tracking-bill` of the tokens, in hundredths. */
 const TRACKING = 1.2;
 
-/** How wide a billed text is at its narrowest, in font sizes. An accent adds no width. */
+/** The width of a billed text at its narrowest, in font sizes. An accent adds no width. */
 export function narrowestWidth(text: string): number {
   let sum = 0;
   for (const letter of text.toUpperCase().normalize('NFD').replace(/\p{M}/gu, '')) {

@@ -3,7 +3,7 @@ import { siInstagram, siSoundcloud, siSpotify, siTiktok } from 'simple-icons';
 import { expect, it } from 'vitest';
 import { INSTAGRAM, SOUNDCLOUD, SPOTIFY, TIKTOK } from './brand-paths.ts';
 
-/** How dark each point is, ten times as large as an icon on a page. */
+/** The darkness of each point, ten times as large as an icon on a page. */
 async function draw(path: string): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="240" height="240"><path d="${path}"/></svg>`;
   return sharp(Buffer.from(svg)).extractChannel('alpha').raw().toBuffer();

@@ -15,7 +15,7 @@ export interface Strip {
   /** Where it starts, in % of the window. */
   left: number;
   top: number;
-  /** How far it flies, in % of the window's width and height. */
+  /** The distance of its flight, in % of the window's width and height. */
   across: number;
   up: number;
   down: number;

@@ -1,7 +1,7 @@
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** How urgent a deadline is: calm over 24 h, a warning down to 3 h, then danger. */
+/** The urgency of a deadline: calm over 24 h, a warning down to 3 h, then danger. */
 export type DeadlineTone = 'calm' | 'warn' | 'bad';
 
 export interface TimeLeft {

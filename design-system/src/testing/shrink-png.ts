@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-/** How far a colour channel may move. The comparison of pictures notices only larger differences. */
+/** The largest change of a colour channel. The comparison of pictures notices only larger differences. */
 const MOST_CHANGE = 15;
 
 /** The same picture in at most 256 colours, at less than half the size. It stays the same if it would change too much. */

@@ -55,7 +55,7 @@ export function standClear(toast: HTMLElement | null): (() => void) | undefined 
   };
 }
 
-/** How much of the page's foot the keyboard of a phone hides. Zooming in hides some too, but on purpose. */
+/** The height of the page's foot that a phone's keyboard hides. Zooming in hides some too, but on purpose. */
 function keyboardHeight(): number {
   const seen = window.visualViewport;
   return seen?.scale === 1 ? Math.max(0, window.innerHeight - seen.offsetTop - seen.height) : 0;

@@ -13,7 +13,7 @@ import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
 import type { Tickets } from './tickets.ts';
 
 /**
- * What every part of the sessions works with; `createSessions` makes it. What can happen to a session:
+ * The dependencies of every part of the sessions, made by `createSessions`. The steps of a session:
  *
  * - start: keep the tokens of a sign-in under a new cookie value; the browser's former session ends
  * - refresh: exchange the refresh token for new tokens, when the access token is too old

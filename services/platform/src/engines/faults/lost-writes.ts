@@ -16,7 +16,7 @@ const LOOK_MS = 500;
 export interface LostWrites {
   /** Requests with an answer that something is done. */
   acknowledged: number;
-  /** Those of them whose record no longer exists. */
+  /** Acknowledged requests whose record no longer exists. */
   missing: number;
   /** Answers that deny or conflict, although the result is still unknown. */
   contradictions: number;
