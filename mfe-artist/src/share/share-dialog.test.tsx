@@ -54,7 +54,7 @@ it('a phone offers its own share sheet', async () => {
   vi.unstubAllGlobals();
 });
 
-it('each way to share is told to the server, and an opened dialog is none [numbers 12]', async () => {
+it('each way to share is reported to the server, but an opened dialog is not [numbers 12]', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const { person, dialog } = await openDialog();
   expect(shares).not.toHaveBeenCalled();

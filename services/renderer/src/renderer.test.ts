@@ -181,7 +181,7 @@ it('refuses excess pages at once, and answers again afterwards', async () => {
   expect(await render('slow')).toMatchObject({ html: 'slow' });
 });
 
-it('tells its health', async () => {
+it('reports its health', async () => {
   const { url } = await startTestRenderer();
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   expect((await fetch(`${url}/readyz`)).status).toBe(200);

@@ -70,7 +70,7 @@ describe('kept text', () => {
     expect([fields()[0]?.value, vi.getTimerCount()]).toEqual(['', 0]);
   });
 
-  it('waits for the screen, and leaves alone what the person typed meanwhile', () => {
+  it('waits for the screen, and does not change text that the person typed meanwhile', () => {
     vi.useFakeTimers();
     document.body.innerHTML = '<input name="one"><input name="two">';
     for (const field of document.querySelectorAll('input')) field.value = 'before';

@@ -18,7 +18,7 @@ const CHANGED: Partial<Application> = {
 };
 
 describe('an accepted night', () => {
-  it('that has changed shows old and new, and is confirmed with the terms that were shown [events 38]', async () => {
+  it('after a change shows old and new, and is confirmed with the shown terms [events 38]', async () => {
     const { person } = openApplication(CHANGED);
     const section = await screen.findByRole('region', { name: 'The night has changed' });
     expect(section).toHaveTextContent(/Fri 11 Dec, 22:00.*Sat 12 Dec, 22:00.*€600–€900 €500–€900/);
@@ -32,7 +32,7 @@ describe('an accepted night', () => {
     expect(sent).toEqual([['confirm-change', { termsVersion: 2 }]]);
   });
 
-  it('that has changed can be given up, and the refusal of a late click is told', async () => {
+  it('after a change can be given up, and a late click shows the refusal', async () => {
     const { person } = openApplication(CHANGED);
     const dialog = await ask(person, 'Give up the spot');
     mockApi.use(

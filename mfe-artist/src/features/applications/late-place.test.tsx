@@ -25,7 +25,7 @@ describe('a late place', () => {
     expect(sent).toEqual([['confirm', { termsVersion: 0 }]]);
   });
 
-  it('that is gone can only be passed', async () => {
+  it('that no longer exists can only be passed', async () => {
     openApplication({ ...asked, allowedActions: ['pass'] });
     expect(await screen.findByText(/Every spot is taken at the moment/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ import { openCredits, withCredits } from './testing/open-credits.tsx';
 withCredits();
 
 describe('the credits', () => {
-  it('show what is available, what is held, and what a hold is [paths 27]', async () => {
+  it('show the available credits, the held ones, and the meaning of a hold [paths 27]', async () => {
     openCredits();
     const balance = await screen.findByRole('region', { name: 'Balance' });
     expect(within(balance).getByRole('img', { name: '80 available and 20 held, of 100' })).toBeVisible();
@@ -18,7 +18,7 @@ describe('the credits', () => {
     );
   });
 
-  it('lead back to the application that waits', async () => {
+  it('link back to the waiting application', async () => {
     openCredits('/credits?event=event-7');
     expect(await screen.findByRole('link', { name: 'Back to your application' })).toHaveAttribute(
       'href',
@@ -37,7 +37,7 @@ describe('the credits', () => {
 describe('the shop', () => {
   const panel = () => screen.findByRole('region', { name: 'Credit pack' });
 
-  it('names the price with tax and what there will be [buying-credits 9, paths 29]', async () => {
+  it('shows the price with tax and the resulting credits [buying-credits 9, paths 29]', async () => {
     openCredits();
     expect(await panel()).toHaveTextContent('50 credits$9.99After purchase130 availableTotal, with tax$9.99');
     expect(screen.queryByRole('region', { name: 'Purchases' })).toBeNull();

@@ -8,7 +8,7 @@ import { openCredits, withCredits } from './testing/open-credits.tsx';
 withCredits();
 
 describe('a purchase', () => {
-  it('that is unused is returned after a question that names the effect [buying-credits 7]', async () => {
+  it('that is unused is returned after a question about the effect [buying-credits 7]', async () => {
     const returned = buildPurchase({ status: 'refunding', returnableUntil: null, allowedActions: [] });
     let list = [buildPurchase()];
     mockApi.use(

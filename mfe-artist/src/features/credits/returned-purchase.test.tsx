@@ -10,7 +10,7 @@ import { openCredits, withCredits } from './testing/open-credits.tsx';
 withCredits();
 
 describe('a return from the checkout', () => {
-  it('without a payment says so, although the payment service keeps its page open', async () => {
+  it('shows that nothing was paid, although the payment service keeps its page open', async () => {
     const purchase = buildPurchase({ status: 'open', returnableUntil: null, allowedActions: ['pay'] });
     mockApi.use(mockCall(getPurchase, purchase));
     openCredits('/credits?purchase=purchase-1&left=1');
@@ -18,7 +18,7 @@ describe('a return from the checkout', () => {
     expect(screen.getByText('Nothing was charged. You can still pay, under Purchases.')).toBeVisible();
   });
 
-  it('shows that the payment is looked up, and what to do when that fails', async () => {
+  it('shows that the payment is being checked, and the next step after a failure', async () => {
     let isAway = true;
     const paid = buildPurchase({ allowedActions: [] });
     mockApi.use(mockCall(getPurchase, () => (isAway ? refuse('unavailable') : paid)));

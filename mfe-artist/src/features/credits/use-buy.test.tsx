@@ -16,7 +16,7 @@ describe('the button Buy Credits', () => {
   afterEach(() => vi.restoreAllMocks());
   const button = () => screen.findByRole('button', { name: 'Buy Credits' });
 
-  it('asks for the country first, and leads to its field', async () => {
+  it('asks for the country first, and focuses its field', async () => {
     mockApi.use(mockCall(getShop, buildShop({ countries: ['DE', 'NL'] })));
     const { person } = openCredits();
     await person.click(await button());
@@ -26,7 +26,7 @@ describe('the button Buy Credits', () => {
     expect(country).toHaveAccessibleDescription('Choose the country that you live in');
   });
 
-  it('is busy until the page of the payment service is there, and free for a person who comes back', async () => {
+  it('is busy until the page of the payment service appears, and free for a person who returns', async () => {
     const left = leave();
     mockApi.use(mockCall(buyPack, orderOf({ checkoutUrl })));
     const { person } = openCredits();

@@ -34,7 +34,7 @@ describe('the editor', () => {
     expect(router.state.location.pathname).toBe('/signup/artist');
   });
 
-  it('has a tab for each section that exists, and leads back to the profile', async () => {
+  it('has a tab for each existing section, and links back to the profile', async () => {
     openEditor('/edit-profile?section=unknown');
     await stageName();
     const tabs = screen.getByRole('navigation', { name: 'Sections' });
@@ -66,7 +66,7 @@ describe('the form', () => {
     expect(screen.getByRole('region', { name })).toHaveFocus();
   });
 
-  it('opens at the bio, which stands under Basic [paths 23]', async () => {
+  it('opens at the bio, which is under Basic [paths 23]', async () => {
     const { person } = openEditor('/edit-profile?section=bio');
     await stageName();
     expect(screen.getByLabelText('Bio')).toHaveFocus();
@@ -75,7 +75,7 @@ describe('the form', () => {
     expect(screen.getByRole('region', { name: 'Genres' })).toHaveFocus();
   });
 
-  it('says what is wrong at its field, and sends nothing [profiles 11]', async () => {
+  it('shows an error at its field, and sends nothing [profiles 11]', async () => {
     const sent = watchUpdates();
     const { person } = openEditor();
     await person.clear(await stageName());

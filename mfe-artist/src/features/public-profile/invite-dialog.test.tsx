@@ -73,7 +73,7 @@ describe('inviting an artist from their profile', () => {
     expect(screen.getByRole('button', { name: 'Invite to Oyelaran' })).toBeDisabled();
   });
 
-  it('says what the server refuses', async () => {
+  it("shows the server's refusal", async () => {
     const { person } = await openChoice([buildInvitable()]);
     mockApi.use(
       mockCall(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { startTestRenderer } from '#src/testing/test-renderer.ts';
 
 describe('a shell that is not live', () => {
-  it('is tried in a process of its own, while pages of the live one go on [releases 15]', async () => {
+  it('is tried in a separate process, while pages of the live one continue [releases 15]', async () => {
     const renderer = await startTestRenderer();
     const pid = (await renderer.render('pid')).html;
     renderer.writeShell('v2');

@@ -17,7 +17,7 @@ import {
 withEditor();
 
 describe('the form of the profile', () => {
-  it('saves everything at once, also a genre that is typed but not added, and leads to the public profile [profiles 9, toasts 11]', async () => {
+  it('saves everything at once, including a typed genre that was not added, and opens the public profile [profiles 9, toasts 11]', async () => {
     const sent = watchUpdates();
     const { person, router } = openEditor();
     const name = await stageName();
@@ -52,7 +52,7 @@ describe('the form of the profile', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/juno-halide'));
   });
 
-  it('changes the handle, and leads to the new address [profiles 3]', async () => {
+  it('changes the handle, and opens the new address [profiles 3]', async () => {
     mockApi.use(
       mockCall(checkHandle, ({ query }) => ({ handle: query.get('handle') ?? '', problem: null })),
       mockCall(updateArtist, { ...ARTIST, handle: 'halide' }),
@@ -88,7 +88,7 @@ describe('the form of the profile', () => {
     await screen.findByText('Another page');
   });
 
-  it('says that it could not be saved, and keeps what was typed [toasts 12, errors 16]', async () => {
+  it('shows that it could not be saved, and keeps the typed text [toasts 12, errors 16]', async () => {
     mockApi.use(mockCall(updateArtist, refuse('unavailable')));
     const { person } = openEditor();
     await person.type(await stageName(), ' II');
@@ -98,7 +98,7 @@ describe('the form of the profile', () => {
     expect(await stageName()).toHaveValue('Juno Halide II');
   });
 
-  it('offers what a new Spotify link tells, before the profile is shown [profiles 16]', async () => {
+  it('offers the data behind a new Spotify link, before the profile appears [profiles 16]', async () => {
     const spotify = 'https://open.spotify.com/artist/4JunoHalideDemoArtist0';
     const taken: unknown[] = [];
     mockApi.use(
@@ -129,7 +129,7 @@ describe('the form of the profile', () => {
     expect(taken).toEqual([{ take: ['tracks'] }]);
   });
 
-  it('keeps what is typed when another page has saved meanwhile [profiles 17]', async () => {
+  it('keeps the typed text if another page has saved meanwhile [profiles 17]', async () => {
     const sent: unknown[] = [];
     const theirs = { ...ARTIST, version: 8, location: 'Lisbon' };
     mockApi.use(

@@ -11,7 +11,7 @@ import { ARTIST, CROWD, openImages, press, shown, withOwnImages } from './testin
 withOwnImages();
 
 describe('the gallery', () => {
-  it('tells the limits, and shows each upload among its pictures [media 16, paths 24]', async () => {
+  it('shows the limits, and each upload among its pictures [media 16, paths 24]', async () => {
     openImages();
     expect(await screen.findByText('Pictures up to 10 MB, videos up to 200 MB')).toBeVisible();
     expect(screen.getByText('3 of 30')).toBeVisible();

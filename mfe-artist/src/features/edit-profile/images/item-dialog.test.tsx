@@ -7,7 +7,7 @@ import { CROWD, openImages, press, withOwnImages } from './testing/own-images.ts
 withOwnImages();
 
 describe('the gallery', () => {
-  it('lets a picture be described, and its point be chosen that stays in sight [media 41]', async () => {
+  it('asks for a description of a picture, and for its point that stays visible [media 41]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(updateMediaItem, ({ body, params }) => {

@@ -23,7 +23,7 @@ withOwnImages();
 const GONE = { ...RECORD, goneAt: '2026-12-20T12:00:00.000Z' };
 
 describe('the profile photo', () => {
-  it('that gave way is brought back [media 19]', async () => {
+  it('that was replaced can be restored [media 19]', async () => {
     const photo = { ...CROWD, id: 'photo-old', alt: '', isPhoto: true, goneAt: '2026-12-20T12:00:00.000Z' };
     const restored: unknown[] = [];
     mockApi.use(
@@ -41,7 +41,7 @@ describe('the profile photo', () => {
 });
 
 describe('the gallery', () => {
-  it('brings back what was removed [profiles 13]', async () => {
+  it('restores a removed item [profiles 13]', async () => {
     let gone = false;
     mockApi.use(
       mockCall(removeMediaItem, () => {

@@ -7,7 +7,7 @@ import { ONE, openMixes, press, withOwnMixes } from './testing/own-mixes.tsx';
 withOwnMixes();
 
 describe('a mix on another platform', () => {
-  it('can be a link, whose error stands at its field [profiles 12]', async () => {
+  it('can be a link, whose error is shown at its field [profiles 12]', async () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(createMix, ({ body }) => {

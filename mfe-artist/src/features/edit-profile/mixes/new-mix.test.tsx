@@ -46,7 +46,7 @@ describe('a new mix', () => {
     expect(waveform).toHaveAttribute('aria-valuetext', '0:00 of 62:46');
   });
 
-  it('whose file is refused says so at its file, and asks for no words', async () => {
+  it('with a refused file shows that at its file, and asks for no description', async () => {
     openMixes();
     refused('This is no sound file.');
     expect(await screen.findByText('This is no sound file.', { selector: 'p *' })).toBeVisible();

@@ -10,7 +10,7 @@ import { ONE, openMixes, withOwnMixes } from './testing/own-mixes.tsx';
 withOwnMixes();
 
 describe('uploading mixes', () => {
-  it('tells the limits first, and waits for the confirmation of the rights [media 4, media 12]', async () => {
+  it('shows the limits first, and waits for the confirmation of the rights [media 4, media 12]', async () => {
     const add = vi.spyOn(mixUploads, 'add').mockReturnValue();
     const { person, container } = openMixes();
     expect(

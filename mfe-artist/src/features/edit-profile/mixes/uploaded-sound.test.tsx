@@ -7,7 +7,7 @@ import { arrived, openMixes, press, withOwnMixes } from './testing/own-mixes.tsx
 withOwnMixes();
 
 describe('an uploaded sound', () => {
-  it('is heard before it is saved, and falls silent when its file is taken away [media 18]', async () => {
+  it('can be played before it is saved, and stops when its file is removed [media 18]', async () => {
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
     vi.spyOn(mixUploads, 'cancel').mockImplementation(mixUploads.forget);
     const { person } = openMixes();

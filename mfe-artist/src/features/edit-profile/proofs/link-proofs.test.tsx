@@ -6,7 +6,7 @@ import { openProofs, server, withProofs } from './testing/open-proofs.tsx';
 
 withProofs();
 
-it('says what to do without a link, and when nothing could be loaded', async () => {
+it('explains the next step without a link, and after a failed load', async () => {
   server.proofs = [];
   const { unmount } = openProofs();
   expect(await screen.findByText('Enter a link above and save it, then prove it.')).toBeVisible();

@@ -34,7 +34,7 @@ it('another link is sent to a check with evidence', async () => {
   await waitFor(() => expect(row).toHaveFocus());
 });
 
-it('typed evidence is there again after Escape, and gone once it is sent', async () => {
+it('typed evidence is restored after Escape, and removed once it is sent', async () => {
   mockApi.use(mockCall(askForLinkProof, () => instagram({ status: 'waiting', askedAt: DAY })));
   const { person } = openProofs();
   const ask = await screen.findByRole('button', { name: 'Ask for a check: Instagram' });

@@ -34,7 +34,7 @@ export const openEditor = (at = '/edit-profile') =>
 export const stageName = () => screen.findByLabelText(/^Stage Name/);
 export const saveButton = () => screen.getAllByRole('button', { name: 'Save' })[0] as HTMLElement;
 
-/** What is sent to the server. */
+/** Collects the updates that reach the server. */
 export function watchUpdates(): unknown[] {
   const sent: unknown[] = [];
   mockApi.use(

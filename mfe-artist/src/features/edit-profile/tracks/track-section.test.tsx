@@ -14,7 +14,7 @@ withOwnLists();
 const SPOTIFY = 'https://open.spotify.com/artist/4JunoHalideDemoArtist0';
 
 describe('the tracks', () => {
-  it('are ordered and removed, and tell when they were read [profiles 15, paths 26]', async () => {
+  it('are ordered and removed, and show the time of the reading [profiles 15, paths 26]', async () => {
     server.artist = {
       ...server.artist,
       socialLinks: { spotify: SPOTIFY },
@@ -34,7 +34,7 @@ describe('the tracks', () => {
     expect(button('Read from Spotify')).toBeVisible();
   });
 
-  it('without a link lead to the links [paths 26]', async () => {
+  it('without a link point to the section of links [paths 26]', async () => {
     server.artist = { ...server.artist, topTracks: [], socialLinks: {} };
     openSection('tracks');
     const link = await screen.findByRole('link', { name: 'Connect your Spotify' });
