@@ -4,6 +4,8 @@ import { openAt, withLayout } from '#src/layout/testing/open-layout.tsx';
 
 withLayout();
 afterEach(() => {
+  // Test files share a page. Without the network, queries of later files would wait for it.
+  setOnline(true);
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
@@ -22,7 +24,7 @@ it.each(['/events', '/admin'])(
     expect(await screen.findByText('You’re offline.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     setOnline(true);
-    expect(screen.queryByText('You’re offline.')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText('You’re offline.')).not.toBeInTheDocument());
   },
 );
 
