@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { broadcast, subscribeTabs } from './session-channel.ts';
 
 const tab = new BroadcastChannel('backline-session');
 const ends: (() => void)[] = [];
+afterAll(() => tab.close());
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   tab.onmessage = null;
