@@ -67,41 +67,6 @@ export function HouseFields({ form }: Props) {
   );
 }
 
-export function PlaceFields({ form }: Props) {
-  const { errors } = form.formState;
-  return (
-    <Section title="Place" className={styles.section}>
-      <Field label="Address" required error={errors.address?.message}>
-        <Input {...form.register('address')} dir="auto" autoComplete="street-address" />
-      </Field>
-      <div className={styles.two}>
-        <Field label="City" required error={errors.city?.message}>
-          <Input {...form.register('city')} dir="auto" autoComplete="address-level2" />
-        </Field>
-        <Field label="State" required error={errors.state?.message}>
-          <Input {...form.register('state')} dir="auto" autoComplete="address-level1" />
-        </Field>
-        <Field label="Zip code" error={errors.zipCode?.message}>
-          <Input {...form.register('zipCode')} autoComplete="postal-code" />
-        </Field>
-        <Field label="Capacity" error={errors.capacity?.message}>
-          <Input {...form.register('capacity')} inputMode="numeric" autoComplete="off" />
-        </Field>
-      </div>
-      <Field label="Website" error={errors.website?.message}>
-        <Input
-          {...form.register('website')}
-          type="url"
-          autoComplete="url"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder="https://"
-        />
-      </Field>
-    </Section>
-  );
-}
-
 const NO_CHOICE = { setValueAs: (value: unknown) => value || null };
 
 export function BookingFields({ form }: Props) {

@@ -4,6 +4,7 @@ import { Section } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { routes, SubmitButton } from '@backline/shell-sdk';
+import { PlaceFields } from '@backline/shell-sdk/place-fields';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { ConflictAlert } from '#src/shared/conflict-alert.tsx';
@@ -11,7 +12,7 @@ import { PageHead } from '#src/shared/page-head.tsx';
 import { VenuePicture } from '#src/venue/venue-picture.tsx';
 import { changesOf } from './form-values.ts';
 import { useVenueForm } from './use-venue-form.ts';
-import { BookingFields, HouseFields, PageFields, PlaceFields } from './venue-fields.tsx';
+import { BookingFields, HouseFields, PageFields } from './venue-fields.tsx';
 import styles from './venue-form.module.css';
 
 /** The fields of the venue's signup and the address of its page. */
@@ -48,7 +49,9 @@ export function VenueForm({ venue }: { venue: OwnVenue }) {
       </Section>
       <PageFields form={form} handle={base.handle} />
       <HouseFields form={form} />
-      <PlaceFields form={form} />
+      <Section title="Place" className={styles.section}>
+        <PlaceFields form={form} pairClassName={styles.two} />
+      </Section>
       <BookingFields form={form} />
       <MembersLink />
     </form>
