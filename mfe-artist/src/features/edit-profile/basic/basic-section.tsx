@@ -4,6 +4,7 @@ import { Hint } from '@backline/design-system/field';
 import { Stack } from '@backline/design-system/stack';
 import { SubmitButton } from '@backline/shell-sdk';
 import { LeaveWarning } from '@backline/shell-sdk/forms';
+import { addTypedGenre, GenresField } from '@backline/shell-sdk/genres-field';
 import { useRef, type SyntheticEvent } from 'react';
 import { EditorFrame } from '#src/features/edit-profile/frame/editor-frame.tsx';
 import { SpotifyDialog } from '#src/features/edit-profile/tracks/spotify-dialog.tsx';
@@ -12,7 +13,7 @@ import type { FormPart } from '#src/features/edit-profile/frame/sections.ts';
 import { LinkProofs } from '#src/features/edit-profile/proofs/link-proofs.tsx';
 import { BasicFields } from './basic-fields.tsx';
 import styles from './basic-section.module.css';
-import { GenresField } from './genres-field.tsx';
+import { FormPartSection } from './form-part-section.tsx';
 import { LinkFields } from './link-fields.tsx';
 import { useGoToPart } from './use-go-to-part.ts';
 import type { ProfileForm } from './profile-form.ts';
@@ -47,7 +48,9 @@ export function BasicSection({ artist, userId, part }: Props) {
       <form id={FORM_ID} ref={parts} noValidate onSubmit={save}>
         <Stack gap="section">
           <BasicFields form={form} handle={artist.handle} />
-          <GenresField form={form} inputRef={genreInput} />
+          <FormPartSection part="genres" title="Genres">
+            <GenresField form={form} inputRef={genreInput} label="Add a genre" placeholder="Melodic Techno" />
+          </FormPartSection>
           <LinkFields form={form} />
           {hasFailed ? <Hint tone="error">Failed to update profile</Hint> : null}
         </Stack>
@@ -66,11 +69,4 @@ function LivePoster({ form, artist }: { form: ProfileForm; artist: Artist }) {
   const [stageName, genres] = form.watch(['stageName', 'genres']);
   const shown = { stageName: stageName.trim() || artist.stageName, genres: genres ?? [] };
   return <PosterPreview artist={{ ...artist, ...shown }} />;
-}
-
-/** Takes a genre that was typed but not yet added. */
-function addTypedGenre(form: ProfileForm, text: string): void {
-  const typed = text.trim();
-  const genres = form.getValues('genres') ?? [];
-  if (typed !== '' && !genres.includes(typed)) form.setValue('genres', [...genres, typed]);
 }

@@ -1,10 +1,9 @@
-import { GENRE_MAX_LENGTH, GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
-import { ChipInput } from '@backline/design-system/chip-input';
+import { STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { FormStack, routes, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
-import { Controller } from '@backline/shell-sdk/forms';
-import { useRef, type Ref } from 'react';
+import { addTypedGenre, GenresField } from '@backline/shell-sdk/genres-field';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SAMPLE_PROFILE } from '#src/features/artist-signup/shared/artist-samples.ts';
 import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
@@ -37,18 +36,11 @@ export function ManualForm({ form, onCreated }: Props) {
     if (await create(profile)) await navigate(takeSignupNext() ?? routes.ownProfile, { replace: true });
   });
 
-  /** Takes a genre that was typed but not yet added. */
-  function addTyped() {
-    const typed = genreInput.current?.value.trim() ?? '';
-    const genres = form.getValues('genres') ?? [];
-    if (typed !== '' && !genres.includes(typed)) form.setValue('genres', [...genres, typed]);
-  }
-
   return (
     <>
       <FormStack
         onSubmit={(event) => {
-          addTyped();
+          addTypedGenre(form, genreInput.current?.value ?? '');
           return submit(event);
         }}
       >
@@ -60,7 +52,13 @@ export function ManualForm({ form, onCreated }: Props) {
             maxLength={STAGE_NAME_MAX_LENGTH}
           />
         </Field>
-        <GenresField form={form} inputRef={genreInput} />
+        <GenresField
+          form={form}
+          inputRef={genreInput}
+          label="Genres"
+          placeholder="Dub Techno"
+          hint="Add at least one, so that venues know what you play. Enter or the plus adds it."
+        />
         <AcceptTermsNote action={ACTION} />
         <SubmitButton busy={busy} busyLabel="Creating Profile...">
           {ACTION}
@@ -73,34 +71,5 @@ export function ManualForm({ form, onCreated }: Props) {
         }}
       />
     </>
-  );
-}
-
-function GenresField({ form, inputRef }: { form: Form; inputRef: Ref<HTMLInputElement> }) {
-  const { genres } = form.formState.errors;
-  return (
-    <Field
-      label="Genres"
-      error={genres?.message ?? genres?.find?.((error) => error)?.message}
-      hint="Add at least one, so that venues know what you play. Enter or the plus adds it."
-    >
-      <Controller
-        control={form.control}
-        name="genres"
-        render={({ field: { value, onChange } }) => (
-          <ChipInput
-            ref={inputRef}
-            name="genre"
-            autoComplete="off"
-            placeholder="Dub Techno"
-            addLabel="Add genre"
-            maxLength={GENRE_MAX_LENGTH}
-            maxEntries={GENRES_MAX}
-            value={value ?? []}
-            onValueChange={onChange}
-          />
-        )}
-      />
-    </Field>
   );
 }
