@@ -1,15 +1,15 @@
 import type { Event } from '@backline/contracts/records/events';
 import { Billing } from '@backline/design-system/billing';
 import { Button } from '@backline/design-system/button';
-import { Chip, ChipList } from '@backline/design-system/chip';
 import { LinkIcon } from '@backline/design-system/icon';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Columns, Section, Wrap } from '@backline/design-system/page';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Stack } from '@backline/design-system/stack';
-import { Data } from '@backline/design-system/text';
 import { dateParts, formatDay, routes, useReaderZone } from '@backline/shell-sdk';
 import { ReportButton } from '@backline/shell-sdk/copyright-report';
+import { AboutText } from '@backline/shell-sdk/public-page/about-text';
+import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
 import { useId } from 'react';
 import { artOf } from '#src/event/event-picture.ts';
 import { copyLink } from '#src/share/copy-link.ts';
@@ -38,7 +38,7 @@ export function EventDetails({ event }: { event: Event }) {
           <Stack gap="section">
             {event.description === '' ? null : (
               <Section title="About the night">
-                <p className={styles.about}>{event.description}</p>
+                <AboutText>{event.description}</AboutText>
               </Section>
             )}
             <Section title="Times">
@@ -70,13 +70,7 @@ function EventHero({ event }: { event: Event }) {
   const share = () => copyLink(routes.event(event.id), 'Event link copied to clipboard');
   return (
     <PosterHero name={event.headliner} id={event.id} {...artOf(event)} alt="">
-      <ChipList>
-        {event.genres.slice(0, 3).map((genre) => (
-          <Chip key={genre} tone="art">
-            {genre}
-          </Chip>
-        ))}
-      </ChipList>
+      <GenreChips genres={event.genres} />
       <Billing as="h1" max="min(11rem, 22vw)">
         {event.headliner}
       </Billing>
@@ -96,14 +90,10 @@ function EventHero({ event }: { event: Event }) {
           </>
         }
       >
-        <p className={styles.facts}>
-          <Data className={styles.when}>
-            {formatDay(event.startsAt, event.timeZone)}, {dateParts(event.startsAt, event.timeZone).time}
-          </Data>
-          <Data className={styles.where}>
-            {event.venueName}, {event.location}
-          </Data>
-        </p>
+        <HeroFacts
+          first={`${formatDay(event.startsAt, event.timeZone)}, ${dateParts(event.startsAt, event.timeZone).time}`}
+          place={`${event.venueName}, ${event.location}`}
+        />
       </PosterRow>
     </PosterHero>
   );

@@ -5,6 +5,7 @@ import { EyeIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
+import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { Link } from 'react-router-dom';
 import { MixList } from '#src/mixes/mix-list.tsx';
 import { editSectionPath } from '#src/paths.ts';
@@ -70,7 +71,7 @@ export function ProfileSections({ artist }: { artist: Artist }) {
         </Section>
       </div>
       <Section title="About" action={<EditLink section="bio" title="About" />}>
-        <p className={styles.bio}>{bio ?? suggestedBio}</p>
+        <AboutText>{bio ?? suggestedBio}</AboutText>
         <p className={styles.views}>
           <EyeIcon size="sm" />
           <Data>

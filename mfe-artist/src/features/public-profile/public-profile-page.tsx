@@ -1,9 +1,9 @@
 import { buttonClass } from '@backline/design-system/button';
-import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
-import { ApiError, homeOf, LoadFailed, routes, useSession } from '@backline/shell-sdk';
+import { homeOf, routes, useSession } from '@backline/shell-sdk';
 import { useOwnAddress } from '@backline/shell-sdk/own-address';
+import { NoPage } from '@backline/shell-sdk/public-page/no-page';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { artistQuery, datesQuery } from './api.ts';
@@ -17,23 +17,15 @@ const queriesOf = (idOrHandle: string) => [
   datesQuery(idOrHandle),
 ];
 
+const MISSING = { word: 'No name', title: 'Artist not found', action: <GoHome /> };
+
 export function PublicProfilePage() {
   const { id = '' } = useParams();
   const artist = useQuery(artistQuery(id));
   useOwnAddress({ asked: id, handle: artist.data?.handle, pathOf: routes.profile, queriesOf });
   if (artist.data) return <PublicProfile artist={artist.data} idOrHandle={id} />;
   if (artist.isPending) return <LoadingProfile />;
-  const missing = artist.error instanceof ApiError && artist.error.code === 'not_found';
-  return (
-    <Wrap padded>
-      <title>{missing ? 'Artist not found · Backline' : 'Profile · Backline'}</title>
-      {missing ? (
-        <NotFound word="No name" title="Artist not found" action={<GoHome />} />
-      ) : (
-        <LoadFailed level={1} what="This profile" queries={[artist]} />
-      )}
-    </Wrap>
-  );
+  return <NoPage query={artist} title="Profile" what="This profile" missing={MISSING} />;
 }
 
 function GoHome() {

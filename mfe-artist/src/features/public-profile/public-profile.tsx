@@ -12,10 +12,11 @@ import { Inline, Stack } from '@backline/design-system/stack';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
 import { formatCount, routes } from '@backline/shell-sdk';
+import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
+import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { Link } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
 import { MixList } from '#src/mixes/mix-list.tsx';
-import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
 import { editSectionPath } from '#src/paths.ts';
 import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { Gallery } from '#src/profile/gallery.tsx';
@@ -48,7 +49,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
       </div>
       <div className={styles.right}>
         <Identity artist={artist} />
-        {artist.bio === null ? null : <p className={styles.bio}>{artist.bio}</p>}
+        {artist.bio === null ? null : <AboutText>{artist.bio}</AboutText>}
         {artist.genres.length > 0 ? (
           <ChipList>
             {artist.genres.map((genre) => (

@@ -1,23 +1,15 @@
 import { listEvents, type EventSummary } from '@backline/contracts/records/events';
 import type { Venue } from '@backline/contracts/pages/venues';
 import { Badge } from '@backline/design-system/badge';
-import { SmallBilling } from '@backline/design-system/billing';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { LoadMore } from '@backline/design-system/load-more';
 import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
-import {
-  endpointPages,
-  EVENT_STATES,
-  formatDayTime,
-  LoadFailed,
-  loadMoreProps,
-  routes,
-} from '@backline/shell-sdk';
+import { endpointPages, EVENT_STATES, LoadFailed, loadMoreProps } from '@backline/shell-sdk';
+import { NightRow } from '@backline/shell-sdk/public-page/night-row';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
 import styles from './venue-page.module.css';
 
 const PAGE_SIZE = 20;
@@ -48,22 +40,12 @@ function Nights({ nights }: { nights: readonly EventSummary[] }) {
   return (
     <Rows as="ol">
       {nights.map((night) => (
-        <li key={night.id} className={styles.night}>
-          <div className={styles.text}>
-            <Link to={routes.event(night.id)} className={styles.link}>
-              <SmallBilling as="span" size="lg">
-                {night.headliner}
-              </SmallBilling>
-            </Link>
-            <Data tone="muted" size="sm">
-              {formatDayTime(night.startsAt, night.timeZone)}
-            </Data>
-          </div>
+        <NightRow key={night.id} night={night}>
           <div className={styles.terms}>
             <Data size="sm">{night.payRange}</Data>
             <Badge tone={EVENT_STATES[night.status].tone}>{EVENT_STATES[night.status].label}</Badge>
           </div>
-        </li>
+        </NightRow>
       ))}
     </Rows>
   );

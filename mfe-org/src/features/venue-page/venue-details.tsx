@@ -4,7 +4,6 @@ import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/base/p
 import type { Venue } from '@backline/contracts/pages/venues';
 import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
-import { Chip, ChipList } from '@backline/design-system/chip';
 import { PencilIcon } from '@backline/design-system/icon';
 import { Columns, Section, Wrap } from '@backline/design-system/page';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
@@ -12,6 +11,8 @@ import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import { routes, useSession } from '@backline/shell-sdk';
 import { ReportButton } from '@backline/shell-sdk/copyright-report';
+import { AboutText } from '@backline/shell-sdk/public-page/about-text';
+import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { OpenNights } from './open-nights.tsx';
@@ -37,7 +38,7 @@ export function VenueDetails({ venue }: { venue: Venue }) {
             <OpenNights venue={venue} />
             {venue.description === null ? null : (
               <Section title="About">
-                <p className={styles.about}>{venue.description}</p>
+                <AboutText>{venue.description}</AboutText>
               </Section>
             )}
             <Played played={venue.played} />
@@ -66,13 +67,7 @@ function VenueHero({ venue }: { venue: Venue }) {
   const isOwn = useSession(({ user }) => user?.orgId === venue.id);
   return (
     <PosterHero name={venue.name} id={venue.id} {...artOf(venue.picture)} alt="">
-      <ChipList>
-        {venue.musicGenres.slice(0, 3).map((genre) => (
-          <Chip key={genre} tone="art">
-            {genre}
-          </Chip>
-        ))}
-      </ChipList>
+      <GenreChips genres={venue.musicGenres} />
       <Billing as="h1" max="min(9rem, 20vw)">
         {venue.name}
       </Billing>
@@ -86,12 +81,10 @@ function VenueHero({ venue }: { venue: Venue }) {
           ) : null
         }
       >
-        <p className={styles.facts}>
-          <Data className={styles.kind}>{ORG_TYPE_NAMES[venue.type]}</Data>
-          <Data className={styles.where}>
-            {venue.capacity === null ? venue.city : `${venue.city}, ${venue.capacity} people`}
-          </Data>
-        </p>
+        <HeroFacts
+          first={ORG_TYPE_NAMES[venue.type]}
+          place={venue.capacity === null ? venue.city : `${venue.city}, ${venue.capacity} people`}
+        />
       </PosterRow>
     </PosterHero>
   );

@@ -17,7 +17,7 @@ export function VenueReplies({ replies }: Pick<Venue, 'replies'>) {
     <OrderStub title="Replies">
       {replies === null ? (
         <>
-          <Text className={styles.kind}>{NEW_HERE}</Text>
+          <Text strong>{NEW_HERE}</Text>
           <Hint icon={<ClockIcon size="sm" />}>Figures stand here after {REPLIES_MIN} due answers.</Hint>
         </>
       ) : (
