@@ -5,6 +5,7 @@ import { ChevronRightIcon } from '@backline/design-system/icon';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Data, Text } from '@backline/design-system/text';
 import { dateParts } from '@backline/shell-sdk';
+import rows from '@backline/shell-sdk/call-sheet-row.module.css';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './call-sheet-row.module.css';
@@ -24,20 +25,22 @@ interface Props {
 export function CallSheetRow({ event, to, withMonth = false, cells, children }: Props) {
   const { day, weekday, month } = dateParts(event.startsAt, event.timeZone);
   return (
-    <li className={styles.item}>
-      <Link to={to} className={styles.row} data-cells={cells}>
-        <span className={styles.date}>
-          <Data className={styles.day}>{day}</Data>
-          <small className={styles.weekday}>{withMonth ? `${weekday} ${month}` : weekday}</small>
+    <li className={`${rows.item} ${styles.item}`}>
+      <Link to={to} className={`${rows.row} ${styles.row}`} data-cells={cells}>
+        <span className={rows.date}>
+          <Data className={rows.day}>{day}</Data>
+          <small className={`${rows.weekday} ${styles.weekday}`}>
+            {withMonth ? `${weekday} ${month}` : weekday}
+          </small>
         </span>
         <Sleeve
-          className={styles.picture}
+          className={rows.picture}
           name={event.headliner}
           src={sizedPicture(pictureOf(event), 160)}
           size={72}
         />
-        <span className={styles.names}>
-          <SmallBilling as="span" clamp className={styles.name}>
+        <span className={rows.names}>
+          <SmallBilling as="span" clamp className={`${rows.name} ${styles.name}`}>
             {event.headliner}
           </SmallBilling>
           <Text as="span" tone="muted" size="sm">

@@ -6,6 +6,7 @@ import { Button, buttonClass } from '@backline/design-system/button';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Data } from '@backline/design-system/text';
 import { dateParts, routes, toast, useFlag } from '@backline/shell-sdk';
+import rows from '@backline/shell-sdk/call-sheet-row.module.css';
 import { Link } from 'react-router-dom';
 import { useMoveEvent } from '#src/event/api.ts';
 import { creditsText, failureOf, nameOf, STATES, type AskedAction } from '#src/event/event-texts.ts';
@@ -26,23 +27,23 @@ export function OwnEventRow({ event, withMonth, onAsk }: Props) {
   const state = STATES[status];
   const name = nameOf(event);
   return (
-    <li className={styles.item}>
-      <div className={styles.row}>
-        <span className={styles.date}>
-          <Data className={styles.day}>{date?.day ?? '–'}</Data>
-          <small className={styles.weekday}>
+    <li className={`${rows.item} ${styles.item}`}>
+      <div className={`${rows.row} ${styles.row}`}>
+        <span className={rows.date}>
+          <Data className={rows.day}>{date?.day ?? '–'}</Data>
+          <small className={rows.weekday}>
             {date ? (withMonth ? `${date.weekday} ${date.month}` : date.weekday) : 'No date'}
           </small>
         </span>
         <Sleeve
-          className={styles.picture}
+          className={rows.picture}
           name={name}
           id={event.id}
           src={sizedPicture(event.picture?.src, 160)}
           size={72}
         />
-        <span className={styles.names}>
-          <SmallBilling as="h3" clamp className={styles.name}>
+        <span className={rows.names}>
+          <SmallBilling as="h3" clamp className={`${rows.name} ${styles.name}`}>
             {status === 'draft' ? name : <Link to={routes.event(event.id)}>{name}</Link>}
           </SmallBilling>
           <Data tone="muted" size="sm">
