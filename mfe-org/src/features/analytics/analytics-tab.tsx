@@ -10,6 +10,7 @@ import { EmptyState } from '@backline/design-system/empty-state';
 import { ChartIcon, DownloadIcon } from '@backline/design-system/icon';
 import { Section } from '@backline/design-system/page';
 import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Stack } from '@backline/design-system/stack';
 import { Stat, StatRow } from '@backline/design-system/stat';
 import { endpointQuery, everyVisit, LoadFailed, useFlag } from '@backline/shell-sdk';
 import { downloadFile } from '@backline/shell-sdk/csv';
@@ -38,12 +39,12 @@ export function AnalyticsTab() {
   });
   const { data } = analytics;
   return (
-    <div className={styles.root}>
+    <Stack gap={8}>
       <PeriodHead period={period} shown={data} />
       {analytics.isLoadingError ? <LoadFailed what="Your figures" queries={[analytics]} /> : null}
       {analytics.isPending ? <SkeletonRows label="Loading analytics" rows={5} /> : null}
       {data ? <Figures figures={data} /> : null}
-    </div>
+    </Stack>
   );
 }
 

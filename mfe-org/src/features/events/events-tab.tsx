@@ -7,6 +7,7 @@ import { CalendarDaysIcon, PlusIcon } from '@backline/design-system/icon';
 import { LoadMore } from '@backline/design-system/load-more';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Inline, Stack } from '@backline/design-system/stack';
 import { dateParts, LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -41,18 +42,18 @@ export function EventsTab() {
   if (!upcoming.data || !drafts.data || !past.data) return <SkeletonRows label="Loading events" rows={5} />;
   if (upcoming.data.length + drafts.data.length + past.data.length === 0) return <NoEvents />;
   return (
-    <div className={styles.root}>
-      <header className={styles.head}>
+    <Stack gap={5}>
+      <Inline between gap={3}>
         <Heading level={2} size={3}>
           {headline(upcoming, drafts)}
         </Heading>
         <CreateLink />
-      </header>
+      </Inline>
       <Part list={upcoming} onAsk={ask} />
       <Part list={drafts} title="Drafts" onAsk={ask} />
       <Part list={past} title="Past" onAsk={ask} />
       {asked ? <AskedDialog {...asked} onClose={close} /> : null}
-    </div>
+    </Stack>
   );
 }
 

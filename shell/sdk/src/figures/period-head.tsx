@@ -1,4 +1,5 @@
 import { Select } from '@backline/design-system/select';
+import { Inline } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -28,7 +29,7 @@ interface Props {
 /** The period of the figures, and the choice of another one. */
 export function PeriodHead({ period: { days, choices, change }, shown, children }: Props) {
   return (
-    <header className={styles.head}>
+    <Inline between gap={3}>
       {children}
       <Data tone="muted">{shown ? periodText(shown) : null}</Data>
       <Select
@@ -43,6 +44,6 @@ export function PeriodHead({ period: { days, choices, change }, shown, children 
           </option>
         ))}
       </Select>
-    </header>
+    </Inline>
   );
 }
