@@ -1,6 +1,6 @@
 import type { mongo } from 'mongoose';
 import { ADMIN } from './callers.ts';
-import { addArtists, addVenue, eventOf, fill, idOf, momentOf } from './records.ts';
+import { addArtists, addVenue, applicationOf, eventOf, fill, idOf, momentOf } from './records.ts';
 
 export const VENUE = 'venue';
 export const ARTIST = idOf('artist', 0);
@@ -20,7 +20,16 @@ export async function fillLists(database: mongo.Db, size: number): Promise<void>
   await fill(database, 'events', size, (number) =>
     eventOf(idOf('event', number), 'promoter', { startsAt: momentOf(number) }),
   );
-  await fill(database, 'applications', size, applicationOf);
+  await fill(database, 'applications', size, (number) =>
+    applicationOf(number, {
+      eventId: EVENTS[number % 2],
+      artistId: ARTIST,
+      orgId: VENUE,
+      status: number % 4 < 2 ? 'submitted' : 'declined',
+      // A record of the past: one artist has one active application per event.
+      active: false,
+    }),
+  );
   await fill(database, 'credit_ledger', size, entryOf);
   await fill(database, 'beta_signups', size, (number) => ({
     _id: idOf('beta', number),
@@ -31,32 +40,6 @@ export async function fillLists(database: mongo.Db, size: number): Promise<void>
     phone: null,
     createdAt: momentOf(number),
   }));
-}
-
-function applicationOf(number: number): object {
-  return {
-    _id: idOf('application', number),
-    eventId: EVENTS[number % 2],
-    artistId: ARTIST,
-    orgId: VENUE,
-    message: 'I play long, slow and low.',
-    status: number % 4 < 2 ? 'submitted' : 'declined',
-    credits: 0,
-    creditState: 'held',
-    // A past record, because one artist has one active application per event.
-    active: false,
-    rank: momentOf(number).getTime(),
-    venueRank: momentOf(number).getTime(),
-    submittedAt: momentOf(number),
-    replyDueAt: momentOf(number),
-    viewedAt: null,
-    decidedAt: null,
-    reason: null,
-    starred: false,
-    note: '',
-    noteVersion: 0,
-    history: [],
-  };
 }
 
 function entryOf(number: number): object {

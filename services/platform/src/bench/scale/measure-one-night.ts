@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import { median, medianRatio } from '#src/bench/median.ts';
 import type { Row } from '#src/bench/report.ts';
 import { callWell } from './callers.ts';
-import { addArtists, addVenue, eventOf, fill, idOf, momentOf } from './records.ts';
+import { addArtists, addVenue, applicationOf, eventOf, fill, idOf } from './records.ts';
 import { timeInTurns } from './time-in-turns.ts';
 import { withApi } from './with-api.ts';
 
@@ -36,26 +36,7 @@ async function fillNight(database: mongo.Db, size: number): Promise<void> {
   await addVenue(database, VENUE);
   await addArtists(database, 'artist', size);
   await fill(database, 'events', 1, () => eventOf(EVENT, VENUE, { places: 4 }));
-  await fill(database, 'applications', size, (number) => ({
-    _id: idOf('application', number),
-    eventId: EVENT,
-    artistId: idOf('artist', number),
-    orgId: VENUE,
-    message: 'I play long, slow and low.',
-    status: 'submitted',
-    credits: 0,
-    creditState: 'held',
-    active: true,
-    rank: momentOf(number).getTime(),
-    venueRank: momentOf(number).getTime(),
-    submittedAt: momentOf(number),
-    replyDueAt: momentOf(number),
-    viewedAt: null,
-    decidedAt: null,
-    reason: null,
-    starred: false,
-    note: '',
-    noteVersion: 0,
-    history: [],
-  }));
+  await fill(database, 'applications', size, (number) =>
+    applicationOf(number, { eventId: EVENT, artistId: idOf('artist', number), orgId: VENUE }),
+  );
 }

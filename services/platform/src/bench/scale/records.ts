@@ -130,3 +130,34 @@ export function eventOf(id: string, orgId: string, fields: object = {}): object 
     ...fields,
   };
 }
+
+interface ApplicationFields {
+  eventId: string | undefined;
+  artistId: string;
+  orgId: string;
+  status?: string;
+  active?: boolean;
+}
+
+export function applicationOf(number: number, fields: ApplicationFields): object {
+  return {
+    _id: idOf('application', number),
+    message: 'I play long, slow and low.',
+    status: 'submitted',
+    credits: 0,
+    creditState: 'held',
+    active: true,
+    rank: momentOf(number).getTime(),
+    venueRank: momentOf(number).getTime(),
+    submittedAt: momentOf(number),
+    replyDueAt: momentOf(number),
+    viewedAt: null,
+    decidedAt: null,
+    reason: null,
+    starred: false,
+    note: '',
+    noteVersion: 0,
+    history: [],
+    ...fields,
+  };
+}
