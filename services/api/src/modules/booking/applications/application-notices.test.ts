@@ -1,13 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import {
-  applyTo,
-  makeArtist,
-  makeEvent,
-  makeVenue,
-  type TestArtist,
-  type TestVenue,
-} from '#src/testing/factories.ts';
+import { makeApplied } from '#src/testing/applied.ts';
+import { applyTo, makeArtist, makeEvent, type TestArtist, type TestVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { cancelEvent } from './clock/cancel-event.service.ts';
 
@@ -21,9 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  venue = await makeVenue(api);
-  [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue, { places: 1 })]);
-  id = (await applyTo(api, artist, event, { key: 'once' })).body.id;
+  ({ venue, event, artist, id } = await makeApplied(api, { key: 'once' }));
 });
 
 const list = async ({ token }: { token: string }): Promise<{ text: string; isRead: boolean }[]> =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import { makeNight } from '#src/testing/applied.ts';
 import {
   applyTo,
   makeArtist,
@@ -23,8 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  venue = await makeVenue(api);
-  [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue)]);
+  ({ venue, event, artist } = await makeNight(api));
 });
 
 const move = (id: string, transition: string, token: string, body = {}) =>

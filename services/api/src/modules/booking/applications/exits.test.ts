@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import { makeApplied } from '#src/testing/applied.ts';
 import {
   agreeNights,
   applyTo,
@@ -29,9 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  venue = await makeVenue(api);
-  [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue, { places: 1 })]);
-  id = (await applyTo(api, artist, event)).body.id;
+  ({ venue, event, artist, id } = await makeApplied(api));
 });
 
 const move = (transition: string, { token }: { token: string }, body = {}, of = id) =>

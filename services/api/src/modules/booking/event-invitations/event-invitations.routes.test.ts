@@ -6,6 +6,7 @@ import type { AccountAdmin } from '#src/http/account-admin.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 import { accountAdminOf } from '#src/testing/account-admin.ts';
+import { makeNight } from '#src/testing/applied.ts';
 import {
   applyTo,
   makeArtist,
@@ -40,8 +41,7 @@ afterAll(() => api.close());
 beforeEach(async () => {
   await noticeModel(api.context.connection).deleteMany({});
   sent = [];
-  venue = await makeVenue(api);
-  [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue)]);
+  ({ venue, event, artist } = await makeNight(api));
 });
 
 const invite = (to: { id: string }, from = event, token = venue.token) =>

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import { makeNight } from '#src/testing/applied.ts';
 import {
   applyTo,
   makeArtist,
   makeEvent,
-  makeVenue,
   type TestArtist,
   type TestVenue,
   walletOf,
@@ -21,8 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  venue = await makeVenue(api);
-  [artist, event] = await Promise.all([makeArtist(api), makeEvent(api, venue)]);
+  ({ venue, event, artist } = await makeNight(api));
 });
 
 /** Counts the transactions that begin from now on. */

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import { timerModel } from '#src/modules/base/timers/timers.model.ts';
-import {
-  applyTo,
-  makeArtist,
-  makeEvent,
-  makeVenue,
-  type TestArtist,
-  type TestVenue,
-} from '#src/testing/factories.ts';
+import { makeNight } from '#src/testing/applied.ts';
+import { applyTo, makeEvent, type TestArtist, type TestVenue } from '#src/testing/factories.ts';
 import { startFleet } from '#src/testing/races/race-fleet.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { reminderTimes } from './reminders.ts';
@@ -25,9 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  venue = await makeVenue(api);
-  artist = await makeArtist(api);
-  event = await makeEvent(api, venue, { places: 1 });
+  ({ venue, event, artist } = await makeNight(api, { places: 1 }));
   await untilNoon();
   id = (await applyTo(api, artist, event)).body.id;
 });
