@@ -1,7 +1,7 @@
 import { usePlayback, type PlaybackState, type Sound } from '@backline/shell-sdk';
 import { setPlayback } from '@backline/shell-sdk/playback';
+import { KEPT_SOUND } from './kept-sound.ts';
 import { onPlayback } from './on-playback.ts';
-import { KEPT_SOUND } from './playback.tsx';
 
 type Kept = Pick<PlaybackState, 'sound' | 'currentTime' | 'volume' | 'muted'>;
 

@@ -5,7 +5,7 @@ import { pauseSound, playbackState, playSound, resumeSound, seekSound } from '@b
 import { mockApi, mockAudio, mockCall, refuse, type MockedAudio } from '@backline/shell-sdk/testing';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_SOUND } from './playback.tsx';
+import { KEPT_SOUND } from './kept-sound.ts';
 import { openAt, withLayout } from '#src/layout/testing/open-layout.tsx';
 
 withLayout();

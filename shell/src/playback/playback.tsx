@@ -1,7 +1,5 @@
 import { useLateCode, usePlayback } from '@backline/shell-sdk';
-
-/** The key under which the tab stores the sound during a reload. */
-export const KEPT_SOUND = 'backline-sound';
+import { KEPT_SOUND } from './kept-sound.ts';
 
 /** The code loads with the first sound, or with a stored one. A tab without storage has none. */
 async function loadBar() {

@@ -3,7 +3,7 @@ import { renderRoutes } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { EventRow } from './event-row.tsx';
-import type { Mark } from './own-marks.ts';
+import type { Mark } from './mark.ts';
 
 function show(overrides: Parameters<typeof buildEvent>[0], mark?: Mark) {
   renderRoutes([{ path: '/', element: <EventRow event={buildEvent(overrides)} mark={mark} /> }], { at: '/' });

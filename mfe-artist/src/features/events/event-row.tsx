@@ -6,7 +6,7 @@ import { EVENT_STATES, routes } from '@backline/shell-sdk';
 import { CallSheetRow } from '#src/event/call-sheet-row.tsx';
 import { closedReason } from '#src/event/closed-reason.ts';
 import { opensIn } from '#src/event/opens-in.ts';
-import type { Mark } from './own-marks.ts';
+import type { Mark } from './mark.ts';
 import styles from './event-row.module.css';
 
 interface Props {

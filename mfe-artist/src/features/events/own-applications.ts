@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@backline/contracts/records/application-
 import { listApplications } from '@backline/contracts/booking/applications';
 import { PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import { call, everyVisit } from '@backline/shell-sdk';
-import type { Mark, Marks } from './own-marks.ts';
+import type { Mark, Marks } from './mark.ts';
 
 // After any other outcome the artist may apply again, so the event looks like the others.
 const MARKS: Partial<Record<ApplicationStatus, Mark>> = {

@@ -1,15 +1,6 @@
-import type { BadgeTone } from '@backline/design-system/badge';
 import { useLateCode, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-
-/** A badge for the state of an event for the signed-in artist. */
-export interface Mark {
-  label: string;
-  tone: BadgeTone;
-}
-
-/** Marks by the id of the event. */
-export type Marks = ReadonlyMap<string, Mark>;
+import type { Marks } from './mark.ts';
 
 const loadApplications = () => import('./own-applications.ts');
 const NO_MARKS: Marks = new Map();

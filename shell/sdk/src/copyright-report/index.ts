@@ -1,2 +1,3 @@
-export { LateReportDialog, type ReportedItem } from './late-report-dialog.tsx';
+export { LateReportDialog } from './late-report-dialog.tsx';
 export { ReportButton } from './report-button.tsx';
+export type { ReportedItem } from './reported-item.ts';

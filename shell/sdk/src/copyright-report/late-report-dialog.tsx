@@ -1,11 +1,5 @@
-import type { MediaReportInput } from '@backline/contracts/desk/media-reports';
 import { useLateCode } from '@backline/shell-sdk';
-
-/** The reported thing: an item of an artist, or the picture of an event or a venue. */
-export interface ReportedItem extends Pick<MediaReportInput, 'artistId' | 'itemId' | 'eventId' | 'orgId'> {
-  /** The title that people see. */
-  title: string;
-}
+import type { ReportedItem } from './reported-item.ts';
 
 interface Props {
   /** Undefined while nothing is reported. A new object asks for missing code again. */

@@ -1,6 +1,7 @@
 import { Button } from '@backline/design-system/button';
 import { useState } from 'react';
-import { LateReportDialog, type ReportedItem } from './late-report-dialog.tsx';
+import { LateReportDialog } from './late-report-dialog.tsx';
+import type { ReportedItem } from './reported-item.ts';
 
 interface Props extends ReportedItem {
   /** @default 'Report' */

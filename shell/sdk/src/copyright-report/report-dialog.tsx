@@ -20,7 +20,7 @@ import {
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ReportedItem } from './late-report-dialog.tsx';
+import type { ReportedItem } from './reported-item.ts';
 
 interface Props {
   item: ReportedItem;
