@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { folderCircles } from './folder-circles.ts';
+import { folderCircles } from './circles.ts';
 
 let root = '';
 beforeEach(() => {
