@@ -2,12 +2,14 @@ import { checkHandle } from '@backline/contracts/accounts/handles';
 import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { type HandleOwner, handleProblem } from './handles.service.ts';
+import { handleModel } from './handles.model.ts';
 
 /** More checks than a person can type. */
 const CHECKS = { name: 'handle-check', points: 600, seconds: 3_600 };
 
-export function handleRoutes(handle: Handle, context: RouteContext): void {
+function handleRoutes(handle: Handle, context: RouteContext): void {
   handle(checkHandle, { who: 'person' }, async ({ query, caller, setHeader }) => {
     await context.limits.take(CHECKS, caller.userId, { setHeader });
     const owner = await ownPage(context, caller.userId);
@@ -22,3 +24,5 @@ async function ownPage(context: RouteContext, userId: string): Promise<HandleOwn
   if (orgId !== null) return { kind: 'venue', ownerId: orgId };
   throw forbidden('Only artists with a profile and venues have a handle');
 }
+
+export const handles: ApiModule = { models: [handleModel], routes: handleRoutes };

@@ -2,10 +2,12 @@ import * as endpoints from '@backline/contracts/accounts/notices';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { toNotice } from './notices.presenter.ts';
 import { countUnreadOf, listNoticesOf, markAllRead, markRead } from './notices.service.ts';
+import { noticeModel } from './notices.model.ts';
 
-export function noticeRoutes(handle: Handle, context: RouteContext): void {
+function noticeRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.listNotices, { who: 'person' }, async ({ query, caller, setHeader }) => {
     const { limit, cursor } = query;
     const receiverId = await receiverOf(context, caller.userId);
@@ -40,3 +42,5 @@ async function receiverOf(context: RouteContext, userId: string): Promise<string
 async function unreadOf(context: RouteContext, receiverId: string | null) {
   return { unread: await countUnreadOf(context, receiverId) };
 }
+
+export const notices: ApiModule = { models: [noticeModel], routes: noticeRoutes };

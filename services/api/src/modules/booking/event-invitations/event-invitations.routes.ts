@@ -2,11 +2,13 @@ import * as endpoints from '@backline/contracts/booking/event-invitations';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { artistOf, orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { inviteArtist } from './invite-artist.service.ts';
 import { invitableEvents, listOwnInvitations } from './list-invitations.service.ts';
 import { listMutedVenues, muteVenue, unmuteVenue } from './muted-venues.service.ts';
+import { invitationTurnModel, mutedVenueModel } from './event-invitations.model.ts';
 
-export function eventInvitationRoutes(handle: Handle, context: RouteContext): void {
+function eventInvitationRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.inviteToApply, { who: 'person' }, async ({ params, body, caller, requestId }) => {
     const orgId = await orgOf(context, caller.userId);
     const { artistId } = body;
@@ -39,3 +41,8 @@ export function eventInvitationRoutes(handle: Handle, context: RouteContext): vo
     return { id: params.id };
   });
 }
+
+export const eventInvitations: ApiModule = {
+  models: [invitationTurnModel, mutedVenueModel],
+  routes: eventInvitationRoutes,
+};

@@ -9,6 +9,7 @@ import { orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { figuresOfEvents } from '#src/modules/records/application-counts/application-counts.service.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { findOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { copyEvent } from './copy-event.service.ts';
 import { deleteDraft, type EventStep, updateDraft, updatePublished } from './edit-event.service.ts';
 import { canDo } from './event-life.ts';
@@ -18,6 +19,7 @@ import { stepsOfEvent } from './event-steps.ts';
 import type { OwnEventRecord } from './own-event.ts';
 import { toOwnEvent } from './own-events.presenter.ts';
 import { createDraft, findOwnEvent, listOwnEvents } from './own-events.service.ts';
+import { eventDraftModel } from './event-drafts.model.ts';
 
 /** The caller and the event of one call. */
 interface OwnCall {
@@ -26,7 +28,7 @@ interface OwnCall {
   requestId: string;
 }
 
-export function ownEventRoutes(handle: Handle, context: RouteContext): void {
+function ownEventRoutes(handle: Handle, context: RouteContext): void {
   const tools = ownEventTools(context);
   const { ownOrg, present, presentOne, begin, finish } = tools;
 
@@ -145,3 +147,5 @@ function ownEventTools(context: RouteContext) {
   };
   return { ownOrg, present, presentOne, changed, begin, finish };
 }
+
+export const ownEvents: ApiModule = { models: [eventDraftModel], routes: ownEventRoutes };

@@ -13,6 +13,7 @@ import { findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.se
 import { findEvent } from '#src/modules/records/events/events.service.ts';
 import type { Counted } from '#src/modules/records/views/counted.ts';
 import { viewerOf } from '#src/modules/records/views/viewer.ts';
+import type { ApiModule } from '#src/api-module.ts';
 
 /** More pages than the people behind one address open. */
 const VIEWS = { name: 'views', points: 600, seconds: 3_600, isPerAddress: true };
@@ -20,8 +21,8 @@ const VIEWS = { name: 'views', points: 600, seconds: 3_600, isPerAddress: true }
 const OWNER_MS = 10_000;
 const OWNERS_MAX = 1_000;
 
-export function pageViewRoutes(handle: Handle, context: RouteContext): void {
-  // A crowd on one page reads it once.
+function pageViewRoutes(handle: Handle, context: RouteContext): void {
+  // A crowd on one page asks for it once.
   const kept = { max: OWNERS_MAX, ttlMs: OWNER_MS, clock: context.clock };
   const orgs = createCache({
     ...kept,
@@ -73,3 +74,5 @@ export function pageViewRoutes(handle: Handle, context: RouteContext): void {
     return { id };
   });
 }
+
+export const pageViews: ApiModule = { routes: pageViewRoutes };

@@ -6,6 +6,7 @@ import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';
 import { INVITE_MS, newestInvitations } from '#src/modules/joining/invitations/invitations.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { hasPlace } from './beta-count.service.ts';
 import { createTicket, wasFilledByPerson } from './beta-form.service.ts';
 import { toBetaSignup } from './beta-signups.presenter.ts';
@@ -18,10 +19,11 @@ import {
 } from './beta-signups.service.ts';
 import { inviteSignups } from './invite-signups.service.ts';
 import { noteJoined } from './joined.service.ts';
+import { betaCountModel, betaFormKeyModel, betaSignupModel } from './beta-signups.model.ts';
 
 const PER_ADDRESS = { name: 'beta-signup', points: 20, seconds: 3_600, isPerAddress: true };
 
-export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
+function betaSignupRoutes(handle: Handle, context: RouteContext): void {
   const { betaSignupLimit } = context.settings;
 
   handle(endpoints.openBetaForm, { who: 'anyone' }, async () => ({
@@ -77,3 +79,8 @@ export function betaSignupRoutes(handle: Handle, context: RouteContext): void {
     return countBetaSignups(context);
   });
 }
+
+export const betaSignups: ApiModule = {
+  models: [betaSignupModel, betaCountModel, betaFormKeyModel],
+  routes: betaSignupRoutes,
+};

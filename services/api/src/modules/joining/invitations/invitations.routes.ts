@@ -4,13 +4,15 @@ import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { admit, checkInvitation } from './admission.service.ts';
 import { INVITE_MS, invite, listInvitations, revoke, toInvitationEntry } from './invitations.service.ts';
+import { invitationModel } from './invitations.model.ts';
 
 const CHECK: RateLimit = { name: 'invitation-check', points: 60, seconds: 900 };
 
-/** Invitations (rules: closed beta). Only operators and the edge may call these, except the check. */
-export function invitationRoutes(handle: Handle, context: RouteContext): void {
+/** Invitations (rules: closed beta). All but the check is for operators and the edge. */
+function invitationRoutes(handle: Handle, context: RouteContext): void {
   const { clock, limits } = context;
 
   handle(endpoints.checkInvitation, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
@@ -47,3 +49,5 @@ export function invitationRoutes(handle: Handle, context: RouteContext): void {
     return revoke(context, call.params.email, { by: 'operator', requestId: call.requestId });
   });
 }
+
+export const invitations: ApiModule = { models: [invitationModel], routes: invitationRoutes };

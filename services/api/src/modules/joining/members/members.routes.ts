@@ -3,6 +3,7 @@ import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptTerms } from '#src/modules/accounts/legal/legal.service.ts';
 import { membershipOf, requireOwner } from '#src/modules/profiles/org-members/org-members.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { changeRole, endMembership } from './change-members.service.ts';
 import { inviteMember, revokeMemberInvitation } from './invite-member.service.ts';
 import { joinOrg } from './join-org.service.ts';
@@ -11,8 +12,8 @@ import { readMembers } from './read-members.ts';
 const INVITE: RateLimit = { name: 'member-invite', points: 40, seconds: 86_400 };
 const JOIN: RateLimit = { name: 'member-join', points: 60, seconds: 900 };
 
-/** Members of an organisation (rules: venues). */
-export function memberRoutes(handle: Handle, context: RouteContext): void {
+/** Who belongs to an organisation (rules: venues). */
+function memberRoutes(handle: Handle, context: RouteContext): void {
   const { limits } = context;
 
   handle(endpoints.listMembers, { who: 'person' }, async ({ caller }) =>
@@ -51,3 +52,5 @@ export function memberRoutes(handle: Handle, context: RouteContext): void {
     return { id: params.id };
   });
 }
+
+export const members: ApiModule = { routes: memberRoutes };

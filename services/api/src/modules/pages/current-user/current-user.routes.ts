@@ -5,9 +5,10 @@ import { isAdmin } from '#src/modules/accounts/admin/administrators.service.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { findOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { type ProfileSummary, toUser } from './current-user.presenter.ts';
 
-export function currentUserRoutes(handle: Handle, context: RouteContext): void {
+function currentUserRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getUser, { who: 'person' }, async ({ caller }) => {
     const account = await accountOf(context, caller.userId);
     const hasRights = await isAdmin(context, caller);
@@ -29,3 +30,5 @@ async function profileOf(
   }
   return undefined;
 }
+
+export const currentUser: ApiModule = { routes: currentUserRoutes };

@@ -8,11 +8,12 @@ import { isEarly, mustWait } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { toEvent } from '#src/modules/records/events/events.presenter.ts';
 import { createFigures } from '#src/modules/pages/venues/venue-replies.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { type CallerReading, readCaller } from './read-caller.ts';
 import { readEvent } from './read-event.ts';
 
-/** An event with the caller's own application to it, and the caller's possible actions. */
-export function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
+/** An event with the caller's own application to it, and what the caller can do with it. */
+function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
   const readFigures = createFigures(context);
 
   handle(endpoints.getEvent, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
@@ -49,3 +50,5 @@ async function applying(
   if (mustWait(event, { level, isInvited }, now)) return { allowedActions: [], applyNeed: 'opening' };
   return needsAddress ? { allowedActions: [], applyNeed: 'address' } : { allowedActions };
 }
+
+export const eventDetails: ApiModule = { routes: eventDetailsRoutes };

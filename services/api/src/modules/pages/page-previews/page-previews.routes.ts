@@ -11,6 +11,7 @@ import { payRange } from '#src/modules/records/events/events.presenter.ts';
 import { findEvent } from '#src/modules/records/events/events.service.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { findOrg, findOrgByIdOrHandle } from '#src/modules/profiles/orgs/orgs.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { listHandles } from './profile-handles.service.ts';
 import { artistFacts, eventFacts, venueFacts } from './structured-data.ts';
 
@@ -18,7 +19,7 @@ import { artistFacts, eventFacts, venueFacts } from './structured-data.ts';
 const DESCRIPTION_MAX = 200;
 const CARD_GENRES = 3;
 
-export function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
+function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getPagePreview, { who: 'anyone', isPublic: true }, async ({ query }) => {
     const artistId = readPath(SCREEN_PATHS.profile, query.path)?.['id'];
     if (artistId !== undefined) {
@@ -117,3 +118,5 @@ function describe(parts: readonly (string | null)[]): string {
   if (line.length <= DESCRIPTION_MAX) return line;
   return `${line.slice(0, DESCRIPTION_MAX).replace(/[\s,.;:·]*\s\S*$/, '')}…`;
 }
+
+export const pagePreviews: ApiModule = { routes: pagePreviewRoutes };

@@ -2,11 +2,12 @@ import * as endpoints from '@backline/contracts/pages/venues';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { listPresentHandles } from '#src/modules/accounts/handles/handles.service.ts';
 import { findOrgByIdOrHandle } from '#src/modules/profiles/orgs/orgs.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { playedArtists } from './played-artists.service.ts';
 import { createFigures } from './venue-replies.service.ts';
 import { toVenue } from './venues.presenter.ts';
 
-export function venueRoutes(handle: Handle, context: RouteContext): void {
+function venueRoutes(handle: Handle, context: RouteContext): void {
   const readFigures = createFigures(context);
 
   handle(endpoints.getVenue, { who: 'anyone', isPublic: true }, async ({ params }) => {
@@ -19,3 +20,5 @@ export function venueRoutes(handle: Handle, context: RouteContext): void {
     listPresentHandles(context, 'venue', query.page),
   );
 }
+
+export const venues: ApiModule = { routes: venueRoutes };

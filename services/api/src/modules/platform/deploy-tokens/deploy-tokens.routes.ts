@@ -1,15 +1,15 @@
 import * as endpoints from '@backline/contracts/platform/deploy-tokens';
 import { createAudit } from '@backline/shared-records/deploy/deploy-audit';
+import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
 import { createDeployTokens } from '@backline/shared-records/deploy/deploy-tokens';
+import { deployTokenModel } from '@backline/shared-records/deploy/deploy-tokens.model';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import type { ApiModule } from '#src/api-module.ts';
 
-/**
- * The functions of `backline token`, for signed-in admins instead of the service key. The edge reads the same
- * tokens.
- */
-export function deployTokenRoutes(handle: Handle, context: RouteContext): void {
+/** What `backline token` does with the service key, for signed-in admins. The edge reads the same tokens. */
+function deployTokenRoutes(handle: Handle, context: RouteContext): void {
   const { connection, clock } = context;
   const tokens = createDeployTokens(connection, clock);
   const audit = createAudit(connection, clock);
@@ -35,3 +35,8 @@ export function deployTokenRoutes(handle: Handle, context: RouteContext): void {
     return revoked;
   });
 }
+
+export const deployTokens: ApiModule = {
+  models: [deployTokenModel, deployAuditModel],
+  routes: deployTokenRoutes,
+};

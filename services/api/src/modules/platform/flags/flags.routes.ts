@@ -2,9 +2,11 @@ import * as endpoints from '@backline/contracts/platform/flags';
 import { switchFlag as switchEndpoint } from '@backline/contracts/desk/operators';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { readFlags, switchFlag } from './flags.service.ts';
+import { flagModel } from './flags.model.ts';
 
-export function flagRoutes(handle: Handle, context: RouteContext): void {
+function flagRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getFlags, { who: 'anyone', isPublic: true }, () => readFlags(context));
 
   handle(switchEndpoint, { who: 'anyone' }, async (call) => {
@@ -12,3 +14,5 @@ export function flagRoutes(handle: Handle, context: RouteContext): void {
     return { changed: await switchFlag(context, call.params.name, call.body.on, call.requestId) };
   });
 }
+
+export const flags: ApiModule = { models: [flagModel], routes: flagRoutes };

@@ -7,6 +7,7 @@ import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/profiles/artists/artists.policy.ts';
 import { findArtist, findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
 import { viewerOf } from '#src/modules/records/views/viewer.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { createTicket, recordPlay, secondsOfPlay } from './mix-plays.service.ts';
 import { requireOwnMix } from './mixes.policy.ts';
 import { toMix, toRemovedMix } from './mixes.presenter.ts';
@@ -21,11 +22,13 @@ import {
   restoreMix,
   updateMix,
 } from './mixes.service.ts';
+import { playMarkModel, playMonthModel } from './mix-plays.model.ts';
+import { mixListModel, mixModel } from './mixes.model.ts';
 
 /** Each play begins with one such call. */
 const LISTENS = { name: 'listens', points: 120, seconds: 3_600, isPerAddress: true };
 
-export function mixRoutes(handle: Handle, context: RouteContext): void {
+function mixRoutes(handle: Handle, context: RouteContext): void {
   const findOwnMix = async (id: string, caller: Identity) => {
     const [mix, artistId] = await Promise.all([findAnyMix(context, id), artistOf(context, caller.userId)]);
     requireOwnMix(mix, artistId);
@@ -89,3 +92,8 @@ function playRoutes(handle: Handle, context: RouteContext): void {
     return { playCount: (await findPlayable(context, mix._id)).playCount };
   });
 }
+
+export const mixes: ApiModule = {
+  models: [mixModel, mixListModel, playMonthModel, playMarkModel],
+  routes: mixRoutes,
+};

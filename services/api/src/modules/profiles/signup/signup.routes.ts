@@ -1,10 +1,12 @@
 import * as endpoints from '@backline/contracts/profiles/signup';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { readProfile } from './extract-profile.service.ts';
 import { requireSigningUp } from './signup.policy.ts';
 import { toSignupDraft } from './signup.presenter.ts';
 import { findSignupDraft, saveExtraction, saveSignupDraft } from './signup.service.ts';
+import { signupDraftModel } from './signup.model.ts';
 
 /** The outside services have their own time limits. */
 const EXTRACTION_MS = 25_000;
@@ -18,7 +20,7 @@ const PER_DAY = {
     'Your links were read too often today. Please try again tomorrow, or create your account manually.',
 };
 
-export function signupRoutes(handle: Handle, context: RouteContext): void {
+function signupRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getSignupDraft, { who: 'person' }, async ({ caller: { userId } }) => {
     requireSigningUp(await accountOf(context, userId));
     return toSignupDraft(await findSignupDraft(context, userId));
@@ -42,3 +44,5 @@ export function signupRoutes(handle: Handle, context: RouteContext): void {
     },
   );
 }
+
+export const signup: ApiModule = { models: [signupDraftModel], routes: signupRoutes };

@@ -4,6 +4,7 @@ import * as endpoints from '@backline/contracts/profiles/spotify';
 import { createCache } from '@backline/service-kit/cache';
 import type { HandleFile } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Handle, RouteContext } from '#src/context.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { findSpotifyArtist, readSpotifyPicture } from './spotify.service.ts';
 
 const PER_ADDRESS = { name: 'spotify', points: 60, seconds: 60, isPerAddress: true };
@@ -12,7 +13,7 @@ const PICTURES_PER_ADDRESS = { name: 'spotify-picture', points: 120, seconds: 60
 const SPOTIFY_MS = 20_000;
 const DAY = 86_400;
 
-export function spotifyRoutes(handle: Handle, context: RouteContext): void {
+function spotifyRoutes(handle: Handle, context: RouteContext): void {
   const { limits } = context;
 
   handle(endpoints.extractSpotifyId, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
@@ -30,8 +31,8 @@ export function spotifyRoutes(handle: Handle, context: RouteContext): void {
   );
 }
 
-/** Pages load pictures only from our origin, so that Spotify never learns who views them. */
-export function spotifyFiles(handleFile: HandleFile, context: RouteContext): void {
+/** Pages show pictures of our own origin only, so that Spotify never learns who looks at them. */
+function spotifyFiles(handleFile: HandleFile, context: RouteContext): void {
   const { clock, limits } = context;
   const pictures = createCache({
     clock,
@@ -48,3 +49,5 @@ export function spotifyFiles(handleFile: HandleFile, context: RouteContext): voi
     { timeMs: SPOTIFY_MS },
   );
 }
+
+export const spotify: ApiModule = { routes: spotifyRoutes, files: spotifyFiles };

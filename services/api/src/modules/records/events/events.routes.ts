@@ -1,10 +1,12 @@
 import * as endpoints from '@backline/contracts/records/events';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { toEventSummary } from './events.presenter.ts';
 import { listUpcomingEvents } from './events.service.ts';
+import { eventModel } from './events.model.ts';
 
-export function eventRoutes(handle: Handle, context: RouteContext): void {
+function eventRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.listEvents, { who: 'anyone', isPublic: true }, async ({ query, setHeader }) => {
     const { limit, orgId, cursor } = query;
     const after = readCursor(cursor);
@@ -17,3 +19,5 @@ export function eventRoutes(handle: Handle, context: RouteContext): void {
     return shown.map((event) => toEventSummary(event, context.clock()));
   });
 }
+
+export const events: ApiModule = { models: [eventModel], routes: eventRoutes };

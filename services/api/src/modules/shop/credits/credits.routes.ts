@@ -8,9 +8,10 @@ import { countFreeWithdrawals } from '#src/modules/booking/applications/life/set
 import { findWallet, listEntries, listLines } from '#src/modules/records/ledger/ledger.service.ts';
 import { verifyWallets } from '#src/modules/records/ledger/verify-wallets.service.ts';
 import { verifyPurchases } from '#src/modules/shop/purchases/admin/verify-purchases.service.ts';
+import type { ApiModule } from '#src/api-module.ts';
 import { toCredits, toLedgerLine } from './credits.presenter.ts';
 
-export function creditRoutes(handle: Handle, context: RouteContext): void {
+function creditRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getCredits, { who: 'person' }, async ({ caller }) => {
     const artistId = await artistOf(context, caller.userId);
     const [wallet, entries, freeWithdrawals] = await Promise.all([
@@ -37,3 +38,5 @@ export function creditRoutes(handle: Handle, context: RouteContext): void {
     return { ...wallets, purchases: await verifyPurchases(context, wallets.artistIds) };
   });
 }
+
+export const credits: ApiModule = { routes: creditRoutes };
