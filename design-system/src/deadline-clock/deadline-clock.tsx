@@ -1,9 +1,8 @@
-import type { ComponentProps } from 'react';
+import { useEffect, useState, type ComponentProps } from 'react';
 import { Badge, type BadgeTone } from '#src/badge/badge.tsx';
 import { cx } from '#src/internal/cx.ts';
 import { LedLadder } from '#src/led-ladder/led-ladder.tsx';
 import { timeLeft, type DeadlineTone } from './time-left.ts';
-import { useNow } from './use-now.ts';
 import styles from './deadline-clock.module.css';
 
 export { timeLeft, type DeadlineTone, type TimeLeft } from './time-left.ts';
@@ -57,4 +56,16 @@ export function DeadlineClock(props: DeadlineClockProps) {
       />
     </div>
   );
+}
+
+/** The present time, updated once a minute, or the time that the caller gives. */
+function useNow(given: Date | undefined): Date {
+  const [now, setNow] = useState(() => new Date());
+  const ticks = given === undefined;
+  useEffect(() => {
+    if (!ticks) return;
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, [ticks]);
+  return given ?? now;
 }
