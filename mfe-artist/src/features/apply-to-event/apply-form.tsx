@@ -3,9 +3,11 @@ import type { User } from '@backline/contracts/accounts/auth';
 import type { Event } from '@backline/contracts/records/events';
 import { MESSAGE_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { ActionBar } from '@backline/design-system/action-bar';
+import { Alert } from '@backline/design-system/alert';
 import { buttonClass } from '@backline/design-system/button';
 import { Field, Hint } from '@backline/design-system/field';
 import { ClockIcon } from '@backline/design-system/icon';
+import { linkClass } from '@backline/design-system/link';
 import { Textarea } from '@backline/design-system/textarea';
 import { routes, SubmitButton } from '@backline/shell-sdk';
 import { useId } from 'react';
@@ -14,8 +16,8 @@ import { closedReason } from '#src/event/closed-reason.ts';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
 import { InvitedBadge } from '#src/event/invited-badge.tsx';
 import { openingReason } from '#src/event/opening.ts';
+import { applicationPath } from '#src/paths.ts';
 import { AddressFirst } from './address-first.tsx';
-import { AlreadyApplied } from './already-applied.tsx';
 import styles from './apply-form.module.css';
 import { MoreCredits } from './more-credits.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -86,5 +88,15 @@ function Closed({ id, event }: { id: string; event: Event }) {
     <Hint id={id} tone="error">
       {openingReason(event) ?? closedReason(event)}
     </Hint>
+  );
+}
+
+function AlreadyApplied({ id, applicationId }: { id: string; applicationId: string }) {
+  return (
+    <Alert id={id} tone="info" title="You have already applied to this event.">
+      <Link to={applicationPath(applicationId)} className={linkClass()}>
+        View your application
+      </Link>
+    </Alert>
   );
 }

@@ -1,12 +1,11 @@
-import { STATS_DAYS } from '@backline/contracts/figures/artist-stats';
+import { getArtistStats, STATS_DAYS } from '@backline/contracts/figures/artist-stats';
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
 import { SkeletonRows } from '@backline/design-system/skeleton';
-import { LoadFailed } from '@backline/shell-sdk';
+import { endpointQuery, everyVisit, LoadFailed } from '@backline/shell-sdk';
 import { PeriodHead, usePeriod } from '@backline/shell-sdk/figures';
 import { useQuery } from '@tanstack/react-query';
 import { RecentActivity } from '#src/activity/recent-activity.tsx';
-import { statsQuery } from './api.ts';
 import { Figures } from './figures.tsx';
 import { NothingCounted } from './nothing-counted.tsx';
 import { SourcesChart } from './sources-chart.tsx';
@@ -15,7 +14,11 @@ import styles from './stats-page.module.css';
 /** The effect of the artist's profile and mixes in a period. */
 export function StatsPage() {
   const period = usePeriod(STATS_DAYS, 28);
-  const stats = useQuery(statsQuery(period.days));
+  // Visitors change the figures all the time.
+  const stats = useQuery({
+    ...endpointQuery(getArtistStats, { query: { days: `${period.days}` } }),
+    ...everyVisit,
+  });
   const { data } = stats;
   return (
     <Wrap className={styles.page}>

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { toast } from '@backline/shell-sdk';
+import { useEffect, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ConfirmStep } from './confirm/confirm-step.tsx';
-import { SentBack } from './confirm/sent-back.tsx';
 import { WelcomeScreen } from './confirm/welcome-screen.tsx';
 import { extractionOf } from './draft/extraction-of.ts';
 import { WithDraft } from './draft/with-draft.tsx';
@@ -25,4 +25,10 @@ export function ArtistConfirmPage() {
       )}
     </SignupGate>
   );
+}
+
+/** Leads a signed-out person back to the first step. */
+function SentBack() {
+  useEffect(() => toast('Authentication required', 'Please complete the signup process again', 'danger'), []);
+  return <Navigate to={signupPaths.email} replace />;
 }

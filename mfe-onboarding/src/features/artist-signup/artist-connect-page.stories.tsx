@@ -11,7 +11,7 @@ import { mockCall, refuse, storyOf, unanswered, type StoryOptions } from '@backl
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { ArtistConnectPage } from './artist-connect-page.tsx';
-import { EXTRACTING } from './connect/extracting-state.ts';
+import { EXTRACTING } from './connect/connect-flow.tsx';
 
 export default { title: 'Screens/Onboarding/SignupConnect' };
 

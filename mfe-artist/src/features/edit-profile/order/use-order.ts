@@ -1,6 +1,5 @@
 import { failureMessage, toast } from '@backline/shell-sdk';
 import { useState } from 'react';
-import { moveItem } from './move-item.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 /**
@@ -23,4 +22,10 @@ export function useOrder<Item>(
     });
   };
   return { move, moved, drag: useDragOrder(move) };
+}
+
+/** A list with the item at `from` moved to `to`. */
+function moveItem<Item>(list: readonly Item[], from: number, to: number): Item[] {
+  const rest = list.filter((_, index) => index !== from);
+  return [...rest.slice(0, to), ...list.slice(from, from + 1), ...rest.slice(to)];
 }

@@ -1,4 +1,8 @@
-import { ABOUT_MAX_LENGTH, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
+import {
+  ABOUT_MAX_LENGTH,
+  DRAFT_ABOUT_MAX_LENGTH,
+  STAGE_NAME_MAX_LENGTH,
+} from '@backline/contracts/base/limits';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/profiles/signup';
 import { buttonClass } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
@@ -12,7 +16,6 @@ import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts'
 import { useCreateProfile } from '#src/features/artist-signup/shared/use-create-profile.ts';
 import { AcceptTermsNote } from '#src/shared/signup/accept-terms-note.tsx';
 import { DemoFill } from '#src/shared/signup/demo-fill.tsx';
-import { aboutError } from './about-error.ts';
 import styles from './confirm-form.module.css';
 import { ConnectedAccounts } from './connected-accounts.tsx';
 import { isTooLong, useConfirmForm, type ConfirmForm as Form } from './use-confirm-form.ts';
@@ -121,4 +124,13 @@ function fillIn(form: Form): void {
   form.setValue('socialLinks.instagram', SAMPLE_DETAILS.instagram, { shouldValidate: true });
   form.setValue('socialLinks.tiktok', SAMPLE_DETAILS.tiktok, { shouldValidate: true });
   form.setValue('soundcloudMixUrl', SAMPLE_DETAILS.soundcloudMixUrl, { shouldValidate: true });
+}
+
+/** The message for a long About text. Nothing is cut off: the artist decides what to shorten. */
+export function aboutError({ length }: string): string | undefined {
+  if (length <= ABOUT_MAX_LENGTH) return undefined;
+  const message = `About must be at most ${ABOUT_MAX_LENGTH} characters. This has ${length}`;
+  return length <= DRAFT_ABOUT_MAX_LENGTH
+    ? `${message}.`
+    : `${message}, of which the first ${DRAFT_ABOUT_MAX_LENGTH} are still here when you come back.`;
 }

@@ -11,8 +11,10 @@ import { signupPaths } from '#src/features/artist-signup/shared/signup-paths.ts'
 import { useGoOn } from '#src/shared/use-go-on.ts';
 import { useHasChanged } from '#src/shared/use-has-changed.ts';
 import { ConnectStep } from './connect-step.tsx';
-import { EXTRACTING, isExtracting } from './extracting-state.ts';
 import { useLinksForm } from './use-links-form.ts';
+
+/** History state of the entry at which the links are read. */
+export const EXTRACTING = { extracting: true };
 
 interface Props {
   user: User;
@@ -87,4 +89,8 @@ function useResumesAtConfirm(draft: SignupDraft, isManual: boolean, state: unkno
     () => isFirst && !isManual && (isExtracting(state) ? isRead(draft) : extractionOf(draft) !== null),
   );
   return resumes;
+}
+
+function isExtracting(state: unknown): boolean {
+  return (state as Partial<typeof EXTRACTING> | null)?.extracting === true;
 }

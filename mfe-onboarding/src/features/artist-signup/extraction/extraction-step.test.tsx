@@ -20,7 +20,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/routes.tsx';
-import { EXTRACTING } from '#src/features/artist-signup/connect/extracting-state.ts';
+import { EXTRACTING } from '#src/features/artist-signup/connect/connect-flow.tsx';
 import { withChanges, type DraftChanges } from '#src/features/artist-signup/draft/draft-changes.ts';
 import { keepDraft, NEWCOMER } from '#src/features/artist-signup/testing/kept-draft.ts';
 import { STEP_MS } from './extraction-steps.ts';
