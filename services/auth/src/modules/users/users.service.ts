@@ -146,6 +146,7 @@ interface UserPage {
 /** One page of the accounts, newest first, and their total number. */
 export async function listUsers({ connection }: UserContext, { skip, limit, filter }: UserPage) {
   const users = userModel(connection);
+  // MongoDB refuses escapes that RegExp.escape writes, such as \u3000.
   const wanted = filter === '' ? {} : { email: { $regex: filter.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&') } };
   const [found, total] = await Promise.all([
     users.find(wanted).sort({ createdAt: -1, _id: -1 }).skip(skip).limit(limit).lean(),

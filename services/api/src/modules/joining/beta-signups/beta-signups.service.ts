@@ -96,6 +96,7 @@ export async function listBetaSignups(
 
 /** A condition that an address or a name contains the text, ignoring case. */
 function mentions(text: string) {
+  // MongoDB refuses escapes that RegExp.escape writes, such as \u3000.
   const contains = new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
   return { $or: [{ email: contains }, { artistName: contains }, { venueName: contains }] };
 }
