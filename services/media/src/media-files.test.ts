@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { hiddenMediaModel } from '@backline/service-kit/media/hidden-media';
+import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { makeTestFolder } from '@backline/service-kit/testing/test-folder';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';

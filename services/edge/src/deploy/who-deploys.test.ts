@@ -1,5 +1,5 @@
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
-import { createDeployTokens, type DeployTokens } from '@backline/service-kit/deploy/deploy-tokens';
+import { createDeployTokens, type DeployTokens } from '@backline/shared-records/deploy/deploy-tokens';
 import type { Request } from 'express';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDeployerReader } from './who-deploys.ts';

@@ -2,7 +2,7 @@ import {
   mediaFileModel,
   type MediaFileRecord,
   UNCHECKED_FILE,
-} from '@backline/service-kit/media/media-files.model';
+} from '@backline/shared-records/media/media-files.model';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimPoster, releasePoster } from './posters.ts';

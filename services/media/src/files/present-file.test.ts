@@ -1,4 +1,4 @@
-import { type MediaFileRecord, UNCHECKED_FILE } from '@backline/service-kit/media/media-files.model';
+import { type MediaFileRecord, UNCHECKED_FILE } from '@backline/shared-records/media/media-files.model';
 import { expect, it } from 'vitest';
 import { presentFile } from './present-file.ts';
 

@@ -19,7 +19,7 @@ describe('a shell that is not live', () => {
   });
 
   it('tries a page that failed once more, and a process that hung no more', async () => {
-    const renderer = await startTestRenderer({ limitMs: 500 });
+    const renderer = await startTestRenderer({ renderTimeoutMs: 250 });
     const screens = ['fails-once', 'hangs', 'fine'];
     expect(await renderer.attempt(screens, {})).toEqual([{}, { failed: 'The worker hung' }, {}]);
   });

@@ -12,7 +12,7 @@ const NOT_SIGNED = 'mfe-org v1 is not signed by a key of this registry';
 const makeKey = () => generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' });
 
 /** The signatures of a folder, as a registry with this key and these further public keys sees them. */
-function openRegistry(folder = makeTestFolder(), key = makeKey(), releasePublicKeys: readonly string[] = []) {
+function openRegistry(folder = makeTestFolder(), key = makeKey(), releasePublicKeys: string[] = []) {
   const objects = createDiskObjects(join(folder, 'releases'));
   const keys = loadReleaseKeys({
     dataDir: folder,
