@@ -3,7 +3,7 @@ import { closeSound, playbackState, setPlayback } from '@backline/shell-sdk/play
 import { mockAudio } from '@backline/shell-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepSound } from './keep-sound.ts';
-import { KEPT_SOUND } from './playback.tsx';
+import { KEPT_SOUND } from './kept-sound.ts';
 
 const SOUND: Sound = {
   mixId: 'mix-1',

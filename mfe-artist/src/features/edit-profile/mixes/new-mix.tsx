@@ -1,4 +1,3 @@
-import { MIX_TITLE_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { mixInput } from '@backline/contracts/profiles/mix-edits';
 import { Hint } from '@backline/design-system/field';
 import { MusicIcon } from '@backline/design-system/icon';
@@ -9,6 +8,7 @@ import { sizeText, uploadProps, type UploadItem } from '@backline/shell-sdk/uplo
 import { type MixArtist } from '@backline/shell-sdk/playback';
 import { useState } from 'react';
 import { useCreateMix } from './api.ts';
+import { fileTitle } from './file-title.ts';
 import { MixFields } from './mix-fields.tsx';
 import styles from './mix-form.module.css';
 import { mixUploads } from './mix-uploads.ts';
@@ -79,13 +79,4 @@ function NewMixForm({ item }: Pick<Props, 'item'>) {
       </div>
     </form>
   );
-}
-
-/** A title for a mix, read from the name of its file: 'closing_set-2026.wav' becomes 'closing set 2026'. */
-function fileTitle(name: string): string {
-  return name
-    .replace(/\.\w+$/, '')
-    .replaceAll(/[\s_-]+/g, ' ')
-    .trim()
-    .slice(0, MIX_TITLE_MAX_LENGTH);
 }
