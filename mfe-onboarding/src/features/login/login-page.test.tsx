@@ -123,7 +123,8 @@ describe('login', () => {
     mockApi.use(mockCall(signIn, { ...user, session }), mockCall(getSignupDraft, buildSignupDraft()));
     const { person, router } = renderRoutes(app.routes, { flags: ['open-signup'], at: '/login' });
     await submit(person);
-    await waitFor(() => expect(router.state.location.pathname).toBe('/signup/artist'));
+    expect(await screen.findByText(/^Step \d of 5$/)).toBeInTheDocument();
+    expect(router.state.location.pathname).toBe('/signup/artist');
   });
 
   it('returns to the page the person came from, on this site only [route-guard 6]', async () => {
