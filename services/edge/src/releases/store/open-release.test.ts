@@ -24,7 +24,7 @@ describe('a manifest', () => {
 
   it('of another app is refused', () => {
     expect(() => parse('mfe-org', { ...ARTIST, files: ARTIST_FILES })).toThrow(
-      'The manifest of mfe-org is one of mfe-artist',
+      'The manifest of mfe-org belongs to mfe-artist',
     );
     expect(() => parse('shell', { ...ARTIST, files: ARTIST_FILES })).toThrow();
   });
