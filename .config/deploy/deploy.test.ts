@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeWith } from '../testing/describe-with.ts';
 import { PROGRAMS } from '../settings-guide/sections.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const HERE = join(ROOT, '.config/deploy');
 const read = (name: string) => readFileSync(join(HERE, name), 'utf8');
-const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
 
 let folder = '';
 beforeEach(() => {
@@ -45,7 +45,7 @@ describe('the examples of settings', () => {
   });
 });
 
-describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx', () => {
+describeWith(['nginx', 'openssl'], 'nginx', () => {
   it.each(['systemd', 'compose'])('takes the configuration with the upstreams of %s', (kind) => {
     const tls = join(folder, 'tls');
     mkdirSync(tls);
@@ -71,7 +71,7 @@ describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('nginx', () => {
   });
 });
 
-describe.runIf(isInstalled('systemd-analyze'))('systemd', () => {
+describeWith(['systemd-analyze'], 'systemd', () => {
   it.each(readdirSync(join(HERE, 'systemd')))('takes %s', (unit) => {
     const instance = unit.replace('@', '@3000');
     const text = read(`systemd/${unit}`)

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestModule, Vitest } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node';
 import { slowestOf } from './tally.ts';
 import type { UnitTally } from './unit-tests.ts';
 
@@ -9,6 +9,12 @@ const firstLineOf = (text: string) => text.split('\n', 1)[0] ?? '';
 
 const messageOf = ({ name, message }: Pick<SerializedError, 'name' | 'message'>) =>
   firstLineOf(name && !message.startsWith(name) ? `${name}: ${message}` : message);
+
+/** Why a test was skipped. */
+function noteOf(test: TestCase): string | undefined {
+  const result = test.result();
+  return result.state === 'skipped' ? result.note : undefined;
+}
 
 /** The running file. Empty if the error came from elsewhere. */
 const pathOf = ({ VITEST_TEST_PATH: path }: SerializedError) => (typeof path === 'string' ? path : '');
@@ -36,8 +42,11 @@ export default class TallyReporter implements Reporter {
     const passed = tests.filter((test) => test.result().state === 'passed').length;
     // A process that ended in the middle left its file unfinished. Its error has no file.
     const unfinished = modules.filter((module) => ['queued', 'pending'].includes(module.state()));
-    // A skipped test counts as failed, because it proved nothing.
-    const skipped = tests.filter((test) => test.result().state === 'skipped').length;
+    const left = tests.filter((test) => test.result().state === 'skipped');
+    const notes = left.map((test) => ({ test, note: noteOf(test) }));
+    for (const { test, note } of notes) if (note) console.log(`NOT RUN ${test.fullName}: ${note}`);
+    // A test that is skipped without a reason counts as failed, because it proved nothing.
+    const skipped = notes.filter(({ note }) => !note).length;
     const tally: UnitTally = {
       passed,
       failed: failures.length + skipped,

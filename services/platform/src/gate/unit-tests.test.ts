@@ -57,3 +57,9 @@ it('a file whose process ended in the middle is listed, with the reason', async 
     passedButFor: [join(root, 'ended.test.js')],
   });
 });
+
+it('a skipped test counts as failed, except with a reason', async () => {
+  const because = "it('needs nginx', ({ skip }) => skip('this machine has no nginx'));";
+  const { tally } = await report({ 'sum.test.js': [GOOD, "it.skip('is forgotten');", because].join('\n') });
+  expect(tally).toMatchObject({ passed: 1, failed: 1, failures: [] });
+});

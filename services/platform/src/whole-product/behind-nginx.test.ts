@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from '@backline/service-kit/testing/free-port';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeWith } from '../../../../.config/testing/describe-with.ts';
 import { ROOT } from '#src/repository.ts';
 import { openSignUp } from '#src/testing/open-sign-up.ts';
 import { spawnService } from '#src/testing/service-process.ts';
@@ -15,7 +16,6 @@ const HOST = 'backline.test';
 const PASSWORD = 'open-the-doors-9';
 const [OWNER, GUESSER, READER] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const GUESSES = 12;
-const isInstalled = (program: string) => spawnSync('which', [program]).status === 0;
 
 function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'backline-nginx-'));
@@ -102,7 +102,7 @@ function post(port: string, from: string, path: string, body: object): Promise<n
   });
 }
 
-describe.runIf(isInstalled('nginx') && isInstalled('openssl'))('two of each service behind nginx', () => {
+describeWith(['nginx', 'openssl'], 'two of each service behind nginx', () => {
   it('count the tries of each visitor separately', { timeout: 120_000 }, async () => {
     const folder = newFolder();
     const names = ['80', '443', '8081', '3000', '3010', '3001', '3011', '3002'];
