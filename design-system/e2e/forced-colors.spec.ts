@@ -51,7 +51,6 @@ for (const story of [
   'controls-checkbox--states',
   'controls-input--states',
   'controls-optionstrip--one-or-many',
-  'controls-radiogroup--states',
   'controls-slider--states',
   'controls-switch--states',
   'controls-textlink--default',
