@@ -32,6 +32,8 @@ test.describe('the sign-in', () => {
   test('reports that no answer came, and works once the server answers [login 6]', async () => {
     const page = await visit('/login');
     await enterLogin(page, demo.artist);
+    // The library of the form comes with the first touch.
+    await page.waitForLoadState('networkidle');
     await withoutNetwork(async () => {
       await press(page, 'Sign In');
       await expectToast(page, 'Login failed', UNREACHABLE);
