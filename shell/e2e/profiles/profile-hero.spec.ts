@@ -34,30 +34,3 @@ test('a square photo is whole on a wide profile, and fills a narrow one @core [o
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await photo.boundingBox()).toEqual(await hero.boundingBox());
 });
-
-for (const width of [390, 1440]) {
-  test(`a picture from Spotify is whole on a public profile, with the logo at its link, at ${width} px [media 47]`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.route('**/api/artists/juno-halide', async (route) => {
-      const response = await route.fetch();
-      const artist = (await response.json()) as { photo: object };
-      await route.fulfill({ response, json: { ...artist, photo: { ...artist.photo, source: 'spotify' } } });
-    });
-    await page.goto('/');
-    await page.getByRole('link', { name: 'See Juno Halide’s page' }).click();
-    const figure = page.getByRole('figure');
-    const picture = figure.locator('img');
-    await expect(picture).toBeInViewport({ ratio: 0.5 });
-    const { shown, file, fit } = await picture.evaluate((img: HTMLImageElement) => ({
-      shown: img.clientWidth / img.clientHeight,
-      file: img.naturalWidth / img.naturalHeight,
-      fit: getComputedStyle(img).objectFit,
-    }));
-    expect(shown).toBeCloseTo(file, 1);
-    expect(fit).toBe('fill');
-    await expect(figure).toHaveText('Picture from Spotify');
-    await expect(figure.getByRole('link').locator('svg')).toBeVisible();
-  });
-}
