@@ -11,7 +11,7 @@ import {
   wholeNumberFrom,
   yesOrNo,
 } from '@backline/service-kit/settings/setting-types';
-import { isSigningKey } from './is-signing-key.ts';
+import { isSigningKey } from './signing-key-texts.ts';
 import { mailCaps, USUAL_CAP } from './mail-caps.ts';
 
 /** Entries are no patterns: one with `*` would match no address. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSigningKey } from './is-signing-key.ts';
+import { isSigningKey } from './signing-key-texts.ts';
 
 describe('a signing key', () => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
