@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { secretProblem } from './secret-problem.ts';
+import { GUESSED_SECRET, LEAST_SECRET, secretProblem, SHORT_SECRET } from './secret-problem.ts';
 
 /** The entries of a comma-separated list. */
 export function listOf(text: string): string[] {
@@ -27,18 +27,15 @@ export function wholeNumberFrom(least: number, most = Infinity) {
 
 export const address = (what: string) => z.url(`must be the address of ${what}`);
 
-const LEAST_SECRET = 32;
-const SHORT_SECRET = `must have at least ${LEAST_SECRET} characters`;
-const GUESSED = 'still has a value that is no secret';
 const isNoGuess = (value: string) => secretProblem(value) === null;
 
 export const secret = z.string().min(LEAST_SECRET, { error: SHORT_SECRET, abort: true });
 /** In a production a secret must be one that cannot be guessed. */
-export const safeSecret = secret.refine(isNoGuess, GUESSED);
+export const safeSecret = secret.refine(isNoGuess, GUESSED_SECRET);
 
 /** Several of them, the newest first. */
 export const secrets = list.refine(
   (values) => values.length > 0 && values.every(({ length }) => length >= LEAST_SECRET),
   { error: SHORT_SECRET, abort: true },
 );
-export const safeSecrets = secrets.refine((values) => values.every(isNoGuess), GUESSED);
+export const safeSecrets = secrets.refine((values) => values.every(isNoGuess), GUESSED_SECRET);
