@@ -3,20 +3,9 @@ import { join } from 'node:path';
 import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
 import { UserError } from '@backline/service-kit/user-error';
 import { calculateJwkThumbprint, CompactSign, compactVerify, type CryptoKey, importJWK } from 'jose';
-import * as z from 'zod';
+import { type PrivateJwk, readPrivateJwks } from '#src/config/signing-key-texts.ts';
 
 const ALGORITHM = 'ES256';
-
-const privateJwk = z.object({
-  kty: z.literal('EC'),
-  crv: z.literal('P-256'),
-  x: z.string(),
-  y: z.string(),
-  d: z.string(),
-});
-type PrivateJwk = z.output<typeof privateJwk>;
-
-const keyFile = z.union([z.object({ keys: z.array(privateJwk).min(1) }), privateJwk]);
 
 interface PublicJwk extends Omit<PrivateJwk, 'd'> {
   kid: string;
@@ -62,8 +51,7 @@ function createKey(): string {
 
 /** @throws if one of the keys is unusable. */
 async function readKeyPairs(text: string): Promise<KeyPair[]> {
-  const parsed = keyFile.parse(JSON.parse(text));
-  return Promise.all(('keys' in parsed ? parsed.keys : [parsed]).map(importPair));
+  return Promise.all(readPrivateJwks(text).map(importPair));
 }
 
 async function importPair(jwk: PrivateJwk): Promise<KeyPair> {
