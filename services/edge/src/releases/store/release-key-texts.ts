@@ -1,4 +1,4 @@
-import { createPrivateKey, createPublicKey } from 'node:crypto';
+import { createPrivateKey, createPublicKey, type KeyObject } from 'node:crypto';
 import * as z from 'zod';
 
 const privateJwk = z.looseObject({
@@ -18,10 +18,15 @@ export function isReleaseKey(text: string): boolean {
   }
 }
 
-/** Whether this is the public half of such a key, the `x` of its JWK. */
+/** The public half of such a key, from the `x` of its JWK. @throws Error for a text that is none. */
+export function publicKeyOf(x: string): KeyObject {
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+}
+
+/** Whether this is the `x` of such a public half. */
 export function isReleasePublicKey(x: string): boolean {
   try {
-    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+    publicKeyOf(x);
     return true;
   } catch {
     return false;

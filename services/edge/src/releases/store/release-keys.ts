@@ -1,13 +1,7 @@
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  sign,
-  verify,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, sign, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
+import { publicKeyOf } from './release-key-texts.ts';
 
 export interface ReleaseKeysConfig {
   dataDir: string;
@@ -47,8 +41,4 @@ export function loadReleaseKeys(config: ReleaseKeysConfig): ReleaseKeys {
 
 function createKey(): string {
   return JSON.stringify(generateKeyPairSync('ed25519').privateKey.export({ format: 'jwk' }));
-}
-
-function publicKeyOf(x: string): KeyObject {
-  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
 }
