@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { makeTestFolder } from '../services/service-kit/src/testing/test-folder.ts';
 
 interface LintConfig {
   rules: Record<string, unknown>;
@@ -11,8 +11,6 @@ interface LintConfig {
 
 const root = join(import.meta.dirname, '..');
 const config = JSON.parse(readFileSync(join(root, '.config/oxlint.json'), 'utf8')) as LintConfig;
-const folder = mkdtempSync(join(tmpdir(), 'backline-lint-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The files that are excused from a rule, as patterns. Tests, stories and their helpers are excused as a kind. */
 function excusedFrom(rule: string): string[] {
@@ -22,7 +20,7 @@ function excusedFrom(rule: string): string[] {
 
 /** Those of the files that still break the rule. */
 function offenders(rule: string, files: readonly string[]): string[] {
-  const path = join(folder, 'oxlint.json');
+  const path = join(makeTestFolder(), 'oxlint.json');
   writeFileSync(path, JSON.stringify({ categories: {}, rules: { [rule]: config.rules[rule] } }));
   const { stdout } = spawnSync('oxlint', ['-c', path, '-f', 'json', ...files], {
     cwd: root,

@@ -11,7 +11,7 @@ const messageOf = ({ name, message }: Pick<SerializedError, 'name' | 'message'>)
   firstLineOf(name && !message.startsWith(name) ? `${name}: ${message}` : message);
 
 /** Why a test was skipped. */
-function noteOf(test: TestCase): string | undefined {
+function reasonOf(test: TestCase): string | undefined {
   const result = test.result();
   return result.state === 'skipped' ? result.note : undefined;
 }
@@ -42,14 +42,14 @@ export default class TallyReporter implements Reporter {
     const passed = tests.filter((test) => test.result().state === 'passed').length;
     // A process that ended in the middle left its file unfinished. Its error has no file.
     const unfinished = modules.filter((module) => ['queued', 'pending'].includes(module.state()));
-    const left = tests.filter((test) => test.result().state === 'skipped');
-    const notes = left.map((test) => ({ test, note: noteOf(test) }));
-    for (const { test, note } of notes) if (note) console.log(`NOT RUN ${test.fullName}: ${note}`);
+    const skipped = tests.filter((test) => test.result().state === 'skipped');
+    for (const test of skipped)
+      if (reasonOf(test)) console.log(`NOT RUN ${test.fullName}: ${reasonOf(test)}`);
     // A test that is skipped without a reason counts as failed, because it proved nothing.
-    const skipped = notes.filter(({ note }) => !note).length;
+    const unexplained = skipped.filter((test) => !reasonOf(test)).length;
     const tally: UnitTally = {
       passed,
-      failed: failures.length + skipped,
+      failed: failures.length + unexplained,
       failures,
       slowest: slowestOf(
         modules.map((module) => ({
@@ -58,7 +58,7 @@ export default class TallyReporter implements Reporter {
         })),
       ),
       passedButFor:
-        caught.length + skipped === 0
+        caught.length + unexplained === 0
           ? errors.flatMap((error) => pathOf(error) || orAny(unfinished.map(({ moduleId }) => moduleId)))
           : [],
     };
