@@ -15,7 +15,7 @@ export async function makeNight(api: TestApi, fields: Partial<EventRecord> = {})
   return { venue, event, artist };
 }
 
-/** A venue with its event of one place, and an artist who has applied: `id` is the application's. */
+/** A venue, its event with one place, and an artist who has applied. `id` is the id of the application. */
 export async function makeApplied(
   api: TestApi,
   { key }: { key?: string } = {},

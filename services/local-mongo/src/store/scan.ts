@@ -57,7 +57,7 @@ export function inTurn(sources: readonly Docs[]): Docs {
   };
 }
 
-/** A walk over the committed entries, together with the documents of which the transaction sees other versions. */
+/** A walk over the entries as a transaction sees them: the committed ones, with its own versions in their place. */
 class SeenWalk implements Docs {
   readonly #place: Scan;
   readonly #range: KeyRange;

@@ -72,7 +72,7 @@ export class Transaction implements Holder {
     return change ? change.next : this.preimage(collection, key);
   }
 
-  /** The documents of which this transaction sees other versions than the committed ones. */
+  /** The documents that this transaction sees in another version than the committed one. */
   overlayOf(collection: Committable): Overlay {
     const overlay: Overlay = new Map(this.#preimages.get(collection));
     for (const [key, { next }] of this.changes.get(collection) ?? []) overlay.set(key, next);
