@@ -19,18 +19,21 @@ const wait = (paths: string[]) => {
   return waitForPictures({ connection, wakeMedia: () => void checkImports(connection) }, paths);
 };
 
+/** The pictures whose bytes wait for their check. */
+const waiting = () => mediaImportModel(api.context.connection).countDocuments();
+
 it('a fetched picture waits for its check with its bytes, and one that is refused is left out', async () => {
   const [good, bad] = [await fetchedFor('user-1'), await fetchedFor('user-1', Buffer.from('no picture'))];
-  expect(await mediaImportModel(api.context.connection).countDocuments()).toBe(2);
+  expect(await waiting()).toBe(2);
   expect([...(await wait([good, bad]))]).toEqual([good]);
-  expect(await mediaImportModel(api.context.connection).countDocuments()).toBe(0);
+  await expect.poll(waiting).toBe(0);
 });
 
 it('a picture that is fetched again is stored once for each person', async () => {
   const first = await fetchedFor('user-2');
   await wait([first]);
   expect(await fetchedFor('user-2')).toBe(first);
-  expect(await mediaImportModel(api.context.connection).countDocuments()).toBe(0);
+  await expect.poll(waiting).toBe(0);
   expect(await fetchedFor('user-3')).not.toBe(first);
 });
 
