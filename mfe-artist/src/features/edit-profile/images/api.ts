@@ -10,10 +10,11 @@ import {
   updateMediaItem,
 } from '@backline/contracts/profiles/artist-media-edits';
 import type { MediaItem } from '@backline/contracts/base/artist-media';
-import { type Artist, getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/profiles/artists';
+import { getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/profiles/artists';
 import { getMediaLimits } from '@backline/contracts/base/media';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useStoredOrder } from '#src/features/edit-profile/order/use-stored-order.ts';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';
 
 /** The calls whose answers change with the pictures. */
@@ -51,13 +52,13 @@ export const useRestoreMediaItem = (id: string) =>
   useChange((mediaId: string) => call(restoreMediaItem, { params: { id, mediaId } }));
 
 /** Stores the order of pictures and videos. The screen shows it at once. */
-export function useOrderMedia(artist: Artist, userId: string) {
+export function useOrderMedia(artistId: string, userId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (images: Artist['images']) =>
-      call(orderMediaItems, { params: { id: artist.id }, body: { ids: images.map(({ id }) => id) } }),
-    onMutate: (images) => client.setQueryData(ownArtistQuery(userId).queryKey, { ...artist, images }),
-    onSuccess: () => invalidate(client, getArtist),
-    onError: () => invalidate(client, getArtistOfUser),
+  const { queryKey } = ownArtistQuery(userId);
+  return useStoredOrder<MediaItem>({
+    queryKey,
+    show: (images) => client.setQueryData(queryKey, (artist) => artist && { ...artist, images }),
+    store: (ids) => call(orderMediaItems, { params: { id: artistId }, body: { ids } }),
+    affected: [getArtist, getArtistOfUser],
   });
 }

@@ -50,10 +50,14 @@ describe('the gallery', () => {
 
   it('is ordered by arrows, which keep the focus and announce the place [profiles 13]', async () => {
     const orders: unknown[] = [];
+    let stored = ARTIST.images;
     mockApi.use(
+      mockCall(getArtistOfUser, () => ({ ...ARTIST, images: stored })),
       mockCall(orderMediaItems, ({ body }) => {
+        const { ids } = body as { ids: string[] };
         orders.push(body);
-        return body as { ids: string[] };
+        stored = ids.flatMap((wanted) => stored.filter(({ id }) => id === wanted));
+        return { ids };
       }),
     );
     const { person } = openImages();

@@ -67,7 +67,7 @@ function OrderedTiles({
   const { images } = artist;
   const { move, moved, drag } = useOrder(
     images,
-    useOrderMedia(artist, userId),
+    useOrderMedia(artist.id, userId),
     (from, to) => `Number ${from + 1} is now ${to + 1} of ${images.length}.`,
   );
   return (

@@ -14,6 +14,7 @@ import { listMixes, type Mix } from '@backline/contracts/profiles/mixes';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type * as z from 'zod';
+import { useStoredOrder } from '#src/features/edit-profile/order/use-stored-order.ts';
 import { mixesQuery } from '#src/mixes/api.ts';
 
 export const removedMixesQuery = () => ({ ...endpointQuery(listRemovedMixes, {}), ...everyVisit });
@@ -56,9 +57,11 @@ export function useRestoreMix() {
 /** Stores the order of the mixes. The screen shows it at once. */
 export function useOrderMixes(artistId: string) {
   const client = useQueryClient();
-  return useMutation({
-    mutationFn: (mixes: readonly Mix[]) => call(orderMixes, { body: { ids: mixes.map(({ id }) => id) } }),
-    onMutate: (mixes) => client.setQueryData(mixesQuery(artistId).queryKey, [...mixes]),
-    onError: () => invalidate(client, listMixes),
+  const { queryKey } = mixesQuery(artistId);
+  return useStoredOrder<Mix>({
+    queryKey,
+    show: (mixes) => client.setQueryData(queryKey, mixes),
+    store: (ids) => call(orderMixes, { body: { ids } }),
+    affected: [listMixes],
   });
 }

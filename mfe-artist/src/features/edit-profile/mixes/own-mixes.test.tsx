@@ -1,18 +1,23 @@
 import { orderMixes } from '@backline/contracts/profiles/mix-edits';
+import { listMixes, type Mix } from '@backline/contracts/profiles/mixes';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { openMixes, press, titles, withOwnMixes } from './testing/own-mixes.tsx';
+import { ONE, openMixes, press, THREE, titles, TWO, withOwnMixes } from './testing/own-mixes.tsx';
 
 withOwnMixes();
 
 describe('the own mixes', () => {
   it('are ordered by arrows, which keep the focus and announce the place [profiles 12]', async () => {
     const orders: unknown[] = [];
+    let stored = [ONE, TWO, THREE];
     mockApi.use(
+      mockCall(listMixes, () => stored),
       mockCall(orderMixes, ({ body }) => {
+        const { ids } = body as { ids: string[] };
         orders.push(body);
-        return body as { ids: string[] };
+        stored = ids.flatMap((wanted) => stored.filter(({ id }) => id === wanted));
+        return { ids };
       }),
     );
     const { person } = openMixes();
@@ -29,6 +34,23 @@ describe('the own mixes', () => {
     await waitFor(() =>
       expect(orders).toEqual([{ ids: ['two', 'one', 'three'] }, { ids: ['two', 'three', 'one'] }]),
     );
+  });
+
+  it('keep a new order when an older answer arrives after it', async () => {
+    const { promise: older, resolve: arrive } = Promise.withResolvers<Mix[]>();
+    const answers = [Promise.resolve([ONE, TWO, THREE]), older, Promise.resolve([TWO, THREE, ONE])];
+    mockApi.use(
+      mockCall(listMixes, () => answers.shift() ?? older),
+      mockCall(orderMixes, ({ body }) => body as { ids: string[] }),
+    );
+    const { person } = openMixes();
+    await press(person, 'Move One down');
+    // The screen asks again once the order is stored.
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await press(person, 'Move One down');
+    arrive([TWO, ONE, THREE]);
+    await waitFor(() => expect(answers).toHaveLength(0));
+    expect(await titles()).toEqual(['Two', 'Three', 'One']);
   });
 
   it('return to their order when it could not be stored', async () => {
