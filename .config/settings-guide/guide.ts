@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format } from 'prettier';
+import { format } from 'oxfmt';
 import type { Setting } from '../../services/service-kit/src/settings/setting.ts';
 import { PROGRAMS, SECTIONS } from './sections.ts';
 
@@ -14,7 +14,7 @@ export async function composeGuide(): Promise<string> {
   const guide = readFileSync(GUIDE, 'utf8').replace(TABLES, (_all, begin: string, end: string) =>
     [begin, ...SECTIONS.map(([title, table]) => composeSection(title, Object.values(table))), end].join('\n'),
   );
-  return format(guide, { parser: 'markdown' });
+  return (await format('operations.md', guide)).code;
 }
 
 function composeSection(title: string, settings: readonly Setting[]): string {

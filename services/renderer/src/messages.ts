@@ -2,7 +2,8 @@ import type { RenderJob, ShellToPrepare } from '@backline/contracts/platform/ren
 
 /** A task for a worker: to load the shell, or to render a page with it. */
 export type Task =
-  { kind: 'warm'; shell: ShellToPrepare } | { kind: 'render'; job: RenderJob; limitMs: number };
+  | { kind: 'warm'; shell: ShellToPrepare }
+  | { kind: 'render'; job: RenderJob; limitMs: number };
 
 export interface TaskMessage {
   id: number;

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect } from '@playwright/test';
 import { demo, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
+import { findViolations } from '../../../.config/testing/axe.ts';
 
 test('the open account menu is in a landmark [accessibility 8]', async ({ page }) => {
   await signIn(page, demo.artist);
@@ -9,8 +9,7 @@ test('the open account menu is in a landmark [accessibility 8]', async ({ page }
   // The button appears before the code of its menu is loaded.
   await page.locator('button[aria-label="Account"][aria-haspopup]').click();
   await expect(page.getByRole('menuitem', { name: 'Log Out' })).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).withRules(['region']).analyze();
-  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+  expect(await findViolations(page, { type: 'rule', values: ['region'] })).toEqual([]);
 });
 
 test('each tab of the dashboard has its title, and the first page keeps that of the server @core [navigation 17]', async ({

@@ -1,7 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+import { findViolations, WCAG } from '../../../.config/testing/axe.ts';
 
 /** Waits for short animations. The clock of a carousel is longer and does not count. */
 async function settle(): Promise<void> {
@@ -19,11 +17,7 @@ export async function checkScreen(page: Page, name: string): Promise<void> {
     path: `.artifacts/screens/${name}-${test.info().project.name}.png`,
     fullPage: true,
   });
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze();
-  const readable = violations.map(
-    ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => node.html).join('\n')}`,
-  );
-  expect(readable, `${name} is accessible`).toEqual([]);
+  expect(await findViolations(page, WCAG), `${name} is accessible`).toEqual([]);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, `${name} does not scroll sideways`).toBeLessThanOrEqual(0);
 }

@@ -3,9 +3,9 @@ import { run } from './run.ts';
 
 describe('a tool of the repository', () => {
   it('is found without a path, and returns its output and code', async () => {
-    expect(await run('prettier', ['--version'])).toEqual({
+    expect(await run('tsc', ['--version'])).toEqual({
       code: 0,
-      output: expect.stringMatching(/^\d+\.\d+\.\d+\n$/),
+      output: expect.stringMatching(/^Version \d+\.\d+\.\d+\n$/),
     });
   });
 

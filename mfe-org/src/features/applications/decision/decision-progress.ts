@@ -17,7 +17,9 @@ export type Pending =
   | { step: 'sending'; decision: Decision };
 
 export type Progress =
-  Pending | { step: 'failed'; decision: Decision; failure: Failure } | { step: 'undone' };
+  | Pending
+  | { step: 'failed'; decision: Decision; failure: Failure }
+  | { step: 'undone' };
 
 /** What became of the decision about one application. */
 export interface Entry {

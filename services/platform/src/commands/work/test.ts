@@ -2,7 +2,7 @@ import { hostsOf } from '@backline/service-kit/settings/addresses';
 import { buildForTests } from '#src/gate/build-for-tests.ts';
 import { runBrowserTests } from '#src/gate/browser-tests.ts';
 import { check } from '#src/gate/check.ts';
-import { conclude, type Part, type Tally } from '#src/gate/tally.ts';
+import { conclude, type Tally } from '#src/gate/tally.ts';
 import { runUnitTests } from '#src/gate/unit-tests.ts';
 
 /** People run `core` before each commit, and the gate runs the `rest` after it. */
@@ -26,7 +26,7 @@ function databaseOfTests(uri: string | undefined): string {
 /** `backline test`: the checks and tests of a part. Checks and builds run while service tests wait. */
 export async function test(part: TestPart): Promise<void> {
   const [checks, units, apps] = await Promise.all([
-    part === 'rest' ? null : check(),
+    check(part),
     runUnitTests('vitest.json', { env: ENV[part] }),
     buildForTests(),
   ]);
@@ -37,11 +37,11 @@ export async function test(part: TestPart): Promise<void> {
           env: { ...ENV[part], BACKLINE_APPS: apps },
         });
   console.log(`\n${databaseOfTests(process.env['MONGODB_URI'])}`);
-  const parts: Part[] = [
+  conclude([
+    { name: 'checks', tally: checks },
     { name: 'unit and service tests', tally: units },
     { name: 'browser tests', tally: part === 'core' ? withinBudget(journeys) : journeys },
-  ];
-  conclude(checks ? [{ name: 'checks', tally: checks }, ...parts] : parts);
+  ]);
 }
 
 /** @returns the tally, with one more failure if there are too many tests. */

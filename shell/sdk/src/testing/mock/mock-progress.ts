@@ -4,7 +4,9 @@ import { http, HttpResponse, type RequestHandler } from 'msw';
 
 /** One line of an answer with progress. */
 export type ProgressLine<D extends EndpointDefinition> =
-  { progress: EndpointProgress<D> } | { result: EndpointOutput<D> } | { error: ErrorBody };
+  | { progress: EndpointProgress<D> }
+  | { result: EndpointOutput<D> }
+  | { error: ErrorBody };
 
 /**
  * Mocks a call that reports its progress: it sends each line when `lines` yields it, so that a test can look at the

@@ -229,7 +229,8 @@ describe('the calls of operators', () => {
     await signInAdmin(api, BOSS);
     const refusal = async (userId: string, email: string) =>
       (await asOperator('POST', '/api/admin/address-checks', { userId, email })).body.refusal as
-        string | null;
+        | string
+        | null;
     expect(await refusal('a person', 'next@example.org')).toBeNull();
     expect(await refusal('a person', ` ${CHIEF.toUpperCase()}`)).toBe('listed');
     expect(await refusal(`admin ${BOSS}`, 'next@example.org')).toBe('administrator');
