@@ -40,7 +40,7 @@ const toTop = (page: Page) => page.evaluate(() => scrollTo({ top: 0, behavior: '
 
 const rowOf = (page: Page, stageName: string) => page.getByRole('listitem').filter({ hasText: stageName });
 
-test('a decision can be undone in its row for 10 s, and is sent after that @both @core [application-life 28]', async ({
+test('a decision can be undone in its row for 10 s, and is sent after that @both [application-life 28]', async ({
   page,
   browser,
 }) => {

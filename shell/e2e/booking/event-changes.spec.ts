@@ -89,7 +89,7 @@ test('a night changes while artists wait, and two people edit it at once @both [
   });
 });
 
-test('a night becomes a series of drafts, which are published together @both @core-phone [events 43, events 45]', async ({
+test('a night becomes a series of drafts, which are published together @both [events 43, events 45]', async ({
   page,
   context,
 }) => {

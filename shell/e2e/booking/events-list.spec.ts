@@ -3,7 +3,7 @@ import { becomeArtist, demo, json, signIn } from '#e2e/support/accounts.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
-test('the list says which events the artist applied to, and nothing of it to strangers @both @core-phone [events 9]', async ({
+test('the list says which events the artist applied to, and nothing of it to strangers @both [events 9]', async ({
   page,
 }) => {
   await page.goto('/events');

@@ -94,7 +94,7 @@ test('a venue calls an artist off and asks another one late, who confirms @both 
   });
 });
 
-test('an artist cancels a night, and another one passes a late offer @both @core [application-life 12, application-life 14]', async ({
+test('an artist cancels a night, and another one passes a late offer @both [application-life 12, application-life 14]', async ({
   page,
   context,
   browser,

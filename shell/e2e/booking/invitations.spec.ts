@@ -24,7 +24,7 @@ async function venueWithNight(page: Page, context: BrowserContext) {
 }
 
 test(
-  'a venue invites an artist, who applies without credits @core',
+  'a venue invites an artist, who applies without credits',
   { tag: '@both' },
   async ({ page, context, browser }) => {
     const { headliner, venueName, eventId } = await venueWithNight(page, context);

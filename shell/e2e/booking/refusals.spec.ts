@@ -39,7 +39,7 @@ async function fillAndApply(page: Page): Promise<void> {
 }
 
 test(
-  'an artist short of credits cannot apply, and sees where the credits went @core [application-screen 5, applying 3, paths 13, paths 28, accessibility 6]',
+  'an artist short of credits cannot apply, and sees where the credits went [application-screen 5, applying 3, paths 13, paths 28, accessibility 6]',
   { tag: '@both' },
   async ({ page, context }) => {
     await becomeConfirmedArtist(page, context);
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('an admin refunds a pack, and its credits leave the account @core [credits 14, paths 18]', async ({
+test('an admin refunds a pack, and its credits leave the account [credits 14, paths 18]', async ({
   page,
   browser,
 }) => {

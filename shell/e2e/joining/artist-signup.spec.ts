@@ -283,7 +283,7 @@ test('back and forward lead from step to step [artist-signup 28]', async ({ page
   await expect(confirming(page)).toBeVisible();
 });
 
-test('the whole signup works with the keyboard alone @core [artist-signup 48]', async ({ page }) => {
+test('the whole signup works with the keyboard alone [artist-signup 48]', async ({ page }) => {
   await createAccount(page);
   await spotify(page).focus();
   await page.keyboard.type(SPOTIFY);

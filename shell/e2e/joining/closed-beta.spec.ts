@@ -50,7 +50,7 @@ test(
 );
 
 test(
-  'an invited person joins as an artist @core [closed-beta 5]',
+  'an invited person joins as an artist [closed-beta 5]',
   { tag: '@both' },
   async ({ page, browser }) => {
     const email = newAddress();

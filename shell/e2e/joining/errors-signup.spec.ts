@@ -176,7 +176,7 @@ test.describe('the confirmation', () => {
     await expect(page).toHaveURL(/\/dj-profile$/);
   });
 
-  test('focuses a link of another platform @core [artist-signup 34]', async () => {
+  test('focuses a link of another platform [artist-signup 34]', async () => {
     const page = await reachConfirmation();
     await page.getByLabel('Instagram URL (optional)').fill('https://example.org/junohalide');
     await press(page, 'Confirm and Continue');

@@ -75,7 +75,7 @@ test('a screen reader is led through an application @core [accessibility 1]', as
   expect((await heard()).join('\n')).toContain('Application Submitted!');
 });
 
-test('a screen reader is led through a decline @core [accessibility 1]', async ({ page }) => {
+test('a screen reader is led through a decline [accessibility 1]', async ({ page }) => {
   // This application is of the demo, because the places of the venue's events run out.
   const stageName = 'DJ Marrow';
   const heard = await listen(page);

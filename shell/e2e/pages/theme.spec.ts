@@ -88,7 +88,7 @@ test('a page that the edge keeps for strangers has the theme of each of them [na
   }
 });
 
-test('a stranger chooses the theme at the foot of a page, also without scripts @both @core [navigation 8]', async ({
+test('a stranger chooses the theme at the foot of a page, also without scripts @both [navigation 8]', async ({
   page,
   browser,
 }) => {

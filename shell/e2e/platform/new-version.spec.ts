@@ -18,7 +18,7 @@ test.use({ baseURL: undefined });
 const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-same-page', ''));
 const marked = (page: Page) => page.locator('body[data-same-page]');
 
-test('an open tab reports a new version, keeps working, and loads it with the next page @core [releases 13]', async ({
+test('an open tab reports a new version, keeps working, and loads it with the next page [releases 13]', async ({
   page,
 }) => {
   await page.goto(`${product.url}/events`);

@@ -3,7 +3,7 @@ import { demo, signIn } from '#e2e/support/accounts.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
-test('a banner reports a lost network, and failed parts load when it is back @both @core-phone [releases 5]', async ({
+test('a banner reports a lost network, and failed parts load when it is back @both [releases 5]', async ({
   page,
 }) => {
   await signIn(page, demo.artist);
