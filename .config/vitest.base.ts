@@ -38,19 +38,33 @@ const LONG = [
   'services/platform/src/whole-product/rolling-restart.test.ts',
 ];
 
-/** Slow tests of rare failures: crashes, outages, other engines. `npm test` omits them. */
+/** Slow tests of rare failures: crashes, outages, races, limits, other engines, whole products. `npm test` omits them. */
 const EXHAUSTIVE = [
   ...LONG,
+  '.config/fonts/subset-archivo.test.ts',
   '.config/rspack/component-size.test.ts',
   'services/api/src/{killed,outages}.test.ts',
+  'services/api/src/demo/load/load-demo.test.ts',
+  'services/api/src/modules/booking/applications/race.test.ts',
+  'services/api/src/modules/booking/applications/clock/close-applications.service.test.ts',
+  'services/api/src/modules/records/ledger/ledger-random.test.ts',
   'services/api/src/modules/records/views/killed-counts.test.ts',
+  'services/api/src/modules/shop/purchases/{credits-race,stripe}.test.ts',
+  'services/auth/src/limits.test.ts',
+  'services/auth/src/modules/account-mail/mail-limits.test.ts',
+  'services/edge/src/main.test.ts',
   'services/edge/src/deploy/cut-publish.test.ts',
   'services/edge/src/releases/store/s3-releases.test.ts',
   'services/local-mongo/src/**/*.test.ts',
   'services/media/src/service-killed.test.ts',
-  'services/platform/src/move/move.test.ts',
-  'services/platform/src/product/load-demo-once.test.ts',
-  'services/platform/src/whole-product/{demo-on-s3,node-client,two-processes}.test.ts',
+  'services/media/src/store/send-part.test.ts',
+  'services/platform/src/commands/{operate/*,work/build}.test.ts',
+  'services/platform/src/gate/unit-tests.test.ts',
+  'services/platform/src/move/{move,restore-drill}.test.ts',
+  'services/platform/src/product/{load-demo-once,start-media}.test.ts',
+  'services/platform/src/whole-product/**/*.test.ts',
+  'services/renderer/src/renderer.test.ts',
+  'services/renderer/src/pool/attempt.test.ts',
 ];
 /** Random tests run a few rounds in `npm test`, and all of them in the gate. */
 const WITH_ROUNDS = filesWith('testing/rounds', SERVICE_TESTS);
@@ -111,8 +125,8 @@ const PROJECTS = [
 export default defineConfig({
   root,
   test: {
-    // By default Vitest leaves one processor idle, which is half of a small machine.
-    maxWorkers: availableParallelism(),
+    // A test often waits for a timer or another process. One worker more than processors keeps the processors busy.
+    maxWorkers: availableParallelism() + 1,
     retry: RETRIES,
     projects: part === 'rest' ? [EXHAUSTIVE_PROJECT] : PROJECTS,
   },
