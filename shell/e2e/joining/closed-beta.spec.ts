@@ -49,40 +49,36 @@ test(
   },
 );
 
-test(
-  'an invited person joins as an artist [closed-beta 5]',
-  { tag: '@both' },
-  async ({ page, browser }) => {
-    const email = newAddress();
-    const link = await invite(email);
+test('an invited person joins as an artist [closed-beta 5]', { tag: '@both' }, async ({ page, browser }) => {
+  const email = newAddress();
+  const link = await invite(email);
 
-    await test.step('a mail scanner that opens the link first does not use it up', async () => {
-      const scanner = await browser.newPage();
-      await scanner.goto(link);
-      await expect(heading(scanner, 'Choose Your Path')).toBeVisible();
-      await scanner.context().close();
-    });
+  await test.step('a mail scanner that opens the link first does not use it up', async () => {
+    const scanner = await browser.newPage();
+    await scanner.goto(link);
+    await expect(heading(scanner, 'Choose Your Path')).toBeVisible();
+    await scanner.context().close();
+  });
 
-    await page.goto(link);
-    await expect(heading(page, 'Choose Your Path')).toBeVisible();
-    await expect(page).toHaveURL(`${product.url}/signup`);
-    await expect(page.getByText(email)).toBeVisible();
-    await checkScreen(page, 'invited-path');
-    await page.getByRole('link', { name: /sign up as artist/i }).click();
-    await expect(field(page, 'Email')).toHaveValue(email);
-    await expect(field(page, 'Email')).not.toBeEditable();
-    await checkScreen(page, 'invited-email');
-    await page.reload();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await field(page, 'Password').fill(PASSWORD);
-    await field(page, 'Confirm password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expect(heading(page, 'Connect your profiles')).toBeVisible();
+  await page.goto(link);
+  await expect(heading(page, 'Choose Your Path')).toBeVisible();
+  await expect(page).toHaveURL(`${product.url}/signup`);
+  await expect(page.getByText(email)).toBeVisible();
+  await checkScreen(page, 'invited-path');
+  await page.getByRole('link', { name: /sign up as artist/i }).click();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await expect(field(page, 'Email')).not.toBeEditable();
+  await checkScreen(page, 'invited-email');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await field(page, 'Password').fill(PASSWORD);
+  await field(page, 'Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await expect(heading(page, 'Connect your profiles')).toBeVisible();
 
-    expect(await operate('invite', '--list')).toMatch(new RegExp(`^${email} .* joined `, 'm'));
-    expect(await operate('invite', email)).toContain('has joined already');
-  },
-);
+  expect(await operate('invite', '--list')).toMatch(new RegExp(`^${email} .* joined `, 'm'));
+  expect(await operate('invite', email)).toContain('has joined already');
+});
 
 test('an invited person joins as an organisation [closed-beta 5]', async ({ page }) => {
   const email = newAddress();

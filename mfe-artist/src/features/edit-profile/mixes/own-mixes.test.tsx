@@ -37,7 +37,10 @@ describe('the own mixes', () => {
   });
 
   it('keep a new order when an older answer arrives after it', async () => {
-    const { promise: older, resolve: arrive } = Promise.withResolvers<Mix[]>();
+    let arrive: (mixes: Mix[]) => void = () => undefined;
+    const older = new Promise<Mix[]>((resolve) => {
+      arrive = resolve;
+    });
     const answers = [Promise.resolve([ONE, TWO, THREE]), older, Promise.resolve([TWO, THREE, ONE])];
     mockApi.use(
       mockCall(listMixes, () => answers.shift() ?? older),
