@@ -2,7 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { remoteDeclaration } from '../services/contracts/src/platform/releases.ts';
+import { remoteDeclaration } from '../services/contracts/src/platform/releases.schemas.ts';
 import { SCREEN_PATHS } from '../services/contracts/src/platform/screen-paths.ts';
 
 const root = join(import.meta.dirname, '..');

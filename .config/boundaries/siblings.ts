@@ -8,6 +8,7 @@ const KINDS: readonly (readonly [kind: string, file: RegExp])[] = [
   ['tests', /\.(test|spec)\.tsx?$/],
   ['stories', /\.stories\.tsx$/],
   ['styles', /\.css$/],
+  ['schemas', /\.schemas\.ts$/],
   ['sources', /\.(ts|tsx|mjs)$/],
 ];
 

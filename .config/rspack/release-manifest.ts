@@ -1,10 +1,10 @@
 import type { Chunk, Compilation, Compiler } from '@rspack/core';
-import { SERVER_FILE } from '../../services/contracts/src/platform/releases.ts';
+import { SERVER_FILE } from '../../services/contracts/src/platform/releases.schemas.ts';
 import type {
   HostManifest,
   ReleaseFiles,
   RemoteManifest,
-} from '../../services/contracts/src/platform/releases.ts';
+} from '../../services/contracts/src/platform/releases.schemas.ts';
 import type { App } from './app.ts';
 import { sharedParts } from './chunk-groups.ts';
 import { callsIn, exportsOf, importsOf } from './module-imports.ts';

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import type { Compilation } from '@rspack/core';
-import {
-  remoteDeclaration,
-  screenModules,
-  type RemoteDeclaration,
-} from '../../services/contracts/src/platform/releases.ts';
+import { remoteDeclaration, screenModules } from '../../services/contracts/src/platform/releases.schemas.ts';
+import type { RemoteDeclaration } from '../../services/contracts/src/platform/releases.ts';
 import type { App } from './app.ts';
 import { lazyParts, type ImportParts } from './chunk-groups.ts';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
-import { SERVER_FILE } from '../../services/contracts/src/platform/releases.ts';
+import { SERVER_FILE } from '../../services/contracts/src/platform/releases.schemas.ts';
 import { baseConfig, readApp, type App } from './app.ts';
 import { rendersOf } from './remote-face.ts';
 import { FACADE_ALIAS, sharedModules, type SharedModule } from './shared.ts';

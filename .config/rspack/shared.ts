@@ -91,7 +91,9 @@ export const SHARED_CHUNKS = [
   },
   { name: 'charts', test: /design-system\/src\/(bar-chart|line-chart)\// },
   { name: 'uploads', test: /design-system\/src\/(upload|file-drop)\// },
-  { name: 'schemas', test: /late-zod\/install|node_modules\/zod\// },
+  // A chunk waits for the shared modules that it uses. So zod lies in another one than the schemas that use it.
+  { name: 'zod', test: /provides\/zod|node_modules\/zod\// },
+  { name: 'schemas', test: /contracts\/src\/.*\.schemas\.ts/ },
   {
     name: 'sdk-forms',
     test: /sdk\/src\/forms\/|contracts\/src\/base\/limits|node_modules\/(@hookform|@standard-schema|react-hook-form)\//,
@@ -143,7 +145,8 @@ export function sharedModules(): SharedModule[] {
     ...Object.entries(FACADES).map(([request, file]) => ({
       request,
       version: versionOf(request),
-      eager: true,
+      // Only forms and answers of another version need schemas.
+      eager: request !== 'zod',
       facade: `${PROVIDES}/${file}`,
     })),
     { request: SDK, version: sdkVersion, eager: true },

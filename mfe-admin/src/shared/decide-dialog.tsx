@@ -1,5 +1,5 @@
 import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
-import { requiredText } from '@backline/contracts/base/primitives';
+import { requiredText } from '@backline/contracts/base/primitives.schemas';
 import { Button, type ButtonProps } from '@backline/design-system/button';
 import { Dialog } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';

@@ -1,5 +1,5 @@
 import type { Artist } from '@backline/contracts/profiles/artists';
-import type { MediaItem } from '@backline/contracts/base/artist-media';
+import type { MediaItem } from '@backline/contracts/base/artist-media.schemas';
 import { Button } from '@backline/design-system/button';
 import { Lightbox } from '@backline/design-system/lightbox';
 import { LateReportDialog, type ReportedItem } from '@backline/shell-sdk/copyright-report';

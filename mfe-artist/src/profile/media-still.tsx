@@ -1,4 +1,4 @@
-import type { MediaItem } from '@backline/contracts/base/artist-media';
+import type { MediaItem } from '@backline/contracts/base/artist-media.schemas';
 import { positionOf, sizedPicture, srcSetOf, type PictureWidth } from '@backline/contracts/base/pictures';
 
 interface Props {

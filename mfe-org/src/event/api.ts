@@ -4,7 +4,6 @@ import {
   getOwnEvent,
   listOwnEvents,
   moveEvent,
-  ownEvent,
   type EventTransition,
   type OwnEvent,
   type OwnEventPart,
@@ -12,6 +11,7 @@ import {
 import type { PictureInput } from '@backline/contracts/profiles/artist-media-edits';
 import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { removeEventPicture, setEventPicture } from '@backline/contracts/booking/venue-pictures';
+import { ownEvent } from '@backline/contracts/booking/event-edits.schemas';
 import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { ApiError, call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';

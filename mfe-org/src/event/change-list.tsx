@@ -1,4 +1,4 @@
-import type { EventChange } from '@backline/contracts/records/event-changes';
+import type { EventChange } from '@backline/contracts/records/event-changes.schemas';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { formatDayTime } from '@backline/shell-sdk';
 

@@ -1,4 +1,4 @@
-import type { Cancelling } from '@backline/contracts/records/cancelling';
+import type { Cancelling } from '@backline/contracts/records/cancelling.schemas';
 import type { OwnEvent, OwnEventAction } from '@backline/contracts/booking/event-edits';
 import {
   AGREED_NIGHTS_MIN,

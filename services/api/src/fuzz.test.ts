@@ -31,6 +31,7 @@ function seedOf({ name }: NamedEndpoint): number {
 /** Sends random calls to one endpoint and returns the calls that the API did not handle properly. */
 async function fuzz(named: NamedEndpoint) {
   const { endpoint } = named;
+  const schemas = await endpoint.schemas();
   const draw = randomNumbers(seedOf(named));
   const random = createRandomInput(draw);
   const failures: unknown[] = [];
@@ -38,8 +39,8 @@ async function fuzz(named: NamedEndpoint) {
     const path = endpoint.path.replaceAll(/:(\w+)/g, () =>
       draw() < 0.5 ? random.segment() : encodeURIComponent(random.pick(ids) ?? ''),
     );
-    const query = endpoint.query && draw() < 0.8 ? toQuery(random.of(endpoint.query)) : '';
-    const body = endpoint.body && draw() < 0.95 ? random.of(endpoint.body) : undefined;
+    const query = schemas.query && draw() < 0.8 ? toQuery(random.of(schemas.query)) : '';
+    const body = schemas.body && draw() < 0.95 ? random.of(schemas.body) : undefined;
     const key = draw() < 0.2 ? { 'idempotency-key': random.segment() } : undefined;
     const answer = await api.call(endpoint.method, path + query, {
       token: random.pick(tokens),

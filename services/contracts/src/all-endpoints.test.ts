@@ -7,15 +7,28 @@ it('no two calls share a method and a path', () => {
   expect(new Set(calls).size).toBe(calls.length);
 });
 
-it('each call has its summary, and none is counted twice', () => {
-  expect(ALL_ENDPOINTS.filter(({ summary }) => summary === '')).toEqual([]);
+it('no call is counted twice', () => {
   expect(new Set(ALL_ENDPOINTS.map(({ name }) => name)).size).toBe(ALL_ENDPOINTS.length);
 });
 
 it.each(ALL_ENDPOINTS.map(({ name, endpoint }) => [name, endpoint] as const))(
   '%s describes each placeholder of its path',
-  (_, { path, params }) => {
+  async (_, { path, schemas }) => {
+    const { params } = await schemas();
     const placeholders = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name);
     expect(Object.keys(params?.shape ?? {})).toEqual(placeholders);
   },
 );
+
+it.each(ALL_ENDPOINTS.map(({ name, endpoint }) => [name, endpoint.summary]))(
+  'the summary of %s is a short sentence',
+  (_, summary) => {
+    expect(summary).toMatch(/^[A-Z].*\.$/);
+    expect(summary?.length).toBeLessThanOrEqual(100);
+  },
+);
+
+it('no two calls have the same summary', () => {
+  const summaries = ALL_ENDPOINTS.map(({ endpoint }) => endpoint.summary);
+  expect(new Set(summaries).size).toBe(summaries.length);
+});

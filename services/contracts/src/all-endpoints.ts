@@ -36,7 +36,6 @@ import * as pageViews from './figures/page-views.ts';
 import * as signup from './profiles/signup.ts';
 import * as purchases from './shop/purchases.ts';
 import * as spotify from './profiles/spotify.ts';
-import { SUMMARIES } from './summaries.ts';
 import * as venuePictures from './booking/venue-pictures.ts';
 import * as venues from './pages/venues.ts';
 
@@ -45,8 +44,6 @@ export interface NamedEndpoint {
   name: string;
   /** Of the file, in words. */
   group: string;
-  /** What it does, in one sentence. */
-  summary: string;
   endpoint: EndpointDefinition;
 }
 
@@ -92,23 +89,15 @@ const FILES = {
   views: pageViews,
 };
 
-type Files = (typeof FILES)[keyof typeof FILES];
-type NameOf<File> = File extends unknown
-  ? { [Name in keyof File]: File[Name] extends EndpointDefinition ? Name : never }[keyof File]
-  : never;
-
-/** A call without a summary does not compile, nor does a summary without a call. */
-const SUMMARY_OF: Readonly<Record<string, string>> = SUMMARIES satisfies Record<NameOf<Files>, string>;
-
 /** Every call of the contract. */
 export const ALL_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(FILES).flatMap(([group, file]) =>
   Object.entries<unknown>(file).flatMap(([name, endpoint]) =>
-    isEndpoint(endpoint) ? [{ name, group, summary: SUMMARY_OF[name] ?? '', endpoint }] : [],
+    isEndpoint(endpoint) ? [{ name, group, endpoint }] : [],
   ),
 );
 
 function isEndpoint(value: unknown): value is EndpointDefinition {
   return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'schemas' in value
   );
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { SERVER_FILE } from '@backline/contracts/platform/releases';
+import { SERVER_FILE } from '@backline/contracts/platform/releases.schemas';
 import { createDiskObjects } from '@backline/service-kit/objects/disk-objects';
 import { createS3Objects, type S3Config } from '@backline/service-kit/objects/s3-objects';
 

@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { renderJob, type RenderJob, shellToPrepare } from '@backline/contracts/platform/rendering';
+import { renderJob, shellToPrepare } from '@backline/contracts/platform/rendering.schemas';
+import type { RenderJob } from '@backline/contracts/platform/rendering';
 import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
 import { healthRoutes } from '@backline/service-kit/http/health';

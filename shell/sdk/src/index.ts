@@ -16,7 +16,6 @@ export { SubmitButton } from './forms/parts/submit-button.tsx';
 export { formatCount } from './words/format-count.ts';
 export { dateParts, formatDay, formatDayTime } from './words/format-date.ts';
 export { durationText, minutesAndSeconds } from './words/format-duration.ts';
-export { loadSchemas } from './late-zod/late-zod.ts';
 export { forgetFailedScreens, lazyScreen } from './paths/lazy-screen.tsx';
 export { LegalLinks } from './screen/legal-links.tsx';
 export { linkMinutes } from './words/link-minutes.ts';

@@ -1,4 +1,4 @@
-import { adminSignInInput } from '@backline/contracts/accounts/auth';
+import { adminSignInInput } from '@backline/contracts/accounts/auth.schemas';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { EmailInput, FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk';

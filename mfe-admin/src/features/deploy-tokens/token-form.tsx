@@ -1,4 +1,4 @@
-import { makeDeployToken } from '@backline/contracts/platform/deploy-tokens';
+import { makeDeployTokenSchemas } from '@backline/contracts/platform/deploy-tokens.schemas';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Text } from '@backline/design-system/text';
@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { type NewToken, useMakeToken } from './api.ts';
 
 export function TokenForm({ onMade }: { onMade: (token: NewToken) => void }) {
-  const form = useContractForm(makeDeployToken.body, { app: '', team: '' }, { mode: 'onSubmit' });
+  const form = useContractForm(makeDeployTokenSchemas.body, { app: '', team: '' }, { mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
   const { mutateAsync } = useMakeToken();
   const [failure, setFailure] = useState<string | null>(null);

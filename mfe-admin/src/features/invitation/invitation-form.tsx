@@ -1,4 +1,5 @@
 import { acceptAdminInvitation } from '@backline/contracts/accounts/administrators';
+import { acceptAdminInvitationSchemas } from '@backline/contracts/accounts/administrators.schemas';
 import { PASSWORD_MIN_LENGTH } from '@backline/contracts/base/limits';
 import { Field, Hint } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
@@ -18,7 +19,7 @@ import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 
-const passwordInput = acceptAdminInvitation.body.pick({ password: true });
+const passwordInput = acceptAdminInvitationSchemas.body.pick({ password: true });
 
 export function InvitationForm({ grant }: { grant: string }) {
   const navigate = useNavigate();

@@ -1,5 +1,5 @@
 import type { Application } from '@backline/contracts/booking/applications';
-import type { Cancelling } from '@backline/contracts/records/cancelling';
+import type { Cancelling } from '@backline/contracts/records/cancelling.schemas';
 import { AGREED_NIGHTS_MIN } from '@backline/contracts/base/limits';
 import { cancellingText } from '@backline/contracts/records/reply-facts';
 import { Text } from '@backline/design-system/text';

@@ -1,5 +1,5 @@
 import type { Application } from '@backline/contracts/booking/applications';
-import type { EventChange } from '@backline/contracts/records/event-changes';
+import type { EventChange } from '@backline/contracts/records/event-changes.schemas';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Section } from '@backline/design-system/page';
 import { Text } from '@backline/design-system/text';

@@ -1,4 +1,4 @@
-import { applicationMessage } from '@backline/contracts/booking/applications';
+import { applicationMessage } from '@backline/contracts/booking/applications.schemas';
 import type { Event } from '@backline/contracts/records/events';
 import { routes, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useContractForm, type FieldErrors } from '@backline/shell-sdk/forms';

@@ -1,6 +1,7 @@
 import { listApplications } from '@backline/contracts/booking/applications';
 import { listEvents } from '@backline/contracts/records/events';
-import { flagName, getFlags, type Flags } from '@backline/contracts/platform/flags';
+import { flagName } from '@backline/contracts/platform/flags.schemas';
+import { getFlags, type Flags } from '@backline/contracts/platform/flags';
 import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, pageOf, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

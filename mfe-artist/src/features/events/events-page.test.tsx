@@ -1,6 +1,7 @@
 import { listApplications } from '@backline/contracts/booking/applications';
 import { listEvents } from '@backline/contracts/records/events';
-import { getFlags, flagName, type Flags } from '@backline/contracts/platform/flags';
+import { flagName } from '@backline/contracts/platform/flags.schemas';
+import { getFlags, type Flags } from '@backline/contracts/platform/flags';
 import { buildApplication, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {

@@ -1,5 +1,6 @@
 import { listEvents, requestVenue } from '@backline/contracts/records/events';
-import { getFlags, flagName, type Flags } from '@backline/contracts/platform/flags';
+import { flagName } from '@backline/contracts/platform/flags.schemas';
+import { getFlags, type Flags } from '@backline/contracts/platform/flags';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

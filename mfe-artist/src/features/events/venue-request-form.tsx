@@ -10,6 +10,8 @@ import { useId } from 'react';
 import { useRequestVenue } from './api.ts';
 import styles from './venue-request-form.module.css';
 
+const loadRequest = async () => (await requestVenue.schemas()).body;
+
 interface Props {
   /** A line under the label. */
   hint?: string;
@@ -19,7 +21,7 @@ interface Props {
 export function VenueRequestForm({ hint }: Props) {
   return (
     <Card as="div">
-      <LateForm schema={requestVenue.body} defaultValues={{ venue: '' }} mode="onSubmit">
+      <LateForm loadSchema={loadRequest} defaultValues={{ venue: '' }} mode="onSubmit">
         {(form) => <VenueRequestFields form={form} hint={hint} />}
       </LateForm>
     </Card>

@@ -1,4 +1,4 @@
-import type { Photo } from '@backline/contracts/base/artist-media';
+import type { Photo } from '@backline/contracts/base/artist-media.schemas';
 import type { Artist } from '@backline/contracts/profiles/artists';
 import { pictureSources, positionOf, sizedPicture, srcSetOf } from '@backline/contracts/base/pictures';
 import { Billing } from '@backline/design-system/billing';

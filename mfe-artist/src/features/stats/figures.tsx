@@ -1,4 +1,5 @@
-import type { ArtistStats, StatsDays } from '@backline/contracts/figures/artist-stats';
+import type { ArtistStats } from '@backline/contracts/figures/artist-stats';
+import type { StatsDays } from '@backline/contracts/base/choices';
 import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { ChartSection, dayText } from '@backline/shell-sdk/figures';

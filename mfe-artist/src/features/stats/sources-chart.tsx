@@ -1,5 +1,5 @@
 import type { ArtistStats } from '@backline/contracts/figures/artist-stats';
-import type { VisitSource } from '@backline/contracts/figures/page-views';
+import type { VisitSource } from '@backline/contracts/base/choices';
 import { BarChart } from '@backline/design-system/bar-chart';
 import { ChartSection, shareText } from '@backline/shell-sdk/figures';
 import { figureText } from './stats-texts.ts';

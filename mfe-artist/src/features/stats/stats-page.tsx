@@ -1,4 +1,5 @@
-import { getArtistStats, STATS_DAYS } from '@backline/contracts/figures/artist-stats';
+import { getArtistStats } from '@backline/contracts/figures/artist-stats';
+import { STATS_DAYS } from '@backline/contracts/base/choices';
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
 import { SkeletonRows } from '@backline/design-system/skeleton';

@@ -1,4 +1,4 @@
-import { signUp } from '@backline/contracts/accounts/auth';
+import { signUpSchemas } from '@backline/contracts/accounts/auth.schemas';
 import { Field } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { Text } from '@backline/design-system/text';
@@ -13,7 +13,7 @@ import { sampleEmail } from './shared/artist-samples.ts';
 import { signupPaths } from './shared/signup-paths.ts';
 import { looksLikeEmail, signupEmail } from './signup-email.ts';
 
-const emailInput = signUp.body.pick({ email: true });
+const emailInput = signUpSchemas.body.pick({ email: true });
 
 /** Asks for the address of the new account. The tab keeps it until the account exists. */
 export function EmailForm() {

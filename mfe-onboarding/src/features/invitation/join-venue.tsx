@@ -1,4 +1,4 @@
-import type { MemberRole } from '@backline/contracts/joining/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
 import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
 import { linkClass } from '@backline/design-system/link';

@@ -1,4 +1,4 @@
-import { openGate } from '@backline/contracts/accounts/admin';
+import { openGateSchemas } from '@backline/contracts/accounts/admin.schemas';
 import { Field } from '@backline/design-system/field';
 import { Heading } from '@backline/design-system/heading';
 import { Input } from '@backline/design-system/input';
@@ -12,7 +12,7 @@ import { useAdminGate } from './use-admin-gate.ts';
 /** The form for the code of the admin gate (rules: admin gate). */
 export function AdminGate() {
   const heading = useId();
-  const form = useContractForm(openGate.body, { password: '' }, { mode: 'onSubmit' });
+  const form = useContractForm(openGateSchemas.body, { password: '' }, { mode: 'onSubmit' });
   const { open, verifying } = useAdminGate();
   const isAdmin = useSession((session) => session.user?.isAdmin === true);
   const password = form.watch('password');

@@ -1,7 +1,8 @@
 import { getFeatured } from '@backline/contracts/profiles/artists';
 import { createBetaSignup, getBetaStatus, openBetaForm } from '@backline/contracts/joining/beta-signups';
 import { listEvents } from '@backline/contracts/records/events';
-import { flagName, getFlags, type Flags } from '@backline/contracts/platform/flags';
+import { flagName } from '@backline/contracts/platform/flags.schemas';
+import { getFlags, type Flags } from '@backline/contracts/platform/flags';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';

@@ -1,4 +1,4 @@
-import { betaRole } from '@backline/contracts/joining/beta-signups';
+import { betaRole } from '@backline/contracts/joining/beta-signups.schemas';
 import { draftSlot } from '@backline/shell-sdk/forms';
 import * as z from 'zod';
 

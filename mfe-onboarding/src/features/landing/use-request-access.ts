@@ -1,4 +1,5 @@
-import { betaSignupInput, getBetaStatus } from '@backline/contracts/joining/beta-signups';
+import { betaSignupInput } from '@backline/contracts/joining/beta-signups.schemas';
+import { getBetaStatus } from '@backline/contracts/joining/beta-signups';
 import { ApiError, invalidate, showFieldErrors } from '@backline/shell-sdk';
 import { useContractForm, type SubmitHandler } from '@backline/shell-sdk/forms';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

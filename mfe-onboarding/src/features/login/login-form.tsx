@@ -21,12 +21,14 @@ import { carriedEmail, carryEmail } from '#src/shared/signup/carried-email.ts';
 
 const REFUSED = 'Invalid email or password. Please check your credentials.';
 
-/** Signs in. The page navigates when there is a session. */
+const loadCredentials = async () => (await auth.signIn.schemas()).body;
+
+/** Signs in. The page moves on when there is a session. */
 export function LoginForm() {
   const { state } = useLocation();
   return (
     <LateForm
-      schema={auth.signIn.body}
+      loadSchema={loadCredentials}
       defaultValues={{ email: carriedEmail(state), password: '' }}
       mode="onSubmit"
     >

@@ -1,4 +1,5 @@
-import { orgSignupInput, signUpOrganisation } from '@backline/contracts/profiles/orgs';
+import { orgSignupInput } from '@backline/contracts/profiles/orgs.schemas';
+import { signUpOrganisation } from '@backline/contracts/profiles/orgs';
 import { beginSession, call } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';
 import { forgetInvitation, readInvitation } from '#src/shared/signup/kept-invitation.ts';

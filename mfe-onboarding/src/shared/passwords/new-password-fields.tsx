@@ -1,5 +1,5 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@backline/contracts/base/limits';
-import { newPassword } from '@backline/contracts/base/primitives';
+import { newPassword } from '@backline/contracts/base/primitives.schemas';
 import { Field, Hint } from '@backline/design-system/field';
 import { CheckIcon } from '@backline/design-system/icon';
 import { LedLadder } from '@backline/design-system/led-ladder';

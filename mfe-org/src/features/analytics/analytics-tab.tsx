@@ -1,10 +1,6 @@
 import { REPLY_HOURS } from '@backline/contracts/base/limits';
-import {
-  ANALYTICS_DAYS,
-  getOrgAnalytics,
-  type AnalyticsDays,
-  type OrgAnalytics,
-} from '@backline/contracts/figures/org-analytics';
+import { getOrgAnalytics, type OrgAnalytics } from '@backline/contracts/figures/org-analytics';
+import { ANALYTICS_DAYS, type AnalyticsDays } from '@backline/contracts/base/choices';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { ChartIcon, DownloadIcon } from '@backline/design-system/icon';

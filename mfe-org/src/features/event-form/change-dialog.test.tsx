@@ -1,5 +1,5 @@
 import { updateEvent } from '@backline/contracts/booking/event-edits';
-import type { ChangeToConfirm } from '@backline/contracts/records/event-changes';
+import type { ChangeToConfirm } from '@backline/contracts/records/event-changes.schemas';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';

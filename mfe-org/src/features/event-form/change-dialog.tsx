@@ -1,4 +1,4 @@
-import type { ChangeToConfirm } from '@backline/contracts/records/event-changes';
+import type { ChangeToConfirm } from '@backline/contracts/records/event-changes.schemas';
 import { CONFIRM_HOURS } from '@backline/contracts/base/limits';
 import { StepDialog } from '@backline/shell-sdk/step-dialog';
 import { ChangeList } from '#src/event/change-list.tsx';

@@ -1,9 +1,5 @@
-import {
-  publishableEvent,
-  type EventForm,
-  type OwnEvent,
-  type PublishableEvent,
-} from '@backline/contracts/booking/event-edits';
+import { publishableEvent } from '@backline/contracts/booking/event-edits.schemas';
+import type { EventForm, OwnEvent, PublishableEvent } from '@backline/contracts/booking/event-edits';
 import { showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';

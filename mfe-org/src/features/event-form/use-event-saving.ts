@@ -1,4 +1,4 @@
-import { changeToConfirm, type ChangeToConfirm } from '@backline/contracts/records/event-changes';
+import { changeToConfirm, type ChangeToConfirm } from '@backline/contracts/records/event-changes.schemas';
 import { updateEvent, type EventForm, type OwnEvent } from '@backline/contracts/booking/event-edits';
 import { ApiError, call } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';

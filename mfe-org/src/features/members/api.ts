@@ -6,7 +6,7 @@ import {
   revokeMemberInvitation,
   type Member,
 } from '@backline/contracts/joining/members';
-import type { MemberRole } from '@backline/contracts/joining/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
 import { getOwnVenue } from '@backline/contracts/pages/venues';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

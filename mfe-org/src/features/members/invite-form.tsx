@@ -1,5 +1,5 @@
 import { INVITATION_DAYS } from '@backline/contracts/base/limits';
-import { inviteMember } from '@backline/contracts/joining/members';
+import { inviteMemberSchemas } from '@backline/contracts/joining/members.schemas';
 import { Field } from '@backline/design-system/field';
 import { Select } from '@backline/design-system/select';
 import {
@@ -17,7 +17,7 @@ import { ROLE_NAMES } from './role-names.ts';
 
 /** Invites a person by mail. What was typed stays when the server refuses it. */
 export function InviteForm() {
-  const form = useContractForm(inviteMember.body, { email: '', role: 'booker' });
+  const form = useContractForm(inviteMemberSchemas.body, { email: '', role: 'booker' });
   const { errors } = form.formState;
   const invite = useInvite();
 

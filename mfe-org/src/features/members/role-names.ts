@@ -1,3 +1,3 @@
-import type { MemberRole } from '@backline/contracts/joining/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
 
 export const ROLE_NAMES = { owner: 'Owner', booker: 'Booker' } as const satisfies Record<MemberRole, string>;

@@ -1,5 +1,5 @@
 import { ORG_TYPE_NAMES } from '@backline/contracts/profiles/org-names';
-import type { Picture } from '@backline/contracts/base/artist-media';
+import type { Picture } from '@backline/contracts/base/artist-media.schemas';
 import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/base/pictures';
 import type { Venue } from '@backline/contracts/pages/venues';
 import { Billing } from '@backline/design-system/billing';

@@ -1,9 +1,9 @@
 import { getEvent } from '@backline/contracts/records/events';
 import { getMyOrg } from '@backline/contracts/profiles/orgs';
+import { ownVenue } from '@backline/contracts/pages/venues.schemas';
 import {
   getOwnVenue,
   getVenue,
-  ownVenue,
   updateOwnVenue,
   type OwnVenue,
   type OwnVenueInput,

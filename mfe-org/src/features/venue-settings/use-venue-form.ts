@@ -1,4 +1,5 @@
-import { ownVenueInput, type OwnVenue } from '@backline/contracts/pages/venues';
+import { ownVenueInput } from '@backline/contracts/pages/venues.schemas';
+import type { OwnVenue } from '@backline/contracts/pages/venues';
 import { failureMessage, showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 import { ALL_ENDPOINTS, type NamedEndpoint } from '@backline/contracts/all-endpoints';
-import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
-import { ERROR_STATUS, errorBody, type ErrorCode } from '@backline/contracts/base/errors';
+import type { EndpointDefinition, EndpointSchemas } from '@backline/contracts/base/endpoint';
+import { errorBody } from '@backline/contracts/base/errors.schemas';
+import { ERROR_STATUS, type ErrorCode } from '@backline/contracts/base/errors';
 import * as z from 'zod';
 
 type Json = Record<string, unknown>;
@@ -12,14 +13,14 @@ const WITH_BODY: readonly ErrorCode[] = ['bad_json', 'payload_too_large', 'unsup
 const SIGNED_IN: readonly Json[] = [{ cookie: [] }, { token: [] }];
 
 /** The public calls of the contract, as an OpenAPI 3.1 document. */
-export function describeApi(): Json {
+export async function describeApi(): Promise<Json> {
   const paths: Record<string, Json> = {};
   for (const call of ALL_ENDPOINTS) {
     const { method, path } = call.endpoint;
     // The other paths are calls between services.
     if (!path.startsWith('/api/')) continue;
     const place = path.replaceAll(/:(\w+)/g, '{$1}');
-    paths[place] = { ...paths[place], [method.toLowerCase()]: operationOf(call) };
+    paths[place] = { ...paths[place], [method.toLowerCase()]: await operationOf(call) };
   }
   return {
     openapi: '3.1.1',
@@ -52,8 +53,10 @@ export function describeApi(): Json {
   };
 }
 
-function operationOf({ name, group, summary, endpoint }: NamedEndpoint): Json {
-  const { params, query, body, accepted, errors } = endpoint;
+async function operationOf({ name, group, endpoint }: NamedEndpoint): Promise<Json> {
+  const { summary, errors } = endpoint;
+  const schemas = await endpoint.schemas();
+  const { params, query, body, accepted } = schemas;
   return {
     operationId: name,
     summary,
@@ -64,14 +67,14 @@ function operationOf({ name, group, summary, endpoint }: NamedEndpoint): Json {
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } },
     }),
     responses: {
-      [endpoint.status ?? 200]: successOf(endpoint),
+      [endpoint.status ?? 200]: successOf(schemas),
       ...(accepted && {
         202: {
           description: 'Accepted',
           content: { 'application/json': { schema: schemaOf(accepted, 'output') } },
         },
       }),
-      ...errorsOf(endpoint),
+      ...errorsOf(endpoint, schemas),
     },
   };
 }
@@ -85,7 +88,7 @@ function parametersOf(fields: z.ZodObject | undefined, place: 'path' | 'query'):
   }));
 }
 
-function successOf({ query, response, progress }: EndpointDefinition): Json {
+function successOf({ query, response, progress }: EndpointSchemas): Json {
   const isPaged = query !== undefined && 'cursor' in query.shape;
   return {
     description: 'Success',
@@ -112,8 +115,8 @@ function successOf({ query, response, progress }: EndpointDefinition): Json {
   };
 }
 
-/** One response for each status, with its possible codes. */
-function errorsOf({ errors, params, query, body }: EndpointDefinition): Json {
+/** One response for each status, with the codes that it can carry. */
+function errorsOf({ errors }: EndpointDefinition, { params, query, body }: EndpointSchemas): Json {
   const codes = [
     ...errors,
     ...(params || query || body ? WITH_INPUT : []),

@@ -7,18 +7,19 @@ import { describeApi } from './describe-api.ts';
 export function openApiRoutes(): Router {
   let made: ReturnType<typeof makeDocument> | undefined;
   const router = Router();
-  router.get('/api/openapi.json', routeName('/api/openapi.json'), (req, res) => {
-    // The document is made at the first request, so that the start does not wait for it.
+  router.get('/api/openapi.json', routeName('/api/openapi.json'), async (req, res) => {
+    // Made at the first request. No start waits for it.
     made ??= makeDocument();
-    res.set(made.headers).type('json');
+    const { text, headers } = await made;
+    res.set(headers).type('json');
     if (req.fresh) res.status(304).end();
-    else res.send(made.text);
+    else res.send(text);
   });
   return router;
 }
 
-function makeDocument() {
-  const text = JSON.stringify(describeApi());
+async function makeDocument() {
+  const text = JSON.stringify(await describeApi());
   const headers = {
     'Cache-Control': 'public, max-age=300, stale-while-revalidate=86400',
     ETag: `"${createHash('sha256').update(text).digest('base64url')}"`,

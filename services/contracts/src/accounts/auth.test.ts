@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { adminSignInInput, signIn, signOutEverywhere, signUp, user } from './auth.ts';
+import {
+  adminSignInInput,
+  signInSchemas,
+  signOutEverywhereSchemas,
+  signUpSchemas,
+  user,
+} from './auth.schemas.ts';
 
 const PERSON = { email: 'juno@mail.example', password: 'eight ch', userType: 'artist' };
 
@@ -14,18 +20,18 @@ describe('the sign-up of an artist', () => {
     ['userType', 'organisation', 'Only artists sign up here; venues use the organisation signup'],
     ['userType', 'admin', 'Only artists sign up here; venues use the organisation signup'],
   ])('refuses the %s %j', (name, value, message) => {
-    expect(refusals(signUp.body, { ...PERSON, [name]: value })).toEqual({ [name]: message });
+    expect(refusals(signUpSchemas.body, { ...PERSON, [name]: value })).toEqual({ [name]: message });
   });
 
   it('drops what only the server decides', () => {
     const sent = { ...PERSON, isAdmin: true, artistId: 'a1', emailVerified: true };
-    expect(signUp.body.parse(sent)).toEqual(PERSON);
+    expect(signUpSchemas.body.parse(sent)).toEqual(PERSON);
   });
 });
 
 describe('the sign-in', () => {
   it('takes a password by no rule but its length', () => {
-    const typed = (password: unknown) => refusals(signIn.body, { email: PERSON.email, password });
+    const typed = (password: unknown) => refusals(signInSchemas.body, { email: PERSON.email, password });
     expect(typed('x')).toEqual({});
     expect(typed(' ')).toEqual({});
     expect(typed('x'.repeat(1024))).toEqual({});
@@ -35,7 +41,7 @@ describe('the sign-in', () => {
   });
 
   it('reads an address without regard to capitals', () => {
-    expect(signIn.body.parse({ ...PERSON, email: ' Juno@Mail.Example ' }).email).toBe(PERSON.email);
+    expect(signInSchemas.body.parse({ ...PERSON, email: ' Juno@Mail.Example ' }).email).toBe(PERSON.email);
   });
 
   it('of an administrator needs six characters in its form [admin-login 3]', () => {
@@ -46,8 +52,8 @@ describe('the sign-in', () => {
 });
 
 it('ending all sessions ends this one too, unless the person says otherwise', () => {
-  expect(signOutEverywhere.body.parse({})).toEqual({ exceptThisOne: false });
-  expect(signOutEverywhere.body.parse({ exceptThisOne: true })).toEqual({ exceptThisOne: true });
+  expect(signOutEverywhereSchemas.body.parse({})).toEqual({ exceptThisOne: false });
+  expect(signOutEverywhereSchemas.body.parse({ exceptThisOne: true })).toEqual({ exceptThisOne: true });
 });
 
 it('a person has a first password, unless the answer says that it is pending', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { checkHandle, handle } from './handles.ts';
+import { checkHandleSchemas, handle } from './handles.schemas.ts';
 
 const FORM = 'Use small letters a to z, numbers and single dashes between them, for example salt-house';
 
@@ -19,7 +19,7 @@ it.each([
   ['salt/house', FORM],
   ['salt.house', FORM],
 ])('the handle %j is refused', (text, message) => {
-  expect(refusals(checkHandle.query, { handle: text })).toEqual({ handle: message });
+  expect(refusals(checkHandleSchemas.query, { handle: text })).toEqual({ handle: message });
 });
 
 it.each(['abc', 'x'.repeat(40), 'salt-house-2', '3-4-5'])('the handle %j is taken', (text) => {

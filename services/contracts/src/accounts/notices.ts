@@ -1,94 +1,39 @@
-import * as z from 'zod';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { id, instant, page } from '#src/base/primitives.ts';
 
-/** What a notice can tell. Each kind goes to one side: the artist or the venue (rules: notices). */
-export const noticeKind = z.enum([
-  'applied',
-  'withdrawn',
-  'missed',
-  'reply-due',
-  'due-weekend',
-  'viewed',
-  'accepted',
-  'declined',
-  'expired',
-  'event-full',
-  'event-cancelled',
-  'called-off',
-  'event-changed',
-  'change-to-confirm',
-  'change-confirmed',
-  'change-passed',
-  'spot-lapsed',
-  'artist-cancelled',
-  'asked-late',
-  'late-confirmed',
-  'late-passed',
-  'invited',
-  'member-joined',
-  'member-left',
-  'credits-granted',
-  'credits-held',
-  'credits-back',
-  'credits-spent',
-  'link-proven',
-  'link-refused',
-  'link-proof-ended',
-  'credits-bought',
-  'credits-refunded',
-  'credits-given',
-  'credits-taken',
-  'credits-owed',
-]);
-export type NoticeKind = z.infer<typeof noticeKind>;
-
-/** A row in the bell. `strong` is the part of `text` that stands out, and may be empty. `path` leads to a screen. */
-export const notice = z.object({
-  id,
-  kind: noticeKind,
-  text: z.string(),
-  strong: z.string(),
-  path: z.string(),
-  at: instant,
-  isRead: z.boolean(),
-});
-export type Notice = z.infer<typeof notice>;
-
-/** How many notices are unread. The count stops at `UNREAD_MAX`. */
-export const unreadNotices = z.object({ unread: z.number().int().min(0) });
+export type * from './notices.schemas.ts';
 
 /** A person’s notices, the newest first. */
 export const listNotices = defineEndpoint({
   method: 'GET',
   path: '/api/notices',
-  query: z.object(page),
-  response: z.array(notice),
+  summary: 'Lists the person’s notices, the newest first.',
   errors: ['unauthenticated'],
+  schemas: async () => (await import('./notices.schemas.ts')).listNoticesSchemas,
 });
 
 /** The number beside the bell. */
 export const countUnreadNotices = defineEndpoint({
   method: 'GET',
   path: '/api/notices/unread',
-  response: unreadNotices,
+  summary: 'Counts the person’s unread notices.',
   errors: ['unauthenticated'],
+  schemas: async () => (await import('./notices.schemas.ts')).countUnreadNoticesSchemas,
 });
 
 /** Marks one notice as read. A repeat changes nothing. */
 export const readNotice = defineEndpoint({
   method: 'POST',
   path: '/api/notices/:id/read',
-  params: z.object({ id }),
-  response: unreadNotices,
+  summary: 'Marks one of the person’s notices as read.',
   errors: ['unauthenticated', 'not_found'],
+  schemas: async () => (await import('./notices.schemas.ts')).readNoticeSchemas,
 });
 
 /** Marks as read what the person has seen: all notices up to `until`, the time of the newest one. */
 export const readAllNotices = defineEndpoint({
   method: 'POST',
   path: '/api/notices/read',
-  body: z.object({ until: instant }),
-  response: unreadNotices,
+  summary: 'Marks the person’s notices as read, up to the newest one that was shown.',
   errors: ['unauthenticated'],
+  schemas: async () => (await import('./notices.schemas.ts')).readAllNoticesSchemas,
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { focusPoint, photo } from './artist-media.ts';
+import { focusPoint, photo } from './artist-media.schemas.ts';
 
 it.each([
   [{ x: -0.1, y: 0 }, { x: 'Use at least 0' }],

@@ -7,16 +7,11 @@ export const CONTRACT_HEADER = 'Backline-Contract';
 /** HTTP methods that the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the `/api` contract: everything that both ends need to know about it. */
-export interface EndpointDefinition {
-  readonly method: Method;
-  /** Path with `:name` placeholders, e.g. `/api/events/:id`. */
-  readonly path: string;
+/** The shapes of one call. */
+export interface EndpointSchemas {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
-  /** Status of success. @default 200 */
-  readonly status?: 200 | 201 | 202;
   /**
    * Shape of the progress reports, for callers that accept `application/x-ndjson`. Each report is a line
    * `{ "progress": … }`. The last line is `{ "result": … }` or `{ "error": … }`.
@@ -25,62 +20,78 @@ export interface EndpointDefinition {
   readonly response: z.ZodType;
   /** Shape of an answer 202: the caller must do something elsewhere first, e.g. follow a mailed link. */
   readonly accepted?: z.ZodType;
+}
+
+/** One call of the `/api` contract: everything that both ends need to know about it. */
+export interface EndpointDefinition<S extends EndpointSchemas = EndpointSchemas> {
+  readonly method: Method;
+  /** Path with `:name` placeholders, e.g. `/api/events/:id`. */
+  readonly path: string;
+  /** What it does, in one sentence, for the description of the API. Builds for browsers leave it out. */
+  readonly summary: string;
+  /** Status of success. @default 200 */
+  readonly status?: 200 | 201 | 202;
   /** Codes of this call. Any call may also answer those of validation, rate limit and outage. */
   readonly errors: readonly ErrorCode[];
+  /** Loads the shapes. They need zod, which a first visit does without. */
+  readonly schemas: () => Promise<S>;
   /** The name of the contract that this is part of, in a build for browsers. */
   readonly contract?: string;
 }
 
 /** A call that answers a list. With a `cursor` in its query it answers page by page (rules: lists). */
-export interface ListEndpoint extends EndpointDefinition {
-  readonly response: z.ZodArray;
-}
+export type ListEndpoint = EndpointDefinition<EndpointSchemas & { readonly response: z.ZodArray }>;
 
 /**
  * Declares one call. From it the server takes its parsing and its output check, the client its types and its
  * URL, and tests their handlers. So no shape is written twice.
  */
-export function defineEndpoint<const D extends EndpointDefinition>(definition: D): D {
+export function defineEndpoint<S extends EndpointSchemas>(
+  definition: EndpointDefinition<S>,
+): EndpointDefinition<S> {
   return definition;
 }
 
-type InputOf<D, K extends 'params' | 'query' | 'body'> = D extends {
-  readonly [P in K]: infer S extends z.ZodType;
+/** The shapes of an endpoint. */
+export type SchemasOf<D extends EndpointDefinition> = Awaited<ReturnType<D['schemas']>>;
+
+type InputOf<S, K extends 'params' | 'query' | 'body'> = S extends {
+  readonly [P in K]: infer Z extends z.ZodType;
 }
-  ? Record<never, never> extends z.input<S>
-    ? { [P in K]?: z.input<S> }
-    : { [P in K]: z.input<S> }
+  ? Record<never, never> extends z.input<Z>
+    ? { [P in K]?: z.input<Z> }
+    : { [P in K]: z.input<Z> }
   : unknown;
 
 /** What a caller passes: those of `params`, `query` and `body` that the endpoint declares. */
-export type EndpointInput<D extends EndpointDefinition> = InputOf<D, 'params'> &
-  InputOf<D, 'query'> &
-  InputOf<D, 'body'>;
+export type EndpointInput<D extends EndpointDefinition> = InputOf<SchemasOf<D>, 'params'> &
+  InputOf<SchemasOf<D>, 'query'> &
+  InputOf<SchemasOf<D>, 'body'>;
 
-type ParsedOf<D, K extends 'params' | 'query' | 'body'> = D extends {
-  readonly [P in K]: infer S extends z.ZodType;
+type ParsedOf<S, K extends 'params' | 'query' | 'body'> = S extends {
+  readonly [P in K]: infer Z extends z.ZodType;
 }
-  ? z.output<S>
+  ? z.output<Z>
   : undefined;
 
 /** What a handler receives: the same three parts, parsed and with their defaults. */
-export interface EndpointParsed<D extends EndpointDefinition> {
-  params: ParsedOf<D, 'params'>;
-  query: ParsedOf<D, 'query'>;
-  body: ParsedOf<D, 'body'>;
+export interface ParsedInput<S extends EndpointSchemas> {
+  params: ParsedOf<S, 'params'>;
+  query: ParsedOf<S, 'query'>;
+  body: ParsedOf<S, 'body'>;
 }
+
+/** What the handler of an endpoint receives. */
+export type EndpointParsed<D extends EndpointDefinition> = ParsedInput<SchemasOf<D>>;
 
 /** What the call answers on success. */
 export type EndpointOutput<D extends EndpointDefinition> =
-  | z.output<D['response']>
-  | (D extends { readonly accepted: infer S extends z.ZodType } ? z.output<S> : never);
+  | z.output<SchemasOf<D>['response']>
+  | (SchemasOf<D> extends { readonly accepted: infer Z extends z.ZodType } ? z.output<Z> : never);
 
 /** One entry of a list. */
-export type ListItem<D extends ListEndpoint> = z.output<D['response']>[number];
+export type ListItem<D extends ListEndpoint> = z.output<SchemasOf<D>['response']>[number];
 
 /** One progress report; `never` for an endpoint without `progress`. */
-export type EndpointProgress<D extends EndpointDefinition> = D extends {
-  readonly progress: infer S extends z.ZodType;
-}
-  ? z.output<S>
-  : never;
+export type EndpointProgress<D extends EndpointDefinition> =
+  SchemasOf<D> extends { readonly progress: infer Z extends z.ZodType } ? z.output<Z> : never;

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+export type * from './errors.schemas.ts';
 
 /** Every error code of the contract with its HTTP status (rules: errors). */
 export const ERROR_STATUS = {
@@ -39,17 +39,3 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
 }
-
-/**
- * Body of every error (rules: errors). `fields` has one message for each wrong input and says what to do.
- * `details` carries what a screen needs to go on, e.g. the present `status` and `allowedActions` of a
- * `wrong_state`. `requestId` finds the request in the logs.
- */
-export const errorBody = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.record(z.string(), z.string()).optional(),
-  details: z.record(z.string(), z.unknown()).optional(),
-  requestId: z.string(),
-});
-export type ErrorBody = z.infer<typeof errorBody>;

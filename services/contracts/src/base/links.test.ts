@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { artistInput } from '#src/profiles/artists.ts';
+import { artistInput } from '#src/profiles/artists.schemas.ts';
 import { normaliseLink } from './links.ts';
 
 const ID = '4JunoHalideDemoArtist0';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
 import { MEDIA_PEAKS } from './limits.ts';
-import { uploadMetadata } from './media.ts';
+import { uploadMetadata } from './media.schemas.ts';
 
 const MIX = { kind: 'audio', name: 'night.m4a', rights: 'yes' };
 const peaksOf = (...numbers: number[]) =>

@@ -1,7 +1,6 @@
-import * as z from 'zod';
 import { defineEndpoint } from './endpoint.ts';
-import { MEDIA_NAME_MAX_LENGTH, MEDIA_PEAKS } from './limits.ts';
-import { id, instant } from './primitives.ts';
+
+export type * from './media.schemas.ts';
 
 /**
  * Uploads speak the tus protocol at this address, signed in. The first request names the file in `Upload-Metadata`:
@@ -11,107 +10,29 @@ import { id, instant } from './primitives.ts';
  */
 export const UPLOADS_PATH = '/api/uploads';
 
-/** What a profile shows. */
-export const MEDIA_KINDS = ['image', 'video', 'audio'] as const;
-export type MediaKind = (typeof MEDIA_KINDS)[number];
-
-/** Beside them a `document` goes with a message: a PDF or a picture. */
-export const FILE_KINDS = [...MEDIA_KINDS, 'document'] as const;
-export type FileKind = (typeof FILE_KINDS)[number];
-
-/** What an upload says about its file, in `Upload-Metadata`. */
-export const uploadMetadata = z.object({
-  kind: z.enum(FILE_KINDS, { error: `Say what the file is: ${FILE_KINDS.join(', ')}` }),
-  name: z
-    .string({ error: 'Name the file' })
-    .trim()
-    .min(1, 'Name the file')
-    .max(MEDIA_NAME_MAX_LENGTH, `Use a name of at most ${MEDIA_NAME_MAX_LENGTH} characters`),
-  rights: z.literal('yes', { error: 'Confirm that you have the rights in this file' }),
-  /** For AAC alone, which the server does not decode: what the uploader's browser heard, in whole percent. */
-  peaks: z
-    .string()
-    .regex(
-      new RegExp(String.raw`^(?:\d{1,3},){${MEDIA_PEAKS - 1}}\d{1,3}$`),
-      `Tell ${MEDIA_PEAKS} numbers, from 0 to 100`,
-    )
-    .transform((text) => text.split(',').map((number) => Math.min(100, Number(number)) / 100))
-    .optional(),
-  /** How long that sound was. */
-  seconds: z.coerce.number('Tell a number of seconds').positive('Tell a number of seconds').optional(),
-  /** For a video alone: the id of the picture that stands for it. */
-  poster: id.optional(),
-});
-
-/** An uploaded file, as its owner sees it. */
-export const mediaFile = z.object({
-  id,
-  kind: z.enum(FILE_KINDS),
-  /** `processing` while it is uploaded and checked. */
-  status: z.enum(['processing', 'ready', 'failed']),
-  /** Why it failed, or what it waits for, in words for its owner. */
-  message: z.string().nullable(),
-  /** As the uploader named it. */
-  name: z.string(),
-  bytes: z.number().int(),
-  /** Absent until it is ready. The file at an address never changes. A picture comes smaller by `?width=`. */
-  url: z.string().nullable(),
-  /** The content type of `url`. */
-  type: z.string().nullable(),
-  width: z.number().int().nullable(),
-  height: z.number().int().nullable(),
-  /** Counted from the sound itself, because headers lie. */
-  durationSeconds: z.number().nullable(),
-  /** The loudest moment of each of the bars of a waveform. */
-  peaks: z.array(z.number().min(0).max(1)).length(MEDIA_PEAKS).nullable(),
-  /** A tiny picture as a `data:` address, to show while the picture loads. */
-  placeholder: z.string().nullable(),
-  /** Where the picture is that stands for a video. Other files have none. */
-  poster: z.string().nullable().optional(),
-  createdAt: instant,
-});
-export type MediaFile = z.infer<typeof mediaFile>;
-
-const kindLimits = z.object({
-  /** Largest file in bytes. */
-  bytes: z.number().int(),
-  /** Content types that are taken, for the file chooser. */
-  types: z.array(z.string()),
-  /** Files that the person may still add. */
-  left: z.number().int(),
-});
-
 /** What the signed-in person may upload. Show it before an upload starts. */
 export const getMediaLimits = defineEndpoint({
   method: 'GET',
   path: '/api/media/limits',
-  response: z.object({
-    image: kindLimits,
-    video: kindLimits,
-    audio: kindLimits,
-    /** Bytes of the account: what it may store, and what it stores. */
-    accountBytes: z.number().int(),
-    usedBytes: z.number().int(),
-    /** Largest part of a file that one request should carry. */
-    partBytes: z.number().int(),
-  }),
+  summary: 'Tells what the signed-in person may upload.',
   errors: ['unauthenticated'],
+  schemas: async () => (await import('./media.schemas.ts')).getMediaLimitsSchemas,
 });
 
 /** A file of the signed-in person. Another person’s file answers 404. */
 export const getMediaFile = defineEndpoint({
   method: 'GET',
   path: '/api/media/:id',
-  params: z.object({ id }),
-  response: mediaFile,
+  summary: 'Answers a file of the signed-in person, and how far its check is.',
   errors: ['unauthenticated', 'not_found'],
+  schemas: async () => (await import('./media.schemas.ts')).getMediaFileSchemas,
 });
 
 /** Removes a file that no page shows. */
 export const removeMediaFile = defineEndpoint({
   method: 'DELETE',
   path: '/api/media/:id',
-  params: z.object({ id }),
-  response: z.object({ removed: z.literal(true) }),
+  summary: 'Removes a file of the signed-in person that no page shows.',
   errors: ['unauthenticated', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./media.schemas.ts')).removeMediaFileSchemas,
 });

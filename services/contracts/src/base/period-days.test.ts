@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { periodDays } from './period-days.ts';
+import { periodDays } from './period-days.schemas.ts';
 
 const days = periodDays([7, 30], 30);
 

@@ -1,4 +1,4 @@
-import type { Picture } from './artist-media.ts';
+import type { Picture } from './artist-media.schemas.ts';
 
 /** Paths that answer a picture. The answer is the same for everyone, so any cache may keep it. */
 export const PICTURE_PATHS = {

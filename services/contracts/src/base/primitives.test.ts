@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { email, optionalPhone } from './primitives.ts';
+import { email, optionalPhone } from './primitives.schemas.ts';
 
 describe('an e-mail address', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { applyToEvent } from './applications.ts';
+import { applyToEventSchemas } from './applications.schemas.ts';
 
 it('an application takes null for the artist, as forms send it', () => {
   const body = { artistId: null, eventId: 'event-1', message: 'Let me in' };
-  expect(applyToEvent.body.parse(body)).toMatchObject({ eventId: 'event-1', message: 'Let me in' });
+  expect(applyToEventSchemas.body.parse(body)).toMatchObject({ eventId: 'event-1', message: 'Let me in' });
 });

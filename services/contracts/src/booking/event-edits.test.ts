@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { copyEvent, eventForm, moveEvent, publishableEvent, updateEvent } from './event-edits.ts';
+import {
+  copyEventSchemas,
+  eventForm,
+  moveEventSchemas,
+  publishableEvent,
+  updateEventSchemas,
+} from './event-edits.schemas.ts';
 
 const NIGHT = {
   headliner: 'Oyelaran',
@@ -49,9 +55,9 @@ describe('the form of a draft', () => {
   });
 
   it('needs the version that the person read when it is saved', () => {
-    expect(Object.keys(refusals(updateEvent.body, {}))).toEqual(['version']);
-    expect(Object.keys(refusals(updateEvent.body, { version: 0 }))).toEqual(['version']);
-    expect(refusals(updateEvent.body, { version: 1 })).toEqual({});
+    expect(Object.keys(refusals(updateEventSchemas.body, {}))).toEqual(['version']);
+    expect(Object.keys(refusals(updateEventSchemas.body, { version: 0 }))).toEqual(['version']);
+    expect(refusals(updateEventSchemas.body, { version: 1 })).toEqual({});
   });
 });
 
@@ -130,24 +136,24 @@ describe('copies and steps of an event', () => {
     [1.5, 'Enter a whole number'],
     ['2', 'Enter how many copies to make'],
   ])('%j copies are refused', (times, message) => {
-    expect(refusals(copyEvent.body, { times })).toEqual({ times: message });
+    expect(refusals(copyEventSchemas.body, { times })).toEqual({ times: message });
   });
 
   it.each([1, 26])('%d copies are made', (times) => {
-    expect(copyEvent.body.parse({ times })).toEqual({ times });
+    expect(copyEventSchemas.body.parse({ times })).toEqual({ times });
   });
 
   it('a reason has a limit, and a step may come without one', () => {
-    expect(moveEvent.body.parse({})).toEqual({});
-    expect(moveEvent.body.parse({ version: null, reason: ' Flooded ' }).reason).toBe('Flooded');
-    expect(refusals(moveEvent.body, { reason: 'x'.repeat(501) })).toEqual({
+    expect(moveEventSchemas.body.parse({})).toEqual({});
+    expect(moveEventSchemas.body.parse({ version: null, reason: ' Flooded ' }).reason).toBe('Flooded');
+    expect(refusals(moveEventSchemas.body, { reason: 'x'.repeat(501) })).toEqual({
       reason: 'Reason must be at most 500 characters',
     });
   });
 
   it('an unknown step is no address of ours', () => {
     const taken = ['publish', 'stop', 'reopen', 'cancel', 'delete', 'edit'].filter(
-      (transition) => moveEvent.params.safeParse({ id: 'e1', transition }).success,
+      (transition) => moveEventSchemas.params.safeParse({ id: 'e1', transition }).success,
     );
     expect(taken).toEqual(['publish', 'stop', 'reopen', 'cancel']);
   });

@@ -1,209 +1,23 @@
-import * as z from 'zod';
-import { picture } from '#src/base/artist-media.ts';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { eventHistoryEntry } from '#src/records/event-changes.ts';
-import { eventStatus } from '#src/records/events.ts';
-import {
-  ADDRESS_MAX_LENGTH,
-  CITY_MAX_LENGTH,
-  COPIES_MAX,
-  DESCRIPTION_MAX_LENGTH,
-  EVENT_CREDITS_MAX,
-  EVENT_PAY_MAX,
-  EVENT_PLACES_MAX,
-  GENRE_MAX_LENGTH,
-  GENRES_MAX,
-  NAME_MAX_LENGTH,
-  REASON_MAX_LENGTH,
-  TIME_ZONE_MAX_LENGTH,
-} from '#src/base/limits.ts';
-import { id, instant, page, requiredText } from '#src/base/primitives.ts';
 
-/** Everything that a venue can do with its own event (rules: events). */
-export const ownEventAction = z.enum(['edit', 'publish', 'stop', 'reopen', 'cancel', 'delete']);
-export type OwnEventAction = z.infer<typeof ownEventAction>;
-
-/** The steps that change the state of an event. */
-export const eventTransition = z.enum(['publish', 'stop', 'reopen', 'cancel']);
-export type EventTransition = z.infer<typeof eventTransition>;
-
-const typed = (max: number) =>
-  z
-    .union([z.string(), z.number()], { error: 'Send text' })
-    .nullish()
-    .transform((entered) => String(entered ?? '').trim())
-    .pipe(z.string().max(max, `Use at most ${max} characters`));
-
-/** The form of an event as it is typed. Nothing is required, because a draft may be unfinished. */
-export const eventForm = z.object({
-  headliner: typed(NAME_MAX_LENGTH),
-  description: typed(DESCRIPTION_MAX_LENGTH),
-  date: typed(10),
-  start: typed(5),
-  end: typed(5),
-  timeZone: typed(TIME_ZONE_MAX_LENGTH),
-  venueName: typed(NAME_MAX_LENGTH),
-  address: typed(ADDRESS_MAX_LENGTH),
-  city: typed(CITY_MAX_LENGTH),
-  genres: z
-    .array(requiredText('Genre', GENRE_MAX_LENGTH))
-    .max(GENRES_MAX, `Choose at most ${GENRES_MAX}`)
-    .nullish()
-    .transform((chosen) => [...new Set(chosen)]),
-  payMin: typed(9),
-  payMax: typed(9),
-  currency: typed(3),
-  places: typed(9),
-  creditsRequired: typed(9),
-  earlyAccess: z
-    .enum(['', 'yes'], 'Tick early access, or leave it out')
-    .nullish()
-    .transform((chosen) => chosen ?? ''),
-});
-export type EventForm = z.output<typeof eventForm>;
-
-/** The form as the server answers it. */
-const shownForm = z.object({
-  headliner: z.string(),
-  description: z.string(),
-  date: z.string(),
-  start: z.string(),
-  end: z.string(),
-  timeZone: z.string(),
-  venueName: z.string(),
-  address: z.string(),
-  city: z.string(),
-  genres: z.array(z.string()),
-  payMin: z.string(),
-  payMax: z.string(),
-  currency: z.string(),
-  places: z.string(),
-  creditsRequired: z.string(),
-  earlyAccess: z.enum(['', 'yes']),
-}) satisfies z.ZodType<EventForm>;
-
-function wholeNumber(label: string, min: number, max: number) {
-  const message = `${label} must be a whole number from ${min} to ${max}`;
-  return z
-    .string()
-    .regex(/^\d{1,9}$/, { error: message, abort: true })
-    .transform(Number)
-    .pipe(z.number().min(min, message).max(max, message));
-}
-
-/** Whether the runtime knows the IANA name. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code);
-}
-
-const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const TIME_NEEDED = 'Enter a time, for example 22:00';
-
-/** An event that can stand in public: all that `eventForm` leaves open is checked. Times are those of its place. */
-export const publishableEvent = z
-  .object({
-    headliner: requiredText('Headliner', NAME_MAX_LENGTH),
-    description: z.string(),
-    date: z.iso.date('Choose a date').refine((date) => date < '2100', 'Choose a date before the year 2100'),
-    start: z.string().regex(TIME, TIME_NEEDED),
-    end: z.union([z.literal(''), z.string().regex(TIME, TIME_NEEDED)], { error: TIME_NEEDED }),
-    timeZone: z.string().refine(isTimeZone, 'Choose a time zone'),
-    venueName: requiredText('Venue', NAME_MAX_LENGTH),
-    address: requiredText('Address', ADDRESS_MAX_LENGTH),
-    city: requiredText('City', CITY_MAX_LENGTH),
-    genres: z.array(z.string()),
-    payMin: wholeNumber('Pay from', 0, EVENT_PAY_MAX),
-    payMax: wholeNumber('Pay to', 0, EVENT_PAY_MAX),
-    currency: z.string().refine(isCurrency, 'Use a currency code of three letters, for example EUR'),
-    places: wholeNumber('Spots available', 1, EVENT_PLACES_MAX),
-    creditsRequired: wholeNumber('Credits to apply', 0, EVENT_CREDITS_MAX),
-    earlyAccess: z.enum(['', 'yes']),
-  })
-  .refine(({ start, end }) => end !== start, {
-    path: ['end'],
-    error: 'The night must end at another time than it starts',
-  })
-  .refine(({ payMin, payMax }) => payMax >= payMin, {
-    path: ['payMax'],
-    error: '“Pay to” must be the same as or more than “Pay from”',
-  })
-  .refine(({ payMin, creditsRequired }) => payMin > 0 || creditsRequired === 0, {
-    path: ['creditsRequired'],
-    error: 'Credits must be 0 while the pay starts at 0',
-  });
-export type PublishableEvent = z.output<typeof publishableEvent>;
-
-/** What stays on record of an event. A deleted draft leaves nothing to show. */
-export const ownEventStepAction = ownEventAction.exclude(['delete']);
-export type OwnEventStepAction = z.infer<typeof ownEventStepAction>;
-
-/** A step of an event's life. `member` is the address of the person who took it; null when nobody knows any more. */
-export const ownEventStep = z.object({
-  action: ownEventStepAction,
-  at: instant,
-  member: z.string().nullable(),
-});
-export type OwnEventStep = z.infer<typeof ownEventStep>;
-
-/**
- * An event as its own venue sees it. `form` holds its fields as the form shows them. `version` rises with each
- * change. `startsAt` is null while a draft has no valid time.
- */
-export const ownEvent = z.object({
-  id,
-  version: z.number().int(),
-  status: z.union([z.literal('draft'), eventStatus]),
-  form: shownForm,
-  startsAt: instant.nullable(),
-  picture: picture.nullable(),
-  applicants: z.number().int().min(0),
-  waiting: z.number().int().min(0),
-  accepted: z.number().int().min(0),
-  cancelReason: z.string().nullable(),
-  /** Material changes since the event was published, the last one first. */
-  history: z.array(eventHistoryEntry),
-  /** What members have done with the event, the last one first. It comes with a single event only. */
-  steps: z.array(ownEventStep),
-  /** Drafts of one copy have the same series. */
-  series: z.string().nullable(),
-  /** Whether artists may be asked for credits: an administrator has checked the venue. */
-  takesCredits: z.boolean(),
-  allowedActions: z.array(ownEventAction),
-});
-export type OwnEvent = z.infer<typeof ownEvent>;
-
-/** Parts of a venue's list of events. */
-export const ownEventPart = z.enum(['upcoming', 'drafts', 'past']);
-export type OwnEventPart = z.infer<typeof ownEventPart>;
-
-const ofEvent = z.object({ id });
-const version = z.number().int().min(1);
+export type * from './event-edits.schemas.ts';
 
 /** One part of the caller’s own events: the next first, the last changed draft first, the last night first. */
 export const listOwnEvents = defineEndpoint({
   method: 'GET',
   path: '/api/orgs/me/events',
-  query: z.object({ ...page, part: ownEventPart }),
-  response: z.array(ownEvent),
+  summary: 'Lists the venue’s own events: upcoming ones, drafts or past ones.',
   errors: ['unauthenticated', 'forbidden'],
+  schemas: async () => (await import('./event-edits.schemas.ts')).listOwnEventsSchemas,
 });
 
 /** One of the caller’s own events, also a draft. */
 export const getOwnEvent = defineEndpoint({
   method: 'GET',
   path: '/api/orgs/me/events/:id',
-  params: ofEvent,
-  response: ownEvent,
+  summary: 'Answers one of the venue’s own events, also a draft.',
   errors: ['unauthenticated', 'forbidden', 'not_found'],
+  schemas: async () => (await import('./event-edits.schemas.ts')).getOwnEventSchemas,
 });
 
 /**
@@ -213,9 +27,10 @@ export const getOwnEvent = defineEndpoint({
 export const createEvent = defineEndpoint({
   method: 'POST',
   path: '/api/events',
+  summary: 'Makes a draft of an event, or answers the one that is still untouched.',
   status: 201,
-  response: ownEvent,
   errors: ['unauthenticated', 'forbidden', 'wrong_state'],
+  schemas: async () => (await import('./event-edits.schemas.ts')).createEventSchemas,
 });
 
 /**
@@ -225,17 +40,10 @@ export const createEvent = defineEndpoint({
 export const copyEvent = defineEndpoint({
   method: 'POST',
   path: '/api/events/:id/copies',
-  params: ofEvent,
-  body: z.object({
-    times: z
-      .number('Enter how many copies to make')
-      .int('Enter a whole number')
-      .min(1, `Make 1 to ${COPIES_MAX} copies`)
-      .max(COPIES_MAX, `Make 1 to ${COPIES_MAX} copies`),
-  }),
+  summary: 'Makes drafts from an event of the venue, a week apart.',
   status: 201,
-  response: z.array(ownEvent),
   errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./event-edits.schemas.ts')).copyEventSchemas,
 });
 
 /**
@@ -247,19 +55,18 @@ export const copyEvent = defineEndpoint({
 export const updateEvent = defineEndpoint({
   method: 'PUT',
   path: '/api/events/:id',
-  params: ofEvent,
-  body: eventForm.extend({ version, tellsArtists: z.boolean().nullish() }),
-  response: ownEvent,
+  summary: 'Replaces the fields of the venue’s own event, if its version is the present one.',
   errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state', 'confirmation_needed'],
+  schemas: async () => (await import('./event-edits.schemas.ts')).updateEventSchemas,
 });
 
 /** Deletes one’s own draft. A published event can only be cancelled. */
 export const deleteEvent = defineEndpoint({
   method: 'DELETE',
   path: '/api/events/:id',
-  params: ofEvent,
-  response: z.object({ id }),
+  summary: 'Deletes a draft of the venue.',
   errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./event-edits.schemas.ts')).deleteEventSchemas,
 });
 
 /**
@@ -270,15 +77,7 @@ export const deleteEvent = defineEndpoint({
 export const moveEvent = defineEndpoint({
   method: 'POST',
   path: '/api/events/:id/:transition',
-  params: z.object({ id, transition: eventTransition }),
-  body: z.object({
-    version: version.nullish(),
-    reason: z
-      .string()
-      .trim()
-      .max(REASON_MAX_LENGTH, `Reason must be at most ${REASON_MAX_LENGTH} characters`)
-      .nullish(),
-  }),
-  response: ownEvent,
+  summary: 'Publishes, stops, reopens or cancels the venue’s own event.',
   errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./event-edits.schemas.ts')).moveEventSchemas,
 });

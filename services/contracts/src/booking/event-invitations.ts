@@ -1,11 +1,6 @@
-import * as z from 'zod';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { eventSummary } from '#src/records/events.ts';
-import { id, instant } from '#src/base/primitives.ts';
 
-/** An invitation to apply to an event (rules: invitations to apply). */
-export const eventInvitation = z.object({ eventId: id, artistId: id, invitedAt: instant });
-export type EventInvitation = z.infer<typeof eventInvitation>;
+export type * from './event-invitations.schemas.ts';
 
 /**
  * Invites an artist to apply to one’s own event, free of credits. A repeat answers the first invitation. The answer
@@ -14,10 +9,8 @@ export type EventInvitation = z.infer<typeof eventInvitation>;
 export const inviteToApply = defineEndpoint({
   method: 'POST',
   path: '/api/events/:id/invitations',
-  params: z.object({ id }),
-  body: z.object({ artistId: id }),
+  summary: 'Invites an artist to apply to one’s own event, free of credits.',
   status: 201,
-  response: eventInvitation,
   errors: [
     'unauthenticated',
     'forbidden',
@@ -27,38 +20,17 @@ export const inviteToApply = defineEndpoint({
     'already_applied',
     'wrong_state',
   ],
+  schemas: async () => (await import('./event-invitations.schemas.ts')).inviteToApplySchemas,
 });
-
-/** What one artist has to do with one of the venue’s events. */
-export const inviteState = z.enum(['open', 'invited', 'applied']);
-
-/** One of the venue’s events that take applications. `left` invitations can still be sent for it. */
-export const invitableEvent = z.object({
-  id,
-  headliner: z.string(),
-  startsAt: instant,
-  timeZone: z.string(),
-  state: inviteState,
-  left: z.number().int().min(0),
-});
-export type InvitableEvent = z.infer<typeof invitableEvent>;
 
 /** The caller’s own events that take applications, the next one first, for the choice to which to invite an artist. */
 export const listInvitableEvents = defineEndpoint({
   method: 'GET',
   path: '/api/orgs/me/invitable-events/:artistId',
-  params: z.object({ artistId: id }),
-  response: z.object({
-    events: z.array(invitableEvent),
-    /** Invitations that the venue can still send in these 24 hours. */
-    leftToday: z.number().int().min(0),
-  }),
+  summary: 'Lists the venue’s own events to which it can invite an artist.',
   errors: ['unauthenticated', 'forbidden', 'not_found'],
+  schemas: async () => (await import('./event-invitations.schemas.ts')).listInvitableEventsSchemas,
 });
-
-/** An invitation as its artist sees it. */
-export const ownInvitation = z.object({ invitedAt: instant, event: eventSummary });
-export type OwnInvitation = z.infer<typeof ownInvitation>;
 
 /**
  * The artist’s invitations that they can still follow, the newest first. Those of muted venues are left out, and so
@@ -67,36 +39,34 @@ export type OwnInvitation = z.infer<typeof ownInvitation>;
 export const listOwnInvitations = defineEndpoint({
   method: 'GET',
   path: '/api/event-invitations',
-  response: z.array(ownInvitation),
+  summary: 'Lists the artist’s invitations that can still be followed, the newest first.',
   errors: ['unauthenticated', 'forbidden'],
+  schemas: async () => (await import('./event-invitations.schemas.ts')).listOwnInvitationsSchemas,
 });
-
-/** A venue that sends the artist no invitations. */
-export const mutedVenue = z.object({ id, name: z.string(), handle: z.string(), mutedAt: instant });
-export type MutedVenue = z.infer<typeof mutedVenue>;
 
 /** The venues that the artist has muted, the last one first. */
 export const listMutedVenues = defineEndpoint({
   method: 'GET',
   path: '/api/muted-venues',
-  response: z.array(mutedVenue),
+  summary: 'Lists the venues of whose invitations the artist does not hear.',
   errors: ['unauthenticated', 'forbidden'],
+  schemas: async () => (await import('./event-invitations.schemas.ts')).listMutedVenuesSchemas,
 });
 
 /** Mutes a venue: the artist no longer hears of its invitations. A repeat changes nothing. */
 export const muteVenue = defineEndpoint({
   method: 'PUT',
   path: '/api/muted-venues/:id',
-  params: z.object({ id }),
-  response: z.object({ id }),
+  summary: 'Mutes a venue, so that the artist does not hear of its invitations.',
   errors: ['unauthenticated', 'forbidden', 'not_found'],
+  schemas: async () => (await import('./event-invitations.schemas.ts')).muteVenueSchemas,
 });
 
 /** Lets a muted venue invite again. A repeat changes nothing. */
 export const unmuteVenue = defineEndpoint({
   method: 'DELETE',
   path: '/api/muted-venues/:id',
-  params: z.object({ id }),
-  response: z.object({ id }),
+  summary: 'Lets a muted venue invite the artist again.',
   errors: ['unauthenticated', 'forbidden'],
+  schemas: async () => (await import('./event-invitations.schemas.ts')).unmuteVenueSchemas,
 });

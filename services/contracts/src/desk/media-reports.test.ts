@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { answerMediaReport, decideMediaReport, mediaReportInput } from './media-reports.ts';
+import {
+  answerMediaReportSchemas,
+  decideMediaReportSchemas,
+  mediaReportInput,
+} from './media-reports.schemas.ts';
 
 const REPORT = {
   artistId: 'artist-juno',
@@ -54,17 +58,17 @@ describe('a report of a copyright matter', () => {
 });
 
 it('a decision is one of three, with a reason', () => {
-  expect(refusals(decideMediaReport.body, { decision: 'delete', reason: ' ' })).toEqual({
+  expect(refusals(decideMediaReportSchemas.body, { decision: 'delete', reason: ' ' })).toEqual({
     decision: 'Choose hide, reject or restore',
     reason: 'Reason is required',
   });
   for (const decision of ['hide', 'reject', 'restore'])
-    expect(refusals(decideMediaReport.body, { decision, reason: 'Shown to us' })).toEqual({});
+    expect(refusals(decideMediaReportSchemas.body, { decision, reason: 'Shown to us' })).toEqual({});
 });
 
 it('an answer to a decision has words', () => {
-  expect(refusals(answerMediaReport.body, { answer: '\n' })).toEqual({ answer: 'Answer is required' });
-  expect(refusals(answerMediaReport.body, { answer: 'x'.repeat(2001) })).toEqual({
+  expect(refusals(answerMediaReportSchemas.body, { answer: '\n' })).toEqual({ answer: 'Answer is required' });
+  expect(refusals(answerMediaReportSchemas.body, { answer: 'x'.repeat(2001) })).toEqual({
     answer: 'Answer must be at most 2000 characters',
   });
 });

@@ -1,24 +1,12 @@
-import * as z from 'zod';
 import { defineEndpoint } from '#src/base/endpoint.ts';
 
-const count = z.number().int().min(0);
-
-/** What an artist has reached since they joined. Each figure is counted in the records (rules: numbers). */
-export const artistFigures = z.object({
-  /** Applications sent. */
-  applications: count,
-  /** Applications that are accepted: nights played and to come. */
-  events: count,
-  profileViews: count,
-  /** Distinct venues applied to, and distinct artists supported or supporting. */
-  network: count,
-});
-export type ArtistFigures = z.infer<typeof artistFigures>;
+export type * from './artist-figures.schemas.ts';
 
 /** The figures of the signed-in artist. */
 export const getArtistFigures = defineEndpoint({
   method: 'GET',
   path: '/api/artist-figures',
-  response: artistFigures,
+  summary: 'Answers what the signed-in artist has reached since they joined.',
   errors: ['unauthenticated', 'forbidden'],
+  schemas: async () => (await import('./artist-figures.schemas.ts')).getArtistFiguresSchemas,
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { buildOrgAnalytics } from '#src/testing/analytics-builder.ts';
 import { refusals } from '#src/testing/refusals.ts';
-import { getOrgAnalytics, orgAnalytics } from './org-analytics.ts';
+import { getOrgAnalyticsSchemas, orgAnalytics } from './org-analytics.schemas.ts';
 
 it('a venue chooses a period of 30, 90 or 365 days, and gets 90 without a choice', () => {
-  expect(getOrgAnalytics.query.parse({})).toEqual({ days: 90 });
-  expect(getOrgAnalytics.query.parse({ days: '365' })).toEqual({ days: 365 });
-  expect(refusals(getOrgAnalytics.query, { days: '7' })).toEqual({ days: 'Choose 30, 90, 365 days' });
+  expect(getOrgAnalyticsSchemas.query.parse({})).toEqual({ days: 90 });
+  expect(getOrgAnalyticsSchemas.query.parse({ days: '365' })).toEqual({ days: 365 });
+  expect(refusals(getOrgAnalyticsSchemas.query, { days: '7' })).toEqual({ days: 'Choose 30, 90, 365 days' });
 });
 
 it('a figure is a whole number from 0, and a share is at most 100', () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { countAct, countView } from './page-views.ts';
+import { countActSchemas, countViewSchemas } from './page-views.schemas.ts';
 
 it('a view without a source comes from somewhere else', () => {
-  expect(countView.body.parse({ page: 'event', id: 'e1' })).toEqual({
+  expect(countViewSchemas.body.parse({ page: 'event', id: 'e1' })).toEqual({
     page: 'event',
     id: 'e1',
     source: 'other',
@@ -12,20 +12,22 @@ it('a view without a source comes from somewhere else', () => {
 
 it('a view tells the kind of its source, and never an address', () => {
   const source = 'https://search.example/?q=juno';
-  expect(Object.keys(refusals(countView.body, { page: 'profile', id: 'juno', source }))).toEqual(['source']);
+  expect(Object.keys(refusals(countViewSchemas.body, { page: 'profile', id: 'juno', source }))).toEqual([
+    'source',
+  ]);
   const sent = { page: 'profile', id: 'juno', source: 'search', viewer: 'mara@mail.example' };
-  expect(countView.body.parse(sent)).toEqual({ page: 'profile', id: 'juno', source: 'search' });
+  expect(countViewSchemas.body.parse(sent)).toEqual({ page: 'profile', id: 'juno', source: 'search' });
 });
 
 it.each([{ page: 'venue', id: 'o1' }, { page: 'profile' }, { page: 'profile', id: '' }])(
   'a view of %j is of no page that is counted',
   (view) => {
-    expect(countView.body.safeParse(view).success).toBe(false);
+    expect(countViewSchemas.body.safeParse(view).success).toBe(false);
   },
 );
 
 it('an act is a share or a link that was opened', () => {
-  expect(refusals(countAct.body, { act: 'share' })).toEqual({});
-  expect(refusals(countAct.body, { act: 'link' })).toEqual({});
-  expect(Object.keys(refusals(countAct.body, { act: 'like' }))).toEqual(['act']);
+  expect(refusals(countActSchemas.body, { act: 'share' })).toEqual({});
+  expect(refusals(countActSchemas.body, { act: 'link' })).toEqual({});
+  expect(Object.keys(refusals(countActSchemas.body, { act: 'like' }))).toEqual(['act']);
 });

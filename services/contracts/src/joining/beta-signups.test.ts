@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { betaSignupInput } from './beta-signups.ts';
+import { betaSignupInput } from './beta-signups.schemas.ts';
 
 describe('the role of a request for early access', () => {
   const ask = (role: unknown) =>

@@ -1,89 +1,14 @@
-import * as z from 'zod';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { invitationState } from './invitation-fields.ts';
-import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '#src/base/limits.ts';
-import { email, id, instant, optionalPhone, optionalText, page } from '#src/base/primitives.ts';
 
-/** What a person who asks for early access is. Both are possible. */
-export const betaRole = z.enum(['artist', 'venue']);
-export type BetaRole = z.infer<typeof betaRole>;
-
-/** A request for early access as admins see it (rules: early access). */
-export const betaSignup = z.object({
-  id,
-  email: z.string(),
-  artistName: z.string().nullable(),
-  venueName: z.string().nullable(),
-  phone: z.string().nullable(),
-  role: z.array(betaRole),
-  createdAt: instant,
-  /** The newest invitation of the address. */
-  invitation: z.object({ state: invitationState, invitedAt: instant, expiresAt: instant }).nullable(),
-  /** When the person made an account. */
-  joinedAt: instant.nullable(),
-});
-export type BetaSignup = z.infer<typeof betaSignup>;
-
-/** A form of checkboxes sends a list. Other clients may send text: `artist,venue`. */
-const roles = z.preprocess(
-  (role: BetaRole[] | string) => (typeof role === 'string' ? splitRoles(role) : role),
-  z.array(betaRole, { error: 'Choose artist, venue or both' }).min(1, 'Choose artist, venue or both'),
-);
-
-function splitRoles(text: string): string[] {
-  return text
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => part !== '');
-}
-
-// By default zod refines only an object whose fields are all valid. A form shows every field's message at once.
-const withRoles = {
-  when: ({ value }: { value: unknown }) =>
-    typeof value === 'object' && value !== null && 'role' in value && Array.isArray(value.role),
-};
-
-// Refinements run beside the checks of the fields, so a name may be anything here.
-function isBlank(name: unknown): boolean {
-  return name === undefined || name === null || (typeof name === 'string' && name.trim() === '');
-}
-
-/** The request form: an address, at least one role, and the name of each chosen role (rules: early access). */
-export const betaSignupInput = z
-  .object({
-    email,
-    role: roles,
-    artistName: optionalText('Artist Name', NAME_MAX_LENGTH),
-    venueName: optionalText('Venue Name', NAME_MAX_LENGTH),
-    phone: optionalPhone,
-  })
-  .refine(({ role, artistName }) => !role.includes('artist') || !isBlank(artistName), {
-    ...withRoles,
-    path: ['artistName'],
-    error: 'Artist Name is required',
-  })
-  .refine(({ role, venueName }) => !role.includes('venue') || !isBlank(venueName), {
-    ...withRoles,
-    path: ['venueName'],
-    error: 'Venue Name is required',
-  });
-export type BetaSignupInput = z.input<typeof betaSignupInput>;
-
-/**
- * The form also sends the ticket it got when it was opened, and the hidden field `subject`. Only a program
- * fills that field. Clients without a form send neither.
- */
-const betaSignupRequest = betaSignupInput.safeExtend({
-  ticket: z.string().optional(),
-  subject: z.string().default(''),
-});
+export type * from './beta-signups.schemas.ts';
 
 /** A signed ticket that says when the form was opened, and the milliseconds before it may be sent. */
 export const openBetaForm = defineEndpoint({
   method: 'GET',
   path: '/api/beta-signups/form',
-  response: z.object({ ticket: z.string(), waitMs: z.number() }),
+  summary: 'Answers a signed ticket that says when the form was opened.',
   errors: [],
+  schemas: async () => (await import('./beta-signups.schemas.ts')).openBetaFormSchemas,
 });
 
 /**
@@ -93,49 +18,35 @@ export const openBetaForm = defineEndpoint({
 export const createBetaSignup = defineEndpoint({
   method: 'POST',
   path: '/api/beta-signups',
-  body: betaSignupRequest,
+  summary: 'Stores a request for early access, once for each address.',
   status: 201,
-  response: z.object({ id, email: z.string() }),
   errors: ['signups_closed'],
+  schemas: async () => (await import('./beta-signups.schemas.ts')).createBetaSignupSchemas,
 });
 
 /** Whether requests are still taken, or enough have been received. */
 export const getBetaStatus = defineEndpoint({
   method: 'GET',
   path: '/api/beta-signups/status',
-  response: z.object({ open: z.boolean() }),
+  summary: 'Tells whether requests for early access are still taken.',
   errors: [],
+  schemas: async () => (await import('./beta-signups.schemas.ts')).getBetaStatusSchemas,
 });
-
-/** What an admin may narrow the list to. Search ignores case (rules: lists). */
-export const betaSignupFilter = {
-  search: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
-  role: betaRole.optional(),
-  since: instant.optional(),
-};
 
 /** Requests, newest first. Needs an admin session and the gate’s grant (rules: admin gate). */
 export const listBetaSignups = defineEndpoint({
   method: 'GET',
   path: '/api/beta-signups',
-  query: z.object({ ...page, ...betaSignupFilter }),
-  response: z.array(betaSignup),
+  summary: 'Lists requests for early access, the newest first. For administrators.',
   errors: ['unauthenticated', 'forbidden', 'gate_required'],
+  schemas: async () => (await import('./beta-signups.schemas.ts')).listBetaSignupsSchemas,
 });
-
-/** How many requests there are. One with both roles counts under `both` alone, so that the parts make the total. */
-export const betaSignupCounts = z.object({
-  total: z.number().int().min(0),
-  artists: z.number().int().min(0),
-  venues: z.number().int().min(0),
-  both: z.number().int().min(0),
-});
-export type BetaSignupCounts = z.infer<typeof betaSignupCounts>;
 
 /** The four counters of the admin dashboard. Needs the same rights as the list. */
 export const countBetaSignups = defineEndpoint({
   method: 'GET',
   path: '/api/beta-signups/counts',
-  response: betaSignupCounts,
+  summary: 'Counts requests for early access. For administrators.',
   errors: ['unauthenticated', 'forbidden', 'gate_required'],
+  schemas: async () => (await import('./beta-signups.schemas.ts')).countBetaSignupsSchemas,
 });

@@ -1,4 +1,4 @@
-import * as z from 'zod';
+export type * from './invitation-fields.schemas.ts';
 
 /** Where the link of an invitation leads. It is no entry of `SCREEN_PATHS`, because every page loads those. */
 export const INVITATION_SCREEN = '/invitation';
@@ -7,8 +7,3 @@ export const INVITATION_SCREEN = '/invitation';
 export function invitationPath(invitation: string): string {
   return `${INVITATION_SCREEN}#invitation=${encodeURIComponent(invitation)}`;
 }
-
-export const INVITATION_STATES = ['open', 'used', 'expired', 'revoked'] as const;
-/** `open` can be used. The others say why not. */
-export const invitationState = z.enum(INVITATION_STATES);
-export type InvitationState = z.infer<typeof invitationState>;

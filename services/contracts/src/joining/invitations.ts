@@ -1,19 +1,6 @@
-import * as z from 'zod';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { INVITATION_STATES, invitationState } from './invitation-fields.ts';
-import { INVITATIONS_MAX } from '#src/base/limits.ts';
-import { memberRole } from './member-roles.ts';
-import { email, id, instant, page } from '#src/base/primitives.ts';
 
-/** An invitation as operators and admins see it. `usedAt` is null until its person joined. */
-export const invitationEntry = z.object({
-  email: z.string(),
-  state: invitationState,
-  invitedAt: instant,
-  expiresAt: instant,
-  usedAt: instant.nullable(),
-});
-export type InvitationEntry = z.infer<typeof invitationEntry>;
+export type * from './invitations.schemas.ts';
 
 /**
  * Tells whether an invitation still works, and for which address. Uses nothing up. `email` and `expiresAt` are null
@@ -23,14 +10,9 @@ export type InvitationEntry = z.infer<typeof invitationEntry>;
 export const checkInvitation = defineEndpoint({
   method: 'POST',
   path: '/api/invitations/check',
-  body: z.object({ invitation: id }),
-  response: z.object({
-    state: z.enum([...INVITATION_STATES, 'unknown']),
-    email: z.string().nullable(),
-    expiresAt: instant.nullable(),
-    venue: z.object({ name: z.string(), role: memberRole }).nullable(),
-  }),
+  summary: 'Tells whether an invitation still works, and for which address.',
   errors: [],
+  schemas: async () => (await import('./invitations.schemas.ts')).checkInvitationSchemas,
 });
 
 /**
@@ -41,43 +23,28 @@ export const checkInvitation = defineEndpoint({
 export const admitSignUp = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sign-ups/admissions',
-  body: z.object({ email, invitation: id.optional() }),
-  response: z.object({ admitted: z.literal(true) }),
+  summary: 'Tells whether a person may sign up. Needs the service key.',
   errors: ['forbidden', 'invitation_required'],
+  schemas: async () => (await import('./invitations.schemas.ts')).admitSignUpSchemas,
 });
 
 /** Notes that a person of this address has an account now. It uses their invitations up. Needs the service key. */
 export const noteSignUp = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sign-ups',
-  body: z.object({ email, userId: id }),
-  response: z.object({ noted: z.literal(true) }),
+  summary: 'Notes that a person has an account, which uses their invitation up. Needs the service key.',
   errors: ['forbidden'],
+  schemas: async () => (await import('./invitations.schemas.ts')).noteSignUpSchemas,
 });
-
-/** What became of one address. `joined` was not invited again, because its person used an invitation. */
-export const invitationOutcome = z.object({
-  email: z.string(),
-  outcome: z.enum(['mailed', 'made', 'joined']),
-  expiresAt: instant.nullable(),
-  /** The secret of the link, where nothing mails it. */
-  invitation: z.string().nullable(),
-});
-export type InvitationOutcome = z.infer<typeof invitationOutcome>;
 
 /** Invites people to join. An earlier link to the same address ends. Needs the service key. */
 export const invitePeople = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sign-ups/invitations',
-  body: z.object({
-    emails: z
-      .array(email)
-      .min(1, 'Name at least one address')
-      .max(INVITATIONS_MAX, `Invite at most ${INVITATIONS_MAX} people at once`),
-  }),
+  summary: 'Invites people to join while sign-up is closed. Needs the service key.',
   status: 201,
-  response: z.array(invitationOutcome),
   errors: ['forbidden'],
+  schemas: async () => (await import('./invitations.schemas.ts')).invitePeopleSchemas,
 });
 
 /**
@@ -87,31 +54,26 @@ export const invitePeople = defineEndpoint({
 export const inviteBetaSignups = defineEndpoint({
   method: 'POST',
   path: '/api/beta-signups/invitations',
-  body: z.object({
-    ids: z
-      .array(id)
-      .min(1, 'Choose at least one person')
-      .max(INVITATIONS_MAX, `Invite at most ${INVITATIONS_MAX} people at once`),
-  }),
+  summary: 'Invites people who asked for early access. For administrators.',
   status: 201,
-  response: z.object({ invited: z.number().int().min(0), joined: z.number().int().min(0) }),
   errors: ['unauthenticated', 'forbidden', 'gate_required', 'unavailable'],
+  schemas: async () => (await import('./invitations.schemas.ts')).inviteBetaSignupsSchemas,
 });
 
 /** Every invitation, the newest first. Needs the service key. */
 export const listInvitations = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sign-ups/invitations',
-  query: z.object({ ...page }),
-  response: z.array(invitationEntry),
+  summary: 'Lists invitations, the newest first. Needs the service key.',
   errors: ['forbidden'],
+  schemas: async () => (await import('./invitations.schemas.ts')).listInvitationsSchemas,
 });
 
 /** Withdraws the open invitations of an address. `revoked` is false when there was none. Needs the service key. */
 export const revokeInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/sign-ups/invitations/:email',
-  params: z.object({ email }),
-  response: z.object({ revoked: z.boolean(), hasJoined: z.boolean() }),
+  summary: 'Withdraws the open invitation of an address. Needs the service key.',
   errors: ['forbidden'],
+  schemas: async () => (await import('./invitations.schemas.ts')).revokeInvitationSchemas,
 });

@@ -1,41 +1,14 @@
-import * as z from 'zod';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { PATH_MAX_LENGTH } from '#src/base/limits.ts';
 
-/** What the picture of a shared link says. The edge draws it. */
-export const shareCard = z.object({
-  /** Decides the colours where there is no picture. */
-  id: z.string(),
-  name: z.string(),
-  /** Stands in the corner, for example the city. */
-  place: z.string().nullable(),
-  notes: z.array(z.string()),
-  /** A path of our origin. It may be cut and written on. */
-  picture: z.string().nullable(),
-});
-export type ShareCard = z.infer<typeof shareCard>;
-
-/** What a shared link to a page shows (Open Graph). `image` is a path of our origin or a whole address. */
-export const pagePreview = z.object({
-  title: z.string(),
-  description: z.string(),
-  image: z.string().nullable(),
-  /** Shown in place of the image. */
-  card: shareCard.optional(),
-  /** The page's own address, when the path that was asked for is a former one. */
-  movedTo: z.string().optional(),
-  /** What the page is about, in the words of schema.org. Addresses are paths of our origin. The edge completes them. */
-  about: z.record(z.string(), z.unknown()).optional(),
-});
-export type PagePreview = z.infer<typeof pagePreview>;
+export type * from './page-previews.schemas.ts';
 
 /** What a shared link to a public profile, a venue or an event shows. Any other path gets 404. */
 export const getPagePreview = defineEndpoint({
   method: 'GET',
   path: '/api/page-previews',
-  query: z.object({ path: z.string().startsWith('/', 'Begin with /').max(PATH_MAX_LENGTH) }),
-  response: pagePreview,
+  summary: 'Answers what a link to a public profile, a venue or an event shows.',
   errors: ['not_found'],
+  schemas: async () => (await import('./page-previews.schemas.ts')).getPagePreviewSchemas,
 });
 
 /** Profiles on one page of the site map. Search engines read up to 50,000 addresses a file. */
@@ -45,7 +18,7 @@ export const SITE_MAP_PAGE_SIZE = 5_000;
 export const listProfileHandles = defineEndpoint({
   method: 'GET',
   path: '/api/profile-handles',
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  response: z.object({ total: z.number(), handles: z.array(z.string()) }),
+  summary: 'Lists the handles of public profiles, for the site map.',
   errors: [],
+  schemas: async () => (await import('./page-previews.schemas.ts')).listProfileHandlesSchemas,
 });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildOrgSignup } from '#src/testing/builders.ts';
 import { refusals } from '#src/testing/refusals.ts';
-import { ownVenueInput, updateOwnVenue } from './venues.ts';
+import { ownVenueInput, updateOwnVenueSchemas } from './venues.schemas.ts';
 
 const VENUE = { ...buildOrgSignup(), handle: 'salt-house' };
 
@@ -26,13 +26,13 @@ it('a venue has a handle', () => {
 });
 
 it('a change needs the version that was read', () => {
-  expect(Object.keys(refusals(updateOwnVenue.body, VENUE))).toEqual(['version']);
-  expect(Object.keys(refusals(updateOwnVenue.body, { ...VENUE, version: 0 }))).toEqual(['version']);
-  expect(refusals(updateOwnVenue.body, { ...VENUE, version: 1 })).toEqual({});
+  expect(Object.keys(refusals(updateOwnVenueSchemas.body, VENUE))).toEqual(['version']);
+  expect(Object.keys(refusals(updateOwnVenueSchemas.body, { ...VENUE, version: 0 }))).toEqual(['version']);
+  expect(refusals(updateOwnVenueSchemas.body, { ...VENUE, version: 1 })).toEqual({});
 });
 
 it('a change sets nothing that only the server decides', () => {
   const sent = { ...VENUE, version: 1 };
   const more = { ...sent, id: 'other-venue', checkedAt: '2026-11-01T12:00:00.000Z', canEdit: true };
-  expect(updateOwnVenue.body.parse(more)).toEqual(updateOwnVenue.body.parse(sent));
+  expect(updateOwnVenueSchemas.body.parse(more)).toEqual(updateOwnVenueSchemas.body.parse(sent));
 });

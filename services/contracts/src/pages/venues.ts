@@ -1,97 +1,32 @@
-import * as z from 'zod';
-import { picture } from '#src/base/artist-media.ts';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { handle } from '#src/accounts/handles.ts';
-import { averageBudget, bookingFrequency, orgSignupSteps, orgType } from '#src/profiles/orgs.ts';
-import { SITE_MAP_PAGE_SIZE } from './page-previews.ts';
-import { id, instant } from '#src/base/primitives.ts';
-import { venueReplies } from '#src/records/venue-replies.ts';
 
-/** What anybody may read of a venue. */
-export const venue = z.object({
-  id,
-  handle: z.string(),
-  name: z.string(),
-  type: orgType,
-  address: z.string(),
-  city: z.string(),
-  state: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  capacity: z.number().int().nullable(),
-  website: z.string().nullable(),
-  description: z.string().nullable(),
-  eventTypes: z.array(z.string()),
-  musicGenres: z.array(z.string()),
-  picture: picture.nullable(),
-  /** Null before the venue has enough due answers (rules: venues). */
-  replies: venueReplies.nullable(),
-  /** Artists with an accepted application to a night that has begun, the last night first. */
-  played: z.array(
-    z.object({ handle: z.string(), stageName: z.string(), lastPlayedAt: instant, nights: z.number().int() }),
-  ),
-});
-export type Venue = z.infer<typeof venue>;
+export type * from './venues.schemas.ts';
 
 /** A venue’s public page, by id, by handle, or by a handle that it had until recently. */
 export const getVenue = defineEndpoint({
   method: 'GET',
   path: '/api/venues/:id',
-  params: z.object({ id }),
-  response: venue,
+  summary: 'Answers a venue’s public page, by id or handle.',
   errors: ['not_found'],
+  schemas: async () => (await import('./venues.schemas.ts')).getVenueSchemas,
 });
 
 /** The handles of venues by name, a page at a time, for the site map. Pages are counted from 1. */
 export const listVenueHandles = defineEndpoint({
   method: 'GET',
   path: '/api/venue-handles',
-  query: z.object({ page: z.coerce.number().int().min(1).max(10_000).default(1) }),
-  response: z.object({ total: z.number(), handles: z.array(z.string()).max(SITE_MAP_PAGE_SIZE) }),
+  summary: 'Lists the handles of venues, for the site map.',
   errors: [],
+  schemas: async () => (await import('./venues.schemas.ts')).listVenueHandlesSchemas,
 });
-
-/** All that a venue may change: the fields of its signup, and its handle. */
-export const ownVenueInput = orgSignupSteps.information
-  .extend(orgSignupSteps.location.shape)
-  .extend(orgSignupSteps.booking.shape)
-  .extend({ handle });
-export type OwnVenueInput = z.input<typeof ownVenueInput>;
-export type OwnVenueFields = z.output<typeof ownVenueInput>;
-
-/** The venue’s own record. `version` rises with each change. */
-export const ownVenue = z.object({
-  id,
-  version: z.number().int(),
-  handle: z.string(),
-  orgName: z.string(),
-  orgType,
-  contactName: z.string(),
-  email: z.string(),
-  phone: z.string().nullable(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  capacity: z.number().int().nullable(),
-  website: z.string().nullable(),
-  description: z.string().nullable(),
-  eventTypes: z.array(z.string()),
-  musicGenres: z.array(z.string()),
-  averageBudget: averageBudget.nullable(),
-  bookingFrequency: bookingFrequency.nullable(),
-  /** It is set by a call of its own, and has no part in the `version`. */
-  picture: picture.nullable(),
-  /** Only an owner changes the venue. */
-  canEdit: z.boolean(),
-});
-export type OwnVenue = z.infer<typeof ownVenue>;
 
 /** The signed-in venue, with all that it may change. */
 export const getOwnVenue = defineEndpoint({
   method: 'GET',
   path: '/api/orgs/me/venue',
-  response: ownVenue,
+  summary: 'Answers all that the signed-in venue may change about itself.',
   errors: ['unauthenticated', 'forbidden', 'not_found'],
+  schemas: async () => (await import('./venues.schemas.ts')).getOwnVenueSchemas,
 });
 
 /**
@@ -101,7 +36,7 @@ export const getOwnVenue = defineEndpoint({
 export const updateOwnVenue = defineEndpoint({
   method: 'PUT',
   path: '/api/orgs/me/venue',
-  body: ownVenueInput.extend({ version: z.number().int().min(1) }),
-  response: ownVenue,
+  summary: 'Replaces the fields of the signed-in venue, if its version is the present one.',
   errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./venues.schemas.ts')).updateOwnVenueSchemas,
 });

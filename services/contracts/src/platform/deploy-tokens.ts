@@ -1,31 +1,29 @@
-import * as z from 'zod';
-import { deployToken, newTokenAnswer, tokenBody } from './deploy.ts';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { id } from '#src/base/primitives.ts';
 
 /** The tokens that work, by app. Needs an admin session and the gate’s grant (rules: admin gate). */
 export const listDeployTokens = defineEndpoint({
   method: 'GET',
   path: '/api/admin/deploy-tokens',
-  response: z.array(deployToken),
+  summary: 'Lists the deploy tokens that work. For administrators.',
   errors: ['unauthenticated', 'forbidden', 'gate_required'],
+  schemas: async () => (await import('./deploy-tokens.schemas.ts')).listDeployTokensSchemas,
 });
 
 /** Makes a token with which a team publishes one app. It is told only now. */
 export const makeDeployToken = defineEndpoint({
   method: 'POST',
   path: '/api/admin/deploy-tokens',
-  body: tokenBody,
+  summary: 'Makes a token with which a team publishes one app. It is told only now.',
   status: 201,
-  response: newTokenAnswer,
   errors: ['unauthenticated', 'forbidden', 'gate_required', 'wrong_state'],
+  schemas: async () => (await import('./deploy-tokens.schemas.ts')).makeDeployTokenSchemas,
 });
 
 /** Ends a token at once. */
 export const revokeDeployToken = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/deploy-tokens/:id',
-  params: z.object({ id }),
-  response: deployToken,
+  summary: 'Ends a deploy token at once. For administrators.',
   errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found'],
+  schemas: async () => (await import('./deploy-tokens.schemas.ts')).revokeDeployTokenSchemas,
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { buildSource, publishBody, tokenBody, uploadBody } from './deploy.ts';
+import { buildSource, publishBody, tokenBody, uploadBody } from './deploy.schemas.ts';
 
 const SOURCE = {
   commit: '407eebc',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bootData, hostManifest, releaseRegistry, remoteDeclaration } from './releases.ts';
+import { bootData, hostManifest, releaseRegistry, remoteDeclaration } from './releases.schemas.ts';
 
 const declaration = { paths: ['/events'], ownLayout: [], navigation: [] };
 

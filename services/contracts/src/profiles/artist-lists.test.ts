@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { readSpotify, setNotableVenues, setSupportedArtists, setTopTracks } from './artist-lists.ts';
+import {
+  readSpotifySchemas,
+  setNotableVenuesSchemas,
+  setSupportedArtistsSchemas,
+  setTopTracksSchemas,
+} from './artist-lists.schemas.ts';
 
-const venues = (...list: unknown[]) => refusals(setNotableVenues.body, { venues: list });
-const artists = (...list: unknown[]) => refusals(setSupportedArtists.body, { artists: list });
+const venues = (...list: unknown[]) => refusals(setNotableVenuesSchemas.body, { venues: list });
+const artists = (...list: unknown[]) => refusals(setSupportedArtistsSchemas.body, { artists: list });
 const named = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Name ${index}` }));
 
 describe('the venues of a profile', () => {
@@ -56,13 +61,14 @@ describe('the supported artists of a profile', () => {
 });
 
 it('a list is saved with the version that was read, or without', () => {
-  const saved = (version: unknown) => Object.keys(refusals(setTopTracks.body, { tracks: [], version }));
+  const saved = (version: unknown) =>
+    Object.keys(refusals(setTopTracksSchemas.body, { tracks: [], version }));
   expect([undefined, null, 1].map(saved)).toEqual([[], [], []]);
   expect([0, 1.5, '1'].map(saved)).toEqual([['version'], ['version'], ['version']]);
 });
 
 it('something is taken from Spotify, and only what it tells', () => {
-  expect(refusals(readSpotify.body, { take: [] })).toEqual({ take: 'Choose what to take' });
-  expect(refusals(readSpotify.body, { take: ['name', 'photo', 'followers', 'tracks'] })).toEqual({});
-  expect(Object.keys(refusals(readSpotify.body, { take: ['credits'] }))).toEqual(['take.0']);
+  expect(refusals(readSpotifySchemas.body, { take: [] })).toEqual({ take: 'Choose what to take' });
+  expect(refusals(readSpotifySchemas.body, { take: ['name', 'photo', 'followers', 'tracks'] })).toEqual({});
+  expect(Object.keys(refusals(readSpotifySchemas.body, { take: ['credits'] }))).toEqual(['take.0']);
 });

@@ -1,78 +1,25 @@
-import * as z from 'zod';
-import { artist, artistVersion } from './artists.ts';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import {
-  CITY_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  PROFILE_LIST_MAX,
-  STAGE_NAME_MAX_LENGTH,
-} from '#src/base/limits.ts';
-import { id, optionalText, requiredText } from '#src/base/primitives.ts';
-import { topTrack } from './spotify.ts';
 
-const ofArtist = z.object({ id });
+export type * from './artist-lists.schemas.ts';
+
 const errors = ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'] as const;
-
-/** A venue that the artist has played. */
-export const notableVenueInput = z.object({
-  name: requiredText('Venue', NAME_MAX_LENGTH),
-  city: optionalText('City', CITY_MAX_LENGTH),
-});
-
-/** An artist that this one has supported. `artistId` is the id or handle of a profile here, which gives the name. */
-export const supportedArtistInput = z.object({
-  name: requiredText('Artist', STAGE_NAME_MAX_LENGTH),
-  artistId: id.nullish(),
-});
-
-/** Schema of a list whose entries differ. `keyOf` gives what makes two of them the same. */
-function listOf<Item extends z.ZodType>(item: Item, keyOf: (entry: z.output<Item>) => string, same: string) {
-  return z
-    .array(item)
-    .max(PROFILE_LIST_MAX, `List at most ${PROFILE_LIST_MAX}`)
-    .check(({ value, issues }) => {
-      const seen = new Set<string>();
-      for (const [index, entry] of value.entries()) {
-        const key = keyOf(entry).toLowerCase();
-        if (seen.has(key))
-          issues.push({ code: 'custom', input: entry, path: [index, 'name'], message: same });
-        seen.add(key);
-      }
-    });
-}
-
-/** What can be read from the Spotify profile that an artist links to. */
-export const SPOTIFY_FACTS = ['name', 'photo', 'followers', 'tracks'] as const;
-export type SpotifyFact = (typeof SPOTIFY_FACTS)[number];
 
 /** Replaces the venues of one’s own profile, in the order given. The `version` works as in `updateArtist`. */
 export const setNotableVenues = defineEndpoint({
   method: 'PUT',
   path: '/api/artists/:id/venues',
-  params: ofArtist,
-  body: z.object({
-    venues: listOf(
-      notableVenueInput,
-      ({ name, city }) => JSON.stringify([name, city ?? '']),
-      'This venue is already in the list',
-    ),
-    version: artistVersion,
-  }),
-  response: artist,
+  summary: 'Replaces the venues that the artist lists.',
   errors,
+  schemas: async () => (await import('./artist-lists.schemas.ts')).setNotableVenuesSchemas,
 });
 
 /** Replaces the artists that one’s own profile names as supported. The `version` works as in `updateArtist`. */
 export const setSupportedArtists = defineEndpoint({
   method: 'PUT',
   path: '/api/artists/:id/supported-artists',
-  params: ofArtist,
-  body: z.object({
-    artists: listOf(supportedArtistInput, ({ name }) => name, 'This artist is already in the list'),
-    version: artistVersion,
-  }),
-  response: artist,
+  summary: 'Replaces the artists that the artist names as supported.',
   errors,
+  schemas: async () => (await import('./artist-lists.schemas.ts')).setSupportedArtistsSchemas,
 });
 
 /**
@@ -82,13 +29,9 @@ export const setSupportedArtists = defineEndpoint({
 export const setTopTracks = defineEndpoint({
   method: 'PUT',
   path: '/api/artists/:id/tracks',
-  params: ofArtist,
-  body: z.object({
-    tracks: z.array(topTrack.pick({ name: true, album: true })).max(PROFILE_LIST_MAX),
-    version: artistVersion,
-  }),
-  response: artist,
+  summary: 'Orders the artist’s tracks, and leaves out the others.',
   errors,
+  schemas: async () => (await import('./artist-lists.schemas.ts')).setTopTracksSchemas,
 });
 
 /**
@@ -98,8 +41,7 @@ export const setTopTracks = defineEndpoint({
 export const readSpotify = defineEndpoint({
   method: 'POST',
   path: '/api/artists/:id/spotify',
-  params: ofArtist,
-  body: z.object({ take: z.array(z.enum(SPOTIFY_FACTS)).min(1, 'Choose what to take') }),
-  response: artist,
+  summary: 'Reads the linked Spotify profile, and takes what the artist chose.',
   errors: [...errors, 'unavailable'],
+  schemas: async () => (await import('./artist-lists.schemas.ts')).readSpotifySchemas,
 });

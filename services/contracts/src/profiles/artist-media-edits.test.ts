@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { mediaItemInput, newMediaItemInput, orderMediaItems, pictureInput } from './artist-media-edits.ts';
+import {
+  mediaItemInput,
+  newMediaItemInput,
+  orderMediaItemsSchemas,
+  pictureInput,
+} from './artist-media-edits.schemas.ts';
 
 it('a description is trimmed, and may be left out', () => {
   expect(mediaItemInput.parse({ alt: ' On the roof ' })).toEqual({ alt: 'On the roof' });
@@ -26,6 +31,6 @@ it('a new item needs a file', () => {
 
 it('an order holds as many items as an account can store', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `item-${index}`);
-  expect(refusals(orderMediaItems.body, { ids: ids(30) })).toEqual({});
-  expect(Object.keys(refusals(orderMediaItems.body, { ids: ids(31) }))).toEqual(['ids']);
+  expect(refusals(orderMediaItemsSchemas.body, { ids: ids(30) })).toEqual({});
+  expect(Object.keys(refusals(orderMediaItemsSchemas.body, { ids: ids(31) }))).toEqual(['ids']);
 });

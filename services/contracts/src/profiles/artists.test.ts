@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { artistInput } from './artists.ts';
+import { artistInput } from './artists.schemas.ts';
 
 describe('an empty field of a form', () => {
   it('is left out of a profile when it is sent as null', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { decideLinkProof, linkEvidence, makeLinkCode } from './link-proofs.ts';
+import { decideLinkProofSchemas, linkEvidence, makeLinkCodeSchemas } from './link-proofs.schemas.ts';
 
 const EVIDENCE = { evidence: 'My name is on the page.' };
 
@@ -41,14 +41,14 @@ describe('the evidence for a link', () => {
 });
 
 it('a decision confirms or refuses, with a reason', () => {
-  expect(refusals(decideLinkProof.body, { decision: 'maybe' })).toEqual({
+  expect(refusals(decideLinkProofSchemas.body, { decision: 'maybe' })).toEqual({
     decision: 'Choose confirm or refuse',
     reason: 'Reason is required',
   });
-  expect(refusals(decideLinkProof.body, { decision: 'refuse', reason: 'No name there' })).toEqual({});
+  expect(refusals(decideLinkProofSchemas.body, { decision: 'refuse', reason: 'No name there' })).toEqual({});
 });
 
 it('only a platform of ours has a proof', () => {
-  expect(refusals(makeLinkCode.params, { platform: 'soundcloud' })).toEqual({});
-  expect(Object.keys(refusals(makeLinkCode.params, { platform: 'myspace' }))).toEqual(['platform']);
+  expect(refusals(makeLinkCodeSchemas.params, { platform: 'soundcloud' })).toEqual({});
+  expect(Object.keys(refusals(makeLinkCodeSchemas.params, { platform: 'myspace' }))).toEqual(['platform']);
 });

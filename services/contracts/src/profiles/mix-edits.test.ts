@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { mixInput, newMixInput, orderMixes } from './mix-edits.ts';
+import { mixInput, newMixInput, orderMixesSchemas } from './mix-edits.schemas.ts';
 
 const LINK = 'https://soundcloud.com/juno-halide/low-tide';
 const EITHER = 'Choose an uploaded audio file, or enter a link to SoundCloud or Mixcloud';
@@ -57,6 +57,6 @@ describe('the words about a mix', () => {
 
 it('an order holds as many mixes as an artist can show', () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `mix-${index}`);
-  expect(refusals(orderMixes.body, { ids: ids(20) })).toEqual({});
-  expect(Object.keys(refusals(orderMixes.body, { ids: ids(21) }))).toEqual(['ids']);
+  expect(refusals(orderMixesSchemas.body, { ids: ids(20) })).toEqual({});
+  expect(Object.keys(refusals(orderMixesSchemas.body, { ids: ids(21) }))).toEqual(['ids']);
 });

@@ -1,33 +1,12 @@
-import * as z from 'zod';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { MEDIA_PEAKS } from '#src/base/limits.ts';
-import { id } from '#src/base/primitives.ts';
 
-/** A mix of an artist. What is unknown is null, never 0 (rules: real data). */
-export const mix = z.object({
-  id,
-  artistId: id,
-  title: z.string(),
-  genre: z.string().nullable(),
-  description: z.string().nullable(),
-  /** The length in seconds, counted in the audio; null for a mix on another platform. */
-  duration: z.number().positive().nullable(),
-  /** Plays here; null for a mix on another platform. */
-  playCount: z.number().int().nullable(),
-  /** Where the audio is; null without audio of ours. */
-  audioUrl: z.string().nullable(),
-  /** How loud each stretch is, 0 to 1. Without audio of ours they come from the id (rules: media). */
-  peaks: z.array(z.number().min(0).max(1)).length(MEDIA_PEAKS),
-  soundcloudPermalink: z.string().nullable(),
-  mixcloudPermalink: z.string().nullable(),
-});
-export type Mix = z.infer<typeof mix>;
+export type * from './mixes.schemas.ts';
 
 /** The mixes of an artist in the artist's order. The artist is named by id or handle. */
 export const listMixes = defineEndpoint({
   method: 'GET',
   path: '/api/mixes/artist/:artistId',
-  params: z.object({ artistId: id }),
-  response: z.array(mix),
+  summary: 'Lists the mixes of an artist in the artist’s order.',
   errors: ['not_found'],
+  schemas: async () => (await import('./mixes.schemas.ts')).listMixesSchemas,
 });

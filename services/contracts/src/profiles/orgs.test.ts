@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { averageBudget, bookingFrequency, orgSignupInput, orgSignupSteps, orgType } from './orgs.ts';
+import { averageBudget, bookingFrequency, orgSignupInput, orgSignupSteps, orgType } from './orgs.schemas.ts';
 import { buildOrgSignup } from '#src/testing/builders.ts';
 import { refusals } from '#src/testing/refusals.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#src/testing/refusals.ts';
-import { socialUrlsInput } from './signup.ts';
+import { socialUrlsInput } from './signup.schemas.ts';
 
 const ID = '4JunoHalideDemoArtist0';
 

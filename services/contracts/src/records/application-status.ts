@@ -1,18 +1,6 @@
-import * as z from 'zod';
+import type { ApplicationStatus } from './application-status.schemas.ts';
 
-/** States of an application (rules: application life). `submitted` reads 'Pending' on screens. */
-export const applicationStatus = z.enum([
-  'submitted',
-  'accepted',
-  'declined',
-  'withdrawn',
-  'expired',
-  'closed',
-  'called-off',
-  'cancelled',
-  'asked',
-]);
-export type ApplicationStatus = z.infer<typeof applicationStatus>;
+export type * from './application-status.schemas.ts';
 
 const ACTIVE: readonly ApplicationStatus[] = ['submitted', 'accepted', 'asked'];
 

@@ -1,6 +1,6 @@
-import type { Cancelling } from './cancelling.ts';
+import type { Cancelling } from './cancelling.schemas.ts';
 import { REPLIES_DAYS, REPLY_HOURS } from '#src/base/limits.ts';
-import type { VenueReplies } from './venue-replies.ts';
+import type { VenueReplies } from './venue-replies.schemas.ts';
 
 /** Stands in place of figures that are of few cases yet. */
 export const NEW_HERE = 'New here';

@@ -1,20 +1,6 @@
-import * as z from 'zod';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { REPORT_TEXT_MAX_LENGTH, SEARCH_MAX_LENGTH } from '#src/base/limits.ts';
-import { email, id, page, requiredText } from '#src/base/primitives.ts';
-import { purchase } from './purchases.ts';
 
-/** A purchase as administrators see it. */
-export const adminPurchase = purchase
-  .pick({ id: true, credits: true, priceCents: true, currency: true, status: true, isTest: true, at: true })
-  .extend({
-    /** The artist who bought, by the handle of their profile. Both are empty when the profile is gone. */
-    artist: z.object({ handle: z.string(), name: z.string() }),
-    /** How many of the credits were taken back, those that became a debt included. */
-    takenBack: z.number().int().min(0),
-    allowedActions: z.array(z.enum(['refund'])),
-  });
-export type AdminPurchase = z.infer<typeof adminPurchase>;
+export type * from './admin-purchases.schemas.ts';
 
 /**
  * The purchases of all artists, the newest first. `email` (of the account) or `artist` (the handle) narrows it to one
@@ -23,30 +9,16 @@ export type AdminPurchase = z.infer<typeof adminPurchase>;
 export const listAllPurchases = defineEndpoint({
   method: 'GET',
   path: '/api/admin/purchases',
-  query: z
-    .object({
-      ...page,
-      email: email.optional(),
-      artist: requiredText('Artist', SEARCH_MAX_LENGTH).optional(),
-    })
-    .refine((query) => query.email === undefined || query.artist === undefined, {
-      path: ['artist'],
-      message: 'Search by email or by artist, not by both',
-    }),
-  response: z.array(adminPurchase),
+  summary: 'Lists the purchases of all artists, the newest first. For administrators.',
   errors: ['unauthenticated', 'forbidden', 'gate_required', 'unavailable'],
+  schemas: async () => (await import('./admin-purchases.schemas.ts')).listAllPurchasesSchemas,
 });
 
 /** Takes the credits of a paid purchase back, and asks for its price. A repeat changes nothing. */
 export const refundAsAdmin = defineEndpoint({
   method: 'POST',
   path: '/api/admin/purchases/:id/refund',
-  params: z.object({ id }),
-  /** The reason stands in the audit log. */
-  body: z.object({ reason: requiredText('Reason', REPORT_TEXT_MAX_LENGTH) }),
-  response: adminPurchase.extend({
-    /** Credits that the artist owes now, in all. */
-    owed: z.number().int().min(0),
-  }),
+  summary: 'Refunds a paid purchase, with a reason for the audit log. For administrators.',
   errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./admin-purchases.schemas.ts')).refundAsAdminSchemas,
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { credits, ledgerEntry } from './credits.ts';
+import { credits, ledgerEntry } from './credits.schemas.ts';
 
 const WALLET = { balance: 100, held: 20, available: 80, freeWithdrawals: 3, entries: [] };
 

@@ -1,54 +1,21 @@
-import * as z from 'zod';
 import { defineEndpoint } from '#src/base/endpoint.ts';
-import { id, instant, page } from '#src/base/primitives.ts';
 
-/** Kinds of ledger entry (rules: credits). */
-export const ledgerKind = z.enum(['grant', 'purchase', 'hold', 'capture', 'release', 'reversal', 'adjust']);
-export type LedgerKind = z.infer<typeof ledgerKind>;
-
-/**
- * One line of the append-only ledger, in whole credits. `balance` and `held` are its effect on the wallet:
- * a hold is `{balance: 0, held: +n}`, a capture `{-n, -n}`, a release `{0, -n}`, a grant `{+n, 0}`.
- */
-export const ledgerEntry = z.object({
-  id,
-  kind: ledgerKind,
-  balance: z.number().int(),
-  held: z.number().int(),
-  at: instant,
-  applicationId: id.nullable(),
-  note: z.string(),
-});
-export type LedgerEntry = z.infer<typeof ledgerEntry>;
-
-/** A wallet, in whole credits. `available` is `balance - held` and never below zero (rules: credits). */
-export const credits = z.object({
-  balance: z.number().int().min(0),
-  held: z.number().int().min(0),
-  available: z.number().int().min(0),
-  /** How many more withdrawals give the credits back now (rules: withdrawing). */
-  freeWithdrawals: z.number().int().min(0),
-  entries: z.array(ledgerEntry),
-});
-export type Credits = z.infer<typeof credits>;
+export type * from './credits.schemas.ts';
 
 /** The signed-in artist’s credits with the newest 50 ledger entries. */
 export const getCredits = defineEndpoint({
   method: 'GET',
   path: '/api/credits',
-  response: credits,
+  summary: 'Answers the signed-in artist’s credits with the newest 50 ledger entries.',
   errors: ['unauthenticated', 'forbidden'],
+  schemas: async () => (await import('./credits.schemas.ts')).getCreditsSchemas,
 });
-
-/** An entry with the credits that were available right after it. */
-export const ledgerLine = ledgerEntry.extend({ available: z.number().int().min(0) });
-export type LedgerLine = z.infer<typeof ledgerLine>;
 
 /** The ledger of the signed-in artist, the newest entry first. An entry that changed nothing is left out. */
 export const listLedger = defineEndpoint({
   method: 'GET',
   path: '/api/credits/entries',
-  query: z.object(page),
-  response: z.array(ledgerLine),
+  summary: 'Lists the signed-in artist’s ledger of credits, the newest entry first.',
   errors: ['unauthenticated', 'forbidden'],
+  schemas: async () => (await import('./credits.schemas.ts')).listLedgerSchemas,
 });

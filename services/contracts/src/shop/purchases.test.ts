@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
 import { buildPurchase } from '#src/testing/purchase-builders.ts';
 import { refusals } from '#src/testing/refusals.ts';
-import { buyPack, payTest, purchase } from './purchases.ts';
+import { buyPackSchemas, payTestSchemas, purchase } from './purchases.schemas.ts';
 
 const COUNTRY = 'Choose the country that you live in';
 
 it.each(['', 'P', 'PRT', 'Portugal'])('the country %j is refused', (country) => {
-  expect(refusals(buyPack.body, { packId: 'p50', country })).toEqual({ country: COUNTRY });
+  expect(refusals(buyPackSchemas.body, { packId: 'p50', country })).toEqual({ country: COUNTRY });
 });
 
 it('a country is read without regard to capitals, and may be left out', () => {
-  expect(buyPack.body.parse({ packId: 'p50', country: ' pt ' }).country).toBe('PT');
-  expect(buyPack.body.parse({ packId: 'p50', country: null }).country).toBeNull();
+  expect(buyPackSchemas.body.parse({ packId: 'p50', country: ' pt ' }).country).toBe('PT');
+  expect(buyPackSchemas.body.parse({ packId: 'p50', country: null }).country).toBeNull();
 });
 
 it('the buyer sets no price and no number of credits', () => {
   const sent = { packId: 'p50', credits: 5000, priceCents: 1, currency: 'USD', status: 'paid' };
-  expect(buyPack.body.parse(sent)).toEqual({ packId: 'p50' });
+  expect(buyPackSchemas.body.parse(sent)).toEqual({ packId: 'p50' });
 });
 
 it('a purchase has whole cents and at least one credit', () => {
@@ -30,7 +30,7 @@ it('a purchase has whole cents and at least one credit', () => {
 
 it('a test payment ends in one of three ways', () => {
   const taken = ['paid', 'declined', 'cancelled', 'refunded', ''].filter(
-    (result) => payTest.body.safeParse({ result }).success,
+    (result) => payTestSchemas.body.safeParse({ result }).success,
   );
   expect(taken).toEqual(['paid', 'declined', 'cancelled']);
 });

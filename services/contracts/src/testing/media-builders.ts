@@ -1,4 +1,4 @@
-import type { MediaItem } from '#src/base/artist-media.ts';
+import type { MediaItem } from '#src/base/artist-media.schemas.ts';
 import type { EndpointOutput } from '#src/base/endpoint.ts';
 import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '#src/base/limits.ts';
 import type { getMediaLimits, MediaFile } from '#src/base/media.ts';

@@ -1,6 +1,7 @@
 import type { OwnEvent } from '#src/booking/event-edits.ts';
 import type { OwnVenue, Venue } from '#src/pages/venues.ts';
-import { FLAG_NAMES, type FlagName, type Flags } from '#src/platform/flags.ts';
+import type { FlagName, Flags } from '#src/platform/flags.ts';
+import { FLAG_NAMES } from '#src/base/choices.ts';
 
 /** A draft with all that it needs to be published. */
 export function buildOwnEvent(overrides: Partial<OwnEvent> = {}): OwnEvent {

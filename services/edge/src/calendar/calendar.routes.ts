@@ -1,4 +1,5 @@
 import { getEvent } from '@backline/contracts/records/events';
+import { getEventSchemas } from '@backline/contracts/records/events.schemas';
 import { EVENT_CALENDAR_PATH, fillPath } from '@backline/contracts/platform/screen-paths';
 import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
@@ -27,7 +28,7 @@ export function calendarFiles({ publicUrl }: Pick<EdgeConfig, 'publicUrl'>, deps
       return;
     }
     if (!answer.ok) throw unavailable('The calendar file is not available. Please try again.');
-    const event = getEvent.response.parse(await answer.json());
+    const event = getEventSchemas.response.parse(await answer.json());
     res.set({
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': `attachment; filename="${calendarName(event)}"`,

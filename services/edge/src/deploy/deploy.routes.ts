@@ -1,12 +1,12 @@
+import { DEPLOY_PATH } from '@backline/contracts/platform/deploy';
 import {
   collectBody,
-  DEPLOY_PATH,
   publishBody,
   rollbackBody,
   tokenBody,
   uploadBody,
-} from '@backline/contracts/platform/deploy';
-import { appName, releaseVersion } from '@backline/contracts/platform/releases';
+} from '@backline/contracts/platform/deploy.schemas';
+import { appName, releaseVersion } from '@backline/contracts/platform/releases.schemas';
 import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';

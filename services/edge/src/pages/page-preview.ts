@@ -1,3 +1,4 @@
+import { getPagePreviewSchemas } from '@backline/contracts/pages/page-previews.schemas';
 import { getPagePreview, type PagePreview } from '@backline/contracts/pages/page-previews';
 import { within } from '@backline/service-kit/http/answers/within';
 import type { ApiCall } from '#src/http/api-call.ts';
@@ -14,7 +15,7 @@ export function createPreviews(callApi: ApiCall): ReadPreview {
     const answer = await callApi(getPagePreview, { query: { path } });
     if (answer.status === 404) return null;
     if (!answer.ok) throw new Error(`GET ${getPagePreview.path} answered ${answer.status}`);
-    return getPagePreview.response.parse(await answer.json());
+    return getPagePreviewSchemas.response.parse(await answer.json());
   }
 
   return (path) => within(TIMEOUT_MS, fetchPreview(path));

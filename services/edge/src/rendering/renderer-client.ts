@@ -1,9 +1,5 @@
-import {
-  renderedPage,
-  type RenderedPage,
-  type RenderJob,
-  type ShellToPrepare,
-} from '@backline/contracts/platform/rendering';
+import { renderedPage } from '@backline/contracts/platform/rendering.schemas';
+import type { RenderedPage, RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
 import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
 import type { Logger } from 'pino';
 import * as z from 'zod';

@@ -1,8 +1,10 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import type { MailedSignUp } from '@backline/contracts/accounts/auth';
 import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
-import { errorBody, isErrorCode } from '@backline/contracts/base/errors';
+import { isErrorCode } from '@backline/contracts/base/errors';
 import { getFlags } from '@backline/contracts/platform/flags';
+import { getFlagsSchemas } from '@backline/contracts/platform/flags.schemas';
+import { errorBody } from '@backline/contracts/base/errors.schemas';
 import { admitSignUp, noteSignUp } from '@backline/contracts/joining/invitations';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
@@ -14,7 +16,7 @@ export async function isSignUpOpen({ callApi }: SessionContext): Promise<boolean
   const answer = await callApi(getFlags, {}).catch((cause: unknown) => {
     throw signInUnavailable(cause);
   });
-  const flags = getFlags.response.safeParse(await answer.json().catch(() => undefined));
+  const flags = getFlagsSchemas.response.safeParse(await answer.json().catch(() => undefined));
   if (!answer.ok || !flags.success) throw unexpected(getFlags, answer);
   return flags.data['open-signup'];
 }

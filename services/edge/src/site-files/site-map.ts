@@ -96,6 +96,7 @@ async function readHandles(callApi: ApiCall, { path, list }: Kind, page: number)
     throw unavailable(NOT_AVAILABLE, cause);
   });
   if (!answer.ok) throw unavailable(NOT_AVAILABLE);
-  const { total, handles } = list.response.parse(await answer.json());
+  const { response } = await list.schemas();
+  const { total, handles } = response.parse(await answer.json());
   return { total, paths: handles.map((handle) => fillPath(path, handle)) };
 }

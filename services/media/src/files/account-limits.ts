@@ -5,7 +5,7 @@ import {
   MIXES_MAX,
   PICTURES_AND_VIDEOS_MAX,
 } from '@backline/contracts/base/limits';
-import type { FileKind, MediaKind } from '@backline/contracts/base/media';
+import type { FileKind, MediaKind } from '@backline/contracts/base/choices';
 import { AppError, forbidden } from '@backline/service-kit/http/answers/app-error';
 import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import { countInfringements } from '@backline/shared-records/media/media-reports.model';

@@ -1,10 +1,6 @@
 import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '@backline/contracts/base/limits';
-import {
-  getMediaFile,
-  getMediaLimits,
-  type MediaKind,
-  removeMediaFile,
-} from '@backline/contracts/base/media';
+import { getMediaFile, getMediaLimits, removeMediaFile } from '@backline/contracts/base/media';
+import type { MediaKind } from '@backline/contracts/base/choices';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Identity } from '@backline/service-kit/http/identity/identity';

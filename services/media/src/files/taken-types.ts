@@ -1,4 +1,4 @@
-import type { FileKind } from '@backline/contracts/base/media';
+import type { FileKind } from '@backline/contracts/base/choices';
 
 const PICTURES = [
   ['image/jpeg', 'JPEG'],

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { FileKind, MediaFile } from '@backline/contracts/base/media';
+import type { MediaFile } from '@backline/contracts/base/media';
+import type { FileKind } from '@backline/contracts/base/choices';
 import {
   createIdentitySignature,
   IDENTITY_HEADER,

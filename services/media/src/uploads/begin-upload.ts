@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { uploadMetadata } from '@backline/contracts/base/media';
+import { uploadMetadata } from '@backline/contracts/base/media.schemas';
 import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/answers/app-error';
 import { fieldMessages } from '@backline/service-kit/http/endpoints/parse-input';
 import {

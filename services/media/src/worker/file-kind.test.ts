@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { FileKind } from '@backline/contracts/base/media';
+import type { FileKind } from '@backline/contracts/base/choices';
 import { makeTestFolder } from '@backline/service-kit/testing/test-folder';
 import { describe, expect, it } from 'vitest';
 import { phonePhoto } from '#src/testing/pictures.ts';

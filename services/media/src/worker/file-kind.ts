@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises';
-import type { FileKind } from '@backline/contracts/base/media';
+import type { FileKind } from '@backline/contracts/base/choices';
 import { fileTypeFromFile } from 'file-type';
 import { TAKEN } from '#src/files/taken-types.ts';
 import { Refusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { FileKind } from '@backline/contracts/base/media';
+import type { FileKind } from '@backline/contracts/base/choices';
 import type { PictureWidth } from '@backline/contracts/base/pictures';
 import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import type { Ending } from '#src/files/media-name.ts';

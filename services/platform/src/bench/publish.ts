@@ -1,7 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { serviceRoleKeyOf } from '@backline/auth';
-import { changeAnswer } from '@backline/contracts/platform/deploy';
+import { changeAnswer } from '@backline/contracts/platform/deploy.schemas';
 import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { publishApp } from '#src/deploy/publish-app.ts';
 import { registryClient } from '#src/deploy/registry-client.ts';

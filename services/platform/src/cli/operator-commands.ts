@@ -1,4 +1,5 @@
-import { FLAG_NAMES, type FlagName } from '@backline/contracts/platform/flags';
+import type { FlagName } from '@backline/contracts/platform/flags';
+import { FLAG_NAMES } from '@backline/contracts/base/choices';
 import type { Argument, Command, Commands, Input } from './command.ts';
 import { JSON_OPTION, outputOf } from './output.ts';
 

@@ -1,11 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  changeAnswer,
-  releasesAnswer,
-  uploadAnswer,
-  type LiveRelease,
-} from '@backline/contracts/platform/deploy';
+import { changeAnswer, releasesAnswer, uploadAnswer } from '@backline/contracts/platform/deploy.schemas';
+import type { LiveRelease } from '@backline/contracts/platform/deploy';
 import pLimit from 'p-limit';
 import * as z from 'zod';
 import { buildSourceOf } from './build-source.ts';

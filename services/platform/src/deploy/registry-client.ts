@@ -1,6 +1,6 @@
 import { serviceRoleKeyOf } from '@backline/auth';
 import { DEPLOY_PATH } from '@backline/contracts/platform/deploy';
-import { errorBody } from '@backline/contracts/base/errors';
+import { errorBody } from '@backline/contracts/base/errors.schemas';
 import { addressOf } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type * as z from 'zod';

@@ -18,16 +18,16 @@ export function adminCalls(access: ApiAccess): AdminCalls {
       const { inviteAdministrator: endpoint } = endpoints;
       const answer = await ask(access, endpoint, endpoint.path, { email });
       if (answer.status === 409) return null;
-      return endpoint.response.parse(bodyOf(answer)).grant;
+      return (await endpoint.schemas()).response.parse(bodyOf(answer)).grant;
     },
     async list() {
       const { listAdministrators: endpoint } = endpoints;
-      return endpoint.response.parse(bodyOf(await ask(access, endpoint, endpoint.path)));
+      return (await endpoint.schemas()).response.parse(bodyOf(await ask(access, endpoint, endpoint.path)));
     },
     async remove(email) {
       const { removeAdministrator: endpoint } = endpoints;
       const path = endpoint.path.replace(':email', encodeURIComponent(email));
-      return endpoint.response.parse(bodyOf(await ask(access, endpoint, path))).removed;
+      return (await endpoint.schemas()).response.parse(bodyOf(await ask(access, endpoint, path))).removed;
     },
   };
 }

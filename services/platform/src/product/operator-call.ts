@@ -1,6 +1,6 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/base/endpoint';
-import { errorBody } from '@backline/contracts/base/errors';
+import { errorBody } from '@backline/contracts/base/errors.schemas';
 import { UserError } from '@backline/service-kit/user-error';
 import type { ApiAccess } from './api-access.ts';
 
@@ -15,7 +15,8 @@ export async function operatorCall<D extends EndpointDefinition>(
   idempotencyKey?: string,
 ): Promise<EndpointOutput<D>> {
   const answer = await ask(access, endpoint, path, body, idempotencyKey);
-  return endpoint.response.parse(bodyOf(answer)) as EndpointOutput<D>;
+  const { response } = await endpoint.schemas();
+  return response.parse(bodyOf(answer)) as EndpointOutput<D>;
 }
 
 interface Answer {

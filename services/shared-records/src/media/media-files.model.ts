@@ -1,5 +1,4 @@
-import type { PicturePlatform } from '@backline/contracts/base/artist-media';
-import type { FileKind } from '@backline/contracts/base/media';
+import type { FileKind, PicturePlatform } from '@backline/contracts/base/choices';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 

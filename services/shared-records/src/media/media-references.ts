@@ -1,5 +1,5 @@
 import { REMOVED_MEDIA_DAYS } from '@backline/contracts/base/limits';
-import type { FileKind } from '@backline/contracts/base/media';
+import type { FileKind } from '@backline/contracts/base/choices';
 import type { ClientSession, Connection } from 'mongoose';
 import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
 

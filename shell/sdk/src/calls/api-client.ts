@@ -4,12 +4,12 @@ import type {
   EndpointInput,
   EndpointOutput,
   EndpointProgress,
+  EndpointSchemas,
   ListEndpoint,
   ListItem,
 } from '@backline/contracts/base/endpoint';
 import { ApiError, errorOfResponse, parseJson, unreachable } from './api-error.ts';
 import { noteRevision } from './new-version.ts';
-import { loadSchemas } from '#src/late-zod/late-zod.ts';
 import { emit } from './page-events.ts';
 import { requestScope } from './request-scope.ts';
 
@@ -61,16 +61,15 @@ export async function call<D extends EndpointDefinition>(
 ): Promise<EndpointOutput<D>> {
   const response = await send(endpoint, input, options);
   if (!response.headers.get('Content-Type')?.startsWith(STREAM_TYPE)) {
-    const schema = response.status === 202 ? (endpoint.accepted ?? endpoint.response) : endpoint.response;
-    return readAnswer(endpoint, schema, response, options.signal);
+    return readAnswer(endpoint, response, options.signal);
   }
-  // Most pages never read progress, so its code loads with the first such answer.
-  const [{ readProgress }] = await Promise.all([import('./read-progress.ts'), loadSchemas()]);
+  // Most pages never read progress, so its code comes with the first such answer.
+  const [{ readProgress }, schemas] = await Promise.all([import('./read-progress.ts'), endpoint.schemas()]);
   const last = await readProgress(response, options.signal, (progress) => {
-    options.onProgress?.(parseAs(endpoint, endpoint.progress, progress) as EndpointProgress<D>);
+    options.onProgress?.(parseAs(endpoint, schemas.progress, progress) as EndpointProgress<D>);
   });
   if (last instanceof Response) throw await refusalOf(last);
-  return parseAs(endpoint, endpoint.response, last.result);
+  return parseAs(endpoint, schemas.response, last.result);
 }
 
 /** One page of a list, in the list's order. */
@@ -90,7 +89,7 @@ export async function callPage<D extends ListEndpoint>(
   options: CallOptions<D> = {},
 ): Promise<Page<D>> {
   const response = await send(endpoint, input, options);
-  const items = (await readAnswer(endpoint, endpoint.response, response, options.signal)) as ListItem<D>[];
+  const items = (await readAnswer(endpoint, response, options.signal)) as ListItem<D>[];
   const [, target = ''] = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '') ?? [];
   return { items, next: new URLSearchParams(target.split('?')[1]).get('cursor') };
 }
@@ -128,7 +127,6 @@ async function readJson(response: Response, signal: AbortSignal | undefined): Pr
  */
 async function readAnswer<D extends EndpointDefinition>(
   endpoint: D,
-  schema: EndpointDefinition['response'],
   response: Response,
   signal: AbortSignal | undefined,
 ): Promise<EndpointOutput<D>> {
@@ -136,10 +134,10 @@ async function readAnswer<D extends EndpointDefinition>(
   const checkedBy = response.headers.get(CONTRACT_HEADER);
   if (checkedBy !== null && checkedBy === endpoint.contract && answer !== undefined)
     return answer as EndpointOutput<D>;
-  await loadSchemas().catch((cause: unknown) => {
+  const schemas = await endpoint.schemas().catch((cause: unknown) => {
     throw unreachable(cause);
   });
-  return parseAs(endpoint, schema, answer);
+  return parseAs(endpoint, (response.status === 202 && schemas.accepted) || schemas.response, answer);
 }
 
 async function refusalOf(response: Response): Promise<ApiError> {
@@ -150,7 +148,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
 
 function parseAs<D extends EndpointDefinition>(
   endpoint: D,
-  schema: EndpointDefinition['progress'],
+  schema: EndpointSchemas['progress'],
   value: unknown,
 ): EndpointOutput<D> {
   const parsed = schema?.safeParse(value);
@@ -179,7 +177,7 @@ async function request<D extends EndpointDefinition>(
   input: EndpointInput<D>,
   options: CallOptions<D>,
 ) {
-  const streams = endpoint.progress !== undefined && options.onProgress !== undefined;
+  const streams = options.onProgress !== undefined;
   const timeout = AbortSignal.timeout(streams ? PROGRESS_TIMEOUT_MS : TIMEOUT_MS);
   const headers: Record<string, string> = { Accept: streams ? STREAM_TYPE : 'application/json' };
   if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json';

@@ -1,5 +1,4 @@
-import { errorBody, isErrorCode, type ErrorCode } from '@backline/contracts/base/errors';
-import { loadSchemas } from '#src/late-zod/late-zod.ts';
+import { isErrorCode, type ErrorCode } from '@backline/contracts/base/errors';
 
 /** A code of the contract, or one of two codes that only a client sees: no answer, and an unknown shape. */
 export type ApiErrorCode = ErrorCode | 'network' | 'unexpected_response';
@@ -79,8 +78,8 @@ export async function errorOfResponse(response: Response): Promise<ApiError> {
 /** The body of an error. Undefined for another body, and if its schema cannot be fetched. */
 async function parseErrorBody(body: unknown) {
   if (body === undefined) return undefined;
-  return loadSchemas().then(
-    () => errorBody.safeParse(body).data,
+  return import('@backline/contracts/base/errors.schemas').then(
+    ({ errorBody }) => errorBody.safeParse(body).data,
     () => undefined,
   );
 }

@@ -1,4 +1,5 @@
-import { flagName, getFlags, type Flags } from '@backline/contracts/platform/flags';
+import { flagName } from '@backline/contracts/platform/flags.schemas';
+import { getFlags, type Flags } from '@backline/contracts/platform/flags';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { useFlag } from './flags.ts';

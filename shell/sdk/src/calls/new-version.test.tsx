@@ -1,3 +1,4 @@
+import { defineEndpoint } from '@backline/contracts/base/endpoint';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,7 +7,13 @@ import { call } from './api-client.ts';
 import { useContractForm } from '#src/forms/use-contract-form.ts';
 import { isPageHeld, useNewVersion } from './new-version.ts';
 
-const ENDPOINT = { method: 'GET', path: '/api/things', response: z.object({}), errors: [] } as const;
+const ENDPOINT = defineEndpoint({
+  method: 'GET',
+  path: '/api/things',
+  summary: 'Lists the things of this test.',
+  errors: [],
+  schemas: () => Promise.resolve({ response: z.object({}) }),
+});
 
 function openPage(revision: number) {
   document.body.innerHTML = `<script type="application/json" id="backline-boot">{"revision":${revision}}</script>`;

@@ -1,4 +1,5 @@
-import { ERROR_STATUS, errorBody, isErrorCode } from '@backline/contracts/base/errors';
+import { errorBody } from '@backline/contracts/base/errors.schemas';
+import { ERROR_STATUS, isErrorCode } from '@backline/contracts/base/errors';
 import { unreachable } from './api-error.ts';
 
 /**

@@ -1,5 +1,6 @@
 import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
-import { mediaReportInput, reportMedia, type MediaReportInput } from '@backline/contracts/desk/media-reports';
+import { reportMedia, type MediaReportInput } from '@backline/contracts/desk/media-reports';
+import { mediaReportInput } from '@backline/contracts/desk/media-reports.schemas';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { Checkbox } from '@backline/design-system/checkbox';
 import { Dialog } from '@backline/design-system/dialog';

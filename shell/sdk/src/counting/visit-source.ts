@@ -1,4 +1,4 @@
-import type { VisitSource } from '@backline/contracts/figures/page-views';
+import type { VisitSource } from '@backline/contracts/base/choices';
 
 /** The names of hosts before the country or `.com`. */
 const SEARCH = /(^|\.)(google|bing|duckduckgo|ecosia|qwant|startpage|yahoo|yandex|baidu)\./;

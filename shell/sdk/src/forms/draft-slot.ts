@@ -1,4 +1,3 @@
-import '#src/late-zod/install-zod.ts';
 import type * as z from 'zod';
 
 const STORAGES = {

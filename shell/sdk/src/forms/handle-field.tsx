@@ -1,4 +1,5 @@
-import { checkHandle, handle } from '@backline/contracts/accounts/handles';
+import { checkHandle } from '@backline/contracts/accounts/handles';
+import { handle } from '@backline/contracts/accounts/handles.schemas';
 import { HANDLE_KEPT_DAYS, HANDLE_LENGTH } from '@backline/contracts/base/limits';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';

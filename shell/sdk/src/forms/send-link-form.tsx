@@ -1,4 +1,4 @@
-import { email } from '@backline/contracts/base/primitives';
+import { email } from '@backline/contracts/base/primitives.schemas';
 import { Field } from '@backline/design-system/field';
 import * as z from 'zod';
 import { minutesAndSeconds } from '#src/words/format-duration.ts';

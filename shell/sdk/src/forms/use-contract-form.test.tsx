@@ -1,4 +1,4 @@
-import { email, requiredText } from '@backline/contracts/base/primitives';
+import { email, requiredText } from '@backline/contracts/base/primitives.schemas';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { render, screen } from '@testing-library/react';

@@ -1,4 +1,3 @@
-import '#src/late-zod/install-zod.ts';
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { useEffect, useMemo, useState } from 'react';
 import {

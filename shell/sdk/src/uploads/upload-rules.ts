@@ -1,4 +1,5 @@
-import type { getMediaLimits, MediaKind } from '@backline/contracts/base/media';
+import type { getMediaLimits } from '@backline/contracts/base/media';
+import type { MediaKind } from '@backline/contracts/base/choices';
 import type { EndpointOutput } from '@backline/contracts/base/endpoint';
 
 export type MediaLimits = EndpointOutput<typeof getMediaLimits>;

@@ -1,4 +1,5 @@
-import { type Artist, profileInput } from '@backline/contracts/profiles/artists';
+import type { Artist } from '@backline/contracts/profiles/artists';
+import { profileInput } from '@backline/contracts/profiles/artists.schemas';
 import { type Platform, PLATFORMS } from '@backline/contracts/base/links';
 import { routes, showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';

@@ -1,4 +1,5 @@
-import { artist, type Artist } from '@backline/contracts/profiles/artists';
+import { artist } from '@backline/contracts/profiles/artists.schemas';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { ApiError } from '@backline/shell-sdk';
 
 /** The profile that a refusal of an old version carries; null for any other error. */

@@ -9,7 +9,7 @@ import {
   setPhoto,
   updateMediaItem,
 } from '@backline/contracts/profiles/artist-media-edits';
-import type { MediaItem } from '@backline/contracts/base/artist-media';
+import type { MediaItem } from '@backline/contracts/base/artist-media.schemas';
 import { getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/profiles/artists';
 import { getMediaLimits } from '@backline/contracts/base/media';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';

@@ -1,4 +1,4 @@
-import type { MediaItem } from '@backline/contracts/base/artist-media';
+import type { MediaItem } from '@backline/contracts/base/artist-media.schemas';
 import { REMOVED_MEDIA_DAYS } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { ArrowLeftIcon, ArrowRightIcon, PencilIcon, TrashIcon } from '@backline/design-system/icon';

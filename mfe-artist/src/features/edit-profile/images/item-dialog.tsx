@@ -1,4 +1,4 @@
-import type { MediaItem } from '@backline/contracts/base/artist-media';
+import type { MediaItem } from '@backline/contracts/base/artist-media.schemas';
 import { MEDIA_ALT_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';

@@ -1,4 +1,4 @@
-import type { RemovedMediaItem } from '@backline/contracts/base/artist-media';
+import type { RemovedMediaItem } from '@backline/contracts/base/artist-media.schemas';
 import { Section } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { Sleeve } from '@backline/design-system/sleeve';

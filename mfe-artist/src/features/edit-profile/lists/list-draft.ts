@@ -1,4 +1,5 @@
-import { type Artist, artist } from '@backline/contracts/profiles/artists';
+import { artist } from '@backline/contracts/profiles/artists.schemas';
+import type { Artist } from '@backline/contracts/profiles/artists';
 import { draftSlot, type DraftSlot } from '@backline/shell-sdk/forms';
 import * as z from 'zod';
 

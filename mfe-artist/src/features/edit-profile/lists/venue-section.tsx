@@ -1,5 +1,5 @@
-import { notableVenueInput } from '@backline/contracts/profiles/artist-lists';
 import type { Artist } from '@backline/contracts/profiles/artists';
+import { notableVenueInput } from '@backline/contracts/profiles/artist-lists.schemas';
 import { PROFILE_LIST_MAX } from '@backline/contracts/base/limits';
 import { SmallBilling } from '@backline/design-system/billing';
 import { Button } from '@backline/design-system/button';

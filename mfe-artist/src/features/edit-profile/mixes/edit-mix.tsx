@@ -1,4 +1,4 @@
-import { mixInput } from '@backline/contracts/profiles/mix-edits';
+import { mixInput } from '@backline/contracts/profiles/mix-edits.schemas';
 import type { Mix } from '@backline/contracts/profiles/mixes';
 import { Button } from '@backline/design-system/button';
 import { failureMessage, showFieldErrors, SubmitButton, toast } from '@backline/shell-sdk';

@@ -1,4 +1,4 @@
-import { newMixInput } from '@backline/contracts/profiles/mix-edits';
+import { newMixInput } from '@backline/contracts/profiles/mix-edits.schemas';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { LinkIcon } from '@backline/design-system/icon';

@@ -1,4 +1,4 @@
-import { mixInput } from '@backline/contracts/profiles/mix-edits';
+import { mixInput } from '@backline/contracts/profiles/mix-edits.schemas';
 import { Hint } from '@backline/design-system/field';
 import { MusicIcon } from '@backline/design-system/icon';
 import { UploadRow } from '@backline/design-system/upload';

@@ -1,6 +1,7 @@
 import { LINK_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { PLATFORM_NAMES } from '@backline/contracts/base/links';
-import { type LinkProof, linkEvidence } from '@backline/contracts/profiles/link-proofs';
+import { linkEvidence } from '@backline/contracts/profiles/link-proofs.schemas';
+import type { LinkProof } from '@backline/contracts/profiles/link-proofs';
 import { Button } from '@backline/design-system/button';
 import { Dialog } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';

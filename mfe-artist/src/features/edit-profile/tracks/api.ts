@@ -1,4 +1,5 @@
-import { readSpotify, type SpotifyFact } from '@backline/contracts/profiles/artist-lists';
+import { readSpotify } from '@backline/contracts/profiles/artist-lists';
+import type { SpotifyFact } from '@backline/contracts/base/choices';
 import { type Artist, getArtist, getArtistOfUser, getFeatured } from '@backline/contracts/profiles/artists';
 import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import { getSpotifyArtist } from '@backline/contracts/profiles/spotify';

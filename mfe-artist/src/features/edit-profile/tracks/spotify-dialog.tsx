@@ -1,4 +1,4 @@
-import type { SpotifyFact } from '@backline/contracts/profiles/artist-lists';
+import type { SpotifyFact } from '@backline/contracts/base/choices';
 import type { Artist } from '@backline/contracts/profiles/artists';
 import type { SpotifyArtist } from '@backline/contracts/profiles/spotify';
 import { Button } from '@backline/design-system/button';

@@ -1,5 +1,5 @@
-import { newArtistInput } from '@backline/contracts/profiles/artists';
 import { GENRES_MAX, STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { newArtistInput } from '@backline/contracts/profiles/artists.schemas';
 import type { ExtractedProfile, SignupDraft } from '@backline/contracts/profiles/signup';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';

@@ -1,11 +1,12 @@
-import { extractProfile, type SignupDraft } from '@backline/contracts/profiles/signup';
+import { extractProfileSchemas } from '@backline/contracts/profiles/signup.schemas';
+import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
 import { useDraftSaver } from '#src/features/artist-signup/draft/use-draft-saver.ts';
 
 /** The form of the links. The draft keeps each change. */
 export function useLinksForm({ spotify = '', soundcloud = '' }: SignupDraft['socialUrls']) {
-  const form = useContractForm(extractProfile.body, { socialUrls: { spotify, soundcloud } });
+  const form = useContractForm(extractProfileSchemas.body, { socialUrls: { spotify, soundcloud } });
   const { save, flush } = useDraftSaver();
   const { subscribe } = form;
 

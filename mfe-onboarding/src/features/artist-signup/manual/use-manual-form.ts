@@ -1,4 +1,4 @@
-import { newArtistInput } from '@backline/contracts/profiles/artists';
+import { newArtistInput } from '@backline/contracts/profiles/artists.schemas';
 import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';

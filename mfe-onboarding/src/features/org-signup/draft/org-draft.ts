@@ -1,5 +1,5 @@
 import { SIGNUP_KEY_LENGTH } from '@backline/contracts/base/limits';
-import { averageBudget, bookingFrequency, orgType } from '@backline/contracts/profiles/orgs';
+import { averageBudget, bookingFrequency, orgType } from '@backline/contracts/profiles/orgs.schemas';
 import { draftSlot } from '@backline/shell-sdk/forms';
 import * as z from 'zod';
 

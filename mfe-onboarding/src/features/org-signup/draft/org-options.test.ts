@@ -1,4 +1,4 @@
-import { averageBudget, bookingFrequency, orgType } from '@backline/contracts/profiles/orgs';
+import { averageBudget, bookingFrequency, orgType } from '@backline/contracts/profiles/orgs.schemas';
 import { expect, it } from 'vitest';
 import { BUDGETS, FREQUENCIES, ORG_TYPES } from './org-options.ts';
 

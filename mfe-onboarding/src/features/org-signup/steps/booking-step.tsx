@@ -1,4 +1,4 @@
-import { orgSignupSteps } from '@backline/contracts/profiles/orgs';
+import { orgSignupSteps } from '@backline/contracts/profiles/orgs.schemas';
 import { FormStack } from '@backline/shell-sdk';
 import { AcceptTermsNote } from '#src/shared/signup/accept-terms-note.tsx';
 import { ChoiceField } from './choice-field.tsx';

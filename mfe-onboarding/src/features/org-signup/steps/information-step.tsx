@@ -1,4 +1,4 @@
-import { orgSignupSteps } from '@backline/contracts/profiles/orgs';
+import { orgSignupSteps } from '@backline/contracts/profiles/orgs.schemas';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { linkClass } from '@backline/design-system/link';

@@ -1,4 +1,4 @@
-import { orgSignupSteps } from '@backline/contracts/profiles/orgs';
+import { orgSignupSteps } from '@backline/contracts/profiles/orgs.schemas';
 import { Field } from '@backline/design-system/field';
 import { Textarea } from '@backline/design-system/textarea';
 import { FormStack } from '@backline/shell-sdk';

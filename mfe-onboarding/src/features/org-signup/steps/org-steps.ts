@@ -1,4 +1,4 @@
-import { orgSignupSteps } from '@backline/contracts/profiles/orgs';
+import { orgSignupSteps } from '@backline/contracts/profiles/orgs.schemas';
 import { routes } from '@backline/shell-sdk';
 import type { OrgValues } from '#src/features/org-signup/draft/org-draft.ts';
 

@@ -1,6 +1,6 @@
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
-import { requiredText } from '@backline/contracts/base/primitives';
+import { requiredText } from '@backline/contracts/base/primitives.schemas';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

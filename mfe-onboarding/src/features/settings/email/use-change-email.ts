@@ -1,5 +1,5 @@
 import { TYPED_PASSWORD_MAX_LENGTH } from '@backline/contracts/base/limits';
-import { email as emailSchema } from '@backline/contracts/base/primitives';
+import { email as emailSchema } from '@backline/contracts/base/primitives.schemas';
 import { ApiError, changeEmail, showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';

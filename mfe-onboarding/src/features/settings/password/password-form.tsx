@@ -1,6 +1,7 @@
-import { listSessions, typedPassword } from '@backline/contracts/accounts/auth';
+import { listSessions } from '@backline/contracts/accounts/auth';
 import { PASSWORD_MIN_LENGTH } from '@backline/contracts/base/limits';
-import { newPassword } from '@backline/contracts/base/primitives';
+import { typedPassword } from '@backline/contracts/accounts/auth.schemas';
+import { newPassword } from '@backline/contracts/base/primitives.schemas';
 import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import {

@@ -1,4 +1,5 @@
-import { moveApplication, type Application } from '@backline/contracts/booking/applications';
+import type { Application } from '@backline/contracts/booking/applications';
+import { moveApplicationSchemas } from '@backline/contracts/booking/applications.schemas';
 import { REASON_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
@@ -18,7 +19,7 @@ interface Props {
 }
 
 export function DeclineForm({ application, hidden, onCancel, onDecline }: Props) {
-  const form = useContractForm(moveApplication.body, { reason: '' });
+  const form = useContractForm(moveApplicationSchemas.body, { reason: '' });
   const { setFocus } = form;
 
   // The form replaces the button that the person pressed, so it takes the focus.

@@ -1,13 +1,13 @@
 import {
   getOwnEvent,
   listOwnEvents,
-  publishableEvent,
   updateEvent,
   type OwnEvent,
 } from '@backline/contracts/booking/event-edits';
 import { listApplications } from '@backline/contracts/booking/applications';
 import { getMediaLimits } from '@backline/contracts/base/media';
 import { getFlags } from '@backline/contracts/platform/flags';
+import { publishableEvent } from '@backline/contracts/booking/event-edits.schemas';
 import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildMyOrg } from '@backline/contracts/testing/builders';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';

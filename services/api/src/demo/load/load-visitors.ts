@@ -1,4 +1,4 @@
-import type { VisitSource } from '@backline/contracts/figures/page-views';
+import type { VisitSource } from '@backline/contracts/base/choices';
 import type { ApiContext } from '#src/context.ts';
 import {
   type CountsByDay,

@@ -1,4 +1,4 @@
-import type { PicturePlatform } from '@backline/contracts/base/artist-media';
+import type { PicturePlatform } from '@backline/contracts/base/choices';
 import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
 import type { Migration } from '@backline/service-kit/mongo/migration';

@@ -1,4 +1,5 @@
-import { remoteDeclaration, type RemoteDeclaration } from '@backline/contracts/platform/releases';
+import { remoteDeclaration } from '@backline/contracts/platform/releases.schemas';
+import type { RemoteDeclaration } from '@backline/contracts/platform/releases';
 import type { Manifest } from '#src/releases/store/open-release.ts';
 
 /** The facts that the shell needs about an app without running it. The shell itself has no screens. */

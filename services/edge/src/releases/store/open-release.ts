@@ -1,9 +1,5 @@
-import {
-  hostManifest,
-  remoteManifest,
-  type HostManifest,
-  type RemoteManifest,
-} from '@backline/contracts/platform/releases';
+import { hostManifest, remoteManifest } from '@backline/contracts/platform/releases.schemas';
+import type { HostManifest, RemoteManifest } from '@backline/contracts/platform/releases';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { LRUCache } from 'lru-cache';
 import type { ReleasePin } from '#src/releases/live/release-pin.ts';

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { MailedSignUp } from '@backline/contracts/accounts/auth';
 import { SIGNUP_KEY_LENGTH } from '@backline/contracts/base/limits';
 import { createOrg, signUpOrganisation, type OrgSignup } from '@backline/contracts/profiles/orgs';
+import { createOrgSchemas } from '@backline/contracts/profiles/orgs.schemas';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
@@ -119,7 +120,7 @@ async function createOrganisation(
     const message = 'This address belongs to an artist. Use another one for your organisation.';
     throw new AppError('email_taken', { message, fields: { email: message } });
   }
-  const parsed = createOrg.response.safeParse(await response.json().catch(() => undefined));
+  const parsed = createOrgSchemas.response.safeParse(await response.json().catch(() => undefined));
   if (!response.ok || !parsed.success) {
     throw notCreated(new Error(`POST ${createOrg.path} answered ${response.status}`));
   }

@@ -1,3 +1,4 @@
+import { getUserSchemas } from '@backline/contracts/accounts/auth.schemas';
 import { getUser, type User } from '@backline/contracts/accounts/auth';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
@@ -41,7 +42,7 @@ async function fetchUser(context: SessionContext, caller: Caller, ip: string): P
     response = await askApi(context, token, ip);
   }
   if (response.status === 401) return null;
-  const parsed = getUser.response.safeParse(await response.json().catch(() => undefined));
+  const parsed = getUserSchemas.response.safeParse(await response.json().catch(() => undefined));
   if (!response.ok || !parsed.success) {
     throw signInUnavailable(new Error(`GET ${getUser.path} answered ${response.status}`));
   }

@@ -1,3 +1,4 @@
+import { checkNewAddressSchemas } from '@backline/contracts/accounts/administrators.schemas';
 import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
@@ -20,7 +21,7 @@ export async function refuseAdminAddress(
       throw signInUnavailable(cause);
     },
   );
-  const parsed = checkNewAddress.response.safeParse(await answer.json().catch(() => undefined));
+  const parsed = checkNewAddressSchemas.response.safeParse(await answer.json().catch(() => undefined));
   if (!answer.ok || !parsed.success)
     throw signInUnavailable(new Error(`POST ${checkNewAddress.path} answered ${answer.status}`));
   if (parsed.data.refusal === 'administrator') {

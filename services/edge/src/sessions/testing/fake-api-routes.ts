@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { checkNewAddress, SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { getUser } from '@backline/contracts/accounts/auth';
-import { FLAG_NAMES, getFlags } from '@backline/contracts/platform/flags';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { FLAG_NAMES } from '@backline/contracts/base/choices';
 import { admitSignUp, noteSignUp } from '@backline/contracts/joining/invitations';
 import { createOrg } from '@backline/contracts/profiles/orgs';
 import express, { type Router } from 'express';

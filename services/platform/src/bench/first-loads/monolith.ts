@@ -1,6 +1,6 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
-import { releaseRegistry } from '@backline/contracts/platform/releases';
+import { releaseRegistry } from '@backline/contracts/platform/releases.schemas';
 import { createEdge, publishRelease } from '@backline/edge';
 import mongoose, { type Connection } from 'mongoose';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-import { listEvents } from '@backline/contracts/records/events';
+import { listEventsSchemas } from '@backline/contracts/records/events.schemas';
 import { measureFirstLoads, type Load, type Loads } from './first-load.ts';
 import { medianRatio } from '#src/bench/median.ts';
 import { serveMonolith } from './monolith.ts';
@@ -70,7 +70,7 @@ export async function measurePages(running: Running): Promise<Row[]> {
 
 async function firstEvent(productUrl: string): Promise<string> {
   const answer = await fetch(`${productUrl}/api/events`);
-  const [event] = listEvents.response.parse(await answer.json());
+  const [event] = listEventsSchemas.response.parse(await answer.json());
   if (!event) throw new Error('The demo has no event');
   return `/events/${event.id}`;
 }

@@ -1,5 +1,5 @@
 import { sendAdminInvitation } from '@backline/auth';
-import { email as emailSchema } from '@backline/contracts/base/primitives';
+import { email as emailSchema } from '@backline/contracts/base/primitives.schemas';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { hostsOf } from '@backline/service-kit/settings/addresses';
 import { UserError } from '@backline/service-kit/user-error';

@@ -1,4 +1,4 @@
-import { releasesAnswer } from '@backline/contracts/platform/deploy';
+import { releasesAnswer } from '@backline/contracts/platform/deploy.schemas';
 import { printer, type Output } from '#src/cli/output.ts';
 import { registryClient } from '#src/deploy/registry-client.ts';
 import { frontEndApps } from '#src/repository.ts';

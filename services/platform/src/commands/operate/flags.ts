@@ -1,4 +1,5 @@
-import { FLAG_NAMES, getFlags, type FlagName } from '@backline/contracts/platform/flags';
+import { getFlags, type FlagName } from '@backline/contracts/platform/flags';
+import { FLAG_NAMES } from '@backline/contracts/base/choices';
 import { fillPath } from '@backline/contracts/platform/screen-paths';
 import { switchFlag as endpoint } from '@backline/contracts/desk/operators';
 import { printer, type Output } from '#src/cli/output.ts';

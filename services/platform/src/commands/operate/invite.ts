@@ -7,7 +7,7 @@ import {
 } from '@backline/contracts/joining/invitations';
 import { invitationPath } from '@backline/contracts/joining/invitation-fields';
 import { INVITATION_DAYS, INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
-import { email as emailSchema } from '@backline/contracts/base/primitives';
+import { email as emailSchema } from '@backline/contracts/base/primitives.schemas';
 import { fillPath } from '@backline/contracts/platform/screen-paths';
 import { UsageError } from '#src/cli/command.ts';
 import { printer, type Output } from '#src/cli/output.ts';

@@ -1,9 +1,5 @@
-import {
-  type BuildSource,
-  changeAnswer,
-  collectedRelease,
-  releasesAnswer,
-} from '@backline/contracts/platform/deploy';
+import { changeAnswer, collectedRelease, releasesAnswer } from '@backline/contracts/platform/deploy.schemas';
+import type { BuildSource } from '@backline/contracts/platform/deploy';
 import * as z from 'zod';
 import { buildApps } from '#src/build/build-apps.ts';
 import { liveVersionOf, publishApp } from '#src/deploy/publish-app.ts';

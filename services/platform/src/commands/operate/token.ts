@@ -1,4 +1,4 @@
-import { deployToken, newTokenAnswer } from '@backline/contracts/platform/deploy';
+import { deployToken, newTokenAnswer } from '@backline/contracts/platform/deploy.schemas';
 import * as z from 'zod';
 import { printer, type Output } from '#src/cli/output.ts';
 import { registryClient } from '#src/deploy/registry-client.ts';

@@ -1,4 +1,4 @@
-import { bootData } from '@backline/contracts/platform/releases';
+import { bootData } from '@backline/contracts/platform/releases.schemas';
 import { describe, expect, it } from 'vitest';
 import { LIVE_BOOT, NEW_HASH, OWN_REMOTES, pageOf } from '#src/testing/live-page.ts';
 import { pageWith, registryWith } from './own-remotes.ts';

@@ -1,7 +1,6 @@
+import { bootData, releaseRegistry } from '@backline/contracts/platform/releases.schemas';
 import {
-  bootData,
   containerOf,
-  releaseRegistry,
   type ReleaseRegistry,
   type RemoteManifest,
 } from '@backline/contracts/platform/releases';

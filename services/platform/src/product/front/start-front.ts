@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { remoteManifest } from '@backline/contracts/platform/releases';
+import { remoteManifest } from '@backline/contracts/platform/releases.schemas';
 import { addressOf, listen } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import express from 'express';

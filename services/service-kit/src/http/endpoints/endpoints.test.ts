@@ -15,27 +15,39 @@ import { errorExit, unknownPath } from '#src/http/answers/error-exit.ts';
 const greet = defineEndpoint({
   method: 'GET',
   path: '/greetings/:name',
-  params: z.object({ name: z.string().max(10) }),
-  query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
-  response: z.object({ text: z.string() }),
+  summary: 'Does what a test needs.',
   errors: [],
+  schemas: () =>
+    Promise.resolve({
+      params: z.object({ name: z.string().max(10) }),
+      query: z.object({ times: z.coerce.number().int().max(3).default(1) }),
+      response: z.object({ text: z.string() }),
+    }),
 });
 const saveNote = defineEndpoint({
   method: 'POST',
   path: '/notes',
-  body: z.object({ text: z.string().min(1, 'Write something'), tags: z.array(z.string()).optional() }),
+  summary: 'Does what a test needs.',
   status: 201,
-  progress: z.object({ percent: z.number() }),
-  response: z.object({ by: z.string() }),
   errors: ['unauthenticated'],
+  schemas: () =>
+    Promise.resolve({
+      body: z.object({ text: z.string().min(1, 'Write something'), tags: z.array(z.string()).optional() }),
+      progress: z.object({ percent: z.number() }),
+      response: z.object({ by: z.string() }),
+    }),
 });
 
 const hang = defineEndpoint({
   method: 'POST',
   path: '/hang',
-  progress: z.object({ percent: z.number() }),
-  response: z.object({ by: z.string() }),
+  summary: 'Does what a test needs.',
   errors: [],
+  schemas: () =>
+    Promise.resolve({
+      progress: z.object({ percent: z.number() }),
+      response: z.object({ by: z.string() }),
+    }),
 });
 const never = new Promise<never>(() => undefined);
 

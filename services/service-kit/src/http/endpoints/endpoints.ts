@@ -4,6 +4,7 @@ import type {
   EndpointOutput,
   EndpointParsed,
   EndpointProgress,
+  EndpointSchemas,
 } from '@backline/contracts/base/endpoint';
 import express, { type Request, type RequestHandler, type Response, type Router } from 'express';
 import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '#src/process/deadline.ts';
@@ -100,10 +101,12 @@ export function createEndpoints<P extends Person>(
   const handle: Handle<P> = (endpoint, { who, timeMs, isPublic = false, keepsBody = false }, act) => {
     const isWrite = endpoint.method !== 'GET';
     const contract = CONTRACTS.get(`${endpoint.method} ${endpoint.path}`);
+    const loading = endpoint.schemas();
     router[METHODS[endpoint.method]](endpoint.path, async (req: Request, res: Response) => {
       const record = recordOf(res);
       record.route = endpoint.path;
-      if (endpoint.body) await readJson(req, res, keepsBody);
+      const schemas = await loading;
+      if (schemas.body) await readJson(req, res, keepsBody);
       const work = async () => {
         // The wait for its turn may have used the time up.
         databaseTimeLeft();
@@ -112,7 +115,9 @@ export function createEndpoints<P extends Person>(
         else if (who === 'person') throw unauthenticated();
         if (caller && isWrite) await limitWrites?.(caller, exchangeOf(req, res));
         // Strangers were refused above, so `caller` is there wherever `act` expects one.
-        const answer = await run(endpoint, req, res, (call) => act({ ...call, caller: caller as never }));
+        const answer = await run(endpoint, schemas, req, res, (call) =>
+          act({ ...call, caller: caller as never }),
+        );
         if (isPublic) allowCaching(req, res, caller === null);
         return answer;
       };
@@ -121,7 +126,7 @@ export function createEndpoints<P extends Person>(
       const output = await withDeadline((timeMs ?? DATABASE_TIME_MS) - timeUsed(req), () =>
         token === undefined ? work() : queue.run(token, work),
       );
-      if (wantsProgress(endpoint, req)) endProgress(res, { result: output.body });
+      if (wantsProgress(schemas, req)) endProgress(res, { result: output.body });
       else {
         if (contract !== undefined) res.set(CONTRACT_HEADER, contract);
         res.status(output.status).json(output.body);
@@ -159,28 +164,29 @@ function allowCaching(req: Request, res: Response, isStranger: boolean): void {
 /** What the endpoint answers, checked by the contract, and its status. */
 async function run<D extends EndpointDefinition>(
   endpoint: D,
+  schemas: EndpointSchemas,
   req: Request,
   res: Response,
   act: (call: Omit<Call<D, never>, 'caller'>) => Promise<EndpointOutput<D>>,
 ): Promise<{ status: number; body: unknown }> {
-  const input = parseInput(endpoint, {
+  const input = parseInput(schemas, {
     params: req.params,
-    query: endpoint.query ? req.query : undefined,
+    query: schemas.query ? req.query : undefined,
     body: (req.body as unknown) ?? {},
-  });
-  const streams = wantsProgress(endpoint, req);
+  }) as EndpointParsed<D>;
+  const streams = wantsProgress(schemas, req);
   const result = await act({
     ...input,
     ...exchangeOf(req, res),
     rawBody: RAW_BODIES.get(req) ?? '',
     report(progress) {
       // Work whose time is over goes on for a moment after its answer.
-      if (streams && !res.writableEnded) reportProgress(res, endpoint, progress);
+      if (streams && !res.writableEnded) reportProgress(res, schemas, progress);
     },
   });
-  const accepted = endpoint.accepted?.safeParse(result);
+  const accepted = schemas.accepted?.safeParse(result);
   if (accepted?.success) return { status: 202, body: accepted.data };
-  return { status: endpoint.status ?? 200, body: endpoint.response.parse(result) };
+  return { status: endpoint.status ?? 200, body: schemas.response.parse(result) };
 }
 
 function refuseMethod(allowed: string[]): RequestHandler {

@@ -1,12 +1,9 @@
-import { defineEndpoint } from '@backline/contracts/base/endpoint';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { AppError } from '#src/http/answers/app-error.ts';
 import { parseInput } from './parse-input.ts';
 
-const endpoint = defineEndpoint({
-  method: 'POST',
-  path: '/api/rooms/:id',
+const schemas = {
   params: z.object({ id: z.string().max(4) }),
   query: z.object({ limit: z.coerce.number().min(1).max(100).default(50) }),
   body: z.object({
@@ -15,14 +12,13 @@ const endpoint = defineEndpoint({
     seats: z.object({ count: z.number().min(1) }).optional(),
   }),
   response: z.object({}),
-  errors: [],
-});
+};
 const GOOD = { params: { id: 'r1' }, query: {}, body: { name: 'Salt House', kind: 'club' } };
 
 /** The refusal of what a caller sent. */
 function refusalOf(sent: Partial<Record<'params' | 'query' | 'body', unknown>>): AppError {
   try {
-    parseInput(endpoint, { ...GOOD, ...sent });
+    parseInput(schemas, { ...GOOD, ...sent });
   } catch (error) {
     if (error instanceof AppError) return error;
     throw error;
@@ -32,7 +28,7 @@ function refusalOf(sent: Partial<Record<'params' | 'query' | 'body', unknown>>):
 
 describe('the input of a call', () => {
   it('has its defaults, and nothing that the contract does not name', () => {
-    expect(parseInput(endpoint, { ...GOOD, body: { ...GOOD.body, isAdmin: true } })).toEqual({
+    expect(parseInput(schemas, { ...GOOD, body: { ...GOOD.body, isAdmin: true } })).toEqual({
       params: { id: 'r1' },
       query: { limit: 50 },
       body: { name: 'Salt House', kind: 'club' },

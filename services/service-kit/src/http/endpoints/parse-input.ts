@@ -1,4 +1,4 @@
-import type { EndpointDefinition, EndpointParsed } from '@backline/contracts/base/endpoint';
+import type { EndpointSchemas, ParsedInput } from '@backline/contracts/base/endpoint';
 import type * as z from 'zod';
 import { invalidFields } from '#src/http/answers/app-error.ts';
 import { nothingHere } from '#src/http/answers/error-exit.ts';
@@ -44,11 +44,11 @@ export function fieldMessages({ issues }: z.core.$ZodError, whole = 'value'): Re
  * @throws AppError `validation_failed` that names every field at fault, by its dotted path; `not_found` when no
  * record can have such a path.
  */
-export function parseInput<D extends EndpointDefinition>(endpoint: D, raw: RawInput): EndpointParsed<D> {
+export function parseInput<S extends EndpointSchemas>(schemas: S, raw: RawInput): ParsedInput<S> {
   const parsed: Record<string, unknown> = { params: undefined, query: undefined, body: undefined };
   let fields: Record<string, string> | undefined;
   for (const part of PARTS) {
-    const schema = endpoint[part];
+    const schema = schemas[part];
     if (!schema) continue;
     const result = schema.safeParse(raw[part], { error: describeIssue });
     if (result.success) {
@@ -59,5 +59,5 @@ export function parseInput<D extends EndpointDefinition>(endpoint: D, raw: RawIn
     fields = { ...fieldMessages(result.error, part), ...fields };
   }
   if (fields) throw invalidFields(fields);
-  return parsed as unknown as EndpointParsed<D>;
+  return parsed as unknown as ParsedInput<S>;
 }

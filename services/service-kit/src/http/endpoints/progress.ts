@@ -1,11 +1,11 @@
-import type { EndpointDefinition, EndpointProgress } from '@backline/contracts/base/endpoint';
+import type { EndpointSchemas } from '@backline/contracts/base/endpoint';
 import type { ErrorBody } from '@backline/contracts/base/errors';
 import type { Request, Response } from 'express';
 
 const TYPE = 'application/x-ndjson';
 
 /** Whether the endpoint reports progress and the caller accepts lines. */
-export function wantsProgress({ progress }: EndpointDefinition, req: Request): boolean {
+export function wantsProgress({ progress }: EndpointSchemas, req: Request): boolean {
   return progress !== undefined && (req.get('accept') ?? '').includes(TYPE);
 }
 
@@ -14,13 +14,9 @@ export function isReporting(res: Response): boolean {
   return res.headersSent && String(res.getHeader('content-type')).startsWith(TYPE);
 }
 
-export function reportProgress<D extends EndpointDefinition>(
-  res: Response,
-  endpoint: D,
-  progress: EndpointProgress<D>,
-): void {
+export function reportProgress(res: Response, schemas: EndpointSchemas, progress: unknown): void {
   begin(res);
-  res.write(line({ progress: endpoint.progress?.parse(progress) }));
+  res.write(line({ progress: schemas.progress?.parse(progress) }));
 }
 
 /** Writes the last line. */

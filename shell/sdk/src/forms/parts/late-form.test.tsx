@@ -1,5 +1,5 @@
 import { EARLY_SUBMISSION } from '@backline/contracts/base/early-submission';
-import { email, requiredText } from '@backline/contracts/base/primitives';
+import { email, requiredText } from '@backline/contracts/base/primitives.schemas';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -10,12 +10,13 @@ import * as z from 'zod';
 import { LateForm } from './late-form.tsx';
 
 const input = z.object({ email, name: requiredText('Name', 20) });
+const loadInput = () => Promise.resolve(input);
 const send = vi.fn();
 beforeEach(() => send.mockReset());
 
 function Form() {
   return (
-    <LateForm schema={input} defaultValues={{ email: '', name: 'Mara' }} mode="onSubmit">
+    <LateForm loadSchema={loadInput} defaultValues={{ email: '', name: 'Mara' }} mode="onSubmit">
       {({ register, watch, formState, handleSubmit }) => (
         <form noValidate onSubmit={handleSubmit((sent) => void send(sent))}>
           <Field label="Email" error={formState.errors.email?.message}>

@@ -8,11 +8,15 @@ import { toast } from '#src/screen/toast.ts';
 import styles from './late-form.module.css';
 import { stillForm, textsIn, type LateFormFields } from './still-form.ts';
 
-const loadEngine = () => import('#src/forms/form-engine.tsx');
+/** The form library and the schema. */
+async function loadParts<Schema>(loadSchema: () => Promise<Schema>) {
+  const [{ FormEngine }, schema] = await Promise.all([import('#src/forms/form-engine.tsx'), loadSchema()]);
+  return { FormEngine, schema };
+}
 
 interface Props<Input extends FieldValues, Output> {
-  /** Must stay the same object. */
-  schema: z.ZodType<Output, Input>;
+  /** Must stay the same function, and give the same object. */
+  loadSchema: () => Promise<z.ZodType<Output, Input>>;
   defaultValues: DefaultValues<Input>;
   /** As in `useContractForm`. @default 'onTouched' */
   mode?: 'onTouched' | 'onSubmit';
@@ -25,25 +29,28 @@ interface Props<Input extends FieldValues, Output> {
  * text fields, and their names have no dots.
  */
 export function LateForm<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { schema, mode = 'onTouched', children } = props;
+  const { loadSchema, mode = 'onTouched', children } = props;
   const [defaultValues] = useState(props.defaultValues);
   const place = useRef<HTMLDivElement>(null);
-  const [engine, setEngine] = useState<Awaited<ReturnType<typeof loadEngine>>>();
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof loadParts<z.ZodType<Output, Input>>>>>();
   const [form, setForm] = useState<UseFormReturn<Input, unknown, Output>>();
   const [typed, setTyped] = useState<Record<string, string>>({});
   const [early, setEarly] = useState<HTMLFormElement | null>(null);
   const isLive = form !== undefined;
 
-  const load = useCallback(() => void loadEngine().then(setEngine, () => undefined), []);
+  const load = useCallback(() => void loadParts(loadSchema).then(setParts, () => undefined), [loadSchema]);
   const readTyped = useCallback(() => textsIn(place.current, defaultValues), [defaultValues]);
 
-  const keepSubmission = useCallback((element: HTMLFormElement) => {
-    setEarly(element);
-    loadEngine().then(setEngine, (cause: unknown) => {
-      setEarly(null);
-      toast('Not sent', unexpectedMessage(unreachable(cause)), 'danger');
-    });
-  }, []);
+  const keepSubmission = useCallback(
+    (element: HTMLFormElement) => {
+      setEarly(element);
+      loadParts(loadSchema).then(setParts, (cause: unknown) => {
+        setEarly(null);
+        toast('Not sent', unexpectedMessage(unreachable(cause)), 'danger');
+      });
+    },
+    [loadSchema],
+  );
 
   // A person may type into the page and submit it before this code has loaded.
   const begin = useCallback(
@@ -73,8 +80,8 @@ export function LateForm<Input extends FieldValues, Output>(props: Props<Input, 
   const still = stillForm<Input, Output>(values, early !== null, keepSubmission);
   return (
     <div ref={begin} className={styles.root} onFocus={load} onPointerDown={load} onInput={handleInput}>
-      {engine ? (
-        <engine.FormEngine {...{ schema, defaultValues, mode, readTyped }} publish={setForm} />
+      {parts ? (
+        <parts.FormEngine schema={parts.schema} {...{ defaultValues, mode, readTyped }} publish={setForm} />
       ) : null}
       {children(form ?? still)}
     </div>

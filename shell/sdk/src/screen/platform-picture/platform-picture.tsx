@@ -1,4 +1,5 @@
-import type { Photo, PicturePlatform } from '@backline/contracts/base/artist-media';
+import type { Photo } from '@backline/contracts/base/artist-media.schemas';
+import type { PicturePlatform } from '@backline/contracts/base/choices';
 import { srcSetOf } from '@backline/contracts/base/pictures';
 import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/brand-icon';
 import { buttonClass } from '@backline/design-system/button';

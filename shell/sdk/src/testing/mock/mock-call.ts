@@ -68,10 +68,11 @@ export function mockCall<D extends EndpointDefinition>(
       };
       return HttpResponse.json(body, { status: ERROR_STATUS[response.code] });
     }
-    const accepted = endpoint.accepted?.safeParse(response);
+    const schemas = await endpoint.schemas();
+    const accepted = schemas.accepted?.safeParse(response);
     if (accepted?.success) return HttpResponse.json(accepted.data as object, { status: 202 });
     const isPage = response instanceof MockPage;
-    const value = endpoint.response.parse(isPage ? response.items : response) as object;
+    const value = schemas.response.parse(isPage ? response.items : response) as object;
     return HttpResponse.json(value, {
       status: endpoint.status ?? 200,
       ...(isPage && { headers: { Link: `<${endpoint.path}?cursor=${response.next}>; rel="next"` } }),

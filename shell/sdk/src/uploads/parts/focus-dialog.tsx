@@ -1,4 +1,4 @@
-import type { FocusPoint, Picture } from '@backline/contracts/base/artist-media';
+import type { FocusPoint, Picture } from '@backline/contracts/base/artist-media.schemas';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { failureMessage, toast } from '@backline/shell-sdk';

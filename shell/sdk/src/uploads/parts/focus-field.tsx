@@ -1,4 +1,4 @@
-import type { FocusPoint } from '@backline/contracts/base/artist-media';
+import type { FocusPoint } from '@backline/contracts/base/artist-media.schemas';
 import { sizedPicture } from '@backline/contracts/base/pictures';
 import { Field } from '@backline/design-system/field';
 import { Slider } from '@backline/design-system/slider';

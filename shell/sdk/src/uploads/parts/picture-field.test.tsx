@@ -1,5 +1,5 @@
 import { getMediaLimits } from '@backline/contracts/base/media';
-import type { FocusPoint } from '@backline/contracts/base/artist-media';
+import type { FocusPoint } from '@backline/contracts/base/artist-media.schemas';
 import { buildMediaItem, buildMediaLimits } from '@backline/contracts/testing/media-builders';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { FocusPoint, Picture } from '@backline/contracts/base/artist-media';
+import type { FocusPoint, Picture } from '@backline/contracts/base/artist-media.schemas';
 import { Button } from '@backline/design-system/button';
 import { Hint } from '@backline/design-system/field';
 import { UploadIcon } from '@backline/design-system/icon';

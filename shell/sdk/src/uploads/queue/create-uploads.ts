@@ -1,4 +1,5 @@
-import { type MediaFile, type MediaKind, removeMediaFile } from '@backline/contracts/base/media';
+import { type MediaFile, removeMediaFile } from '@backline/contracts/base/media';
+import type { MediaKind } from '@backline/contracts/base/choices';
 import { call, onIdentityChange } from '@backline/shell-sdk';
 import { create } from 'zustand';
 import { holdWhileSending } from './hold-while-sending.ts';

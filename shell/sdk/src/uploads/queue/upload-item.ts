@@ -1,4 +1,5 @@
-import type { MediaFile, MediaKind } from '@backline/contracts/base/media';
+import type { MediaFile } from '@backline/contracts/base/media';
+import type { MediaKind } from '@backline/contracts/base/choices';
 import type { StoreApi, UseBoundStore } from 'zustand';
 
 /** A file of the list in the form that screens show. */

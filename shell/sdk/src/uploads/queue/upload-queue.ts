@@ -1,5 +1,6 @@
 import { MEDIA_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
-import { getMediaLimits, type MediaKind } from '@backline/contracts/base/media';
+import { getMediaLimits } from '@backline/contracts/base/media';
+import type { MediaKind } from '@backline/contracts/base/choices';
 import { call, failureMessage, useSession } from '@backline/shell-sdk';
 import { followCheck } from './follow-check.ts';
 import { createSpeedometer } from './speed.ts';

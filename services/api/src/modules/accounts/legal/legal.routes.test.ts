@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { legalText } from '@backline/contracts/accounts/legal';
+import { legalText } from '@backline/contracts/accounts/legal.schemas';
 import { buildOrgSignup } from '@backline/contracts/testing/builders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';

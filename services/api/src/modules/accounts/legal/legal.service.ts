@@ -1,4 +1,5 @@
-import { legalName, type LegalText } from '@backline/contracts/accounts/legal';
+import { legalName } from '@backline/contracts/accounts/legal.schemas';
+import type { LegalText } from '@backline/contracts/accounts/legal';
 import { invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
 import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type { RouteContext } from '#src/context.ts';

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type LegalName, legalName, type LegalText } from '@backline/contracts/accounts/legal';
+import { legalName } from '@backline/contracts/accounts/legal.schemas';
+import type { LegalName, LegalText } from '@backline/contracts/accounts/legal';
 import { parseLegalText } from './parse-legal-text.ts';
 
 const DEFAULT_FOLDER = fileURLToPath(new URL('default-texts', import.meta.url));

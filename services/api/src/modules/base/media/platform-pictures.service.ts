@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PicturePlatform } from '@backline/contracts/base/artist-media';
+import type { PicturePlatform } from '@backline/contracts/base/choices';
 import { picturePath } from '@backline/contracts/base/pictures';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import {

@@ -1,4 +1,5 @@
-import type { FocusPoint, Photo, Picture, PicturePlatform } from '@backline/contracts/base/artist-media';
+import type { FocusPoint, Photo, Picture } from '@backline/contracts/base/artist-media.schemas';
+import type { PicturePlatform } from '@backline/contracts/base/choices';
 import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
 import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 

@@ -1,4 +1,4 @@
-import { application as applicationShape } from '@backline/contracts/booking/applications';
+import { application as applicationShape } from '@backline/contracts/booking/applications.schemas';
 import { expect, it } from 'vitest';
 import { applicationRecord, artistRecord, eventRecord, NOW } from '#src/testing/records.ts';
 import { toApplication } from './applications.presenter.ts';

@@ -1,6 +1,6 @@
 import { isActive } from '@backline/contracts/records/application-status';
 import type { Application, VenueView } from '@backline/contracts/booking/applications';
-import type { EventChange } from '@backline/contracts/records/event-changes';
+import type { EventChange } from '@backline/contracts/records/event-changes.schemas';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';

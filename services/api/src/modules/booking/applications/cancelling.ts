@@ -1,5 +1,5 @@
 import type { Application } from '@backline/contracts/booking/applications';
-import type { Cancelling } from '@backline/contracts/records/cancelling';
+import type { Cancelling } from '@backline/contracts/records/cancelling.schemas';
 import { AGREED_NIGHTS_MIN } from '@backline/contracts/base/limits';
 import type { ApiContext } from '#src/context.ts';
 import type { ApplicationFigures } from '#src/modules/records/application-counts/application-counts.model.ts';

@@ -1,4 +1,5 @@
-import { type EventForm, publishableEvent } from '@backline/contracts/booking/event-edits';
+import type { EventForm } from '@backline/contracts/booking/event-edits';
+import { publishableEvent } from '@backline/contracts/booking/event-edits.schemas';
 import { EARLY_ACCESS_DAYS } from '@backline/contracts/base/limits';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { fieldMessages } from '@backline/service-kit/http/endpoints/parse-input';

@@ -1,4 +1,4 @@
-import type { ChangeToConfirm, EventChange } from '@backline/contracts/records/event-changes';
+import type { ChangeToConfirm, EventChange } from '@backline/contracts/records/event-changes.schemas';
 import type { EventForm } from '@backline/contracts/booking/event-edits';
 import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { releaseAll } from '@backline/shared-records/media/media-references';

@@ -1,4 +1,4 @@
-import type { EventChange } from '@backline/contracts/records/event-changes';
+import type { EventChange } from '@backline/contracts/records/event-changes.schemas';
 import { SMALL_MOVE_MINUTES } from '@backline/contracts/base/limits';
 import type {
   EventHistoryRecord,

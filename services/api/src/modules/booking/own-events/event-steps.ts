@@ -1,4 +1,5 @@
-import { ownEventStepAction, type OwnEventStep } from '@backline/contracts/booking/event-edits';
+import { ownEventStepAction } from '@backline/contracts/booking/event-edits.schemas';
+import type { OwnEventStep } from '@backline/contracts/booking/event-edits';
 import type { ApiContext } from '#src/context.ts';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';

@@ -1,6 +1,6 @@
 import type { ArtistStats, StatsCounts } from '@backline/contracts/figures/artist-stats';
 import { COMPARED_MIN, ENGAGEMENT_DAYS } from '@backline/contracts/base/limits';
-import { VISIT_SOURCES } from '@backline/contracts/figures/page-views';
+import { VISIT_SOURCES } from '@backline/contracts/base/choices';
 import type { DayCount, Period } from '#src/modules/records/views/by-day.ts';
 import { dayOf } from '#src/modules/records/views/day-hash.ts';
 import type { ProfileDays } from '#src/modules/records/views/views.service.ts';

@@ -1,9 +1,5 @@
-import {
-  countAct,
-  countView,
-  type ViewedPage,
-  type VisitSource,
-} from '@backline/contracts/figures/page-views';
+import { countAct, countView, type ViewedPage } from '@backline/contracts/figures/page-views';
+import type { VisitSource } from '@backline/contracts/base/choices';
 import { createCache } from '@backline/service-kit/cache';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';

@@ -1,4 +1,4 @@
-import type { MemberRole } from '@backline/contracts/joining/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';

@@ -1,6 +1,6 @@
 import { INVITATION_DAYS, MEMBERS_MAX } from '@backline/contracts/base/limits';
 import type { MemberInvitation } from '@backline/contracts/joining/members';
-import type { MemberRole } from '@backline/contracts/joining/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
 import { AppError, notFound, unavailable } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';

@@ -1,6 +1,6 @@
 import { invitationPath } from '@backline/contracts/joining/invitation-fields';
 import { INVITATION_DAYS } from '@backline/contracts/base/limits';
-import type { MemberRole } from '@backline/contracts/joining/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
 import type { MailContent } from '@backline/service-kit/mail/layout';
 
 interface Invited {

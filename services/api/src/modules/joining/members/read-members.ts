@@ -1,5 +1,5 @@
 import type { Member, MemberAction, MemberInvitation, MemberList } from '@backline/contracts/joining/members';
-import type { MemberRole } from '@backline/contracts/joining/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
 import type { ApiContext } from '#src/context.ts';
 import {
   invitationModel,

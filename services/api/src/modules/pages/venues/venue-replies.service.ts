@@ -1,6 +1,6 @@
-import type { Cancelling } from '@backline/contracts/records/cancelling';
+import type { Cancelling } from '@backline/contracts/records/cancelling.schemas';
 import { REPLIES_DAYS, REPLIES_MIN } from '@backline/contracts/base/limits';
-import type { VenueReplies } from '@backline/contracts/records/venue-replies';
+import type { VenueReplies } from '@backline/contracts/records/venue-replies.schemas';
 import { createCache } from '@backline/service-kit/cache';
 import type { ApiContext } from '#src/context.ts';
 import { cancellingOfVenue } from '#src/modules/booking/applications/cancelling.ts';

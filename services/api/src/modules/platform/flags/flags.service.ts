@@ -1,4 +1,5 @@
-import { type FlagName, flagName, type Flags } from '@backline/contracts/platform/flags';
+import { flagName } from '@backline/contracts/platform/flags.schemas';
+import type { FlagName, Flags } from '@backline/contracts/platform/flags';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';

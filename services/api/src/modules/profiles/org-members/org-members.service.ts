@@ -1,4 +1,4 @@
-import type { MemberRole } from '@backline/contracts/joining/member-roles';
+import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
 import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';

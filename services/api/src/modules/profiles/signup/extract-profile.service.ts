@@ -1,4 +1,4 @@
-import type { PicturePlatform } from '@backline/contracts/base/artist-media';
+import type { PicturePlatform } from '@backline/contracts/base/choices';
 import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import { GENRES_MAX } from '@backline/contracts/base/limits';
 import type {
@@ -6,7 +6,7 @@ import type {
   ExtractionProgress,
   socialUrlsInput,
 } from '@backline/contracts/profiles/signup';
-import { INVALID_SPOTIFY } from '@backline/contracts/profiles/spotify';
+import { INVALID_SPOTIFY } from '@backline/contracts/profiles/spotify.schemas';
 import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/answers/app-error';
 import type * as z from 'zod';
 import type { RouteContext } from '#src/context.ts';

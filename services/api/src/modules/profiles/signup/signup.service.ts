@@ -1,4 +1,4 @@
-import type * as endpoints from '@backline/contracts/profiles/signup';
+import type { saveSignupDraftSchemas } from '@backline/contracts/profiles/signup.schemas';
 import type { SignupDraft } from '@backline/contracts/profiles/signup';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import type { ClientSession } from 'mongoose';
@@ -24,7 +24,7 @@ export async function findSignupDraft(
 export async function saveSignupDraft(
   context: ApiContext,
   userId: string,
-  { socialUrls = {}, fields = {} }: z.output<typeof endpoints.saveSignupDraft.body>,
+  { socialUrls = {}, fields = {} }: z.output<typeof saveSignupDraftSchemas.body>,
 ): Promise<SignupDraftRecord | null> {
   return writeDraft(context, userId, {
     ...prefixed('socialUrls', socialUrls),

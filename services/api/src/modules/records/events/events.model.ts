@@ -1,4 +1,4 @@
-import type { EventChange } from '@backline/contracts/records/event-changes';
+import type { EventChange } from '@backline/contracts/records/event-changes.schemas';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';

@@ -1,4 +1,4 @@
-import type { ProfileAct, VisitSource } from '@backline/contracts/figures/page-views';
+import type { ProfileAct, VisitSource } from '@backline/contracts/base/choices';
 
 /** An action that counts once a day for each viewer (rules: numbers). */
 export type Counted =

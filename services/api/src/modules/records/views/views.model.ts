@@ -1,5 +1,5 @@
 import { defineModel } from '@backline/service-kit/mongo/define-model';
-import type { VisitSource } from '@backline/contracts/figures/page-views';
+import type { VisitSource } from '@backline/contracts/base/choices';
 import { Schema } from 'mongoose';
 
 /** Counts by day of the month, from 1. Days without a count are absent. */

@@ -1,4 +1,4 @@
-import { VISIT_SOURCES, type VisitSource } from '@backline/contracts/figures/page-views';
+import { VISIT_SOURCES, type VisitSource } from '@backline/contracts/base/choices';
 import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { duplicateKey, duplicatesOf } from '@backline/service-kit/mongo/duplicate-key';

@@ -1,4 +1,4 @@
-import type { SpotifyFact } from '@backline/contracts/profiles/artist-lists';
+import type { SpotifyFact } from '@backline/contracts/base/choices';
 import { parseSpotifyArtist } from '@backline/contracts/base/links';
 import type { TopTrack } from '@backline/contracts/profiles/spotify';
 import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';

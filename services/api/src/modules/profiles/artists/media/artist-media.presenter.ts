@@ -1,4 +1,4 @@
-import type { MediaItem, RemovedMediaItem } from '@backline/contracts/base/artist-media';
+import type { MediaItem, RemovedMediaItem } from '@backline/contracts/base/artist-media.schemas';
 import { toShown } from '#src/modules/base/media/stored-picture.ts';
 import { goneAt } from './artist-media.service.ts';
 import type { MediaItemRecord, RemovedItemRecord } from '#src/modules/profiles/artists/artists.model.ts';

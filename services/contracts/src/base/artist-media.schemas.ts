@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { id, instant } from './primitives.ts';
+import { PICTURE_PLATFORMS } from './choices.ts';
+import { id, instant } from './primitives.schemas.ts';
 
 const share = z.number('Tell a number from 0 to 1').min(0, 'Use at least 0').max(1, 'Use at most 1');
 
@@ -20,10 +21,6 @@ export const picture = z.object({
   focus: focusPoint.nullable(),
 });
 export type Picture = z.infer<typeof picture>;
-
-/** Platforms whose pictures we fetch. They are shown whole, with a link to the platform (rules: media). */
-export const PICTURE_PLATFORMS = ['spotify', 'soundcloud'] as const;
-export type PicturePlatform = (typeof PICTURE_PLATFORMS)[number];
 
 /** The profile photo of an artist. */
 export const photo = picture.extend({

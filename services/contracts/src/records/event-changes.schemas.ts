@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { instant } from '#src/base/primitives.ts';
+import { instant } from '#src/base/primitives.schemas.ts';
 
 /**
  * One part of a material change of an event (rules: events). `from` and `to` of a start are instants; those of place and

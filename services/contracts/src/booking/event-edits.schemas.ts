@@ -1,0 +1,232 @@
+import * as z from 'zod';
+import { picture } from '#src/base/artist-media.schemas.ts';
+import {
+  ADDRESS_MAX_LENGTH,
+  CITY_MAX_LENGTH,
+  COPIES_MAX,
+  DESCRIPTION_MAX_LENGTH,
+  EVENT_CREDITS_MAX,
+  EVENT_PAY_MAX,
+  EVENT_PLACES_MAX,
+  GENRES_MAX,
+  GENRE_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  REASON_MAX_LENGTH,
+  TIME_ZONE_MAX_LENGTH,
+} from '#src/base/limits.ts';
+import { id, instant, page, requiredText } from '#src/base/primitives.schemas.ts';
+import { eventHistoryEntry } from '#src/records/event-changes.schemas.ts';
+import { eventStatus } from '#src/records/events.schemas.ts';
+
+/** Everything that a venue can do with its own event (rules: events). */
+export const ownEventAction = z.enum(['edit', 'publish', 'stop', 'reopen', 'cancel', 'delete']);
+export type OwnEventAction = z.infer<typeof ownEventAction>;
+
+/** The steps that change the state of an event. */
+export const eventTransition = z.enum(['publish', 'stop', 'reopen', 'cancel']);
+export type EventTransition = z.infer<typeof eventTransition>;
+
+const typed = (max: number) =>
+  z
+    .union([z.string(), z.number()], { error: 'Send text' })
+    .nullish()
+    .transform((entered) => String(entered ?? '').trim())
+    .pipe(z.string().max(max, `Use at most ${max} characters`));
+
+/** The form of an event as it is typed. Nothing is required, because a draft may be unfinished. */
+export const eventForm = z.object({
+  headliner: typed(NAME_MAX_LENGTH),
+  description: typed(DESCRIPTION_MAX_LENGTH),
+  date: typed(10),
+  start: typed(5),
+  end: typed(5),
+  timeZone: typed(TIME_ZONE_MAX_LENGTH),
+  venueName: typed(NAME_MAX_LENGTH),
+  address: typed(ADDRESS_MAX_LENGTH),
+  city: typed(CITY_MAX_LENGTH),
+  genres: z
+    .array(requiredText('Genre', GENRE_MAX_LENGTH))
+    .max(GENRES_MAX, `Choose at most ${GENRES_MAX}`)
+    .nullish()
+    .transform((chosen) => [...new Set(chosen)]),
+  payMin: typed(9),
+  payMax: typed(9),
+  currency: typed(3),
+  places: typed(9),
+  creditsRequired: typed(9),
+  earlyAccess: z
+    .enum(['', 'yes'], 'Tick early access, or leave it out')
+    .nullish()
+    .transform((chosen) => chosen ?? ''),
+});
+export type EventForm = z.output<typeof eventForm>;
+
+/** The form as the server answers it. */
+const shownForm = z.object({
+  headliner: z.string(),
+  description: z.string(),
+  date: z.string(),
+  start: z.string(),
+  end: z.string(),
+  timeZone: z.string(),
+  venueName: z.string(),
+  address: z.string(),
+  city: z.string(),
+  genres: z.array(z.string()),
+  payMin: z.string(),
+  payMax: z.string(),
+  currency: z.string(),
+  places: z.string(),
+  creditsRequired: z.string(),
+  earlyAccess: z.enum(['', 'yes']),
+}) satisfies z.ZodType<EventForm>;
+
+function wholeNumber(label: string, min: number, max: number) {
+  const message = `${label} must be a whole number from ${min} to ${max}`;
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, { error: message, abort: true })
+    .transform(Number)
+    .pipe(z.number().min(min, message).max(max, message));
+}
+
+/** Whether the runtime knows the IANA name. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isCurrency(code: string): boolean {
+  return /^[A-Z]{3}$/.test(code);
+}
+
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+const TIME_NEEDED = 'Enter a time, for example 22:00';
+
+/** An event that can stand in public: all that `eventForm` leaves open is checked. Times are those of its place. */
+export const publishableEvent = z
+  .object({
+    headliner: requiredText('Headliner', NAME_MAX_LENGTH),
+    description: z.string(),
+    date: z.iso.date('Choose a date').refine((date) => date < '2100', 'Choose a date before the year 2100'),
+    start: z.string().regex(TIME, TIME_NEEDED),
+    end: z.union([z.literal(''), z.string().regex(TIME, TIME_NEEDED)], { error: TIME_NEEDED }),
+    timeZone: z.string().refine(isTimeZone, 'Choose a time zone'),
+    venueName: requiredText('Venue', NAME_MAX_LENGTH),
+    address: requiredText('Address', ADDRESS_MAX_LENGTH),
+    city: requiredText('City', CITY_MAX_LENGTH),
+    genres: z.array(z.string()),
+    payMin: wholeNumber('Pay from', 0, EVENT_PAY_MAX),
+    payMax: wholeNumber('Pay to', 0, EVENT_PAY_MAX),
+    currency: z.string().refine(isCurrency, 'Use a currency code of three letters, for example EUR'),
+    places: wholeNumber('Spots available', 1, EVENT_PLACES_MAX),
+    creditsRequired: wholeNumber('Credits to apply', 0, EVENT_CREDITS_MAX),
+    earlyAccess: z.enum(['', 'yes']),
+  })
+  .refine(({ start, end }) => end !== start, {
+    path: ['end'],
+    error: 'The night must end at another time than it starts',
+  })
+  .refine(({ payMin, payMax }) => payMax >= payMin, {
+    path: ['payMax'],
+    error: '“Pay to” must be the same as or more than “Pay from”',
+  })
+  .refine(({ payMin, creditsRequired }) => payMin > 0 || creditsRequired === 0, {
+    path: ['creditsRequired'],
+    error: 'Credits must be 0 while the pay starts at 0',
+  });
+export type PublishableEvent = z.output<typeof publishableEvent>;
+
+/** What stays on record of an event. A deleted draft leaves nothing to show. */
+export const ownEventStepAction = ownEventAction.exclude(['delete']);
+export type OwnEventStepAction = z.infer<typeof ownEventStepAction>;
+
+/** A step of an event's life. `member` is the address of the person who took it; null when nobody knows any more. */
+export const ownEventStep = z.object({
+  action: ownEventStepAction,
+  at: instant,
+  member: z.string().nullable(),
+});
+export type OwnEventStep = z.infer<typeof ownEventStep>;
+
+/**
+ * An event as its own venue sees it. `form` holds its fields as the form shows them. `version` rises with each
+ * change. `startsAt` is null while a draft has no valid time.
+ */
+export const ownEvent = z.object({
+  id,
+  version: z.number().int(),
+  status: z.union([z.literal('draft'), eventStatus]),
+  form: shownForm,
+  startsAt: instant.nullable(),
+  picture: picture.nullable(),
+  applicants: z.number().int().min(0),
+  waiting: z.number().int().min(0),
+  accepted: z.number().int().min(0),
+  cancelReason: z.string().nullable(),
+  /** Material changes since the event was published, the last one first. */
+  history: z.array(eventHistoryEntry),
+  /** What members have done with the event, the last one first. It comes with a single event only. */
+  steps: z.array(ownEventStep),
+  /** Drafts of one copy have the same series. */
+  series: z.string().nullable(),
+  /** Whether artists may be asked for credits: an administrator has checked the venue. */
+  takesCredits: z.boolean(),
+  allowedActions: z.array(ownEventAction),
+});
+export type OwnEvent = z.infer<typeof ownEvent>;
+
+/** Parts of a venue's list of events. */
+export const ownEventPart = z.enum(['upcoming', 'drafts', 'past']);
+export type OwnEventPart = z.infer<typeof ownEventPart>;
+
+const ofEvent = z.object({ id });
+
+const version = z.number().int().min(1);
+
+export const listOwnEventsSchemas = {
+  query: z.object({ ...page, part: ownEventPart }),
+  response: z.array(ownEvent),
+};
+
+export const getOwnEventSchemas = { params: ofEvent, response: ownEvent };
+
+export const createEventSchemas = { response: ownEvent };
+
+export const copyEventSchemas = {
+  params: ofEvent,
+  body: z.object({
+    times: z
+      .number('Enter how many copies to make')
+      .int('Enter a whole number')
+      .min(1, `Make 1 to ${COPIES_MAX} copies`)
+      .max(COPIES_MAX, `Make 1 to ${COPIES_MAX} copies`),
+  }),
+  response: z.array(ownEvent),
+};
+
+export const updateEventSchemas = {
+  params: ofEvent,
+  body: eventForm.extend({ version, tellsArtists: z.boolean().nullish() }),
+  response: ownEvent,
+};
+
+export const deleteEventSchemas = { params: ofEvent, response: z.object({ id }) };
+
+export const moveEventSchemas = {
+  params: z.object({ id, transition: eventTransition }),
+  body: z.object({
+    version: version.nullish(),
+    reason: z
+      .string()
+      .trim()
+      .max(REASON_MAX_LENGTH, `Reason must be at most ${REASON_MAX_LENGTH} characters`)
+      .nullish(),
+  }),
+  response: ownEvent,
+};
