@@ -1,11 +1,12 @@
 import { reasonNotToRun, startRealServer } from '@backline/auth/testing/real-server';
 import { compareAll, describeDifferences, recordAll, SETUPS } from '@backline/auth/testing/sequences';
 import { freePort } from '@backline/service-kit/testing/free-port';
+import { AUTH_PARTS, type AuthPart } from '#src/cli/engine-parts.ts';
 import { HOSTED_ENV } from '#src/testing/hosted-auth.ts';
 import { type Part, sumOf } from '#src/gate/tally.ts';
 import { runUnitTests } from '#src/gate/unit-tests.ts';
 import { type AuthStep, playConfirmEmail, playJourneys } from './auth-journeys.ts';
-import { AUTH_PARTS, type AuthPart, type EngineRun, type NotRun } from './engine.ts';
+import type { EngineRun, NotRun } from './engine.ts';
 
 const DEFAULT_PARTS: readonly AuthPart[] = ['sequences', 'product', 'journeys', 'confirm-email'];
 /** Tests of edge, API and auth service together. The gate runs them on our own service. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { chosenParts, ENGINE_PARTS } from './engine.ts';
+import { ENGINE_PARTS } from '#src/cli/engine-parts.ts';
+import { chosenParts } from './engine.ts';
 
 it('without a choice, every part of an engine runs', () => {
   expect(chosenParts('faults', [])).toEqual(ENGINE_PARTS.faults);

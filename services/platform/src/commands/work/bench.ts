@@ -9,7 +9,7 @@ import { databaseRows, measureDatabase } from '#src/bench/database/measure-datab
 import { measureMedia } from '#src/bench/media/measure-media.ts';
 import { measurePageRates } from '#src/bench/rates/page-rates.ts';
 import { measurePages, type Running } from '#src/bench/first-loads/pages.ts';
-import { BENCH_PARTS, type BenchPart } from '#src/bench/parts.ts';
+import { BENCH_PARTS, type BenchPart } from '#src/cli/bench-parts.ts';
 import { measureProfiles } from '#src/bench/first-loads/profiles.ts';
 import { measurePublish } from '#src/bench/publish.ts';
 import { describeMachine, table, type Row } from '#src/bench/report.ts';

