@@ -10,7 +10,7 @@ const packages: Record<string, Record<string, unknown>> = {
   'services/api': {
     name: '@backline/api',
     dependencies: { '@backline/contracts': '*', '@backline/shared-records': '*', express: '5' },
-    devDependencies: { msw: '3' },
+    devDependencies: { msw: '3', '@backline/bench': '*' },
   },
   'services/service-kit': {
     name: '@backline/service-kit',
@@ -21,7 +21,12 @@ const packages: Record<string, Record<string, unknown>> = {
     dependencies: { '@backline/service-kit': '*', '@backline/api': '*' },
   },
   'services/edge': { name: '@backline/edge', dependencies: { '@backline/api': '*' } },
-  'services/platform': { name: '@backline/platform', dependencies: { '@backline/api': '*' } },
+  'services/platform': {
+    name: '@backline/platform',
+    dependencies: { '@backline/api': '*' },
+    devDependencies: { '@backline/bench': '*' },
+  },
+  'services/bench': { name: '@backline/bench', devDependencies: { '@backline/platform': '*', undici: '7' } },
   shell: {
     name: '@backline/shell',
     dependencies: { '@backline/shell-sdk': '*', '@backline/mfe-artist': '*' },
@@ -62,6 +67,8 @@ const forbidden: [kind: string, file: string, specifier: string][] = [
   ],
   ['a service imports another service', 'services/edge/src/x.ts', '@backline/api'],
   ['a service reaches into another service by path', 'services/edge/src/x.ts', '../../api/src/index.ts'],
+  ['the platform imports the bench', 'services/platform/src/product/x.ts', '@backline/bench/bench'],
+  ['a test imports the bench', 'services/api/src/x.test.ts', '@backline/bench/bench'],
   ['the service kit imports a service', 'services/service-kit/src/x.ts', '@backline/api'],
   [
     'the service kit imports records of the product',
@@ -100,6 +107,9 @@ const allowed: [kind: string, file: string, specifier: string][] = [
     '@backline/service-kit/mongo/new-id',
   ],
   ['the platform composes a service', 'services/platform/src/x.ts', '@backline/api'],
+  ['the command line loads the bench', 'services/platform/src/cli/x.ts', '@backline/bench/bench'],
+  ['the bench measures the platform', 'services/bench/src/x.ts', '@backline/platform/settings'],
+  ['the bench uses a tool of the tests', 'services/bench/src/x.ts', 'undici'],
   ['app composes features', 'mfe-artist/src/app/routes.tsx', '../features/home/home-page.tsx'],
   ['a feature uses its own files', 'mfe-artist/src/features/home/x.ts', './api.ts'],
   [

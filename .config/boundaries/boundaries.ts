@@ -36,8 +36,11 @@ const DOMAIN_FOLDER = /^services\/(?:api\/src\/modules|contracts\/src)\/([\w-]+)
 const SHARED = ['services/contracts'];
 const FLOOR = [...SHARED, 'services/service-kit'];
 const BROWSER = ['design-system', 'shell/sdk', 'services/contracts'];
+/** Packages of development. The command line of the platform loads them, and the bench uses the engines. */
+const WORKBENCHES = ['services/bench', 'services/engines'];
+const COMMAND_LINE = 'services/platform/src/cli/';
 /** Files that never run in the product: they may use development dependencies. */
-const TEST_FILE = /\.(test|stories)\.tsx?$|(^|\/)(testing|e2e|bench|gate|\.storybook)\//;
+const TEST_FILE = /\.(test|stories)\.tsx?$|(^|\/)(testing|e2e|bench|engines|gate|\.storybook)\//;
 
 function folders(path: string): string[] {
   if (!existsSync(path)) return [];
@@ -76,7 +79,10 @@ function mayServiceImport(folder: string, services: readonly string[]): readonly
   if (folder === 'services/contracts') return [];
   if (folder === 'services/service-kit') return SHARED;
   if (folder === 'services/shared-records') return FLOOR;
-  return folder === 'services/platform' ? services : [...FLOOR, 'services/shared-records'];
+  const shipped = services.filter((name) => !WORKBENCHES.includes(name));
+  if (folder === 'services/bench') return [...shipped, 'services/engines'];
+  if (folder === 'services/engines' || folder === 'services/platform') return shipped;
+  return [...FLOOR, 'services/shared-records'];
 }
 
 interface Manifest {
@@ -139,10 +145,13 @@ export function forbiddenImport(layout: Layout, file: string, specifier: string)
   const target = layout.packages.get(name);
   const isTest = TEST_FILE.test(from);
   const isTestDatabase = isTest && zone.folder.startsWith('services/') && target === 'services/local-mongo';
-  if (target !== undefined && target !== zone.owner && !isTestDatabase && !zone.mayImport.includes(target)) {
+  const isWorkbench = WORKBENCHES.includes(target ?? '') && from.startsWith(COMMAND_LINE);
+  const mayImport = isTestDatabase || isWorkbench || zone.mayImport.includes(target ?? '');
+  if (target !== undefined && target !== zone.owner && !mayImport) {
     return `${zone.folder} may import only ${zone.mayImport.join(', ') || 'no package of ours'}: not ${target}.`;
   }
-  if (target === zone.owner || declared(join(layout.root, zone.owner), name, isTest)) return undefined;
+  if (target === zone.owner || declared(join(layout.root, zone.owner), name, isTest || isWorkbench))
+    return undefined;
   if (isTest && declared(layout.root, name, true)) return undefined;
   return `${zone.owner} does not declare ${name} in its package.json.`;
 }

@@ -15,7 +15,7 @@ export const WORKBENCH_COMMANDS: Commands = {
       },
     ],
     example: 'bench sessions sign-ins',
-    run: async ({ args }) => (await import('#src/commands/work/bench.ts')).bench(args),
+    run: async ({ args }) => (await import('@backline/bench/bench')).bench(args),
   },
   engines: {
     summary: 'Runs tests on real engines in place of our own',
@@ -33,7 +33,7 @@ export const WORKBENCH_COMMANDS: Commands = {
       },
     ],
     example: 'engines mongo move',
-    run: async ({ args }) => (await import('#src/commands/work/engines.ts')).engines(args),
+    run: async ({ args }) => (await import('@backline/engines/engines')).engines(args),
   },
   'engines differential': {
     summary: 'Compares local-mongo with a mongod by random commands',
@@ -49,6 +49,6 @@ export const WORKBENCH_COMMANDS: Commands = {
     options: { record: { help: "keeps MongoDB's answers for the tests, in place of the ones kept before" } },
     example: 'engines differential 7 10000',
     run: async ({ args, options }) =>
-      (await import('#src/commands/work/differential.ts')).differential(args, options['record'] === true),
+      (await import('@backline/engines/differential')).differential(args, options['record'] === true),
   },
 };

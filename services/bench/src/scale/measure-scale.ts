@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { startLocalMongo } from '@backline/local-mongo';
+import mongoose from 'mongoose';
+import type { Row } from '#src/report.ts';
+import { measureAccept } from './measure-accept.ts';
+import { measureLists } from './measure-lists.ts';
+import { measureOneNight } from './measure-one-night.ts';
+import { measureOneAccount } from './measure-one-account.ts';
+import { measureVisits } from './measure-visits.ts';
+
+/** Measures the API with much data, and with one person's many calls. Each measurement has its own database. */
+export async function measureScale(folder: string): Promise<Row[]> {
+  const mongo = await startLocalMongo({ port: 0, file: join(folder, 'scale.sqlite') });
+  const connection = await mongoose.createConnection(mongo.uri).asPromise();
+  const databaseOf = (name: string) => connection.getClient().db(name);
+  try {
+    return [
+      await measureOneAccount(mongo.uri, databaseOf),
+      await measureAccept(mongo.uri, databaseOf),
+      await measureOneNight(mongo.uri, databaseOf),
+      ...(await measureVisits(mongo.uri, databaseOf)),
+      ...(await measureLists(mongo.uri, databaseOf)),
+    ];
+  } finally {
+    await connection.close();
+    await mongo.close();
+  }
+}

@@ -1,0 +1,37 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { apiConfigOf } from '@backline/api';
+import { openConnection } from '@backline/service-kit/mongo/open-connection';
+import { pino } from 'pino';
+import { startApi } from '@backline/platform/product/start-api';
+import { readSettings } from '@backline/platform/settings';
+import { ADMIN, CPU_PATH } from './callers.ts';
+
+/** Runs the API on a database and prints its address. A Bearer token is the id of the person. */
+const [uri = '', dbName = ''] = process.argv.slice(2);
+const connection = await openConnection(uri, { dbName });
+const settings = readSettings({ ADMIN_EMAILS: ADMIN.email, ADMIN_GATE_CODE: ADMIN.gateCode });
+const api = await startApi(
+  apiConfigOf(settings, { authUrl: 'http://auth.invalid/auth/v1' }),
+  {
+    connection,
+    clock: () => new Date(),
+    logger: pino({ enabled: false }),
+    verifyToken: async (token) => ({
+      userId: token,
+      email: token === ADMIN.token ? ADMIN.email : `${token}@example.org`,
+      emailVerified: true,
+      passwordPending: false,
+      sessionId: token,
+    }),
+  },
+  [],
+);
+/** The API, and the processor time that its process has used so far. */
+const handler: RequestListener = (req, res) => {
+  if (req.url === CPU_PATH) res.end(JSON.stringify(process.cpuUsage()));
+  else api.handler(req, res);
+};
+const server = createServer(handler).listen(0, '127.0.0.1', () => {
+  console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
