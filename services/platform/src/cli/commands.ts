@@ -3,7 +3,7 @@ import type { Argument, Commands } from './command.ts';
 import { DEPLOY_COMMANDS } from './deploy-commands.ts';
 import { OPERATOR_COMMANDS } from './operator-commands.ts';
 import { JSON_OPTION, outputOf } from './output.ts';
-import { WORKBENCH_COMMANDS } from './workbench-commands.ts';
+import { workbenchCommands } from './workbench-commands.ts';
 
 const APPS: Argument = {
   name: 'APP',
@@ -66,7 +66,7 @@ export const COMMANDS: Commands = {
     run: async ({ options }) =>
       (await import('#src/commands/work/visual.ts')).visual({ isUpdate: options['update'] === true }),
   },
-  ...WORKBENCH_COMMANDS,
+  ...workbenchCommands(),
   migrate: {
     summary: 'Brings the database to what this version needs',
     details: 'The settings name the database. Stop the product first.',

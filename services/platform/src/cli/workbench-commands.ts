@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '#src/repository.ts';
 import { BENCH_PARTS } from './bench-parts.ts';
 import type { Commands } from './command.ts';
 import { ENGINE_NAMES, ENGINE_PARTS } from './engine-parts.ts';
 
-/** The commands that measure the product, and that test it on other engines. */
-export const WORKBENCH_COMMANDS: Commands = {
+const BENCH_COMMANDS: Commands = {
   bench: {
     summary: 'Measures what federation, edge and database cost',
     arguments: [
@@ -17,6 +19,9 @@ export const WORKBENCH_COMMANDS: Commands = {
     example: 'bench sessions sign-ins',
     run: async ({ args }) => (await import('@backline/bench/bench')).bench(args),
   },
+};
+
+const ENGINE_COMMANDS: Commands = {
   engines: {
     summary: 'Runs tests on real engines in place of our own',
     details: [
@@ -52,3 +57,14 @@ export const WORKBENCH_COMMANDS: Commands = {
       (await import('@backline/engines/differential')).differential(args, options['record'] === true),
   },
 };
+
+/**
+ * The commands that measure the product, and that test it on other engines. The image of the services has no such
+ * folders, and then `backline` has no such commands.
+ */
+export function workbenchCommands(root = ROOT): Commands {
+  return {
+    ...(existsSync(join(root, 'services/bench')) ? BENCH_COMMANDS : {}),
+    ...(existsSync(join(root, 'services/engines')) ? ENGINE_COMMANDS : {}),
+  };
+}
