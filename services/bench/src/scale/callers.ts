@@ -43,6 +43,16 @@ export async function callWell(...args: Parameters<typeof call>): Promise<Answer
   return answer;
 }
 
+/** Sends an artist's application, and returns its id. */
+export async function apply(origin: string, artist: string, eventId: string): Promise<string> {
+  const application = { eventId, message: 'Let me play' };
+  const { body } = await callWell({ origin, token: artist }, 'POST', '/api/applications', application);
+  return (body as { id: string }).id;
+}
+
+export const accept = (origin: string, venue: string, id: string): Promise<Answer> =>
+  callWell({ origin, token: venue }, 'POST', `/api/applications/${id}/accept`, {});
+
 /** Milliseconds of the work. */
 export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();

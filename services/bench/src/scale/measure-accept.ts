@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { mongo } from 'mongoose';
 import pLimit from 'p-limit';
 import type { Row } from '#src/report.ts';
-import { callWell, timed } from './callers.ts';
+import { accept, apply, timed } from './callers.ts';
 import { addArtists, addVenue, eventOf, fill, idOf } from './records.ts';
 import { withApi } from './with-api.ts';
 
@@ -19,24 +19,14 @@ export async function measureAccept(uri: string, databaseOf: (name: string) => m
     await addArtists(database, 'artist', WAITING + 1);
     const fields = { places: 1, creditsRequired: 20 };
     await fill(database, 'events', 2, (number) => eventOf(idOf('event', number), VENUE, fields));
-    const venue = { origin, token: VENUE };
-    const apply = async (eventId: string, number: number) => {
-      const artist = { origin, token: idOf('artist', number) };
-      const { body } = await callWell(artist, 'POST', '/api/applications', {
-        eventId,
-        message: 'Let me play',
-      });
-      return (body as { id: string }).id;
-    };
-    const accept = (id: string) => timed(() => callWell(venue, 'POST', `/api/applications/${id}/accept`, {}));
+    const artists = Array.from({ length: WAITING }, (_, number) => idOf('artist', number));
 
     // The first accept of a process also loads its code.
-    await accept(await apply(idOf('event', 0), 0));
+    await accept(origin, VENUE, await apply(origin, idOf('artist', WAITING), idOf('event', 0)));
     const limit = pLimit(AT_ONCE);
-    const numbers = Array.from({ length: WAITING }, (_, number) => number);
     const eventId = idOf('event', 1);
-    const [first = ''] = await limit.map(numbers, (number) => apply(eventId, number));
-    const acceptMs = await accept(first);
+    const [first = ''] = await limit.map(artists, (artist) => apply(origin, artist, eventId));
+    const acceptMs = await timed(() => accept(origin, VENUE, first));
     const closingMs = await timed(() => untilNoneWaits(database, eventId));
     const closed = await database.collection('applications').countDocuments({ eventId, status: 'closed' });
     if (closed !== WAITING - 1) throw new Error(`${closed} applications were closed`);

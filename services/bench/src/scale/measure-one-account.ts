@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { mongo } from 'mongoose';
 import type { Row } from '#src/report.ts';
 import { type Burst } from './burst.ts';
-import { callWell, timed } from './callers.ts';
+import { apply, callWell, timed } from './callers.ts';
 import { addArtists, addVenue, eventOf, fill, idOf } from './records.ts';
 import { withApi } from './with-api.ts';
 
@@ -80,10 +80,9 @@ function startOthers(origin: string): Others {
     const token = idOf('person', next % PEOPLE);
     const eventId = idOf('event', Math.floor(next / PEOPLE));
     next += 1;
-    const person = { origin, token };
     times.push(
-      await timed(() => callWell(person, 'POST', '/api/applications', { eventId, message: 'Let me play' })),
-      await timed(() => callWell(person, 'GET', '/api/credits')),
+      await timed(() => apply(origin, token, eventId)),
+      await timed(() => callWell({ origin, token }, 'GET', '/api/credits')),
     );
   };
   return {

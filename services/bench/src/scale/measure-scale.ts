@@ -3,6 +3,7 @@ import { startLocalMongo } from '@backline/local-mongo';
 import mongoose from 'mongoose';
 import type { Row } from '#src/report.ts';
 import { measureAccept } from './measure-accept.ts';
+import { measureBookings } from './measure-bookings.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureOneNight } from './measure-one-night.ts';
 import { measureOneAccount } from './measure-one-account.ts';
@@ -16,6 +17,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
   try {
     return [
       await measureOneAccount(mongo.uri, databaseOf),
+      ...(await measureBookings(mongo.uri, databaseOf)),
       await measureAccept(mongo.uri, databaseOf),
       await measureOneNight(mongo.uri, databaseOf),
       ...(await measureVisits(mongo.uri, databaseOf)),
