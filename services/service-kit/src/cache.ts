@@ -6,7 +6,7 @@ interface CacheOptions<K, V, C> {
   /** How long an answer is kept. */
   ttlMs: number;
   clock: () => Date;
-  /** Undefined for what must not be kept. `context` is that of the call. */
+  /** Undefined for an answer that must not be kept. `context` is that of the call. */
   load: (key: K, context: C) => Promise<V | undefined>;
 }
 

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 2_000;
 interface HealthOptions {
   /** The service's database, if it has one. */
   connection?: Connection;
-  /** What the service needs beside its database. An AppError says what is missing. */
+  /** Checks the other needs of the service, beside its database. An AppError names the missing one. */
   isReady?: (() => unknown) | undefined;
 }
 

@@ -47,7 +47,7 @@ interface Attempted {
 
 /**
  * Does everything that is due by the clock and gives how much that was. Any number of processes may run it at once.
- * The first to run again does what fell due while none was running.
+ * The first to run again does the jobs that fell due meanwhile.
  */
 export async function runDueJobs<Job extends Attempted>(
   kind: JobKind<Job>,

@@ -34,7 +34,7 @@ export interface MailQueue {
    * transaction; call `wake` after it.
    */
   enqueue(mail: QueuedMail, session?: ClientSession): Promise<void>;
-  /** Sends what waits, in the background. */
+  /** Sends the waiting mails, in the background. */
   wake(): void;
   /** The messages that a mail server would have sent, newest first. */
   outbox(): Promise<OutboxMail[]>;

@@ -6,7 +6,7 @@ import { within } from '#src/http/answers/within.ts';
 import type { GaugeSource } from './gauge-source.ts';
 import { measurePool } from './pool-metrics.ts';
 
-/** The numbers of one process: its requests, event loop, memory and pool, and what its services add. */
+/** The numbers of one process: its requests, event loop, memory and pool, and the numbers of its services. */
 export interface Metrics {
   /** Measures every request of a handler. Its label for the path is the route, so that callers cannot add any. */
   measure(handler: RequestListener): RequestListener;

@@ -6,7 +6,7 @@ export const WRITE_CONCERN = {
   wtimeoutMS: 5_000,
 } as const satisfies mongo.WriteConcernSettings;
 
-/** What every connection of ours has, whatever MONGODB_URI says. */
+/** The options of every connection of ours. MONGODB_URI cannot change them. */
 const FIXED = {
   readConcernLevel: 'majority',
   writeConcern: WRITE_CONCERN,
@@ -19,7 +19,7 @@ const FIXED = {
   autoCreate: false,
 } as const satisfies ConnectOptions;
 
-/** Longer than a request's deadline. They only free what a hung server holds. MONGODB_URI may name others. */
+/** Longer than a request's deadline. They only free the resources that a hung server holds. MONGODB_URI may name others. */
 const TIMES = {
   serverSelectionTimeoutMS: 5_000,
   connectTimeoutMS: 5_000,

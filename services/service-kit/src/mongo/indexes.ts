@@ -2,13 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Connection, mongo } from 'mongoose';
 import { UserError } from '#src/user-error.ts';
 
-/** A definition by `defineModel`, whatever it stores. */
+/** A definition by `defineModel`, of any records. */
 export type AnyModel = (connection: Connection) => {
   collection: { name: string };
   schema: { indexes(): [object, object?][] };
 };
 
-/** An index as we compare it: what it does, not how the server numbers it. */
+/** An index as we compare it: its keys and options, without the version that the server gives it. */
 export interface IndexSpec {
   name: string;
   key: Record<string, number>;
@@ -18,7 +18,7 @@ export interface IndexSpec {
   expireAfterSeconds?: number;
 }
 
-/** What a database's indexes lack of what the models say, and have beside it. */
+/** The indexes of the models that a database lacks, and those that it has beside them. */
 export interface IndexDifferences {
   collection: string;
   /** Whether the database lacks the collection itself. */

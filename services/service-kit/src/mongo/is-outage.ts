@@ -4,7 +4,7 @@ import { mongo } from 'mongoose';
 const NAMES =
   /^Mongo\w*(Network|NetworkTimeout|ServerSelection|NotConnected|TopologyClosed|PoolCleared|WaitQueueTimeout|PoolClosed)\w*Error$/;
 
-/** The server's codes for the same, for an election, and for what took too long. */
+/** The server's codes for the same, for an election, and for commands that took too long. */
 const CODES = new Set([
   6, // HostUnreachable
   7, // HostNotFound

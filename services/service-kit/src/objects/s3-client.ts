@@ -5,7 +5,7 @@ export interface S3Config {
   /** The address of a server that speaks S3. @default Amazon's */
   endpoint?: string | undefined;
   region: string;
-  /** @default what the machine has been given, as a role or a file */
+  /** @default the credentials of the machine, from a role or a file */
   keys?: { id: string; secret: string } | undefined;
 }
 

@@ -8,14 +8,14 @@ import { UserError } from '#src/user-error.ts';
 export interface Readiness {
   /** Resolves once the service is ready. It never rejects. */
   done: Promise<void>;
-  /** @throws AppError `unavailable`, with what is missing, until the service is ready. */
+  /** @throws AppError `unavailable`, with the reason, until the service is ready. */
   requireReady(): void;
   /** Plans no further attempt. */
   stop(): void;
 }
 
 interface ReadinessOptions {
-  /** Does what is necessary before the first answer. It is tried again, with back-off, until it succeeds. */
+  /** Prepares the first answer. It is tried again, with back-off, until it succeeds. */
   prepare: () => Promise<unknown>;
   logger: Logger;
 }

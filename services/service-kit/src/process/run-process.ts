@@ -19,7 +19,7 @@ export interface Service {
 export interface Starting {
   clock: () => Date;
   logger: Logger;
-  /** Listens already. The service may say there what it waits for. */
+  /** Listens already. The service may answer there that it waits, and why. */
   front: Listening;
   metrics: RunningMetrics | undefined;
   /** Aborted when the process is told to stop. */

@@ -14,8 +14,8 @@ const ARRIVAL_MS = 500;
 const LOOK_MS = 50;
 
 /**
- * Prepares a server's stop. Called, it takes no further connection after the delay, lets requests end, and cuts off
- * what is left after the grace.
+ * Prepares a server's stop. Called, it takes no further connection after the delay, lets requests end, and cuts the
+ * others off after the grace.
  */
 export function createStop(server: Server): (times: StopTimes) => Promise<void> {
   const unused = trackUnused(server);

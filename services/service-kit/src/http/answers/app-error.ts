@@ -63,7 +63,7 @@ export function unavailable(message: string, cause?: unknown): AppError {
   });
 }
 
-/** The database cannot be reached, does not answer in time, or cannot tell what became of a write. */
+/** The database cannot be reached, does not answer in time, or cannot tell whether it kept a write. */
 export function outage(cause?: unknown): AppError {
   return unavailable("Backline can't be reached. Please try again.", cause);
 }

@@ -18,7 +18,7 @@ export function contractFilesOf(name: string, found = new Set<string>()): Set<st
   return found;
 }
 
-/** Names what a file of the contract says, with all that it needs. Equal names mean equal schemas. */
+/** Makes a name from a file of the contract and all its imports. Equal names mean equal schemas. */
 export function contractNameOf(file: string): string {
   const hash = createHash('sha256');
   for (const name of [...contractFilesOf(file)].sort())

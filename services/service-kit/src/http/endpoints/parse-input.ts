@@ -31,7 +31,7 @@ const describeIssue: z.core.$ZodErrorMap = (issue) => {
   return undefined;
 };
 
-/** The first message of each field at fault, by its dotted path. `whole` names what has no field. */
+/** The first message of each field at fault, by its dotted path. `whole` names the input itself, for a message without a field. */
 export function fieldMessages({ issues }: z.core.$ZodError, whole = 'value'): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.join('.') || whole] ??= message;
