@@ -64,8 +64,8 @@ async function sendBatch(batch: readonly Held[], ways: Ways): Promise<void> {
       const message = messages.get(one.application.id);
       if (message !== undefined) fail(one, { title: TITLES.decline.failed, message });
     }
-    if (declined.length > 0) toast(`${declined.length} applications declined`, undefined, 'success');
     if (failed.length > 0) toast(...failedMessage(all, failed), 'danger');
+    else toast(`${declined.length} applications declined`, undefined, 'success');
   } catch (error) {
     for (const one of batch) fail(one, failureOf(error, 'decline'));
   }
