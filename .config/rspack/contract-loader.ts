@@ -7,9 +7,9 @@ import {
 const SUMMARY = /^ {2}summary:\s*(?:'[^\n]*'|"[^\n]*"),\n/gm;
 
 /**
- * Writes into each call of the contract the name of what it says. The server sends its own name with each answer. Where
- * both are equal the browser need not check the answer again. Summaries are for the description of the API. All schemas
- * of an app are one chunk, because an app rarely needs them.
+ * Adds to each call the name of its contract, which is made from the content. The server sends its own name with each
+ * answer. If both are equal the browser need not check the answer again. Summaries are left out, because only the
+ * description of the API has them. All schemas of an app are one chunk, because an app rarely needs them.
  */
 // oxlint-disable-next-line import/no-default-export -- the bundler calls the default export of a loader
 export default function contractLoader(this: { resourcePath: string }, source: string): string {

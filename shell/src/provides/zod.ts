@@ -1,9 +1,9 @@
 import { config } from 'zod/v4';
 
-// The page's Content-Security-Policy forbids eval, and zod's compiled parsers probe for it.
+// The page's Content-Security-Policy forbids eval, and zod's compiled parsers test for it.
 config({ jitless: true });
 
-/** What remotes get of zod: what contracts and forms use. A test names what is missing. */
+/** The exports of zod that contracts and forms use, and no others. A test lists missing ones. */
 export {
   array,
   boolean,

@@ -23,7 +23,7 @@ const REFUSED = 'Invalid email or password. Please check your credentials.';
 
 const loadCredentials = async () => (await auth.signIn.schemas()).body;
 
-/** Signs in. The page moves on when there is a session. */
+/** Signs in. The page navigates when there is a session. */
 export function LoginForm() {
   const { state } = useLocation();
   return (

@@ -115,7 +115,7 @@ function successOf({ query, response, progress }: EndpointSchemas): Json {
   };
 }
 
-/** One response for each status, with the codes that it can carry. */
+/** One response for each status, with its possible codes. */
 function errorsOf({ errors }: EndpointDefinition, { params, query, body }: EndpointSchemas): Json {
   const codes = [
     ...errors,

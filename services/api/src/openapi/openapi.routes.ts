@@ -8,7 +8,7 @@ export function openApiRoutes(): Router {
   let made: ReturnType<typeof makeDocument> | undefined;
   const router = Router();
   router.get('/api/openapi.json', routeName('/api/openapi.json'), async (req, res) => {
-    // Made at the first request. No start waits for it.
+    // The document is made at the first request, so that the start does not wait for it.
     made ??= makeDocument();
     const { text, headers } = await made;
     res.set(headers).type('json');

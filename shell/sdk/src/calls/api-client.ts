@@ -63,7 +63,7 @@ export async function call<D extends EndpointDefinition>(
   if (!response.headers.get('Content-Type')?.startsWith(STREAM_TYPE)) {
     return readAnswer(endpoint, response, options.signal);
   }
-  // Most pages never read progress, so its code comes with the first such answer.
+  // Most pages never read progress, so its code loads with the first such answer.
   const [{ readProgress }, schemas] = await Promise.all([import('./read-progress.ts'), endpoint.schemas()]);
   const last = await readProgress(response, options.signal, (progress) => {
     options.onProgress?.(parseAs(endpoint, schemas.progress, progress) as EndpointProgress<D>);

@@ -24,11 +24,11 @@ export function useStoredOrder<Item extends { id: string }>({
   return useMutation({
     mutationKey,
     scope: { id: JSON.stringify(mutationKey) },
-    mutationFn: (items: readonly Item[]) => store(items.map(({ id }) => id)),
+    mutationFn: (items: Item[]) => store(items.map(({ id }) => id)),
     async onMutate(items) {
       // An answer that is still on its way has an older order.
       await client.cancelQueries({ queryKey });
-      show([...items]);
+      show(items);
     },
     onSettled: () => (client.isMutating({ mutationKey }) > 1 ? undefined : invalidate(client, ...affected)),
   });
