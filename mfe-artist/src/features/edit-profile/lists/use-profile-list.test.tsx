@@ -1,8 +1,9 @@
 import { setNotableVenues } from '@backline/contracts/profiles/artist-lists';
+import { type Artist, getArtistOfUser } from '@backline/contracts/profiles/artists';
 import { unanswered } from '@backline/shell-sdk/stories';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { button, openSection, server, storeVenues, venues, withOwnLists } from './testing/own-lists.tsx';
 
 withOwnLists();
@@ -45,6 +46,24 @@ describe('a change of a list', () => {
     await person.click(screen.getByRole('button', { name: 'Save again' }));
     await waitFor(async () => expect(await venues()).toHaveLength(1));
     expect(await screen.findByText('Saved')).toBeVisible();
+  });
+
+  it('stays on the screen when an older answer arrives after it', async () => {
+    const { person, router } = openSection('venues');
+    expect(await venues()).toHaveLength(2);
+    let arrive: (artist: Artist) => void = () => undefined;
+    const older = new Promise<Artist>((resolve) => {
+      arrive = resolve;
+    });
+    const asked = vi.fn(() => older);
+    mockApi.use(mockCall(getArtistOfUser, asked), unanswered(setNotableVenues));
+    await act(() => router.navigate('/elsewhere'));
+    await act(() => router.navigate('/edit-profile?section=venues'));
+    await waitFor(() => expect(asked).toHaveBeenCalled());
+    await person.click(button('Remove Salt House'));
+    arrive(server.artist);
+    expect(await screen.findByText('Saving...')).toBeVisible();
+    expect(await venues()).toEqual(['Warehouse NineRotterdam']);
   });
 
   it('is given up when another page changed the list before the reload', async () => {

@@ -44,10 +44,12 @@ export function useProfileList<Name extends ListName>(userId: string, name: Name
       const artist = client.getQueryData(queryKey);
       return artist && SAVE[name]({ ...artist, [name]: list });
     },
-    onMutate: (list) => {
+    async onMutate(list) {
       const before = slot.read()?.before ?? client.getQueryData(queryKey)?.[name];
       latest.current = list;
       if (before) slot.keep({ before, list });
+      // An answer that is still on its way has an older list.
+      await client.cancelQueries({ queryKey });
       show((artist) => ({ ...artist, [name]: list }));
     },
     onSuccess: (stored, list) => {
