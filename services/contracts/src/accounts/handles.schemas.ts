@@ -19,7 +19,7 @@ export const checkHandleSchemas = {
   query: z.object({ handle }),
   response: z.object({
     handle: z.string(),
-    /** Why not, and what to do; null for a handle that can be taken. */
+    /** The reason of a refusal and the way out; null for a handle that can be taken. */
     problem: z.string().nullable(),
   }),
 };

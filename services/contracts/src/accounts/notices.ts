@@ -29,7 +29,7 @@ export const readNotice = defineEndpoint({
   schemas: async () => (await import('./notices.schemas.ts')).readNoticeSchemas,
 });
 
-/** Marks as read what the person has seen: all notices up to `until`, the time of the newest one. */
+/** Marks the seen notices as read: all up to `until`, the time of the newest one. */
 export const readAllNotices = defineEndpoint({
   method: 'POST',
   path: '/api/notices/read',

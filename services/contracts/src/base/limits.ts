@@ -125,7 +125,7 @@ export const DESCRIPTION_MAX_LENGTH = 2000;
 export const CAPACITY_MAX = 1_000_000;
 /** Most spots at one event (rules: events). */
 export const EVENT_PLACES_MAX = 50;
-/** Most credits that an application can cost, and what a new event asks for (rules: events). */
+/** Most credits that an application can cost, and the cost at a new event (rules: events). */
 export const EVENT_CREDITS_MAX = 50;
 export const EVENT_CREDITS = 10;
 /** Highest pay for one slot, in whole units of its currency. */
@@ -209,7 +209,7 @@ export const REMOVED_MEDIA_DAYS = 30;
 export const UPLOAD_PART_BYTES = 8 * MIB;
 /** Longest name of an uploaded file, in characters. */
 export const MEDIA_NAME_MAX_LENGTH = 200;
-/** Longest text in a report of a copyright matter, and in what is decided and answered, in characters. */
+/** Longest text in a report of a copyright matter, in its decision and in its answer, in characters. */
 export const REPORT_TEXT_MAX_LENGTH = 2_000;
 /** So many reports that were right, in 12 months, end the uploads of an account. */
 export const INFRINGEMENTS_MAX = 3;

@@ -85,7 +85,7 @@ function readAddress(platform: HostedPlatform, text: string): Address | null {
 }
 
 /**
- * The id of a Spotify artist, or null when the text names none. It reads what people copy: a page of
+ * The id of a Spotify artist, or null when the text names none. It reads the forms that people copy: a page of
  * `open.spotify.com` (with a locale, a query or a fragment, with or without `https://`), a page of the old
  * `play.spotify.com`, a `spotify:artist:` URI, or the bare id of 22 letters and digits. Links to tracks, albums
  * and people give null.

@@ -33,7 +33,7 @@ export const mediaFile = z.object({
   kind: z.enum(FILE_KINDS),
   /** `processing` while it is uploaded and checked. */
   status: z.enum(['processing', 'ready', 'failed']),
-  /** Why it failed, or what it waits for, in words for its owner. */
+  /** The reason of a failure or of a wait, in words for its owner. */
   message: z.string().nullable(),
   /** As the uploader named it. */
   name: z.string(),
@@ -70,7 +70,7 @@ export const getMediaLimitsSchemas = {
     image: kindLimits,
     video: kindLimits,
     audio: kindLimits,
-    /** Bytes of the account: what it may store, and what it stores. */
+    /** Bytes of the account: its limit, and the sum of its files. */
     accountBytes: z.number().int(),
     usedBytes: z.number().int(),
     /** Largest part of a file that one request should carry. */

@@ -50,7 +50,7 @@ export const copyEvent = defineEndpoint({
  * Replaces the fields of one’s own event. A draft takes anything; a published event must stay complete. With an old
  * `version` nothing is written, and the answer is 409 with the present `event` in its details. A material change while
  * artists wait or are accepted needs `tellsArtists`; without it nothing is written, and the answer is 409
- * `confirmation_needed` with what changes for how many.
+ * `confirmation_needed` with the changes and the number of artists.
  */
 export const updateEvent = defineEndpoint({
   method: 'PUT',

@@ -3,7 +3,7 @@ import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '#src/base/limits.ts';
 import { email, id, instant, optionalPhone, optionalText, page } from '#src/base/primitives.schemas.ts';
 import { invitationState } from './invitation-fields.schemas.ts';
 
-/** What a person who asks for early access is. Both are possible. */
+/** The roles of a person who asks for early access. Both are possible. */
 export const betaRole = z.enum(['artist', 'venue']);
 export type BetaRole = z.infer<typeof betaRole>;
 

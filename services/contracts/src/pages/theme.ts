@@ -17,5 +17,5 @@ export function themeOf(cookie: string | undefined): Theme {
 /** What the page looks like on a device that prefers this scheme. */
 export const shownScheme = (theme: Theme, device: Scheme): Scheme => (theme === 'system' ? device : theme);
 
-/** The content of `<meta name="color-scheme">`: what the browser paints before any style is there. */
+/** The content of `<meta name="color-scheme">`: the colours that the browser paints before any style is there. */
 export const metaScheme = (theme: Theme): string => (theme === 'system' ? 'dark light' : theme);

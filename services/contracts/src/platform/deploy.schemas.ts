@@ -20,8 +20,8 @@ export const buildSource = z.object({
 export type BuildSource = z.infer<typeof buildSource>;
 
 /**
- * Who acts at the registry: `npm start`, a team with its token, an operator with the service key, or a signed-in admin,
- * who makes and revokes tokens.
+ * An actor at the registry: `npm start`, a team with its token, an operator with the service key, or a signed-in
+ * admin, who makes and revokes tokens.
  */
 export const publisher = z.object({ kind: z.enum(['start', 'team', 'operator', 'admin']), name: short });
 export type Publisher = z.infer<typeof publisher>;
@@ -58,7 +58,7 @@ export type LiveRelease = z.infer<typeof liveRelease>;
 /** The answer to a change. `isNew` is false when that version was live already. */
 export const changeAnswer = z.object({ live: liveRelease, isNew: z.boolean() });
 
-/** One change of what is live. */
+/** One change of the live releases. */
 export const releaseChange = z.object({
   app: appName,
   version: releaseVersion,
@@ -69,7 +69,7 @@ export const releaseChange = z.object({
   source: buildSource.nullable(),
 });
 
-/** `GET /deploy/releases?app=`: what is live, and the last changes, newest first. */
+/** `GET /deploy/releases?app=`: the live releases, and the last changes, newest first. */
 export const releasesAnswer = z.object({
   live: z.array(liveRelease),
   changes: z.array(releaseChange),

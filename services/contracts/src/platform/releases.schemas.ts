@@ -112,7 +112,7 @@ export const releaseVersion = z.string().regex(/^\w[\w.-]*$/);
 /**
  * Which version of each app is live. `GET /registry.json` answers it and each page carries it. It holds each
  * app's declaration too, so that the owner of a page is known even when its release cannot be read. `integrity`
- * is the hash of the manifest. Pages leave it out, because they carry what they need of the manifest.
+ * is the hash of the manifest. Pages leave it out, because they carry the needed parts of the manifest.
  */
 export const releaseRegistry = z.object({
   apps: z.record(
@@ -131,7 +131,7 @@ export const bootData = z.object({
   user: user.nullable().optional(),
   registry: releaseRegistry,
   manifests: z.record(appName, remoteContainer),
-  /** How often what is live had changed when the page was made. */
+  /** The number of changes to the live releases at the time when the page was made. */
   revision: z.number().optional(),
   supabaseAnonKey: z.string(),
   demo: z.boolean(),

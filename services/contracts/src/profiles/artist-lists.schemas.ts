@@ -24,7 +24,7 @@ export const supportedArtistInput = z.object({
   artistId: id.nullish(),
 });
 
-/** Schema of a list whose entries differ. `keyOf` gives what makes two of them the same. */
+/** Schema of a list whose entries differ. `keyOf` gives the value by which two of them are the same. */
 function listOf<Item extends z.ZodType>(item: Item, keyOf: (entry: z.output<Item>) => string, same: string) {
   return z
     .array(item)

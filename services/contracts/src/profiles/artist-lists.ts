@@ -35,8 +35,8 @@ export const setTopTracks = defineEndpoint({
 });
 
 /**
- * Reads the linked Spotify profile and replaces what `take` names. What Spotify does not tell stays as it is. 404
- * when Spotify knows no such artist.
+ * Reads the linked Spotify profile and replaces the parts that `take` names. A part that Spotify does not tell stays as
+ * it is. 404 when Spotify knows no such artist.
  */
 export const readSpotify = defineEndpoint({
   method: 'POST',

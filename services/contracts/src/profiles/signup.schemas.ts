@@ -5,7 +5,7 @@ import { instant } from '#src/base/primitives.schemas.ts';
 import { platformLink } from './artists.schemas.ts';
 import { INVALID_SPOTIFY, topTrack } from './spotify.schemas.ts';
 
-/** What outside services know about the artist who signs up. An unknown number is null, never 0. */
+/** Facts of outside services about the artist who signs up. An unknown number is null, never 0. */
 export const extractedProfile = z.object({
   name: z.string(),
   image: z.string().nullable(),

@@ -11,7 +11,7 @@ export const listEvents = defineEndpoint({
   schemas: async () => (await import('./events.schemas.ts')).listEventsSchemas,
 });
 
-/** One event, with what the caller can do with it. */
+/** One event, with the acts that the caller may take. */
 export const getEvent = defineEndpoint({
   method: 'GET',
   path: '/api/events/:id',

@@ -24,7 +24,7 @@ const price = {
 export const creditPack = z.object({ id, ...price });
 export type CreditPack = z.infer<typeof creditPack>;
 
-/** What is sold here, and to whom. */
+/** The packs on sale, and the countries where they are sold. */
 export const creditShop = z.object({
   packs: z.array(creditPack),
   /** `not-yet`: no payments are set up. `not-sold`: the operator sells in no country. */

@@ -30,7 +30,7 @@ export const listPurchases = defineEndpoint({
   schemas: async () => (await import('./purchases.schemas.ts')).listPurchasesSchemas,
 });
 
-/** One purchase. While it is open the payment service is asked what became of it. */
+/** One purchase. While it is open, the payment service is asked for its state. */
 export const getPurchase = defineEndpoint({
   method: 'GET',
   path: '/api/credits/purchases/:id',
