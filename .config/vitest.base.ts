@@ -17,10 +17,15 @@ const SERVICE_TESTS = ['services/*/src/**/*.test.ts', '.config/**/*.test.ts'];
 const SHELL_TESTS = ['{shell,shell/sdk}/src/**/*.test.{ts,tsx}'];
 
 /**
- * Tests that replace a module need their own copies of modules. All others share them, in two thirds of the time.
+ * Tests that replace a module need their own copies of modules, and Vite's runner, which makes them. All others
+ * share modules. In Node they are loaded as the product loads them, in three quarters of the processor's time.
  */
 const REPLACING = 'vi.mock(';
-const SERVICES_ALONE = filesWith(REPLACING, SERVICE_TESTS);
+const SERVICES_ALONE = [
+  ...filesWith(REPLACING, SERVICE_TESTS),
+  // Node does not read JSX, which the routes of the apps contain.
+  '.config/remote-paths.test.ts',
+];
 const SHELL_ALONE = [
   ...filesWith(REPLACING, SHELL_TESTS),
   // A page has one Supabase client, and this test begins before it exists.
@@ -73,6 +78,8 @@ const WITH_ROUNDS = filesWith('testing/rounds', SERVICE_TESTS);
 const part = process.env['BACKLINE_TESTS'];
 const leftOut = part === 'core' ? EXHAUSTIVE : LONG;
 
+const AS_THE_PRODUCT = { viteModuleRunner: false, nodeLoader: false };
+
 interface ProjectOptions {
   include: string[];
   exclude?: string[];
@@ -84,6 +91,7 @@ const serviceProject = (name: string, options: ProjectOptions) => ({
   test: {
     name,
     ...options,
+    experimental: options.isolate ? {} : AS_THE_PRODUCT,
     environment: 'node',
     setupFiles: [setup('console')],
     testTimeout: 60_000,
