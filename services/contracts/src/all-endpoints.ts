@@ -42,56 +42,73 @@ import * as venues from './pages/venues.ts';
 /** A call with the name under which its file exports it. */
 export interface NamedEndpoint {
   name: string;
-  /** Of the file, in words. */
+  /** The name of its group. */
   group: string;
   endpoint: EndpointDefinition;
 }
 
-const FILES = {
-  accounts: auth,
-  'artist signup': signup,
-  artists,
-  'artist dates': artistDates,
-  'artist figures': artistFigures,
-  'artist stats': artistStats,
-  'artist lists': artistLists,
-  'artist media': artistMediaEdits,
-  mixes,
-  'mix editing': mixEdits,
-  plays: mixPlays,
-  events,
-  'event editing': eventEdits,
-  'venue pictures': venuePictures,
-  applications,
-  'invitations to apply': eventInvitations,
-  notices,
-  credits,
-  purchases,
-  organisations: orgs,
-  members,
-  venues,
-  handles,
-  analytics: orgAnalytics,
-  'early access': betaSignups,
-  invitations,
-  administration: admin,
-  administrators,
-  operators,
-  'deploy tokens': deployTokens,
-  spotify,
-  flags,
-  'proof of links': linkProofs,
-  'purchases for administrators': adminPurchases,
-  legal,
-  media,
-  'copyright reports': mediaReports,
-  pages: pagePreviews,
-  views: pageViews,
-};
+/** The calls of one file. */
+export interface GroupOfCalls {
+  name: string;
+  about: string;
+}
+
+const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> })[] = [
+  { name: 'accounts', file: auth, about: 'Sign-up, sign-in, sign-out and one’s own sessions.' },
+  { name: 'artist signup', file: signup, about: 'The unfinished signup of an artist.' },
+  { name: 'artists', file: artists, about: 'Profiles of artists.' },
+  { name: 'artist dates', file: artistDates, about: 'Nights that an artist plays.' },
+  { name: 'artist figures', file: artistFigures, about: 'What an artist has reached so far.' },
+  { name: 'artist stats', file: artistStats, about: 'What a profile led to in a period.' },
+  { name: 'artist lists', file: artistLists, about: 'Venues, supported artists and tracks of a profile.' },
+  { name: 'artist media', file: artistMediaEdits, about: 'Photo, pictures and videos of a profile.' },
+  { name: 'mixes', file: mixes, about: 'Mixes of an artist.' },
+  { name: 'mix editing', file: mixEdits, about: 'Changes of one’s own mixes.' },
+  { name: 'plays', file: mixPlays, about: 'Counts the plays of mixes.' },
+  { name: 'events', file: events, about: 'Events that anybody can read.' },
+  { name: 'event editing', file: eventEdits, about: 'Events as their venue writes them.' },
+  { name: 'venue pictures', file: venuePictures, about: 'Pictures of a venue and of its events.' },
+  { name: 'applications', file: applications, about: 'Applications to events, and their steps.' },
+  {
+    name: 'invitations to apply',
+    file: eventInvitations,
+    about: 'Venues invite artists to apply to their events.',
+  },
+  { name: 'notices', file: notices, about: 'Notices of the signed-in person.' },
+  { name: 'credits', file: credits, about: 'The wallet of an artist and its ledger.' },
+  { name: 'purchases', file: purchases, about: 'Packs of credits and their purchases.' },
+  { name: 'organisations', file: orgs, about: 'Signup and dashboard of an organisation.' },
+  { name: 'members', file: members, about: 'The people of an organisation.' },
+  { name: 'venues', file: venues, about: 'Pages of venues.' },
+  { name: 'handles', file: handles, about: 'Handles of public pages.' },
+  { name: 'analytics', file: orgAnalytics, about: 'Figures of a venue.' },
+  { name: 'early access', file: betaSignups, about: 'Requests for early access.' },
+  { name: 'invitations', file: invitations, about: 'Invitations to join.' },
+  { name: 'administration', file: admin, about: 'The gate of the admin area.' },
+  { name: 'administrators', file: administrators, about: 'The rights of administrators.' },
+  { name: 'operators', file: operators, about: 'Calls of the people who run Backline.' },
+  { name: 'deploy tokens', file: deployTokens, about: 'Tokens with which teams publish their apps.' },
+  { name: 'spotify', file: spotify, about: 'Artists as Spotify knows them.' },
+  { name: 'flags', file: flags, about: 'Which screens are released.' },
+  { name: 'proof of links', file: linkProofs, about: 'Proofs that a link belongs to the artist.' },
+  {
+    name: 'purchases for administrators',
+    file: adminPurchases,
+    about: 'Purchases of all artists, and their refunds.',
+  },
+  { name: 'legal', file: legal, about: 'Terms, privacy and other legal texts.' },
+  { name: 'media', file: media, about: 'Uploaded files of the signed-in person.' },
+  { name: 'copyright reports', file: mediaReports, about: 'Reports about files that infringe a copyright.' },
+  { name: 'pages', file: pagePreviews, about: 'Previews of shared links, and addresses for the site map.' },
+  { name: 'views', file: pageViews, about: 'Counts the visits of pages.' },
+];
+
+/** The subjects of the calls, for the description of the API. */
+export const GROUPS: readonly GroupOfCalls[] = FILES;
 
 /** Every call of the contract. */
-export const ALL_ENDPOINTS: readonly NamedEndpoint[] = Object.entries(FILES).flatMap(([group, file]) =>
-  Object.entries<unknown>(file).flatMap(([name, endpoint]) =>
+export const ALL_ENDPOINTS: readonly NamedEndpoint[] = FILES.flatMap(({ name: group, file }) =>
+  Object.entries(file).flatMap(([name, endpoint]) =>
     isEndpoint(endpoint) ? [{ name, group, endpoint }] : [],
   ),
 );

@@ -9,6 +9,7 @@ export const inviteAdministrator = defineEndpoint({
   path: '/api/admin/invitations',
   summary: 'Makes an invitation for an administrator. Needs the service key.',
   status: 201,
+  needsServiceKey: true,
   errors: ['forbidden', 'wrong_state'],
   schemas: async () => (await import('./administrators.schemas.ts')).inviteAdministratorSchemas,
 });
@@ -27,6 +28,7 @@ export const listAdministrators = defineEndpoint({
   method: 'GET',
   path: '/api/admin/administrators',
   summary: 'Lists the recorded administrators. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./administrators.schemas.ts')).listAdministratorsSchemas,
 });
@@ -36,6 +38,7 @@ export const removeAdministrator = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/administrators/:email',
   summary: 'Ends the rights of an administrator. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./administrators.schemas.ts')).removeAdministratorSchemas,
 });
@@ -48,6 +51,7 @@ export const checkNewAddress = defineEndpoint({
   method: 'POST',
   path: '/api/admin/address-checks',
   summary: 'Tells whether an account may move to another address. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./administrators.schemas.ts')).checkNewAddressSchemas,
 });

@@ -31,6 +31,10 @@ export interface EndpointDefinition<S extends EndpointSchemas = EndpointSchemas>
   readonly summary: string;
   /** Status of success. @default 200 */
   readonly status?: 200 | 201 | 202;
+  /** Whether the call takes or needs the header `Idempotency-Key` (rules: idempotency). Without it the header is ignored. */
+  readonly idempotencyKey?: 'optional' | 'required';
+  /** Only operators and other services may call it, with the service key. */
+  readonly needsServiceKey?: true;
   /** Codes of this call. Any call may also answer those of validation, rate limit and outage. */
   readonly errors: readonly ErrorCode[];
   /** Loads the shapes. They need zod, which a first visit does without. */

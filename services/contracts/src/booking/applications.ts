@@ -11,6 +11,7 @@ export const applyToEvent = defineEndpoint({
   path: '/api/applications',
   summary: 'Applies to an event. With an Idempotency-Key header a repeat does nothing twice.',
   status: 201,
+  idempotencyKey: 'optional',
   errors: [
     'unauthenticated',
     'forbidden',

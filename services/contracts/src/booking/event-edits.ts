@@ -42,6 +42,7 @@ export const copyEvent = defineEndpoint({
   path: '/api/events/:id/copies',
   summary: 'Makes drafts from an event of the venue, a week apart.',
   status: 201,
+  idempotencyKey: 'optional',
   errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
   schemas: async () => (await import('./event-edits.schemas.ts')).copyEventSchemas,
 });

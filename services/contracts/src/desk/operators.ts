@@ -7,6 +7,7 @@ export const switchFlag = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/flags/:name',
   summary: 'Switches a release flag for everybody. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./operators.schemas.ts')).switchFlagSchemas,
 });
@@ -16,6 +17,7 @@ export const listVenues = defineEndpoint({
   method: 'GET',
   path: '/api/admin/venues',
   summary: 'Lists all venues, the newest first. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./operators.schemas.ts')).listVenuesSchemas,
 });
@@ -25,6 +27,7 @@ export const checkVenue = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/venues/:id/check',
   summary: 'Notes that a venue was checked, or takes that back. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden', 'not_found'],
   schemas: async () => (await import('./operators.schemas.ts')).checkVenueSchemas,
 });
@@ -37,6 +40,7 @@ export const verifyWallets = defineEndpoint({
   method: 'GET',
   path: '/api/admin/wallets/verify',
   summary: 'Adds the ledgers of a page of wallets up again, and names what differs. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./operators.schemas.ts')).verifyWalletsSchemas,
 });
@@ -49,6 +53,7 @@ export const refundPurchase = defineEndpoint({
   method: 'POST',
   path: '/api/admin/credits/refunds/:id',
   summary: 'Takes the credits of a purchase back and asks for its price. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden', 'not_found', 'wrong_state'],
   schemas: async () => (await import('./operators.schemas.ts')).refundPurchaseSchemas,
 });
@@ -59,6 +64,8 @@ export const giveCredits = defineEndpoint({
   path: '/api/admin/credits',
   summary: 'Gives an artist credits, or takes some. Needs the service key.',
   status: 201,
+  needsServiceKey: true,
+  idempotencyKey: 'optional',
   errors: ['forbidden', 'not_found', 'wrong_state', 'unavailable'],
   schemas: async () => (await import('./operators.schemas.ts')).giveCreditsSchemas,
 });

@@ -24,6 +24,7 @@ export const admitSignUp = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sign-ups/admissions',
   summary: 'Tells whether a person may sign up. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden', 'invitation_required'],
   schemas: async () => (await import('./invitations.schemas.ts')).admitSignUpSchemas,
 });
@@ -33,6 +34,7 @@ export const noteSignUp = defineEndpoint({
   method: 'POST',
   path: '/api/admin/sign-ups',
   summary: 'Notes that a person has an account, which uses their invitation up. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./invitations.schemas.ts')).noteSignUpSchemas,
 });
@@ -43,6 +45,7 @@ export const invitePeople = defineEndpoint({
   path: '/api/admin/sign-ups/invitations',
   summary: 'Invites people to join while sign-up is closed. Needs the service key.',
   status: 201,
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./invitations.schemas.ts')).invitePeopleSchemas,
 });
@@ -65,6 +68,7 @@ export const listInvitations = defineEndpoint({
   method: 'GET',
   path: '/api/admin/sign-ups/invitations',
   summary: 'Lists invitations, the newest first. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./invitations.schemas.ts')).listInvitationsSchemas,
 });
@@ -74,6 +78,7 @@ export const revokeInvitation = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/sign-ups/invitations/:email',
   summary: 'Withdraws the open invitation of an address. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden'],
   schemas: async () => (await import('./invitations.schemas.ts')).revokeInvitationSchemas,
 });

@@ -54,6 +54,7 @@ export const signUpOrganisation = defineEndpoint({
   summary:
     'Creates account and organisation and signs the person in, or mails a link to confirm the address.',
   status: 201,
+  idempotencyKey: 'required',
   errors: ['email_taken', 'invitation_required'],
   schemas: async () => (await import('./orgs.schemas.ts')).signUpOrganisationSchemas,
 });

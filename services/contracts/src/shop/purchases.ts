@@ -17,6 +17,7 @@ export const buyPack = defineEndpoint({
   path: '/api/credits/purchases',
   summary: 'Begins to buy a pack of credits, and answers where it is paid.',
   status: 201,
+  idempotencyKey: 'optional',
   errors: ['unauthenticated', 'forbidden', 'not_found', 'idempotency_conflict', 'wrong_state', 'unavailable'],
   schemas: async () => (await import('./purchases.schemas.ts')).buyPackSchemas,
 });
