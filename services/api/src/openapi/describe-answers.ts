@@ -1,5 +1,5 @@
 import type { EndpointDefinition, EndpointSchemas } from '@backline/contracts/base/endpoint';
-import { errorBody } from '@backline/contracts/base/errors.schemas';
+import { type ErrorBody, errorBody } from '@backline/contracts/base/errors.schemas';
 import { ERROR_STATUS, type ErrorCode } from '@backline/contracts/base/errors';
 import type * as z from 'zod';
 import type { Json, JsonSchemas } from './json-schemas.ts';
@@ -81,8 +81,13 @@ function errorsOf(
       status,
       {
         description: [...own].map((code) => `\`${code}\``).join(', '),
-        content: { 'application/json': { schema } },
+        content: { 'application/json': { schema, example: errorWith([...own][0]) } },
       },
     ]),
   );
+}
+
+function errorWith(code: ErrorCode | undefined): ErrorBody {
+  const requestId = '0b0ad4b5-0a62-4b3a-9d57-4f0c9b1c2f11';
+  return { message: 'What went wrong, and what to do', code: code ?? 'internal', requestId };
 }

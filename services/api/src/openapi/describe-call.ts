@@ -53,7 +53,6 @@ function idempotencyKeyOf({ idempotencyKey }: EndpointDefinition): Json[] {
       required,
       description: 'A random text. A repeat with the same key and the same content gets the first answer.',
       schema: { type: 'string', minLength: min, maxLength: max },
-      example: '7c1f0b1e-52d4-4c3e-9a77-0f6f2f7f3a10',
     },
   ];
 }

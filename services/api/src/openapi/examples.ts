@@ -1,4 +1,5 @@
-import { OWN_FIELDS, VALUES } from './example-values.ts';
+import { OWN_FIELDS } from './example-fields.ts';
+import { VALUES } from './example-values.ts';
 import { type Json, type JsonSchemas, componentOf } from './json-schemas.ts';
 
 /** Makes a value that a schema accepts. `name` is that of the parameter, or of the call whose body it is. */
