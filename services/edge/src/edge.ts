@@ -11,6 +11,7 @@ import { createReadiness } from '@backline/service-kit/process/readiness';
 import express, { type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { apiDocs } from './api-docs/api-docs.routes.ts';
 import { createApiCalls } from './deploy/api-calls.ts';
 import { createScreenCheck } from './deploy/rendered-screens.ts';
 import { deployRoutes } from './deploy/deploy.routes.ts';
@@ -115,6 +116,7 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(themeRoutes(config));
   app.use(offlineRoutes({ releases, isOn: config.offlinePage }));
   if (config.showsOutbox) app.use(devMailRoutes(config));
+  app.use(apiDocs());
   app.use('/api', tellRevision(releases));
   if (media) app.use(media.wake);
   app.use(sessions.router);
