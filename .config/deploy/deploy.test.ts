@@ -45,6 +45,17 @@ describe('the examples of settings', () => {
   });
 });
 
+describe('nginx', () => {
+  it('opens to other machines only what people reach', () => {
+    const ports = [...read('nginx.conf').matchAll(/^\s*listen ([^\s;]+)/gm)].map(([, port = '']) => port);
+    expect(ports).toContain('127.0.0.1:8081');
+    const open = ports.filter((port) => !/^(127\.0\.0\.1|\[::1\]):/.test(port));
+    expect(open.toSorted()).toEqual(['443', '80', '[::]:443', '[::]:80']);
+    const [, published = ''] = /image: nginx[^]*?ports: \[(.*)\]/.exec(read('compose.yaml')) ?? [];
+    expect(published).toBe("'80:80', '443:443'");
+  });
+});
+
 describeWith(['nginx', 'openssl'], 'nginx', () => {
   it.each(['systemd', 'compose'])('takes the configuration with the upstreams of %s', (kind) => {
     const tls = join(folder, 'tls');

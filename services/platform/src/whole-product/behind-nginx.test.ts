@@ -27,8 +27,9 @@ function newFolder(): string {
 async function startNginx(folder: string, ports: Readonly<Record<string, string>>): Promise<void> {
   const read = (name: string) => readFileSync(join(ROOT, '.config/deploy', name), 'utf8');
   const withPorts = (text: string) =>
-    text.replace(/(listen |127\.0\.0\.1:)(\d+)/g, (_, before: string, port: string) =>
-      before === 'listen ' ? `listen 127.0.0.1:${ports[port]}` : before + ports[port],
+    text.replace(
+      /(listen )?(?:127\.0\.0\.1:|(?<=listen ))(\d+)/g,
+      (_, listen: string = '', port: string) => `${listen}127.0.0.1:${ports[port]}`,
     );
   const tls = join(folder, 'tls');
   mkdirSync(tls);
