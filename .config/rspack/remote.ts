@@ -1,5 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration } from '@rspack/core';
+import { globalNameOf } from '../../services/contracts/src/platform/releases.ts';
 import { baseConfig, chunkIntegrity, readApp } from './app.ts';
 import { BundledPackagesPlugin } from './bundled-packages.ts';
 import { ReleaseManifestPlugin, remoteManifestOf } from './release-manifest.ts';
@@ -9,7 +10,7 @@ import { sharedModules } from './shared.ts';
 export function remote(configUrl: string): Configuration {
   const app = readApp(configUrl);
   const base = baseConfig(app);
-  const globalName = `backline_${app.name.replaceAll('-', '_')}`;
+  const globalName = globalNameOf(app.name);
   return {
     ...base,
     entry: {},

@@ -2,6 +2,11 @@ import type { RemoteContainer, RemoteManifest } from './releases.schemas.ts';
 
 export type * from './releases.schemas.ts';
 
+/** The global that the script of a remote sets, which is its own. */
+export function globalNameOf(app: string): string {
+  return `backline_${app.replaceAll('-', '_')}`;
+}
+
 /** @throws Error when the manifest has no hash of the entry. */
 export function containerOf({ entry, globalName, files }: RemoteManifest): RemoteContainer {
   const hash = files[entry];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SOURCE, useDeploying } from '#src/testing/deploying.ts';
-import { ARTIST } from '#src/testing/releases.ts';
+import { ARTIST, remoteNamed } from '#src/testing/releases.ts';
 import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
 import { deployTokenModel } from '@backline/shared-records/deploy/deploy-tokens.model';
 
@@ -88,7 +88,7 @@ describe('two publishes at once', () => {
   });
 
   it('of two apps both succeed', async () => {
-    const builds = [await build(), await build({ ...ARTIST, app: 'mfe-late', paths: ['/late'] })];
+    const builds = [await build(), await build(remoteNamed('mfe-late', ['/late']))];
     for (const built of builds) await upload(built);
     const answers = await Promise.all(builds.map((built, at) => publish(built, {}, { at })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -96,10 +96,7 @@ describe('two publishes at once', () => {
 
   it('that want the same path: one succeeds, and the other is refused', async () => {
     const paths = ['/same'];
-    const builds = [
-      await build({ ...ARTIST, app: 'mfe-one', paths, previewed: [] }),
-      await build({ ...ARTIST, app: 'mfe-two', paths, previewed: [] }),
-    ];
+    const builds = [await build(remoteNamed('mfe-one', paths)), await build(remoteNamed('mfe-two', paths))];
     for (const built of builds) await upload(built);
     const answers = await Promise.all(builds.map((built, at) => publish(built, {}, { at })));
     expect(answers.map(({ status }) => status).sort((one, other) => one - other)).toEqual([200, 409]);

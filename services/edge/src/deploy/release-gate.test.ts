@@ -8,7 +8,7 @@ import type { RenderJob } from '@backline/contracts/platform/rendering';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { useDeploying } from '#src/testing/deploying.ts';
-import { ARTIST, SHELL, writeRelease } from '#src/testing/releases.ts';
+import { ARTIST, remoteNamed, SHELL, writeRelease } from '#src/testing/releases.ts';
 
 const rendered: RenderJob[] = [];
 let rendererAnswer: object = {};
@@ -31,6 +31,15 @@ beforeAll(() =>
   writeRelease(edge.dataDir, 's2', { ...SHELL, server: 'server.cjs' }, { 'server.cjs': 'exports.app = {};' }),
 );
 
+const entryTo = (to: string) => ({
+  label: 'Dates',
+  to,
+  icon: 'calendar-days',
+  audience: 'stranger',
+  placement: 'top',
+  order: 1,
+});
+
 describe('a release that would break the product', () => {
   beforeEach(async () => {
     // Each test begins with the releases that the edge was started with.
@@ -44,6 +53,7 @@ describe('a release that would break the product', () => {
     ['module-missing', 'needs left-pad', { consumes: { 'left-pad': '^1.0.0' } }],
     ['module-version', 'the shell provides 19.3.1', { consumes: { react: '^20.0.0' } }],
     ['path-taken', '/org-dashboard belongs to mfe-org', { paths: ['/events', '/org-dashboard'] }],
+    ['navigation-strange', 'leads to //else.example', { navigation: [entryTo('//else.example')] }],
     ['call-unknown', 'GET /api/gone', { calls: ['GET /api/events/:id', 'GET /api/gone'] }],
   ])('is refused: %s', async (code, message, change) => {
     const built = await build({ ...ARTIST, previewed: [], ...change });
@@ -76,8 +86,7 @@ describe('a release that would break the product', () => {
   });
 
   it('is refused when a flag of it releases screens of another app', async () => {
-    const other = { ...ARTIST, app: 'mfe-flagged', paths: ['/flagged'], previewed: [], flags: ['events'] };
-    await bring(other);
+    await bring({ ...remoteNamed('mfe-flagged', ['/flagged']), flags: ['events'] });
     const built = await build({ ...ARTIST, flags: ['events'] });
     await upload(built);
     expect((await publish(built)).body.message).toContain(

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { globalNameOf } from '@backline/contracts/platform/releases';
 import { sealRelease } from '#src/releases/store/seal-release.ts';
 
 export const SHELL = {
@@ -32,14 +33,16 @@ export const ARTIST = {
   needsAtOnce: ['react', '@backline/design-system/dialog'],
 };
 
-const ORG = {
+/** The manifest of another remote. */
+export const remoteNamed = (app: string, paths: string[]) => ({
   ...ARTIST,
-  app: 'mfe-org',
-  globalName: 'backline_mfe_org',
-  paths: ['/org-dashboard'],
-  consumes: {},
-  needsAtOnce: [],
-};
+  app,
+  globalName: globalNameOf(app),
+  paths,
+  previewed: [],
+});
+
+const ORG = { ...remoteNamed('mfe-org', ['/org-dashboard']), consumes: {}, needsAtOnce: [] };
 
 /** Writes a file into a release. `compressed` also writes its compressed copies. */
 export function writeReleaseFile(

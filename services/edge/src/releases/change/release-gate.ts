@@ -1,8 +1,8 @@
 import type { Refusal } from '@backline/contracts/platform/deploy';
 import type { HostManifest, RemoteManifest } from '@backline/contracts/platform/releases';
-import { readPath } from '@backline/contracts/platform/screen-paths';
 import semver from 'semver';
 import { HOST_APP, type Manifest } from '#src/releases/store/open-release.ts';
+import { strangePlaces } from './own-places.ts';
 
 type Remotes = ReadonlyMap<string, RemoteManifest>;
 
@@ -22,7 +22,7 @@ export async function gate(
   const judged = [...remotes.values()].filter(({ app }) => changed.has(app) || changed.has(HOST_APP));
   return judged.flatMap((remote) => [
     ...(host ? missingModules(remote, host) : []),
-    ...(changed.has(remote.app) ? takenPlaces(remote, remotes) : []),
+    ...(changed.has(remote.app) ? [...strangePlaces(remote), ...takenPlaces(remote, remotes)] : []),
     ...(changed.has(remote.app) ? unknownCalls(remote, apiCalls) : []),
   ]);
 }
@@ -51,7 +51,7 @@ function takenPlaces(remote: RemoteManifest, remotes: Remotes): Refusal[] {
     .filter(({ app }) => app !== remote.app)
     .flatMap((other) => [
       ...remote.paths.flatMap((path) => {
-        const taken = other.paths.find((known) => shapeOf(known) === shapeOf(path) || takesPart(path, known));
+        const taken = other.paths.find((known) => overlap(path, known));
         if (taken === undefined) return [];
         const message = `${remote.app} wants ${path}, but ${taken} belongs to ${other.app}.`;
         return [{ code: 'path-taken', message }];
@@ -74,11 +74,18 @@ function takenPlaces(remote: RemoteManifest, remotes: Remotes): Refusal[] {
     ]);
 }
 
-/** Replaces the names of placeholders, which make no difference. */
-const shapeOf = (path: string) => path.replace(/:[^/]+/g, ':');
+/** Whether an address fits both patterns. */
+function overlap(one: string, other: string): boolean {
+  const segments = segmentsOf(one);
+  const others = segmentsOf(other);
+  return (
+    segments.length === others.length &&
+    segments.every((segment, at) => segment === others[at] || isAny(segment) || isAny(others[at]))
+  );
+}
 
-/** Whether a fixed path would replace a page of a pattern with placeholders, because it wins over it. */
-const takesPart = (path: string, known: string) => !path.includes('/:') && readPath(known, path) !== null;
+const segmentsOf = (pattern: string) => pattern.split('/').filter(Boolean);
+const isAny = (segment = '') => segment.startsWith(':');
 
 function unknownCalls(
   { app, calls = [] }: RemoteManifest,
