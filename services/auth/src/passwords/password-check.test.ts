@@ -9,12 +9,33 @@ describe('a new password', () => {
     ['short', 'weak_password'],
     ['password123', 'weak_password'],
     ['PASSWORD123', 'weak_password'],
+    ['87654321', 'weak_password'],
+    ['Backline1!', 'weak_password'],
+    ['Summer2026!', 'weak_password'],
     [PASSWORD, 'same_password'],
   ])('%s is refused: %s [accounts 12]', async (password, code) => {
     const { client } = await signUp(auth);
-    expect((await client.auth.updateUser({ password })).error).toMatchObject({ status: 422, code });
+    expect((await client.auth.updateUser({ password, current_password: PASSWORD })).error).toMatchObject({
+      status: 422,
+      code,
+    });
   });
 });
+
+it.each(['sign-up', 'change', 'operator'])(
+  'a password made of the own address is refused at a %s',
+  async (way) => {
+    const { client, email, id } = await signUp(auth);
+    const password = `${email.split('@')[0]}-x1`;
+    const weak = { status: 422, code: 'weak_password', reasons: ['personal'] };
+    const tries = {
+      'sign-up': () => auth.client().auth.signUp({ email: `${password}@example.org`, password }),
+      change: () => client.auth.updateUser({ password }),
+      operator: () => auth.admin().updateUserById(id, { password }),
+    };
+    expect((await tries[way as keyof typeof tries]()).error).toMatchObject(weak);
+  },
+);
 
 describe('a password that was accepted once', () => {
   it('still opens the account, and the client learns that it is weak today', async () => {

@@ -57,7 +57,7 @@ async function readParts(context: AuthContext, { user, body }: AccountChange): P
     userMetadata: body.data ? mergeMetadata(user.userMetadata, body.data) : null,
     email: await readNewEmail(context, user, body.email),
     codeChallenge: parseChallenge(body),
-    password: body.password ? await context.passwords.accept(body.password) : null,
+    password: body.password ? await context.passwords.accept(body.password, user) : null,
   };
 }
 

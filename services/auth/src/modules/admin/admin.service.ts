@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type * as z from 'zod';
 import type { AuthContext } from '#src/context.ts';
-import { parseEmail } from '#src/http/read-request.ts';
+import { normaliseEmail, parseEmail } from '#src/http/read-request.ts';
 import { invalid } from '#src/http/refusals.ts';
 import { sendLink } from '#src/modules/account-mail/account-mail.service.ts';
 import { noteSent } from '#src/modules/account-mail/note-sent.ts';
@@ -35,12 +35,13 @@ export function userNotFound(message: string): AppError {
 /** @throws AppError `email_exists`, `user_already_exists` for a taken id, or for wrong input. */
 export async function makeUser(context: AuthContext, body: AdminUserBody): Promise<UserRecord> {
   if (!body.email) throw invalid('Cannot create a user without either an email or phone');
+  const owner = { email: normaliseEmail(body.email), userMetadata: body.user_metadata ?? {} };
   const input = {
     ...(body.id && { id: parseNewId(body.id) }),
     userMetadata: {},
     ...adminFields(body, context.clock()),
     email: parseEmail(body.email),
-    password: body.password ? await context.passwords.accept(body.password) : null,
+    password: body.password ? await context.passwords.accept(body.password, owner) : null,
     isConfirmed: body.email_confirm === true,
   };
   try {
@@ -64,7 +65,7 @@ export async function changeUser(
 ): Promise<UserRecord> {
   const { passwords, hasher, clock } = context;
   const fields = adminFields(body, clock());
-  const password = body.password ? await passwords.accept(body.password) : null;
+  const password = body.password ? await passwords.accept(body.password, user) : null;
   const email = body.email ? parseEmail(body.email) : user.email;
   const changesOwner = password !== null || email !== user.email;
   const changed = await updateUser(context, user._id, {

@@ -65,7 +65,8 @@ async function findOrMakeAccount(
   if (found?.emailConfirmedAt && makesAccount) throw emailExists();
   if (found) return found;
   if (!makesAccount && type !== 'magiclink') throw userNotFound('User with this email not found');
-  const password = type === 'signup' ? await context.passwords.accept(body.password) : null;
+  const owner = { email, userMetadata };
+  const password = type === 'signup' ? await context.passwords.accept(body.password, owner) : null;
   return createUser(context, { email, password, userMetadata });
 }
 

@@ -34,7 +34,7 @@ export async function signIn(context: AuthContext, { email, password, ip, userAg
   const found = await authenticate(context, email, password);
   const [session, weakness] = await Promise.all([
     openSession(context, found._id, 'password'),
-    passwords.weaknessOf(password),
+    passwords.weaknessOf(password, found),
     noticeDevice(context, found, userAgent),
     limits.undo({ forget: [perAccountAndIp], takeBack: [perAccount] }),
   ]);

@@ -2,7 +2,13 @@ import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import type { BindEndpoint } from '#src/http/endpoints.ts';
-import { parseBody, parseChallenge, parseEmail, requestedRedirect } from '#src/http/read-request.ts';
+import {
+  normaliseEmail,
+  parseBody,
+  parseChallenge,
+  parseEmail,
+  requestedRedirect,
+} from '#src/http/read-request.ts';
 import { phoneDisabled } from '#src/http/refusals.ts';
 import { credentialsBody } from '#src/http/request-bodies.ts';
 import { LIMITS } from '@backline/contracts/accounts/account-limits';
@@ -24,8 +30,9 @@ async function readSignUp({ passwords, redirects }: AuthContext, req: Request): 
     const message = 'Anonymous sign-ins are disabled';
     throw new AppError('anonymous_provider_disabled', { status: 422, message });
   }
+  const owner = { email: normaliseEmail(body.email), userMetadata: body.data ?? {} };
   return {
-    password: await passwords.accept(body.password),
+    password: await passwords.accept(body.password, owner),
     email: parseEmail(body.email),
     userMetadata: checkMetadata(body.data),
     codeChallenge: parseChallenge(body),

@@ -14,6 +14,10 @@ describe('a password that the auth service refuses', () => {
   it.each([
     [['length'], 'Password must be at least 8 characters'],
     [['characters'], 'Password is too simple. Mix small and capital letters, numbers and signs.'],
+    [
+      ['pattern'],
+      'Password repeats itself or follows the keyboard. Choose words that do not belong together.',
+    ],
     [['pwned'], 'Password is too common. Choose another one of at least 8 characters.'],
   ])(
     'for %j gets the product’s own text at its field, which says what to do [artist-signup 11]',
