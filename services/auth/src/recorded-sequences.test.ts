@@ -52,7 +52,12 @@ for (const setup of SETUPS) {
     const clock = { offset: 0 };
     let auth: TestAuth;
     beforeAll(async () => {
-      const config = { passwordMinLength: 6, allowsCommonPasswords: true, answerFloorMs: 0 };
+      const config = {
+        passwordMinLength: 6,
+        allowsCommonPasswords: true,
+        answerFloorMs: 0,
+        signInProvesMs: 10 * MINUTE,
+      };
       auth = await startTestAuth(
         { confirmOnSignUp: true, ...config, ...CONFIG[setup] },
         { clock: () => new Date(Date.now() + clock.offset) },

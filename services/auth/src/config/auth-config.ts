@@ -20,6 +20,8 @@ export interface AuthConfig extends SomeValuesOf<typeof TAKEN_AS_IS> {
   mailPollMs?: number | undefined;
   /** A request for a message takes at least this long, so that its time tells nothing about accounts. */
   answerFloorMs?: number | undefined;
+  /** Milliseconds for which a sign-in by password is enough to change password or address. @default 0 */
+  signInProvesMs?: number | undefined;
   /**
    * How many passwords are hashed at once. Each hash takes 19 MiB and a core.
    * @default one more than there are cores, so that no core waits for the next password; at most 4
@@ -57,6 +59,7 @@ export function authSettingsOf(config: AuthConfig) {
     sessionMaxSeconds: config.sessionMaxSeconds ?? 30 * DAY,
     mailPollMs: config.mailPollMs ?? 5000,
     answerFloorMs: config.answerFloorMs ?? 250,
+    signInProvesMs: config.signInProvesMs ?? 0,
     hashConcurrency: config.hashConcurrency ?? Math.min(4, availableParallelism() + 1),
   };
 }

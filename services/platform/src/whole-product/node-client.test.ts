@@ -135,7 +135,8 @@ describe('a program that keeps no cookies', () => {
     const other = await signIn(email);
     const named = await auth.updateUser({ data: { nickname: 'Juno' } });
     expect(named.data.user?.user_metadata).toMatchObject({ nickname: 'Juno' });
-    expect((await auth.updateUser({ password: 'another-night-7' })).error).toBeNull();
+    const change = { password: 'another-night-7', current_password: PASSWORD };
+    expect((await auth.updateUser(change)).error).toBeNull();
     expect(await refusalOf(other.session.refresh_token)).toBe('refresh_token_not_found');
     passSeconds(1000);
     expect((await auth.refreshSession()).error).toBeNull();

@@ -22,7 +22,7 @@ export interface PasswordChange {
 /** The new address, and the present password as proof. */
 export interface EmailChange {
   email: string;
-  /** The service requires it when the sign-in is more than a few minutes old. */
+  /** The service requires it, except for some minutes after a mailed link. */
   currentPassword?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { emailMessages } from './email-messages.ts';
 import styles from '#src/features/settings/parts/settings.module.css';
 import { useChangeEmail } from './use-change-email.ts';
 
-/** Asks for the new address, and for the password when the service requires it, some minutes after the sign-in. */
+/** Asks for the new address, and for the password when the service requires it. */
 export function EmailForm({ email }: { email: string }) {
   const { form, submit, needsPassword, lacksPassword } = useChangeEmail(email);
   const { errors, isSubmitting } = form.formState;

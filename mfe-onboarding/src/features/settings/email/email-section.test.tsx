@@ -49,7 +49,7 @@ describe('the address', () => {
     const { person } = await submitEmail('new@example.org');
     const password = await screen.findByLabelText('Current password for the new email');
     await waitFor(() => expect(password).toHaveFocus());
-    expect(password).toHaveAccessibleDescription('You signed in a while ago. Enter your password to go on.');
+    expect(password).toHaveAccessibleDescription('Enter your password to go on.');
 
     mockApi.use(mockAuth('put', 'user', refuseAuth(400, 'current_password_invalid')));
     await person.type(password, 'not-mine-at-all{Enter}');

@@ -30,7 +30,10 @@ describe('a mailed link', () => {
       'recovery',
       async (email) => (await withAccount(email)).resetPasswordForEmail(email, { redirectTo: ELSEWHERE }),
     ],
-    ['email_change_new', async (email) => (await withAccount()).updateUser({ email }, options)],
+    [
+      'email_change_new',
+      async (email) => (await withAccount()).updateUser({ email, current_password: PASSWORD }, options),
+    ],
     ['invite', (email) => auth.admin().inviteUserByEmail(email, { redirectTo: ELSEWHERE })],
   ])('leads on to no address that is not allowed: %s', async (kind, ask) => {
     const email = newEmail();

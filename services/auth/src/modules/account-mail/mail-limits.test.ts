@@ -74,8 +74,10 @@ describe('a second message to a mailbox', () => {
     const { client } = await signIn(auth, email);
     expect((await client.auth.reauthenticate()).error).toBeNull();
     expect((await client.auth.reauthenticate()).error?.code).toBe(TOO_MUCH_MAIL);
-    expect((await client.auth.updateUser({ email: next })).error).toBeNull();
-    expect((await client.auth.updateUser({ email: next })).error?.code).toBe(TOO_MUCH_MAIL);
+    expect((await client.auth.updateUser({ email: next, current_password: PASSWORD })).error).toBeNull();
+    expect((await client.auth.updateUser({ email: next, current_password: PASSWORD })).error?.code).toBe(
+      TOO_MUCH_MAIL,
+    );
   });
 });
 
@@ -83,7 +85,8 @@ describe('a change of address', () => {
   it('is refused when either mailbox got too many messages, whatever the new address is', async () => {
     const { client, email } = await signUp(auth);
     const [next, other] = [newEmail(), newEmail()];
-    const move = async (to: string) => (await client.auth.updateUser({ email: to })).error;
+    const move = async (to: string) =>
+      (await client.auth.updateUser({ email: to, current_password: PASSWORD })).error;
     expect(await move(next)).toBeNull();
     expect(await auth.mailTo(email)).toHaveProperty('email_change_current');
     expect(await auth.mailTo(next)).toHaveProperty('email_change_new');
@@ -102,7 +105,7 @@ describe('a change of address', () => {
     const to = newEmail();
     const owners = [await signUp(auth), await signUp(auth)];
     for (const { client } of owners) {
-      expect((await client.auth.updateUser({ email: to })).error).toBeNull();
+      expect((await client.auth.updateUser({ email: to, current_password: PASSWORD })).error).toBeNull();
       auth.now.value += 61_000;
     }
     const sent = () => count(auth, 'auth_mail', { kind: 'email_change_new' });

@@ -19,7 +19,9 @@ describe('a new password', () => {
   it('ends every other session, keeps this one, and is mailed to the owner [sessions 12]', async () => {
     const { email, session: elsewhere } = await signUp(auth);
     const { client, session } = await signIn(auth, email);
-    expect((await client.auth.updateUser({ password: NEXT_PASSWORD })).error).toBeNull();
+    expect(
+      (await client.auth.updateUser({ password: NEXT_PASSWORD, current_password: PASSWORD })).error,
+    ).toBeNull();
     expect(await lives(auth, elsewhere.refresh_token)).toBe(false);
     expect(await lives(auth, session!.refresh_token)).toBe(true);
     expect((await signIn(auth, email)).code).toBe('invalid_credentials');
@@ -73,7 +75,7 @@ describe('a new address', () => {
     const { client, email, session: elsewhere } = await signUp(auth);
     const to = newEmail();
     const { client: asking, session } = await signIn(auth, email);
-    const { data } = await asking.auth.updateUser({ email: to.toUpperCase() });
+    const { data } = await asking.auth.updateUser({ email: to.toUpperCase(), current_password: PASSWORD });
     expect(data.user).toMatchObject({ email, new_email: to, email_change_sent_at: expect.any(String) });
     expect((await auth.mailTo(email))['email_change_current']?.text).toContain(`New email: ${to}\n`);
 
@@ -99,7 +101,7 @@ describe('a new address', () => {
   it('holds once when both links are followed at the same instant', async () => {
     const { client, email } = await signUp(auth);
     const to = newEmail();
-    await client.auth.updateUser({ email: to });
+    await client.auth.updateUser({ email: to, current_password: PASSWORD });
     const answers = await Promise.all([
       follow(email, 'email_change_current'),
       follow(to, 'email_change_new'),
@@ -112,7 +114,7 @@ describe('a new address', () => {
   it('fails when another person took it meanwhile', async () => {
     const { client, email } = await signUp(auth);
     const to = newEmail();
-    await client.auth.updateUser({ email: to });
+    await client.auth.updateUser({ email: to, current_password: PASSWORD });
     await follow(email, 'email_change_current');
     await auth.client().auth.signUp({ email: to, password: PASSWORD });
     expect((await follow(to, 'email_change_new')).code).toBe('email_exists');

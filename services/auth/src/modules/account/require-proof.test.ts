@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followLinkTo, newEmail, NEXT_PASSWORD, PASSWORD, signUp } from '#src/testing/people.ts';
+import { followLinkTo, newEmail, NEXT_PASSWORD, PASSWORD, signIn, signUp } from '#src/testing/people.ts';
 import { codeOf, ownTestAuth, useTestAuth } from '#src/testing/test-auth.ts';
 
 const auth = useTestAuth();
@@ -14,6 +14,13 @@ async function olderSession(): Promise<string> {
   return (await auth.client().auth.refreshSession(session)).data.session!.access_token;
 }
 
+/** The access token of a session that a person has just opened in this way. */
+const fresh = {
+  'sign-up': async () => (await signUp(auth)).session,
+  'sign-in': async () => (await signIn(auth, (await signUp(auth)).email)).session!,
+  'mailed link': async () => (await confirmed()).session!,
+};
+
 /** A person whose address is verified. */
 async function confirmed() {
   const { email } = await signUp(auth);
@@ -21,7 +28,17 @@ async function confirmed() {
 }
 
 describe('a new password', () => {
-  it('needs the old one, when the session was not just opened [accounts 10]', async () => {
+  it.each([
+    ['sign-up', [400, 'current_password_required']],
+    ['sign-in', [400, 'current_password_required']],
+    ['mailed link', [200, undefined]],
+  ] as const)('right after a %s is answered %j without the old one [accounts 10]', async (way, answer) => {
+    const { access_token: token } = await fresh[way]();
+    expect(await put(token, { password: NEXT_PASSWORD })).toEqual(answer);
+    expect(await put(token, { email: newEmail() })).toEqual(answer);
+  });
+
+  it('needs the old one later [accounts 10]', async () => {
     const token = await olderSession();
     const password = NEXT_PASSWORD;
     expect(await put(token, { password })).toEqual([400, 'current_password_required']);
@@ -55,7 +72,7 @@ describe('a new password', () => {
 });
 
 describe('a new address', () => {
-  it('needs the password, when the session was not just opened [accounts 7]', async () => {
+  it('needs the password [accounts 7]', async () => {
     const token = await olderSession();
     const email = newEmail();
     expect(await put(token, { email })).toEqual([400, 'current_password_required']);

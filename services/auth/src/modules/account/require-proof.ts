@@ -3,9 +3,10 @@ import type { AuthContext } from '#src/context.ts';
 import { LIMITS } from '@backline/contracts/accounts/account-limits';
 import { consumeCode } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
 import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
+import { isPasswordPending } from '#src/modules/users/user-metadata.ts';
 import type { UserRecord } from '#src/modules/users/users.model.ts';
 
-/** For this long after a sign-in a person needs no further proof. */
+/** For this long a mailed link that was followed proves its person. */
 const RECENT_MS = 10 * 60_000;
 
 interface Proof {
@@ -16,8 +17,8 @@ interface Proof {
 }
 
 /**
- * Requires more than a session, which a person may have left open: the password, a mailed code, or a recent
- * sign-in. For a new password, the link to set it is enough.
+ * Requires more than a session, which a person may have left open: the password, a mailed code, or a recent mailed
+ * link. A recent sign-in by password is no proof. For a new password, the link to set it is enough.
  * @throws AppError about the missing or wrong proof.
  */
 export async function requireProof(
@@ -27,14 +28,19 @@ export async function requireProof(
   if (body.nonce) return requireCode(context, user, body.nonce);
   if (body.current_password) return requirePassword(context, user, body.current_password);
   if (setsPassword && session.purpose === 'set-password') return;
-  const signedInAt = session.amr[0]?.at.getTime() ?? 0;
-  if (context.clock().getTime() - signedInAt <= RECENT_MS) return;
-  if (user.passwordHash === null) {
+  if (isRecent(context, session)) return;
+  if (user.passwordHash === null || isPasswordPending(user)) {
     const message = 'This change requires reauthentication';
     throw new AppError('reauthentication_needed', { status: 400, message });
   }
   const message = 'Current password required for this change';
   throw new AppError('current_password_required', { status: 400, message });
+}
+
+function isRecent({ clock, settings }: AuthContext, { amr: [began] }: SessionRecord): boolean {
+  if (began === undefined) return false;
+  const provesMs = began.method === 'password' ? settings.signInProvesMs : RECENT_MS;
+  return clock().getTime() - began.at.getTime() < provesMs;
 }
 
 async function requireCode(context: AuthContext, user: UserRecord, code: string): Promise<void> {

@@ -129,7 +129,7 @@ describe('a client that holds a secret', () => {
     const client = auth.client({ flowType: 'pkce' });
     await client.auth.signInWithPassword({ email, password: PASSWORD });
     const next = newEmail();
-    await client.auth.updateUser({ email: next }, { emailRedirectTo: APP });
+    await client.auth.updateUser({ email: next, current_password: PASSWORD }, { emailRedirectTo: APP });
     const open = async (to: string, kind: string) => {
       const token = await linkTo(auth, to, kind);
       return new URL(await locationOf({ token, type: 'email_change', redirect_to: APP }));

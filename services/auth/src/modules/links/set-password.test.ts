@@ -68,9 +68,16 @@ describe('an account whose owner has no password yet', () => {
     expect(error).toMatchObject({ status: 403, code: 'otp_expired' });
   });
 
+  it('gets none by the open session alone', async () => {
+    const { client } = await signUpWithoutPassword();
+    const { error } = await client.auth.updateUser({ password: CHOSEN });
+    expect(error).toMatchObject({ status: 400, code: 'reauthentication_needed' });
+  });
+
   it('gets the usual message to reset its password once it has one', async () => {
     const { client, email } = await signUpWithoutPassword();
-    await client.auth.updateUser({ password: CHOSEN, data: { password_pending: null } });
+    const change = { password: CHOSEN, current_password: UNKNOWN, data: { password_pending: null } };
+    expect((await client.auth.updateUser(change)).error).toBeNull();
     await auth.client().auth.resetPasswordForEmail(email);
     expect(await auth.mailTo(email)).toHaveProperty('recovery');
     expect(await auth.mailTo(email)).not.toHaveProperty('set-password');

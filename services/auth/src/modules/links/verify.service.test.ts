@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followLinkTo, linkTo, lives, NEXT_PASSWORD, signIn, signUp } from '#src/testing/people.ts';
+import { followLinkTo, linkTo, lives, NEXT_PASSWORD, PASSWORD, signIn, signUp } from '#src/testing/people.ts';
 import { codeOf, useTestAuth } from '#src/testing/test-auth.ts';
 
 const auth = useTestAuth();
@@ -67,7 +67,8 @@ describe('a mailed link', () => {
     const { email } = await signUp(auth);
     const { client } = await signIn(auth, email);
     const recovery = await recoveryOf(email);
-    expect((await client.auth.updateUser({ password: NEXT_PASSWORD })).error).toBeNull();
+    const change = { password: NEXT_PASSWORD, current_password: PASSWORD };
+    expect((await client.auth.updateUser(change)).error).toBeNull();
     expect(await codeOf(await followRecovery(recovery))).toEqual(EXPIRED);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { followLinkTo, linkTo, newEmail, NEXT_PASSWORD, signUp } from '#src/testing/people.ts';
+import { followLinkTo, linkTo, newEmail, NEXT_PASSWORD, PASSWORD, signUp } from '#src/testing/people.ts';
 import { codeOf, useTestAuth } from '#src/testing/test-auth.ts';
 
 const auth = useTestAuth();
@@ -8,7 +8,7 @@ const auth = useTestAuth();
 async function begin() {
   const { client, email: from, id } = await signUp(auth);
   const to = newEmail();
-  await client.auth.updateUser({ email: to });
+  await client.auth.updateUser({ email: to, current_password: PASSWORD });
   const links = {
     current: await linkTo(auth, from, 'email_change_current'),
     next: await linkTo(auth, to, 'email_change_new'),
@@ -41,7 +41,7 @@ describe('a change of address that waits for its mailboxes', () => {
 
   it('ends when the password is changed, and is not sent once more', async () => {
     const { client, id, from, to } = await begin();
-    const { data } = await client.auth.updateUser({ password: NEXT_PASSWORD });
+    const { data } = await client.auth.updateUser({ password: NEXT_PASSWORD, current_password: PASSWORD });
     expect(data.user).not.toHaveProperty('new_email');
     auth.now.value += 61_000;
     const before = await auth.mailTo(to);

@@ -192,7 +192,7 @@ describe('a person’s account', () => {
     const browser = openBrowser();
     await browser.auth.signInWithPassword({ email, password: PASSWORD });
     const moved = `new-${email}`;
-    expect((await browser.auth.updateUser({ email: moved })).error).toBeNull();
+    expect((await browser.auth.updateUser({ email: moved, current_password: PASSWORD })).error).toBeNull();
     const type = 'email_change';
     const half = await browser.auth.verifyOtp({ ...(await linkIn(email, 'email_change_current')), type });
     expect([half.error, half.data.session]).toEqual([null, null]);

@@ -82,7 +82,7 @@ describe('an address of ADMIN_EMAILS gives no rights', () => {
 
   it('to a person who moves an account to it: the change is refused [administrators 11]', async () => {
     const { auth, id } = await signUp('moving@example.org');
-    const { error } = await auth.updateUser({ email: MOVED_TO });
+    const { error } = await auth.updateUser({ email: MOVED_TO, current_password: PASSWORD });
     expect(error?.code).toBe('email_exists');
     expect(await edge.mailTo(MOVED_TO)).toEqual([]);
     await operator().updateUserById(id, { email: MOVED_TO });
@@ -119,7 +119,7 @@ describe('a recorded administrator', () => {
     const stranger = await signUp(TAKEN_OVER);
     await operator().updateUserById(stranger.id, { email_confirm: true });
     const away = 'stranger@example.org';
-    expect((await stranger.auth.updateUser({ email: away })).error).toBeNull();
+    expect((await stranger.auth.updateUser({ email: away, current_password: PASSWORD })).error).toBeNull();
     const half = { token_hash: await linkTo(away, 'email_change_new'), type: 'email_change' } as const;
     await newClient().verifyOtp(half);
     await makeAdmin(TAKEN_OVER);
