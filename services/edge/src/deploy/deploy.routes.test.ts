@@ -129,6 +129,47 @@ describe('a roll back', () => {
 });
 
 describe('the callers who may publish', () => {
+
+  it.each([
+    ['one step', 'mfe-short', 2, [{}]],
+    ['three steps', 'mfe-long', 4, [{}, {}, {}]],
+    ['its name', 'mfe-named', 3, [{ to: 'first' }]],
+  ])(
+    'that reached the first version by %s cannot bring a later one back',
+    async (_by, app, versions, steps) => {
+      const built = [];
+      for (let count = 0; count < versions; count += 1)
+        built.push(await bring({ ...ARTIST, app, paths: [`/${app}`], previewed: [] }));
+      const [first] = built;
+      const rollBack = (body: object) => call('POST', `/apps/${app}/rollback`, { body });
+      for (const step of steps) await rollBack('to' in step ? { to: first?.version } : {});
+      expect(await rollBack({})).toMatchObject({
+        status: 409,
+        body: { message: `Nothing was live before ${app} ${first?.version}.` },
+      });
+      expect(await liveOf(app)).toMatchObject({ version: first?.version, previous: null });
+    },
+  );
+});
+
+describe('the files of a live release', () => {
+  const listed = async (query = '') => (await call('GET', `/releases?app=mfe-artist${query}`)).body.live[0];
+
+  it.each([
+    ['changed', 'app.1.js', (file: string) => appendFileSync(file, ' '), 'is not as it was built'],
+    ['missing', 'app.1.css', (file: string) => rmSync(file), 'is missing'],
+    ['changed', 'manifest.json', (file: string) => appendFileSync(file, ' '), 'is not as it was built'],
+  ])('that are %s are told with the release: %s', async (_how, name, damage, fault) => {
+    const { version } = await bring();
+    expect(await listed('&check=1')).toMatchObject({ version, faults: [] });
+    damage(join(edge.dataDir, 'releases/mfe-artist', version, name));
+    expect(await listed('&check=1')).toMatchObject({
+      version,
+      faults: [`mfe-artist/${version}/${name} ${fault}`],
+    });
+    expect(await events()).not.toContain(version);
+    expect((await listed()).faults).toHaveLength(1);
+  });
   it('is a team with the token of the app, and is recorded in the history', async () => {
     const { token } = await makeToken('mfe-artist');
     const built = await build();

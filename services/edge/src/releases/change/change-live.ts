@@ -41,8 +41,8 @@ export interface LiveChange {
   source: BuildSource | null;
   /** The version that must be live now, null for none. Absent if it does not matter. */
   expected?: string | null | undefined;
-  /** The target of a later roll back. Without it, the version that is live now. */
-  previous?: ReleasePin | undefined;
+  /** The target of a later roll back, null for none. Without it, the version that is live now. */
+  previous?: ReleasePin | null | undefined;
 }
 
 export interface ChangedRelease {
@@ -209,7 +209,7 @@ function recordOf(
     _id: app,
     ...declarationOf(manifest),
     ...pin,
-    previous: previous ?? pinOfLive(live),
+    previous: previous === undefined ? pinOfLive(live) : (previous ?? undefined),
     revision: (live?.revision ?? 0) + 1,
     publishedAt,
     by,

@@ -20,7 +20,7 @@ export async function rollBack(deps: RegistryDeps, { app, to, by }: RollBack): P
     throw new AppError('wrong_state', { message: `Nothing was live before ${app} ${live.version}.` });
   const entry = await lastPublish(deps, app, version);
   if (!entry) throw notFound(`${app} ${version} was never live. A release of that version`);
-  const { integrity, source, previous } = entry;
+  const { integrity, source, previous = null } = entry;
   const pin = { version, integrity };
   const [changed] = await changeLive(deps, [
     { app, pin, action: 'rollback', by, source, previous, expected: live.version },
