@@ -22,6 +22,8 @@ export interface Starting {
   /** Listens already. The service may answer there that it waits, and why. */
   front: Listening;
   metrics: RunningMetrics | undefined;
+  /** Resolves to the handler of the service once the service is made. */
+  made: Promise<RequestListener>;
   /** Aborted when the process is told to stop. */
   stopping: AbortSignal;
 }
@@ -55,6 +57,10 @@ async function start<Own extends ProcessTable>({ name, settings, create }: Proce
   const front = await listen(host, port);
   let metrics: RunningMetrics | undefined;
   let service: Service | undefined;
+  let tellMade = (_handler: RequestListener) => {};
+  const made = new Promise<RequestListener>((resolve) => {
+    tellMade = resolve;
+  });
   const stopping = new AbortController();
   const stop = async (delayMs: number) => {
     stopping.abort();
@@ -72,7 +78,7 @@ async function start<Own extends ProcessTable>({ name, settings, create }: Proce
   try {
     if (metricsPort !== undefined) metrics = await startMetrics(host, metricsPort);
     const clock = () => new Date();
-    service = await create(env, { clock, logger, front, metrics, stopping: stopping.signal });
+    service = await create(env, { clock, logger, front, metrics, made, stopping: stopping.signal });
     metrics?.addGauges(service.gauges ?? []);
   } catch (error) {
     if (stopping.signal.aborted) return;
@@ -80,6 +86,8 @@ async function start<Own extends ProcessTable>({ name, settings, create }: Proce
     await stop(0);
     throw error;
   }
-  front.serve(metrics?.measure(service.handler) ?? service.handler);
+  const handler = metrics?.measure(service.handler) ?? service.handler;
+  front.serve(handler);
+  tellMade(handler);
   logger.info({ host, port: front.port, metricsPort: metrics?.port }, 'listening');
 }

@@ -86,6 +86,36 @@ describe('a service whose MongoDB server does not answer', () => {
     stopService();
   });
 
+  it.each(['GET', 'POST', 'DELETE'])(
+    'lets a %s of its first moments wait for the database',
+    async (method) => {
+      vi.stubEnv('MONGODB_URI', database.uri);
+      const { create, ...rest } = definition();
+      let open = () => {};
+      const opened = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const running = runService({
+        ...rest,
+        async create() {
+          await opened;
+          return create();
+        },
+      });
+      await expect.poll(() => read('/healthz').catch(() => null)).not.toBeNull();
+      const answer = fetch(`http://127.0.0.1:${port}/anything`, { method });
+      expect(await read('/readyz')).toMatchObject([
+        503,
+        '5',
+        { message: 'The database is not connected yet' },
+      ]);
+      open();
+      await running;
+      expect([(await answer).status, await (await answer).json()]).toEqual([200, { works: true }]);
+      stopService();
+    },
+  );
+
   it('tells its numbers on a port of its own, if one is set', async () => {
     const metricsPort = await freePort();
     vi.stubEnv('METRICS_PORT', String(metricsPort));

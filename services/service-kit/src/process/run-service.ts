@@ -1,11 +1,10 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { startingApp } from '#src/http/starting-app.ts';
-import type { Listening } from './listen.ts';
 import { openConnection } from '#src/mongo/open-connection.ts';
 import type { ValuesOf } from '#src/settings/setting.ts';
 import type { serviceSettings } from './process-settings.ts';
-import { type ProcessDefinition, runProcess, type Service } from './run-process.ts';
+import { type ProcessDefinition, runProcess, type Service, type Starting } from './run-process.ts';
 
 export interface ServiceDeps {
   connection: Connection;
@@ -24,9 +23,9 @@ export function runService<Own extends ServiceTable>(definition: ServiceDefiniti
   const { create, ...rest } = definition;
   return runProcess<Own>({
     ...rest,
-    async create(env, { front, logger, clock, metrics, stopping }) {
+    async create(env, { logger, clock, metrics, ...starting }) {
       const { mongodbUri }: ValuesOf<ServiceTable> = env;
-      const connection = await waitForDatabase(mongodbUri, front, logger, stopping);
+      const connection = await waitForDatabase(mongodbUri, logger, starting);
       try {
         metrics?.watchPool(connection);
         const service = await create(env, { connection, clock, logger });
@@ -43,19 +42,26 @@ export function runService<Own extends ServiceTable>(definition: ServiceDefiniti
   });
 }
 
-/** Meanwhile the process answers that it lives, and why it is not ready. */
+/**
+ * Meanwhile the process answers that it lives, and why it is not ready. Requests wait with it, until the database
+ * cannot be reached.
+ */
 function waitForDatabase(
   uri: string,
-  front: Listening,
   logger: Logger,
-  signal: AbortSignal,
+  { front, made, stopping: signal }: Pick<Starting, 'front' | 'made' | 'stopping'>,
 ): Promise<Connection> {
   let problem = 'The database is not connected yet';
-  front.serve(startingApp(() => problem));
+  let giveUp = () => {};
+  const failed = new Promise<undefined>((resolve) => {
+    giveUp = () => resolve(undefined);
+  });
+  front.serve(startingApp(() => problem, Promise.race([made, failed])));
   return openConnection(uri, {
     signal,
     onFailure(reason) {
       problem = 'The database cannot be reached';
+      giveUp();
       logger.warn(`${reason}. Trying again.`);
     },
   });
