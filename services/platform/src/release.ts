@@ -1,11 +1,11 @@
 import { UserError } from '@backline/service-kit/user-error';
 import { buildAndPublish } from './product/build-and-publish.ts';
 import { openDatabase } from './product/database.ts';
-import { readSettings } from './settings.ts';
+import { readReleaseSettings } from './settings.ts';
 
 // A deployment job that runs without the rest of the product: see .config/deploy/compose.yaml.
 try {
-  const settings = readSettings(process.env);
+  const settings = readReleaseSettings(process.env);
   const database = await openDatabase(settings, (reason) => console.log(`${reason}. Trying again.`));
   try {
     await buildAndPublish(settings, database.connection, (line) => console.log(line));
@@ -13,7 +13,6 @@ try {
     await database.close();
   }
 } catch (error) {
-  if (!(error instanceof UserError)) throw error;
-  console.error(error.message);
+  console.error(error instanceof UserError ? error.message : error);
   process.exitCode = 1;
 }

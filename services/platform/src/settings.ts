@@ -1,9 +1,10 @@
 import { isAbsolute, join } from 'node:path';
 import { API_SETTINGS } from '@backline/api/settings';
 import { AUTH_SETTINGS } from '@backline/auth/settings';
-import { EDGE_SETTINGS } from '@backline/edge/settings';
+import { EDGE_SETTINGS, RELEASE_KEYS } from '@backline/edge/settings';
 import { MEDIA_SETTINGS } from '@backline/media/settings';
 import { RENDERER_SETTINGS } from '@backline/renderer/settings';
+import { S3 } from '@backline/service-kit/objects/s3-settings';
 import { DATABASE, PROCESS, processSettings } from '@backline/service-kit/process/process-settings';
 import { HOSTED } from '@backline/service-kit/settings/hosted';
 import { INSTALLATION } from '@backline/service-kit/settings/installation';
@@ -59,10 +60,22 @@ export const PLATFORM_SETTINGS = {
     type: INSTALLATION.dataDir.type.transform((path) => (isAbsolute(path) ? path : join(ROOT, path))),
   },
   stopDelaySeconds: { ...PROCESS.stopDelaySeconds, default: '0' },
+  // Its own lines are for a person at a terminal.
+  logLevel: PROCESS.logLevel,
+} satisfies Table;
+
+/** What the release job reads. In production it needs the database and the key of the releases, and nothing else. */
+export const RELEASE_JOB = {
+  isProduction: PROCESS.isProduction,
+  ...DATABASE,
+  dataDir: PLATFORM_SETTINGS.dataDir,
+  ...S3,
+  ...RELEASE_KEYS,
 } satisfies Table;
 
 type Values = Readonly<Record<string, string | undefined>>;
 export type Settings = ValuesOf<typeof PLATFORM_SETTINGS>;
+export type ReleaseSettings = ValuesOf<typeof RELEASE_JOB>;
 
 /** @throws UserError that names every wrong setting. */
 export function readSettings(values: Values): Settings {
@@ -76,6 +89,15 @@ export function readSettings(values: Values): Settings {
  */
 export function readStartSettings(values: Values): Settings {
   return withoutStrayKeys(read(PLATFORM_SETTINGS, values, values['NODE_ENV'] === 'production'));
+}
+
+/**
+ * The same for the release job.
+ *
+ * @throws UserError that names every missing or wrong setting.
+ */
+export function readReleaseSettings(values: Values): ReleaseSettings {
+  return read(RELEASE_JOB, values, values['NODE_ENV'] === 'production');
 }
 
 /** The keys of a hosted project count beside its address alone: without it our own service runs. */

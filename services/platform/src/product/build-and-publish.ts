@@ -5,14 +5,14 @@ import type { Connection } from 'mongoose';
 import { BuildError, type BuiltApp } from '#src/build/build-apps.ts';
 import { build } from '#src/commands/work/build.ts';
 import { buildSourceOf, containsCommit } from '#src/deploy/build-source.ts';
-import type { Settings } from '#src/settings.ts';
+import type { ReleaseSettings } from '#src/settings.ts';
 
 /**
  * Builds what changed of every app and makes it live, without a restart of any service. It replaces only what it
  * published itself, from a commit that the sources here contain. What a team published stays.
  */
 export async function buildAndPublish(
-  settings: Settings,
+  settings: ReleaseSettings,
   connection: Connection,
   log: (line: string) => void,
 ): Promise<void> {
@@ -36,7 +36,7 @@ export async function buildAndPublish(
 
 /** An app that does not compile keeps its live version. The other apps must not wait for it. */
 async function buildWhatCompiles(
-  settings: Settings,
+  settings: ReleaseSettings,
   log: (line: string) => void,
 ): Promise<readonly BuiltApp[]> {
   try {
@@ -50,7 +50,7 @@ async function buildWhatCompiles(
 }
 
 interface OwnSources {
-  settings: Settings;
+  settings: ReleaseSettings;
   connection: Connection;
   source: BuildSource;
   log: (line: string) => void;

@@ -26,7 +26,7 @@ const LOCAL_NAME = 'backline';
  * @throws UserError when the database or DATA_DIR cannot be used.
  */
 export async function openDatabase(
-  { mongodbUri, dataDir }: Settings,
+  { mongodbUri, dataDir }: Pick<Settings, 'mongodbUri' | 'dataDir'>,
   onFailure?: (reason: string) => void,
 ): Promise<Database> {
   await takeDataDir(dataDir);

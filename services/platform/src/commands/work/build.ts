@@ -11,12 +11,12 @@ export async function buildCommand(apps: readonly string[], output: Output): Pro
 
 /** Builds the changed ones of these apps, or of all if none is given, and logs them. */
 export async function build(
-  settings: Settings,
+  { dataDir }: Pick<Settings, 'dataDir'>,
   log: (line: string) => void,
   apps: readonly string[] = [],
 ): Promise<BuiltApp[]> {
   const startedAt = performance.now();
-  const built = await buildApps(settings.dataDir, apps);
+  const built = await buildApps(dataDir, apps);
   const fresh = built.filter(({ isNew }) => isNew).map(({ app }) => app);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   log(`Built ${fresh.length} of ${built.length} (${[...fresh, `${seconds} s`].join(', ')}).`);
