@@ -19,6 +19,7 @@ export const ADMINS = {
     type: text.min(8, 'must have at least 8 characters'),
     description: 'Code of the admin gate',
     without: 'the gate stays shut; the demo has its own',
+    needed: 'in production',
   },
 } satisfies Table;
 

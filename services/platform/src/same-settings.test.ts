@@ -77,7 +77,11 @@ describe.each(CASES)('with %s a service is configured alone as it is in npm star
 describe('a process in production', () => {
   const secrets = ['MONGODB_URI', 'SERVICE_ROLE_KEY'];
   it.each([
-    ['api', API_PROCESS, [...secrets, 'AUTH_URL', 'PUBLIC_URL', 'CONTACT_EMAIL', 'SMTP_URL']],
+    [
+      'api',
+      API_PROCESS,
+      [...secrets, 'AUTH_URL', 'PUBLIC_URL', 'CONTACT_EMAIL', 'ADMIN_GATE_CODE', 'SMTP_URL'],
+    ],
     ['auth', AUTH_PROCESS, [...secrets, 'PUBLIC_URL', 'SMTP_URL', 'AUTH_PEPPER', 'AUTH_SIGNING_KEY']],
     [
       'edge',

@@ -61,6 +61,7 @@ const PRODUCTION = {
   AUTH_PEPPER: secret(),
   SERVICE_ROLE_KEY: secret(),
   SESSION_SECRET: secret(),
+  ADMIN_GATE_CODE: 'open-sesame',
 };
 
 describe('the sale of credits', () => {
@@ -100,7 +101,7 @@ describe('a production', () => {
     for (const name of [...missing, 'PORT']) expect(refusal).toThrow(`\n  ${name} must`);
   });
 
-  it.each(['MONGODB_URI', 'CONTACT_EMAIL', 'SMTP_URL', 'AUTH_PEPPER', 'SESSION_SECRET'])(
+  it.each(['MONGODB_URI', 'CONTACT_EMAIL', 'SMTP_URL', 'AUTH_PEPPER', 'SESSION_SECRET', 'ADMIN_GATE_CODE'])(
     'needs %s, and a trial does not [law 6]',
     (name) => {
       const lacking = { ...PRODUCTION, [name]: '' };

@@ -11,6 +11,7 @@ const READY = {
   url: 'http://127.0.0.1:4000',
   demoAccounts: [],
   gateCode: undefined,
+  isGateShut: false,
   needsAdmin: false,
 };
 
@@ -23,6 +24,11 @@ describe('a start', () => {
     expect(introductionOf({ ...READY, needsAdmin: true })).toContain(
       'There is no admin yet. Make one: npx backline admin invite EMAIL',
     );
+  });
+
+  it('says that no admin can sign in while nothing opens the gate', () => {
+    const lines = introductionOf({ ...READY, isGateShut: true });
+    expect(lines).toContain('Nothing opens the admin gate: set ADMIN_GATE_CODE, and start again.');
   });
 
   it('warns of nothing while only this machine reaches the product', () => {

@@ -29,6 +29,7 @@ export function introductionOf({
   url,
   demoAccounts,
   gateCode,
+  isGateShut,
   needsAdmin,
 }: Omit<Product, 'deploy' | 'close'>): string[] {
   return [
@@ -38,6 +39,7 @@ export function introductionOf({
       ({ label, email, password }) => `  ${label.padEnd(7)} ${email}  password ${password}`,
     ),
     ...(gateCode ? [`  Admin gate code: ${gateCode}`] : []),
+    ...(isGateShut ? ['Nothing opens the admin gate: set ADMIN_GATE_CODE, and start again.'] : []),
     ...(needsAdmin ? ['There is no admin yet. Make one: npx backline admin invite EMAIL'] : []),
   ];
 }

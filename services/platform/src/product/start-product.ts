@@ -17,6 +17,8 @@ export interface Product {
   /** Empty unless this installation shows demo content. */
   demoAccounts: readonly DemoAccount[];
   gateCode: string | undefined;
+  /** Whether no code opens the admin gate, so that admins cannot sign in. */
+  isGateShut: boolean;
   /** Whether ADMIN_EMAILS names people, and none of them is an administrator yet. */
   needsAdmin: boolean;
   /** Builds what changed and makes it live, without a restart. */
@@ -45,11 +47,11 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     if (database.isLocal) await signLocal(settings, database.connection);
     const deploy = () => buildAndPublish(settings, database.connection, log);
     await deploy();
-    const { url, isDemo, gateCode } = await startServices(settings, database, front, closing);
+    const { isDemo, ...running } = await startServices(settings, database, front, closing);
     const demoAccounts = isDemo ? demoAccountsOf(settings) : [];
     const { adminEmails } = settings;
     const needsAdmin = adminEmails.length > 0 && !(await hasAdministrator(database.connection, adminEmails));
-    return { url, database: database.description, demoAccounts, gateCode, needsAdmin, deploy, close };
+    return { ...running, database: database.description, demoAccounts, needsAdmin, deploy, close };
   } catch (error) {
     await close();
     throw error;

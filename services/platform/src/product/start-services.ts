@@ -27,6 +27,8 @@ export interface RunningServices {
   url: string;
   isDemo: boolean;
   gateCode: string | undefined;
+  /** Whether no code opens the admin gate. */
+  isGateShut: boolean;
 }
 
 /** Starts the services in this process and serves them at `front`. `closing` gets what stops them, in order. */
@@ -81,7 +83,13 @@ export async function startServices(
   const metrics = await startOwnMetrics(settings, connection, closing);
   metrics?.addGauges([...edge.gauges, ...api.gauges, ...auth.gauges, ...(renderer?.gauges ?? [])]);
   front.serve(metrics?.measure(edge.handler) ?? edge.handler);
-  return { url: settings.publicUrl, isDemo, gateCode: isDemo ? settings.adminGateCode : undefined };
+  const { publicUrl: url, adminGateCode } = settings;
+  return {
+    url,
+    isDemo,
+    gateCode: isDemo ? adminGateCode : undefined,
+    isGateShut: adminGateCode === undefined,
+  };
 }
 
 /** With METRICS_PORT. The edge answers for the API too, which runs in the same process. */

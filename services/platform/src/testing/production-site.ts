@@ -72,6 +72,7 @@ const settings = readStartSettings({
   TRUSTED_PROXIES: 'loopback',
   SMTP_URL: smtp.url,
   CONTACT_EMAIL: 'crew@backline.host',
+  ADMIN_GATE_CODE: process.env['ADMIN_GATE_CODE'] ?? 'open-sesame',
   SESSION_SECRET: randomBytes(33).toString('base64'),
   AUTH_PEPPER: randomBytes(33).toString('base64'),
   AUTH_SIGNING_KEY: keyOf(generateKeyPairSync('ec', { namedCurve: 'P-256' })),
