@@ -21,7 +21,6 @@ export async function spawnService(
       PORT: '0',
       STOP_DELAY_SECONDS: '0',
       ...env,
-      LOG_LEVEL: 'info',
       MONGODB_URI: withDatabase(uri, dbName),
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,6 +10,15 @@ it('a process listens on its own port unless PORT says otherwise', () => {
   );
 });
 
+it.each([
+  [undefined, 'info'],
+  ['', 'info'],
+  ['warn', 'warn'],
+])('a process with LOG_LEVEL %j logs from %s', (LOG_LEVEL, level) => {
+  for (const NODE_ENV of ['production', ''])
+    expect(readSettings(processSettings('1'), { NODE_ENV, LOG_LEVEL }).logLevel).toBe(level);
+});
+
 it('only NODE_ENV=production makes a production', () => {
   const read = (NODE_ENV: string) => readSettings(processSettings('1'), { NODE_ENV }).isProduction;
   expect(['production', 'development', ''].map(read)).toEqual([true, false, false]);

@@ -78,9 +78,13 @@ function isProxy(entry: string): boolean {
   return more.length === 0 && /^[1-9]\d{0,2}$/.test(range) && Number(range) <= bits;
 }
 
-/** The settings of a process that listens on this port unless PORT says otherwise. */
+/** The settings of a process that listens on this port unless PORT says otherwise. It logs each request. */
 export function processSettings(defaultPort: string) {
-  return { ...PROCESS, port: { ...PROCESS.port, default: defaultPort } };
+  return {
+    ...PROCESS,
+    port: { ...PROCESS.port, default: defaultPort },
+    logLevel: { ...PROCESS.logLevel, default: 'info' },
+  };
 }
 
 /** The same for a service, which needs the database. */
