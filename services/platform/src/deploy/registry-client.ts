@@ -5,6 +5,7 @@ import { addressOf } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type * as z from 'zod';
 import type { Settings } from '#src/settings.ts';
+import { fetchReason } from './fetch-reason.ts';
 
 /** Longer than the edge takes to check a release. */
 const TIMEOUT_MS = 60_000;
@@ -44,7 +45,7 @@ export function registryClient(settings: Settings): RegistryClient {
         ...(body && { body: isBytes ? new Uint8Array(body) : JSON.stringify(body) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       }).catch((cause: unknown) => {
-        throw new UserError(`Backline at ${url} cannot be reached: ${reasonOf(cause)}`);
+        throw new UserError(`Backline at ${url} cannot be reached: ${fetchReason(cause)}`);
       });
       const received: unknown = await response.json().catch(() => null);
       if (!response.ok) {
@@ -57,10 +58,4 @@ export function registryClient(settings: Settings): RegistryClient {
       return parsed.data;
     },
   };
-}
-
-/** The reason of a failed fetch is in the cause of its error. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message : error.message;
 }

@@ -2,6 +2,7 @@ import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators'
 import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/base/endpoint';
 import { errorBody } from '@backline/contracts/base/errors.schemas';
 import { UserError } from '@backline/service-kit/user-error';
+import { fetchReason } from '#src/deploy/fetch-reason.ts';
 import type { ApiAccess } from './api-access.ts';
 
 const TIMEOUT_MS = 10_000;
@@ -43,8 +44,7 @@ export async function ask(
     ...(body && { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((cause: unknown) => {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    throw new UserError(`Backline at ${apiUrl} cannot be reached: ${reason}`);
+    throw new UserError(`Backline at ${apiUrl} cannot be reached: ${fetchReason(cause)}`);
   });
   return { apiUrl, status: answer.status, body: await answer.json().catch(() => null) };
 }
