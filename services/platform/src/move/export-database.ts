@@ -11,8 +11,7 @@ import {
   summaryOf,
   writeLine,
   writeManifest,
-  type CollectionEntry,
-  type Manifest,
+  type NewManifest,
   type Moved,
 } from './export-format.ts';
 
@@ -32,7 +31,7 @@ export async function exportDatabase(database: mongo.Db, folder: string): Promis
   await takeFolder(folder);
   const files: string[] = [];
   try {
-    const manifest: Manifest = { format: 2, collections: [] };
+    const manifest: NewManifest = { format: 2, collections: [] };
     for (const { name, options } of collections) {
       files.push(fileOf(name));
       manifest.collections.push(await exportCollection(database.collection(name), options, folder));
@@ -71,7 +70,7 @@ async function exportCollection(
   collection: mongo.Collection,
   options: Record<string, unknown>,
   folder: string,
-): Promise<CollectionEntry> {
+): Promise<NewManifest['collections'][number]> {
   let documents = 0;
   const hash = createHash('sha256');
   async function* lines(): AsyncGenerator<string> {

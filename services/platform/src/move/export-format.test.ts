@@ -46,16 +46,30 @@ describe('the manifest of an export', () => {
     expect(await readManifest(folder)).toEqual({ format: 2, collections });
   });
 
-  it('is refused when it is missing, or of another version', async () => {
+  it('is refused when it is missing', async () => {
     const folder = await databases.newFolder();
     await expect(readManifest(folder)).rejects.toThrow('holds no whole export: it has no manifest.json');
-    await writeFile(join(folder, MANIFEST), JSON.stringify({ format: 1, collections: [] }));
-    await expect(readManifest(folder)).rejects.toThrow('is damaged or of another version of Backline');
   });
 
-  it('is refused when it is cut off', async () => {
+  it.each([3, 4, 17])('of the newer format %d is refused, and the format is named', async (format) => {
     const folder = await databases.newFolder();
-    await writeFile(join(folder, MANIFEST), writeManifest({ format: 2, collections }).slice(0, -20));
-    await expect(readManifest(folder)).rejects.toThrow('is damaged or of another version of Backline');
+    await writeFile(join(folder, MANIFEST), JSON.stringify({ format, tables: [] }));
+    await expect(readManifest(folder)).rejects.toThrow(
+      `is of a newer version of Backline: it has format ${format}, and this version reads formats up to 2.`,
+    );
+  });
+
+  it.each([
+    ['cut off', writeManifest({ format: 2, collections }).slice(0, -20)],
+    [
+      'without hashes',
+      JSON.stringify({ format: 2, collections: [{ ...collections[0], sha256: undefined }] }),
+    ],
+    ['empty', ''],
+    ['of something else', '{"app":"mfe-org"}'],
+  ])('is refused when it is %s', async (_how, text) => {
+    const folder = await databases.newFolder();
+    await writeFile(join(folder, MANIFEST), text);
+    await expect(readManifest(folder)).rejects.toThrow('is damaged, and nothing was imported');
   });
 });

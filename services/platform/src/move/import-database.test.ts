@@ -35,6 +35,34 @@ describe('an import', () => {
     await expect(importDatabase(db, await databases.newFolder())).rejects.toThrow('holds no whole export');
   });
 
+  it.each([1, 2])('reads format %d, and counts the documents of each file', async (format) => {
+    const { from, to, target } = await exported();
+    const { collections } = await readManifest(target);
+    const old = collections.map(({ sha256, ...entry }) => (format === 1 ? entry : { ...entry, sha256 }));
+    await writeFile(join(target, MANIFEST), JSON.stringify({ format, collections: old }));
+    expect(await importDatabase(to.db, target)).toEqual({ collections: 2, documents: 4 });
+    expect(await contentOf(to.db)).toEqual(await contentOf(from.db));
+  });
+
+  it.each([
+    ['one document too few', (text: string) => text.slice(0, text.lastIndexOf('{"_id"'))],
+    [
+      'one document too many',
+      (text: string) =>
+        text + text.slice(0, text.indexOf('\n') + 1).replace(/"\w{24}"/, '"ffffffffffffffffffffffff"'),
+    ],
+    ['a line that is cut off', (text: string) => text.slice(0, -10)],
+  ])('of format 1 writes nothing when a file has %s', async (_name, damage) => {
+    const { to, target } = await exported();
+    const { collections } = await readManifest(target);
+    const old = collections.map(({ sha256: _, ...entry }) => entry);
+    await writeFile(join(target, MANIFEST), JSON.stringify({ format: 1, collections: old }));
+    const file = join(target, 'b.ndjson');
+    await writeFile(file, damage(await readFile(file, 'utf8')));
+    await expect(importDatabase(to.db, target)).rejects.toThrow('the database is empty again');
+    expect(await contentOf(to.db)).toEqual({});
+  });
+
   it.each([
     ['a line that is cut off', (text: string) => text.slice(0, -10)],
     ['one line too few', (text: string) => text.slice(0, text.lastIndexOf('{"_id"'))],
@@ -51,7 +79,7 @@ describe('an import', () => {
     const { to, target } = await exported();
     const manifest = await readManifest(target);
     const unique = { name: 'n_1', key: { n: 1 }, unique: true };
-    for (const entry of manifest.collections) entry.indexes.push(unique);
+    for (const { indexes } of manifest.collections) indexes.push(unique);
     await writeFile(join(target, MANIFEST), writeManifest(manifest));
     await expect(importDatabase(to.db, target)).rejects.toThrow('the database is empty again');
     expect(await contentOf(to.db)).toEqual({});

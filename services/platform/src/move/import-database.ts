@@ -60,7 +60,7 @@ async function fill(database: mongo.Db, manifest: Manifest, folder: string, lock
   await database.dropCollection(IMPORT_LOCK);
 }
 
-/** @throws UserError if the file differs from the one that the export wrote. */
+/** @throws UserError if the file is missing, or differs from the one that the export wrote. */
 async function checkFile(folder: string, { name, sha256 }: CollectionEntry): Promise<void> {
   const hash = createHash('sha256');
   try {
@@ -68,7 +68,7 @@ async function checkFile(folder: string, { name, sha256 }: CollectionEntry): Pro
   } catch (cause) {
     throw new UserError(`${fileOf(name)} cannot be read, and nothing was imported.`, { cause });
   }
-  if (hash.digest('hex') !== sha256)
+  if (sha256 !== undefined && hash.digest('hex') !== sha256)
     throw new UserError(`${fileOf(name)} is not as it was exported, and nothing was imported.`);
 }
 

@@ -25,6 +25,7 @@ async function move(
     const place = relative(process.cwd(), folder) || '.';
     console.log(`Database: ${database.description}`);
     console.log(`The ${name} is done: ${documents} documents in ${collections} collections, ${place}.`);
+    if (name === 'import') console.log('Now run backline migrate: an older version may have exported it.');
     console.log('Media and generated secrets are files in DATA_DIR: take them along.');
   } finally {
     await database.close();
