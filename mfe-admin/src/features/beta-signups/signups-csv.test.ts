@@ -2,7 +2,7 @@ import { buildBetaSignup } from '@backline/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
 import { signupsCsv, signupsFileName } from './signups-csv.ts';
 
-const HEAD = 'Email,Artist Name,Venue Name,Phone,Role,Date Signed Up';
+const HEAD = '\uFEFFEmail,Artist Name,Venue Name,Phone,Role,Date Signed Up';
 const createdAt = new Date(2026, 10, 21, 9, 13, 5).toISOString();
 const artistCell = (artistName: string) =>
   signupsCsv([buildBetaSignup({ email: 'a@b.example', artistName, createdAt })])

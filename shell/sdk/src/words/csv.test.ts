@@ -8,8 +8,17 @@ describe('a table as CSV', () => {
         ['Artist', 'City'],
         ['Juno Halide', 'Rotterdam'],
       ]),
-    ).toBe('Artist,City\r\nJuno Halide,Rotterdam\r\n');
+    ).toBe('\uFEFFArtist,City\r\nJuno Halide,Rotterdam\r\n');
   });
+
+  it.each([[['Müller', '東京']], [['=1+1']], [[]]])(
+    'begins with the mark by which Excel knows UTF-8 (%j)',
+    (cells) => {
+      const bytes = new TextEncoder().encode(csvText([cells, cells]));
+      expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+      expect(csvText([cells, cells]).lastIndexOf('\uFEFF')).toBe(0);
+    },
+  );
 
   it.each([
     ['a comma', 'Halide, Juno', '"Halide, Juno"'],
@@ -18,7 +27,7 @@ describe('a table as CSV', () => {
     ['nothing', '', ''],
     ['a minus inside', 'Slow-Low', 'Slow-Low'],
   ])('takes a cell with %s as it is', (_what, cell, written) => {
-    expect(csvText([[cell]])).toBe(`${written}\r\n`);
+    expect(csvText([[cell]])).toBe(`\uFEFF${written}\r\n`);
   });
 
   it.each([
@@ -29,7 +38,7 @@ describe('a table as CSV', () => {
     ['\t=1', `"'\t=1"`],
     ['=HYPERLINK("x")', `"'=HYPERLINK(""x"")"`],
   ])('runs no formula (%j)', (cell, written) => {
-    expect(csvText([[cell]])).toBe(`${written}\r\n`);
+    expect(csvText([[cell]])).toBe(`\uFEFF${written}\r\n`);
   });
 });
 

@@ -1,6 +1,9 @@
+/** Without this mark at its beginning, Excel reads a file by the local code page and not as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Rows of texts as CSV for spreadsheets, with the line ends of RFC 4180. The first row names the columns. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
 }
 
 /** Spreadsheets run a cell that begins like a formula. An apostrophe makes it text (rules: lists). */
