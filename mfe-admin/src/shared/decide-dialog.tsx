@@ -1,5 +1,5 @@
 import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
-import { requiredText } from '@backline/contracts/base/primitives.schemas';
+import { requiredLines } from '@backline/contracts/base/primitives.schemas';
 import { Button, type ButtonProps } from '@backline/design-system/button';
 import { Dialog } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';
@@ -59,7 +59,7 @@ export function DecideDialog(props: Props) {
   );
 }
 
-const decision = z.object({ reason: requiredText('Reason', REPORT_TEXT_MAX_LENGTH) });
+const decision = z.object({ reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH) });
 const typed = z.object({ reason: z.string() });
 
 function DecideForm({ text, id, hint, decide, onDone }: Props & { onDone: () => void }) {

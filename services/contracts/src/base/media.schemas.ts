@@ -2,13 +2,14 @@ import * as z from 'zod';
 import { MEDIA_NAME_MAX_LENGTH, MEDIA_PEAKS } from './limits.ts';
 import { FILE_KINDS } from './choices.ts';
 import { id, instant } from './primitives.schemas.ts';
+import { cleanLine } from './texts.ts';
 
 /** What an upload says about its file, in `Upload-Metadata`. */
 export const uploadMetadata = z.object({
   kind: z.enum(FILE_KINDS, { error: `Say what the file is: ${FILE_KINDS.join(', ')}` }),
   name: z
     .string({ error: 'Name the file' })
-    .trim()
+    .overwrite(cleanLine)
     .min(1, 'Name the file')
     .max(MEDIA_NAME_MAX_LENGTH, `Use a name of at most ${MEDIA_NAME_MAX_LENGTH} characters`),
   rights: z.literal('yes', { error: 'Confirm that you have the rights in this file' }),

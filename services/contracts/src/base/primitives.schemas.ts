@@ -7,8 +7,10 @@ import {
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PHONE_MAX_LENGTH,
+  SEARCH_MAX_LENGTH,
 } from './limits.ts';
 import { EMAIL_PATTERN } from './primitives.ts';
+import { cleanLine, cleanLines } from './texts.ts';
 
 /** Identifier of any record: opaque text, at most 64 characters. */
 export const id = z.string().trim().min(1).max(64);
@@ -30,27 +32,48 @@ export const newPassword = z
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters`)
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters`);
 
-/**
- * Schema of a form's required text, trimmed. `label` is the field's label on the screen, `max` is in characters.
- * `missing` is the message for a blank text.
- */
-export function requiredText(label: string, max: number, missing = `${label} is required`) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, missing)
-    .max(max, `${label} must be at most ${max} characters`);
+type Clean = (text: string) => string;
+
+function required(clean: Clean, label: string, max: number, missing: string) {
+  return z.string({ error: missing }).overwrite(clean).min(1, missing).max(max, tooLong(label, max));
 }
 
-/** Schema of a form's optional text: trimmed, and absent when blank or null. `label` and `max` as in `requiredText`. */
-export function optionalText(label: string, max: number) {
+function optional(clean: Clean, label: string, max: number) {
   return z
     .string()
-    .trim()
-    .max(max, `${label} must be at most ${max} characters`)
+    .overwrite(clean)
+    .max(max, tooLong(label, max))
     .transform((text) => (text === '' ? undefined : text))
     .nullish();
 }
+
+const tooLong = (label: string, max: number) => `${label} must be at most ${max} characters`;
+
+/**
+ * Schema of a form's required text of one line, cleaned and with something to read. `label` is the field's label on the
+ * screen, `max` is in characters. `missing` is the message for a blank text.
+ */
+export function requiredText(label: string, max: number, missing = `${label} is required`) {
+  return required(cleanLine, label, max, missing);
+}
+
+/** As `requiredText`, for text of several lines. */
+export function requiredLines(label: string, max: number, missing = `${label} is required`) {
+  return required(cleanLines, label, max, missing);
+}
+
+/** Schema of a form's optional text of one line: cleaned, and absent when blank or null. `label` and `max` as in `requiredText`. */
+export function optionalText(label: string, max: number) {
+  return optional(cleanLine, label, max);
+}
+
+/** As `optionalText`, for text of several lines. */
+export function optionalLines(label: string, max: number) {
+  return optional(cleanLines, label, max);
+}
+
+/** The text that a list is searched for. */
+export const search = z.string().overwrite(cleanLine).max(SEARCH_MAX_LENGTH).optional();
 
 /** Optional phone number of 5 to 20 digits as people write it, with or without an extension. */
 export const optionalPhone = optionalText('Phone', PHONE_MAX_LENGTH).refine((text) => {

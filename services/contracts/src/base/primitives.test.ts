@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { email, optionalPhone } from './primitives.schemas.ts';
+import type * as z from 'zod';
+import {
+  email,
+  optionalLines,
+  optionalPhone,
+  optionalText,
+  requiredLines,
+  requiredText,
+} from './primitives.schemas.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -36,6 +44,27 @@ describe('an e-mail address', () => {
   });
 });
 
+describe('a text of a form', () => {
+  const messages = (schema: z.ZodType, text: string) =>
+    schema.safeParse(text).error?.issues.map(({ message }) => message);
+
+  it.each(['', ' \n', '\u200B\u200B\u200B', '\u3164', '\u202E\u2800', '\0'])(
+    'is missing when nothing can be read in it: %j',
+    (text) => {
+      expect(messages(requiredText('City', 20), text)).toEqual(['City is required']);
+      expect(messages(requiredLines('Reason', 20), text)).toEqual(['Reason is required']);
+      expect(optionalText('City', 20).parse(text)).toBeUndefined();
+      expect(optionalLines('About', 20).parse(text)).toBeUndefined();
+    },
+  );
+
+  it('has one line or several, and its length is measured when it is clean', () => {
+    expect(requiredText('City', 10).parse('Salt\r\nHouse\u200B')).toBe('Salt House');
+    expect(requiredLines('Reason', 10).parse('Salt\r\nHouse\u200B')).toBe('Salt\nHouse');
+    expect(messages(requiredText('City', 9), 'Salt\nHouse')).toEqual(['City must be at most 9 characters']);
+  });
+});
+
 describe('a phone number', () => {
   it.each(['call me', '12345 or so', '1234', '1'.repeat(21), '12345 x', '+()-./ '])(
     '%s is refused',
@@ -50,6 +79,14 @@ describe('a phone number', () => {
   it.each(['12345', '+351 912 345 678', '(+44) 20/7946.0958', '0049 30-1234567 ext. 12', '555-0100 x7'])(
     'may be written as %s',
     (text) => expect(optionalPhone.parse(` ${text} `)).toBe(text),
+  );
+
+  it.each([
+    '\u202A+31 6 1234 5678\u202C',
+    '\u200E+31 6 1234 5678\u200F',
+    '\u2066+31 6 1234\u200B 5678\u2069',
+  ])('is taken without the invisible marks of the page it was copied from: %j', (text) =>
+    expect(optionalPhone.parse(text)).toBe('+31 6 1234 5678'),
   );
 
   it.each(['', '  ', null, undefined])('may be left out: %j [early-access 3]', (text) => {

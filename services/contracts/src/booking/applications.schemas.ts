@@ -5,9 +5,9 @@ import {
   NOTE_MAX_LENGTH,
   REASON_MAX_LENGTH,
   REASON_MIN_LENGTH,
-  SEARCH_MAX_LENGTH,
 } from '#src/base/limits.ts';
-import { id, instant, optionalText, page, requiredText } from '#src/base/primitives.schemas.ts';
+import { id, instant, optionalLines, page, requiredLines, search } from '#src/base/primitives.schemas.ts';
+import { cleanLines } from '#src/base/texts.ts';
 import { artistSummary } from '#src/profiles/artist-summary.schemas.ts';
 import { applicationStatus } from '#src/records/application-status.schemas.ts';
 import { cancelling } from '#src/records/cancelling.schemas.ts';
@@ -98,10 +98,10 @@ export type Application = z.infer<typeof application>;
 
 const MESSAGE_NEEDED = "Please tell us why you'd be a good fit for this event.";
 
-/** Message to the venue, trimmed and not blank (rules: applying). */
+/** Message to the venue, cleaned and not blank (rules: applying). */
 export const applicationMessage = z
   .string({ error: MESSAGE_NEEDED })
-  .trim()
+  .overwrite(cleanLines)
   .min(1, MESSAGE_NEEDED)
   .max(MESSAGE_MAX_LENGTH, `Use at most ${MESSAGE_MAX_LENGTH} characters`);
 
@@ -115,7 +115,7 @@ export const listApplicationsSchemas = {
     ...page,
     status: applicationStatus.optional(),
     eventId: id.optional(),
-    search: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+    search,
     starred: z.enum(['1']).optional(),
     dueBefore: instant.optional(),
   }),
@@ -127,7 +127,7 @@ export const getApplicationSchemas = { params: z.object({ id }), response: appli
 export const moveApplicationSchemas = {
   params: z.object({ id, transition }),
   body: z.object({
-    reason: optionalText('Reason', REASON_MAX_LENGTH),
+    reason: optionalLines('Reason', REASON_MAX_LENGTH),
     termsVersion: z.number().int().min(0).nullish(),
   }),
   response: application,
@@ -142,7 +142,10 @@ export const starApplicationSchemas = {
 export const noteApplicationSchemas = {
   params: z.object({ id }),
   body: z.object({
-    note: z.string().trim().max(NOTE_MAX_LENGTH, `Note must be at most ${NOTE_MAX_LENGTH} characters`),
+    note: z
+      .string()
+      .overwrite(cleanLines)
+      .max(NOTE_MAX_LENGTH, `Note must be at most ${NOTE_MAX_LENGTH} characters`),
     version: z.number().int().min(0),
   }),
   response: application,
@@ -156,7 +159,7 @@ export const declineApplicationsSchemas = {
       .array(id)
       .min(1, 'Choose at least one application')
       .max(DECLINES_MAX, `Choose at most ${DECLINES_MAX} applications`),
-    reason: requiredText('Reason', REASON_MAX_LENGTH, REASON_NEEDED).min(REASON_MIN_LENGTH, REASON_NEEDED),
+    reason: requiredLines('Reason', REASON_MAX_LENGTH, REASON_NEEDED).min(REASON_MIN_LENGTH, REASON_NEEDED),
   }),
   response: z.object({
     declined: z.array(application),

@@ -15,6 +15,7 @@ import {
   TIME_ZONE_MAX_LENGTH,
 } from '#src/base/limits.ts';
 import { id, instant, page, requiredText } from '#src/base/primitives.schemas.ts';
+import { cleanLine, cleanLines } from '#src/base/texts.ts';
 import { eventHistoryEntry } from '#src/records/event-changes.schemas.ts';
 import { eventStatus } from '#src/records/events.schemas.ts';
 
@@ -26,17 +27,17 @@ export type OwnEventAction = z.infer<typeof ownEventAction>;
 export const eventTransition = z.enum(['publish', 'stop', 'reopen', 'cancel']);
 export type EventTransition = z.infer<typeof eventTransition>;
 
-const typed = (max: number) =>
+const typed = (max: number, clean = cleanLine) =>
   z
     .union([z.string(), z.number()], { error: 'Send text' })
     .nullish()
-    .transform((entered) => String(entered ?? '').trim())
+    .transform((entered) => clean(String(entered ?? '')))
     .pipe(z.string().max(max, `Use at most ${max} characters`));
 
 /** The form of an event as it is typed. Nothing is required, because a draft may be unfinished. */
 export const eventForm = z.object({
   headliner: typed(NAME_MAX_LENGTH),
-  description: typed(DESCRIPTION_MAX_LENGTH),
+  description: typed(DESCRIPTION_MAX_LENGTH, cleanLines),
   date: typed(10),
   start: typed(5),
   end: typed(5),
@@ -224,7 +225,7 @@ export const moveEventSchemas = {
     version: version.nullish(),
     reason: z
       .string()
-      .trim()
+      .overwrite(cleanLines)
       .max(REASON_MAX_LENGTH, `Reason must be at most ${REASON_MAX_LENGTH} characters`)
       .nullish(),
   }),

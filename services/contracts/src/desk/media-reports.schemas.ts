@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { NAME_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '#src/base/limits.ts';
-import { email, id, instant, requiredText } from '#src/base/primitives.schemas.ts';
+import { email, id, instant, requiredLines, requiredText } from '#src/base/primitives.schemas.ts';
 
 const ofReport = z.object({ id });
 
@@ -29,7 +29,7 @@ export const mediaReportInput = z
     orgId: id.optional(),
     name: requiredText('Your name', NAME_MAX_LENGTH),
     email,
-    statement: requiredText(
+    statement: requiredLines(
       'Statement',
       REPORT_TEXT_MAX_LENGTH,
       'Say what belongs to you, and where it was published',
@@ -68,7 +68,7 @@ export const listOwnMediaReportsSchemas = { response: z.array(ownMediaReport) };
 
 export const answerMediaReportSchemas = {
   params: ofReport,
-  body: z.object({ answer: requiredText('Answer', REPORT_TEXT_MAX_LENGTH) }),
+  body: z.object({ answer: requiredLines('Answer', REPORT_TEXT_MAX_LENGTH) }),
   response: ownMediaReport,
 };
 
@@ -93,7 +93,7 @@ export const decideMediaReportSchemas = {
   params: ofReport,
   body: z.object({
     decision: z.enum(['hide', 'reject', 'restore'], { error: 'Choose hide, reject or restore' }),
-    reason: requiredText('Reason', REPORT_TEXT_MAX_LENGTH),
+    reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH),
   }),
   response: mediaReport,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CREDITS_GIVEN_MAX, REASON_MAX_LENGTH } from '#src/base/limits.ts';
-import { email, id, instant, page, requiredText } from '#src/base/primitives.schemas.ts';
+import { email, id, instant, page, requiredLines } from '#src/base/primitives.schemas.ts';
 import { flagName } from '#src/platform/flags.schemas.ts';
 import { purchaseStatus } from '#src/shop/purchases.schemas.ts';
 
@@ -79,7 +79,7 @@ export const giveCreditsSchemas = {
       .min(-CREDITS_GIVEN_MAX)
       .max(CREDITS_GIVEN_MAX)
       .refine((amount) => amount !== 0, 'Use a number other than 0'),
-    reason: requiredText('Reason', REASON_MAX_LENGTH),
+    reason: requiredLines('Reason', REASON_MAX_LENGTH),
   }),
   response: z.object({ artistId: id, available: z.number().int() }),
 };

@@ -1,6 +1,14 @@
 import * as z from 'zod';
-import { NAME_MAX_LENGTH, SEARCH_MAX_LENGTH } from '#src/base/limits.ts';
-import { email, id, instant, optionalPhone, optionalText, page } from '#src/base/primitives.schemas.ts';
+import { NAME_MAX_LENGTH } from '#src/base/limits.ts';
+import {
+  email,
+  id,
+  instant,
+  optionalPhone,
+  optionalText,
+  page,
+  search,
+} from '#src/base/primitives.schemas.ts';
 import { invitationState } from './invitation-fields.schemas.ts';
 
 /** The roles of a person who asks for early access. Both are possible. */
@@ -90,7 +98,7 @@ export const getBetaStatusSchemas = { response: z.object({ open: z.boolean() }) 
 
 /** What an admin may narrow the list to. Search ignores case (rules: lists). */
 export const betaSignupFilter = {
-  search: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+  search,
   role: betaRole.optional(),
   since: instant.optional(),
 };

@@ -18,7 +18,8 @@ import {
   normaliseLink,
   type Platform,
 } from '#src/base/links.ts';
-import { id, instant, optionalText, requiredText } from '#src/base/primitives.schemas.ts';
+import { id, instant, optionalLines, optionalText, requiredText } from '#src/base/primitives.schemas.ts';
+import { cleanLine } from '#src/base/texts.ts';
 import { artistSummary } from './artist-summary.schemas.ts';
 
 /** Platforms an artist can link to. */
@@ -123,7 +124,7 @@ export function platformLink(name: Platform) {
   const what = name === 'website' ? 'the address of your website' : `a link to ${PLATFORM_NAMES[name]}`;
   return z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .max(LINK_MAX_LENGTH, { error: `Use a link of at most ${LINK_MAX_LENGTH} characters`, abort: true })
     .refine((link) => link === '' || normaliseLink[name](link) !== null, {
       error: `Enter ${what}, for example ${PLATFORM_EXAMPLES[name]}`,
@@ -151,7 +152,7 @@ export const artistInput = z.object({
   stageName: requiredText('Stage Name', STAGE_NAME_MAX_LENGTH),
   realName: optionalText('Real Name', NAME_MAX_LENGTH),
   location: optionalText('Location', NAME_MAX_LENGTH),
-  bio: optionalText('About', ABOUT_MAX_LENGTH),
+  bio: optionalLines('About', ABOUT_MAX_LENGTH),
   genres: genres.nullish().transform((names) => names ?? []),
   socialLinks: socialLinksInput.nullish().transform((links) => links ?? {}),
 });
@@ -168,7 +169,10 @@ const enteredFollowers = z
     if (text === '') return null;
     const count = /^\d{1,10}$/.test(text) ? Number(text) : undefined;
     if (count !== undefined && count <= FOLLOWERS_MAX) return count;
-    const message = count === undefined ? FOLLOWERS_ERROR : `Followers must be at most ${FOLLOWERS_MAX}`;
+    const message =
+      count === undefined
+        ? FOLLOWERS_ERROR
+        : `Followers must be at most ${FOLLOWERS_MAX}`;
     context.addIssue({ code: 'custom', message });
     return undefined;
   });

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { LINK_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '#src/base/limits.ts';
 import { PLATFORMS, normaliseLink } from '#src/base/links.ts';
-import { id, instant, requiredText } from '#src/base/primitives.schemas.ts';
+import { id, instant, requiredLines } from '#src/base/primitives.schemas.ts';
+import { cleanLine } from '#src/base/texts.ts';
 
 const platform = z.enum(PLATFORMS);
 
@@ -42,7 +43,7 @@ export const checkLinkCodeSchemas = { params: ofPlatform, response: linkProof };
 
 const webAddress = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .max(LINK_MAX_LENGTH, `Use a link of at most ${LINK_MAX_LENGTH} characters`)
   .refine((link) => link === '' || normaliseLink.website(link) !== null, {
     error: 'Enter a web address, for example https://example.com/post',
@@ -53,7 +54,7 @@ const webAddress = z
 
 /** What an artist gives an administrator to decide by. */
 export const linkEvidence = z.object({
-  evidence: requiredText('Evidence', REPORT_TEXT_MAX_LENGTH, 'Say how we can see that this page is yours'),
+  evidence: requiredLines('Evidence', REPORT_TEXT_MAX_LENGTH, 'Say how we can see that this page is yours'),
   /** A page that shows it. */
   evidenceLink: webAddress,
 });
@@ -76,7 +77,7 @@ export const decideLinkProofSchemas = {
   params: z.object({ id }),
   body: z.object({
     decision: z.enum(['confirm', 'refuse'], { error: 'Choose confirm or refuse' }),
-    reason: requiredText('Reason', REPORT_TEXT_MAX_LENGTH),
+    reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH),
   }),
   response: linkProofRequest,
 };

@@ -6,7 +6,8 @@ import {
   MIX_DESCRIPTION_MAX_LENGTH,
   MIX_TITLE_MAX_LENGTH,
 } from '#src/base/limits.ts';
-import { id, instant, optionalText, requiredText } from '#src/base/primitives.schemas.ts';
+import { id, instant, optionalLines, optionalText, requiredText } from '#src/base/primitives.schemas.ts';
+import { cleanLine } from '#src/base/texts.ts';
 import { readMixLink } from './mix-links.ts';
 import { mix } from './mixes.schemas.ts';
 
@@ -20,12 +21,12 @@ export type RemovedMix = z.infer<typeof removedMix>;
 export const mixInput = z.object({
   title: requiredText('Title', MIX_TITLE_MAX_LENGTH),
   genre: optionalText('Genre', GENRE_MAX_LENGTH),
-  description: optionalText('Description', MIX_DESCRIPTION_MAX_LENGTH),
+  description: optionalLines('Description', MIX_DESCRIPTION_MAX_LENGTH),
 });
 
 const mixLink = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .max(LINK_MAX_LENGTH, { error: `Use a link of at most ${LINK_MAX_LENGTH} characters`, abort: true })
   .refine((link) => readMixLink(link) !== null, {
     error: 'Enter a link to one mix, for example https://soundcloud.com/name/mix',

@@ -13,7 +13,14 @@ import {
   NAME_MAX_LENGTH,
   ZIP_CODE_MAX_LENGTH,
 } from '#src/base/limits.ts';
-import { email, id, optionalPhone, optionalText, requiredText } from '#src/base/primitives.schemas.ts';
+import {
+  email,
+  id,
+  optionalLines,
+  optionalPhone,
+  optionalText,
+  requiredText,
+} from '#src/base/primitives.schemas.ts';
 import { eventSummary } from '#src/records/events.schemas.ts';
 
 /** Kinds of organisation. */
@@ -47,7 +54,8 @@ const capacity = z
     if (text === '') return undefined;
     const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
     if (count >= 1 && count <= CAPACITY_MAX) return count;
-    const message = count > CAPACITY_MAX ? `Capacity must be at most ${CAPACITY_MAX}` : CAPACITY_ERROR;
+    const message =
+      count > CAPACITY_MAX ? `Capacity must be at most ${CAPACITY_MAX}` : CAPACITY_ERROR;
     context.addIssue({ code: 'custom', message });
     return undefined;
   });
@@ -86,7 +94,7 @@ export const orgSignupSteps = {
     zipCode: optionalText('Zip code', ZIP_CODE_MAX_LENGTH),
     capacity,
     website,
-    description: optionalText('Description', DESCRIPTION_MAX_LENGTH),
+    description: optionalLines('Description', DESCRIPTION_MAX_LENGTH),
   }),
   booking: z.object({
     eventTypes: names('Event type'),

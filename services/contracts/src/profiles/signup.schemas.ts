@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { DRAFT_ABOUT_MAX_LENGTH, DRAFT_GENRES_MAX, LINK_MAX_LENGTH } from '#src/base/limits.ts';
 import { normaliseLink, parseSpotifyArtist } from '#src/base/links.ts';
 import { instant } from '#src/base/primitives.schemas.ts';
+import { cleanLine } from '#src/base/texts.ts';
 import { platformLink } from './artists.schemas.ts';
 import { INVALID_SPOTIFY, topTrack } from './spotify.schemas.ts';
 
@@ -65,7 +66,7 @@ const LINK_NEEDED = 'Add your Spotify or SoundCloud link';
 
 const spotifyArtistLink = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .refine((text) => text === '' || parseSpotifyArtist(text) !== null, INVALID_SPOTIFY)
   .transform((text) => normaliseLink.spotify(text) ?? undefined)
   .nullish();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { REPORT_TEXT_MAX_LENGTH, SEARCH_MAX_LENGTH } from '#src/base/limits.ts';
-import { email, id, page, requiredText } from '#src/base/primitives.schemas.ts';
+import { email, id, page, requiredLines, requiredText } from '#src/base/primitives.schemas.ts';
 import { purchase } from './purchases.schemas.ts';
 
 /** A purchase as administrators see it. */
@@ -32,7 +32,7 @@ export const listAllPurchasesSchemas = {
 export const refundAsAdminSchemas = {
   params: z.object({ id }),
   /** The reason stands in the audit log. */
-  body: z.object({ reason: requiredText('Reason', REPORT_TEXT_MAX_LENGTH) }),
+  body: z.object({ reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH) }),
   response: adminPurchase.extend({
     /** Credits that the artist owes now, in all. */
     owed: z.number().int().min(0),

@@ -117,6 +117,16 @@ describe('the mail queue', () => {
     expect(await untilStored('sent')).not.toHaveProperty('sealed');
   });
 
+  it.each(['\r\n', '\r', '\u2028', '\0\n\u202E'])(
+    'has a subject of one line after a name with %j',
+    async (end) => {
+      const subject = `Org${end}Bcc: org@evil.example invites you`;
+      const queue = openQueue({ delivery: 'outbox' });
+      await queue.enqueue(message({ subject }));
+      expect(await queue.outbox()).toMatchObject([{ subject: 'Org Bcc: org@evil.example invites you' }]);
+    },
+  );
+
   it('shows no address and no link to a reader of the database [mail 5]', async () => {
     smtp.isBroken = true;
     await openQueue().enqueue(message());

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { cleanLine } from '@backline/contracts/base/texts';
 import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ModelDefinition } from '#src/mongo/define-model.ts';
@@ -88,7 +89,8 @@ function recordOf(
   return {
     _id: randomUUID(),
     kind: mail.kind,
-    sealed: seal.seal(mail),
+    // A name in it may be an old record with a line end, which would begin another header.
+    sealed: seal.seal({ ...mail, subject: cleanLine(mail.subject) }),
     status,
     attempts: 0,
     nextAttemptAt: now,
