@@ -9,6 +9,7 @@ import { eventVersions } from './2026-11/event-versions.ts';
 import { orgOwners } from './2026-11/org-owners.ts';
 import { memberNotices } from './2026-11/member-notices.ts';
 import { openSignup } from './2026-11/open-signup.ts';
+import { searchedSignups } from './2026-11/searched-signups.ts';
 import { venueLists } from './2026-11/venue-lists.ts';
 import { followerNumbers } from './2026-11/follower-numbers.ts';
 import { platformPictures } from './2026-11/platform-pictures.ts';
@@ -34,6 +35,7 @@ export const MIGRATIONS: readonly Migration[] = [
   orgOwners,
   memberNotices,
   agreedNights,
+  searchedSignups,
 ];
 
 export { MODELS } from '#src/modules.ts';

@@ -11,7 +11,11 @@ import {
   followerMonthModel,
   type FollowerMonthRecord,
 } from '#src/modules/profiles/artists/followers/follower-history.model.ts';
-import { betaCountModel, betaSignupModel } from '#src/modules/joining/beta-signups/beta-signups.model.ts';
+import {
+  betaCountModel,
+  betaSignupModel,
+  searchedText,
+} from '#src/modules/joining/beta-signups/beta-signups.model.ts';
 import { DEMO_ARTISTS } from '#src/demo/artists.ts';
 import { demoId } from '#src/demo/demo-ids.ts';
 import { hoursFrom } from '#src/demo/demo-time.ts';
@@ -137,11 +141,15 @@ export async function loadBetaSignups({ connection }: ApiContext, base: Date): P
     const artist = DEMO_ARTISTS[index % DEMO_ARTISTS.length];
     const venue = DEMO_VENUES[index % DEMO_VENUES.length];
     const person = FIRST_NAMES[index % FIRST_NAMES.length];
-    return {
-      _id: demoId(`signup ${index}`),
+    const named = {
       email: `${person}.${index + 1}@${DOMAINS[index % DOMAINS.length]}`,
       artistName: isArtist ? (artist?.[1] ?? null) : null,
       venueName: isVenue ? (venue?.name ?? null) : null,
+    };
+    return {
+      _id: demoId(`signup ${index}`),
+      ...named,
+      searched: searchedText(named),
       phone: index % 3 === 2 ? null : `+31 6 ${1000 + index * 137} ${1000 + ((index * 7919) % 9000)}`,
       role: [...(isArtist ? ['artist' as const] : []), ...(isVenue ? ['venue' as const] : [])],
       createdAt: hoursFrom(base, -(index * SIGNUP_EVERY_HOURS + 2)),

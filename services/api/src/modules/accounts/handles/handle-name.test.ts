@@ -5,6 +5,11 @@ it.each([
   ['Marisol & the Tape Echo', 'marisol-the-tape-echo'],
   ['Ída Sólveig', 'ida-solveig'],
   ['  DJ_Marrow!! ', 'dj-marrow'],
+  ['Straße', 'strasse'],
+  ['Øystein Ærø', 'oystein-aero'],
+  ['Łukasz Đorđević', 'lukasz-dordevic'],
+  ['Þórður ẞ', 'thordur-ss'],
+  ['IŞIK ılık', 'isik-ilik'],
   ['東京', 'artist'],
   ['', 'artist'],
 ])('the handle of %j is %s', (stageName, handle) => {

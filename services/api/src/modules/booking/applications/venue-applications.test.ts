@@ -58,9 +58,20 @@ describe('the list of a venue', () => {
     await applicant({ stageName: 'Inês & the Tape Echo' });
     await applicant({ stageName: 'Q.*' });
     expect(namesOf(await list('?search=INES'))).toEqual(['Inês & the Tape Echo']);
+    expect(namesOf(await list('?search=ine\u0302s'))).toEqual(['Inês & the Tape Echo']);
     expect(namesOf(await list('?search=q.*'))).toEqual(['Q.*']);
     expect(namesOf(await list('?search=.*'))).toEqual(['Q.*']);
     expect(namesOf(await list('?search=nobody'))).toEqual([]);
+  });
+
+  it.each([
+    ['Łukasz Żuk', 'lukasz zuk'],
+    ['Straße der Nacht', 'STRASSE'],
+    ['Øyvind & Þóra', 'oyvind & thora'],
+  ])('is searched for %s by plain letters too', async (stageName, search) => {
+    await applicant({ stageName });
+    expect(namesOf(await list(`?search=${encodeURIComponent(search)}`))).toEqual([stageName]);
+    expect(namesOf(await list(`?search=${encodeURIComponent(stageName)}`))).toEqual([stageName]);
   });
 
   it('is filtered by event, by status, by star and by deadline [organisation-dashboard 27]', async () => {

@@ -1,4 +1,5 @@
 import type { BetaRole } from '@backline/contracts/joining/beta-signups';
+import { foldText } from '@backline/contracts/base/texts';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
@@ -13,8 +14,15 @@ export interface BetaSignupRecord {
   phone: string | null;
   role: BetaRole[];
   createdAt: Date;
+  /** Address and names in one text for searches, see `searchedText`. */
+  searched: string;
   /** The time at which the person made an account. Earlier records lack the field. */
   joinedAt?: Date | null;
+}
+
+/** The text that a search looks into: small letters without accents. */
+export function searchedText(signup: Pick<BetaSignupRecord, 'email' | 'artistName' | 'venueName'>): string {
+  return foldText([signup.email, signup.artistName, signup.venueName].join('\n'));
 }
 
 const schema = new Schema<BetaSignupRecord>(
@@ -26,6 +34,7 @@ const schema = new Schema<BetaSignupRecord>(
     phone: { type: String, default: null },
     role: { type: [String], required: true },
     createdAt: { type: Date, required: true },
+    searched: { type: String, required: true },
     joinedAt: { type: Date, default: null },
   },
   { versionKey: false },

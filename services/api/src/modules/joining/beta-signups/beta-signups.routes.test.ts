@@ -242,8 +242,8 @@ describe('the list of requests', () => {
     beforeAll(async () => {
       own = await startTestApi({ adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame' });
       for (const [email, artistName, venueName] of [
-        ['old@juno.example', 'Juno Halide', undefined],
-        ['program@salt.example', undefined, 'Salt (House)'],
+        ['old@juno.example', 'Juno Ha\u0302lide', undefined],
+        ['program@salt.example', undefined, 'Sált (Høuse)'],
         ['choir@basement.example', 'Basement Choir', 'Basement'],
       ] as const) {
         const role = [...(artistName ? ['artist'] : []), ...(venueName ? ['venue'] : [])];
@@ -263,11 +263,14 @@ describe('the list of requests', () => {
     it.each([
       ['?search=%20PROGRAM@%20', 'program'],
       ['?search=halide', 'old'],
+      ['?search=H\u00C2LIDE', 'old'],
+      ['?search=ha\u0302lide', 'old'],
       ['?search=salt (house)', 'program'],
+      ['?search=SÁLT (HØUSE)', 'program'],
       ['?search=.*', ''],
       ['?search=nobody', ''],
     ])(
-      'is searched for %s in addresses and names, whatever the case [admin-dashboard 8]',
+      'is searched for %s in addresses and names, whatever the case and the accents [admin-dashboard 8]',
       async (query, emails) => {
         expect(await found(query)).toBe(emails);
       },

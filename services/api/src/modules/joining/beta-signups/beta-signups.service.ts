@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { BetaRole, BetaSignupCounts, betaSignupInput } from '@backline/contracts/joining/beta-signups';
+import { foldText } from '@backline/contracts/base/texts';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { CONFIRMED, insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { hasPlace, takePlace } from './beta-count.service.ts';
-import { betaSignupModel, type BetaSignupRecord } from './beta-signups.model.ts';
+import { betaSignupModel, type BetaSignupRecord, searchedText } from './beta-signups.model.ts';
 
 type BetaSignupFields = z.output<typeof betaSignupInput>;
 
@@ -45,11 +46,15 @@ export function idOfAddress(email: string): string {
 function newSignup(createdAt: Date, fields: BetaSignupFields): BetaSignupRecord {
   const isArtist = fields.role.includes('artist');
   const isVenue = fields.role.includes('venue');
-  return {
-    _id: idOfAddress(fields.email),
+  const named = {
     email: fields.email,
     artistName: (isArtist && fields.artistName) || null,
     venueName: (isVenue && fields.venueName) || null,
+  };
+  return {
+    _id: idOfAddress(fields.email),
+    ...named,
+    searched: searchedText(named),
     phone: fields.phone ?? null,
     role: [...(isArtist ? ['artist' as const] : []), ...(isVenue ? ['venue' as const] : [])],
     createdAt,
@@ -94,11 +99,10 @@ export async function listBetaSignups(
     .lean();
 }
 
-/** A condition that an address or a name contains the text, ignoring case. */
+/** A condition that an address or a name contains the text, ignoring case and accents. */
 function mentions(text: string) {
   // MongoDB refuses escapes that RegExp.escape writes, such as \u3000.
-  const contains = new RegExp(text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`), 'i');
-  return { $or: [{ email: contains }, { artistName: contains }, { venueName: contains }] };
+  return { searched: new RegExp(foldText(text).replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`)) };
 }
 
 /** The number of requests of each kind. */

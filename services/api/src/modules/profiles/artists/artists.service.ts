@@ -1,6 +1,7 @@
 import type { artistInput, newArtistInput, profileInput } from '@backline/contracts/profiles/artists';
 import { type Platform, PLATFORMS } from '@backline/contracts/base/links';
 import { INITIAL_CREDITS } from '@backline/contracts/base/limits';
+import { foldText } from '@backline/contracts/base/texts';
 import { forbidden, notFound, outage } from '@backline/service-kit/http/answers/app-error';
 import { CONFIRMED, duplicateKey, upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
@@ -63,11 +64,8 @@ export async function findNamed(
   const artists = await artistModel(connection)
     .find({ _id: { $in: artistIds } }, { stageName: 1 })
     .lean();
-  return artists.filter(({ stageName }) => plain(stageName).includes(plain(text))).map(({ _id }) => _id);
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const wanted = foldText(text);
+  return artists.filter(({ stageName }) => foldText(stageName).includes(wanted)).map(({ _id }) => _id);
 }
 
 /**
