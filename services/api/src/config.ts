@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import type { SomeValuesOf, ValuesOf } from '@backline/service-kit/settings/setting';
 import { pickSettings, withDefaults } from '@backline/service-kit/settings/settings';
 import { readLegalFiles } from './modules/accounts/legal/read-legal-texts.ts';
@@ -65,7 +66,7 @@ export function apiSettingsOf(config: ApiConfig) {
   const settings = withDefaults(TAKEN_AS_IS, config);
   return {
     ...settings,
-    adminEmails: new Set(settings.adminEmails.map((address) => address.trim().toLowerCase())),
+    adminEmails: new Set(settings.adminEmails.map(normaliseEmail)),
     legalFiles: readLegalFiles(settings.legalFolder),
     secureCookies: settings.publicUrl?.startsWith('https:') ?? false,
   };

@@ -1,4 +1,5 @@
 import type { User } from '@backline/contracts/accounts/auth';
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { homeOf, useSession } from '@backline/shell-sdk';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
@@ -33,5 +34,5 @@ export function OrgSignupPage() {
 /** Whether the account was confirmed by a mailed link and waits to become the organisation. */
 function isSigningUp({ email, isAdmin, artistId }: User, search: string): boolean {
   if (isAdmin || artistId !== undefined) return false;
-  return isConfirmed(search) || readOrgDraft().values.email.trim().toLowerCase() === email;
+  return isConfirmed(search) || normaliseEmail(readOrgDraft().values.email) === email;
 }

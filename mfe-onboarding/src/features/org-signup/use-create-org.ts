@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { ApiError, toast, useOneAtATime } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useInvitationRefusal } from '#src/shared/signup/use-invitation-refusal.ts';
@@ -26,7 +27,7 @@ export function useCreateOrg(onFaults: (faults: Faults) => void) {
     const known = error instanceof ApiError ? error : undefined;
     const isTaken = known?.code === 'email_taken';
     const faults = known?.fields ?? {};
-    setRefusal({ faults, takenEmail: isTaken ? values.email.trim().toLowerCase() : null });
+    setRefusal({ faults, takenEmail: isTaken ? normaliseEmail(values.email) : null });
     toast(
       isTaken ? 'Account creation failed' : 'Error creating profile',
       known?.serverMessage ?? 'Please try again',

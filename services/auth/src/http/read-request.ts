@@ -1,5 +1,5 @@
 import { EMAIL_MAX_LENGTH } from '@backline/contracts/base/limits';
-import { EMAIL_PATTERN } from '@backline/contracts/base/primitives';
+import { EMAIL_PATTERN, normaliseEmail } from '@backline/contracts/base/primitives';
 import type { Request } from 'express';
 import type * as z from 'zod';
 import { invalid } from './refusals.ts';
@@ -38,12 +38,7 @@ export function requestedRedirect(req: Request): string | null {
   return typeof address === 'string' ? address : null;
 }
 
-/** The stored form of an address. The text may be no address at all. */
-export function normaliseEmail(value: string): string {
-  return value.trim().toLowerCase();
-}
-
-/** The address in lower case. @throws AppError `validation_failed`. */
+/** The stored form of an address. @throws AppError `validation_failed`. */
 export function parseEmail(value: string | null | undefined): string {
   const email = normaliseEmail(value ?? '');
   if (email.length > EMAIL_MAX_LENGTH || !EMAIL_PATTERN.test(email)) {

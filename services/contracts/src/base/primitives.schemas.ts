@@ -9,7 +9,7 @@ import {
   PHONE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
 } from './limits.ts';
-import { EMAIL_PATTERN } from './primitives.ts';
+import { EMAIL_PATTERN, normaliseEmail } from './primitives.ts';
 import { cleanLine, cleanLines } from './texts.ts';
 
 /** Identifier of any record: opaque text, at most 64 characters. */
@@ -18,12 +18,15 @@ export const id = z.string().trim().min(1).max(64);
 /** Point in time, ISO 8601 in UTC, e.g. `2026-12-11T21:00:00.000Z`. */
 export const instant = z.iso.datetime();
 
-/** E-mail address, trimmed and lower-cased. */
+/** E-mail address in its stored form. */
 export const email = z
   .string({ error: 'Enter your email address' })
-  .trim()
-  .toLowerCase()
+  .overwrite(normaliseEmail)
   .max(EMAIL_MAX_LENGTH, { error: `Use an address of at most ${EMAIL_MAX_LENGTH} characters`, abort: true })
+  .refine(
+    (address) => address.lastIndexOf('@') <= 64,
+    'Use an address with at most 64 characters before the @',
+  )
   .regex(EMAIL_PATTERN, 'Please enter a valid email address');
 
 /** Password of a new account. The service counts its upper limit in bytes. */

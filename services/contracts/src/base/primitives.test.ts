@@ -21,7 +21,11 @@ describe('an e-mail address', () => {
     'a,b@c.de',
     '"a"@c.de',
     'jürgen@c.de',
-    'a@bücher.de',
+    'a@bü cher.de',
+    'a@bücher',
+    'a@bücher..de',
+    'a@bücher.de:25',
+    'a@bücher.de,c@d.de',
     'a@-b.de',
     'a@b_c.de',
     'a@b.de,c@d.de',
@@ -38,6 +42,26 @@ describe('an e-mail address', () => {
     const issues = email.safeParse(`a@${'.'.repeat(500_000)}@`).error?.issues ?? [];
     expect(issues.map(({ message }) => message)).toEqual(['Use an address of at most 255 characters']);
   });
+
+  it.each([
+    ['User@München.example', 'user@xn--mnchen-3ya.example'],
+    ['user@xn--mnchen-3ya.example', 'user@xn--mnchen-3ya.example'],
+    ['user@mu\u0308nchen.example', 'user@xn--mnchen-3ya.example'],
+    ['mara@пример.испытание', 'mara@xn--e1afmkfd.xn--80akhbyknj4f'],
+    ['mara@例え。テスト', 'mara@xn--r8jz45g.xn--zckzah'],
+    ['\u200Emara@straße.example\u200F', 'mara@xn--strae-oqa.example'],
+  ])('%s has the domain that the mail goes to', (typed, stored) => {
+    expect(email.parse(typed)).toBe(stored);
+  });
+
+  it.each([65, 66, 200])(
+    'with %d characters before the @ is refused, because no mail reaches it',
+    (length) => {
+      const issues = email.safeParse(`${'a'.repeat(length)}@b.co`).error?.issues ?? [];
+      expect(issues[0]?.message).toBe('Use an address with at most 64 characters before the @');
+      expect(email.safeParse(`${'a'.repeat(64)}@b.co`).success).toBe(true);
+    },
+  );
 
   it('is trimmed and lower-cased', () => {
     expect(email.parse(' Juno.Halide@Mail.Example.ORG ')).toBe('juno.halide@mail.example.org');

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { orgSignupSteps } from '@backline/contracts/profiles/orgs.schemas';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
@@ -23,7 +24,7 @@ interface Props extends StepProps {
 export function InformationStep({ values, takenEmail, hasOwnEmail, onDone, ...rest }: Props) {
   const form = useStepForm(orgSignupSteps.information, values, rest);
   const { errors } = form.formState;
-  const isTaken = takenEmail !== null && form.watch('email').trim().toLowerCase() === takenEmail;
+  const isTaken = takenEmail !== null && normaliseEmail(form.watch('email')) === takenEmail;
   return (
     <FormStack onSubmit={form.handleSubmit(onDone)}>
       <Field label="Organisation name" required error={errors.orgName?.message}>

@@ -1,9 +1,10 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { SESSION_REUSED_HEADER } from '@backline/contracts/accounts/session-reused';
 import type { Request } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import type { BindEndpoint } from '#src/http/endpoints.ts';
-import { normaliseEmail, parseBody } from '#src/http/read-request.ts';
+import { parseBody } from '#src/http/read-request.ts';
 import { invalid, phoneDisabled } from '#src/http/refusals.ts';
 import { credentialsBody, pkceBody, refreshBody } from '#src/http/request-bodies.ts';
 import { LIMITS } from '@backline/contracts/accounts/account-limits';

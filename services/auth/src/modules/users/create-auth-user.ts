@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import type { Connection } from 'mongoose';
-import { normaliseEmail } from '#src/http/read-request.ts';
 import { hashPassword } from '#src/passwords/password-hasher.ts';
 import { userModel } from './users.model.ts';
 import { insertUser } from './users.service.ts';

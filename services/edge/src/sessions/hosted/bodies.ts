@@ -1,10 +1,11 @@
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request } from 'express';
 import * as z from 'zod';
 import { jsonBody } from '#src/sessions/supabase/forward.ts';
 
 const text = z.string().max(2000);
-const email = text.transform((value) => value.trim().toLowerCase());
+const email = text.transform(normaliseEmail);
 
 /**
  * The allowed content of each request to a hosted project. The project's parser ignores case and accepts more, so

@@ -1,4 +1,5 @@
 import { sendAdminInvitation } from '@backline/auth';
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { email as emailSchema } from '@backline/contracts/base/primitives.schemas';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { hostsOf } from '@backline/service-kit/settings/addresses';
@@ -55,7 +56,7 @@ function readEmail(address: string): string {
 }
 
 function notListed({ adminEmails }: Settings, email: string): UserError {
-  const others = adminEmails.filter((listed) => listed.toLowerCase() !== email);
+  const others = adminEmails.filter((listed) => normaliseEmail(listed) !== email);
   const setting = `ADMIN_EMAILS=${[...others, email].join(',')}`;
   return new UserError(
     `${email} is not on the product's ADMIN_EMAILS, so it cannot become an admin. Restart the product with it, then invite again:\n` +

@@ -1,3 +1,4 @@
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
@@ -50,7 +51,7 @@ export async function removeAdmin(context: ApiContext, email: string): Promise<b
 
 /** Whether one of these addresses has an administrator. */
 export async function hasAdministrator(connection: Connection, emails: readonly string[]): Promise<boolean> {
-  const email = { $in: emails.map((address) => address.toLowerCase()) };
+  const email = { $in: emails.map(normaliseEmail) };
   return (await administratorModel(connection).exists({ email })) !== null;
 }
 
@@ -61,7 +62,7 @@ export async function refusalToMove(
   email: string,
 ): Promise<'listed' | 'administrator' | null> {
   if (await administratorModel(connection).exists({ _id: userId })) return 'administrator';
-  return settings.adminEmails.has(email.trim().toLowerCase()) ? 'listed' : null;
+  return settings.adminEmails.has(normaliseEmail(email)) ? 'listed' : null;
 }
 
 async function deleteRecord(
