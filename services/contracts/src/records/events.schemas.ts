@@ -59,6 +59,9 @@ export type EventSummary = z.infer<typeof eventSummary>;
  */
 export const event = eventSummary.extend({
   description: z.string(),
+  /** Increases with each change by the venue, so that a calendar knows the newer one of two copies. */
+  version: z.number().int().min(1),
+  changedAt: instant,
   /** `image` with its widths and its focus. */
   picture: picture.nullable(),
   venue: z.object({

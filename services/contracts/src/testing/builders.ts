@@ -97,6 +97,8 @@ export function buildEvent(overrides: Partial<Event> = {}): Event {
     creditsRequired: 20,
     status: 'accepting',
     description: 'Oyelaran plays the main room from midnight.',
+    version: 1,
+    changedAt: '2026-11-01T09:00:00.000Z',
     picture: null,
     venue: {
       id: 'org-salt-house',

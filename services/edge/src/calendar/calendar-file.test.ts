@@ -1,5 +1,6 @@
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { describe, expect, it } from 'vitest';
+import { convertIcsCalendar } from 'ts-ics';
 import { calendarFile, calendarName } from './calendar-file.ts';
 
 const NOW = new Date('2026-11-20T12:00:00Z');
@@ -71,11 +72,52 @@ describe('an event in a calendar', () => {
     expect(lineOf('STATUS', linesOf({ status }))).toBe(line);
   });
 
+  it('that was changed has a higher revision, so that calendars replace their copy', () => {
+    const revisionOf = (change: Parameters<typeof buildEvent>[0]) => {
+      const lines = linesOf(change);
+      return [lineOf('SEQUENCE', lines), lineOf('LAST-MODIFIED', lines)];
+    };
+    expect(revisionOf({ version: 1, changedAt: '2026-11-01T09:00:00.000Z' })).toEqual([
+      'SEQUENCE:1',
+      'LAST-MODIFIED:20261101T090000Z',
+    ]);
+    expect(revisionOf({ version: 12, status: 'cancelled', changedAt: '2026-11-19T20:15:00.000Z' })).toEqual([
+      'SEQUENCE:12',
+      'LAST-MODIFIED:20261119T201500Z',
+    ]);
+  });
+
+  it.each([['東京'.repeat(60)], ['😀'.repeat(60)], [`Ñandú, ${'ß; '.repeat(60)}`], ['x'.repeat(120)]])(
+    'has no line of more than 75 bytes, and no letter is cut (%s)',
+    (headliner) => {
+      const file = calendarFile(
+        buildEvent({ headliner, description: headliner }),
+        'https://backline.test',
+        NOW,
+      );
+      const lines = file.split('\r\n');
+      expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
+      const [read] = convertIcsCalendar(undefined, file).events ?? [];
+      expect(read).toMatchObject({ summary: `${headliner} at Salt House` });
+    },
+  );
+
   it('cannot add lines of its own', () => {
     const lines = linesOf({ headliner: 'Oyelaran\r\nATTENDEE:mailto:a@b.example; and, more' });
     expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
-    expect(lineOf('SUMMARY', lines)).toContain(String.raw`\nATTENDEE:mailto:a@b.example\; and\, more`);
+    expect(lineOf('SUMMARY', lines)).toContain(String.raw`Oyelaran ATTENDEE:mailto:a@b.example\; and\, more`);
   });
+
+  it.each(['\r', '\u2028', '\x0B', '\u0085', '\0\r'])(
+    'has no other line ends than its own after an old text with %j',
+    (end) => {
+      const text = `Street${end}ATTACH:https://evil.example/y`;
+      const venue = { ...buildEvent().venue, address: text };
+      const file = calendarFile(buildEvent({ venue, description: text }), 'https://backline.test', NOW);
+      expect(file.replaceAll('\r\n', '')).not.toMatch(/[^\P{Cc}]|[\u2028\u2029]/u);
+      expect(file).not.toMatch(/^ATTACH/m);
+    },
+  );
 });
 
 describe('the name of the file', () => {
@@ -85,6 +127,8 @@ describe('the name of the file', () => {
     ['  --DJ 88!-- ', 'dj-88.ics'],
     ['../../etc/passwd', 'etc-passwd.ics'],
     ['"; rm', 'rm.ics'],
+    ['Straße', 'strasse.ics'],
+    ['Łódź & Ørsted', 'lodz-orsted.ics'],
   ])('of %j is %s', (headliner, name) => {
     expect(calendarName({ headliner, id: 'night-7' })).toBe(name);
   });

@@ -2,23 +2,27 @@ import { createHash } from 'node:crypto';
 import type { Event } from '@backline/contracts/records/events';
 import { UNKNOWN_END_HOURS } from '@backline/contracts/base/limits';
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { addressName, cleanLine, cleanLines } from '@backline/contracts/base/texts';
 import { zoneOffsetMs } from '@backline/contracts/base/zone-offset';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
 import { convertIcsTimezone, generateIcsCalendar, type IcsDateObject, type IcsTimezone } from 'ts-ics';
 
 const HOUR_MS = 3_600_000;
+/** Most bytes of one line, without its end (RFC 5545, 3.1). */
+const LINE_BYTES = 75;
 const KNOWN_ZONES: ReadonlySet<string> = new Set(tzlib_get_timezones());
 
 /**
  * An event in the format of calendars (RFC 5545): local times of the place, with the rules of its zone. A repeat
- * has the same UID, so a calendar updates its entry.
+ * has the same UID and a changed event a higher SEQUENCE, so a calendar updates its entry.
  */
 export function calendarFile(event: Event, publicUrl: string, now: Date): string {
   const { id, headliner, venue, description, startsAt, endsAt, timeZone, status } = event;
+  const { version, changedAt } = event;
   const url = new URL(fillPath(SCREEN_PATHS.event, id), publicUrl);
   const zone = zoneOf(timeZone);
   const start = new Date(startsAt);
-  return generateIcsCalendar({
+  const file = generateIcsCalendar({
     version: '2.0',
     prodId: '-//Backline//Events//EN',
     method: 'PUBLISH',
@@ -27,19 +31,44 @@ export function calendarFile(event: Event, publicUrl: string, now: Date): string
       {
         uid: `${id}@${url.hostname}`,
         stamp: { date: now },
+        lastModified: { date: new Date(changedAt) },
+        sequence: version,
         start: momentOf(start, zone),
         end: momentOf(
           endsAt === null ? new Date(start.getTime() + UNKNOWN_END_HOURS * HOUR_MS) : new Date(endsAt),
           zone,
         ),
-        summary: `${headliner} at ${venue.name}`,
-        location: `${venue.name}, ${venue.address}, ${venue.city}`,
-        description: [description, url.href].filter(Boolean).join('\n\n'),
+        // Old records may hold line ends and control characters, which would begin a line of their own.
+        summary: cleanLine(`${headliner} at ${venue.name}`),
+        location: cleanLine(`${venue.name}, ${venue.address}, ${venue.city}`),
+        description: cleanLines([description, url.href].filter(Boolean).join('\n\n')),
         url: url.href,
         status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
       },
     ],
   });
+  return foldedByBytes(file);
+}
+
+/** Folds the lines of a file anew. The library counts letters, but the limit of the format is in bytes. */
+function foldedByBytes(file: string): string {
+  const lines = file.replaceAll(/\r?\n[ \t]/g, '').split(/\r?\n/);
+  return lines.map(foldedLine).join('\r\n');
+}
+
+function foldedLine(line: string): string {
+  let folded = '';
+  let bytes = 0;
+  for (const letter of line) {
+    const more = Buffer.byteLength(letter);
+    if (bytes + more > LINE_BYTES) {
+      folded += '\r\n ';
+      bytes = 1;
+    }
+    folded += letter;
+    bytes += more;
+  }
+  return folded;
 }
 
 /**
@@ -67,11 +96,5 @@ function momentOf(date: Date, zone: IcsTimezone | undefined): IcsDateObject {
 
 /** `oyelaran.ics`: only plain letters, because not every program reads others. */
 export function calendarName({ headliner, id }: Pick<Event, 'headliner' | 'id'>): string {
-  const plain = headliner
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return `${plain || createHash('sha256').update(id).digest('hex').slice(0, 8)}.ics`;
+  return `${addressName(headliner) || createHash('sha256').update(id).digest('hex').slice(0, 8)}.ics`;
 }

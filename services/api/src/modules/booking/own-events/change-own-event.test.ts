@@ -182,3 +182,18 @@ it("of two who save at once, one wins, and the other one sees the winner's text"
   const [winner, loser] = answers.toSorted((a, b) => a.status - b.status);
   expect(loser?.body.details.event.form.city).toBe(winner?.body.form.city);
 });
+
+it.each([
+  ['an edit', () => edit({ description: 'Bring salt.' })],
+  ['a stop', () => api.post(`/api/events/${event._id}/stop`, venue.token, {})],
+  ['a cancellation', () => api.post(`/api/events/${event._id}/cancel`, venue.token, { reason: 'Flooded' })],
+])('%s gives the event a higher version and a later time of change, for calendars', async (_step, act) => {
+  const revision = async () => (await api.get(`/api/events/${event._id}`)).body;
+  const before = await revision();
+  api.passHours(1);
+  expect((await act()).status).toBe(200);
+  const after = await revision();
+  expect(after.version).toBe(before.version + 1);
+  expect(after.changedAt).toBe(api.context.clock().toISOString());
+  expect(after.changedAt > before.changedAt).toBe(true);
+});

@@ -95,7 +95,7 @@ export async function updatePublished(
           startsAt: { $gt: now },
           accepted: { $lte: fields.places },
         },
-        { $set: { ...fields, ...change.stored }, $inc: { version: 1 } },
+        { $set: { ...fields, ...change.stored, changedAt: now }, $inc: { version: 1 } },
         { returnDocument: 'after', session },
       )
       .lean();

@@ -65,7 +65,7 @@ export async function switchApplications(
     const event = await eventModel(context.connection)
       .findOneAndUpdate(
         { _id: step.event.id, status: { $in: from }, startsAt: { $gt: now } },
-        { $set: { status: to }, $inc: { version: 1 } },
+        { $set: { status: to, changedAt: now }, $inc: { version: 1 } },
         { returnDocument: 'after', session },
       )
       .lean();

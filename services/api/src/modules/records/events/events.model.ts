@@ -50,6 +50,8 @@ export interface EventRecord {
   status: 'accepting' | 'reviewing' | 'cancelled';
   /** Increases with each change by the venue, so that two people who edit at once notice each other. */
   version: number;
+  /** The time of the last change that raised the version. Missing before the first one. */
+  changedAt?: Date;
   /** The reason for the cancellation, which the artists read. */
   cancelReason: string | null;
   /** Increases with each material change. Missing for 0. */
@@ -86,6 +88,7 @@ const schema = new Schema<EventRecord>(
     accepted: { ...whole, default: 0 },
     status: { type: String, enum: ['accepting', 'reviewing', 'cancelled'], default: 'accepting' },
     version: { type: Number, default: 1 },
+    changedAt: Date,
     cancelReason: { type: String, default: null },
     termsVersion: Number,
     terms: Schema.Types.Mixed,

@@ -67,6 +67,8 @@ export function toEvent(event: EventRecord, org: OwnPlace | null, now: Date) {
   return {
     ...toEventSummary(event, now),
     description,
+    version: event.version,
+    changedAt: (event.changedAt ?? event.createdAt).toISOString(),
     picture: picture && toShown(picture),
     venue: { ...venue, image: (isOwnPlace && org.picture?.src) || null },
   };

@@ -115,10 +115,14 @@ export async function markCancelled(
   reason: string,
   session: ClientSession,
 ): Promise<EventRecord | null> {
+  const now = clock();
   return eventModel(connection)
     .findOneAndUpdate(
-      { _id: eventId, status: { $ne: 'cancelled' }, startsAt: { $gt: clock() } },
-      { $set: { status: 'cancelled', cancelReason: reason, accepted: 0 }, $inc: { version: 1 } },
+      { _id: eventId, status: { $ne: 'cancelled' }, startsAt: { $gt: now } },
+      {
+        $set: { status: 'cancelled', cancelReason: reason, accepted: 0, changedAt: now },
+        $inc: { version: 1 },
+      },
       { returnDocument: 'after', session },
     )
     .lean();
