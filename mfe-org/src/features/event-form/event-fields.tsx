@@ -3,12 +3,14 @@ import {
   CITY_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   EVENT_CREDITS_MAX,
+  EVENT_PAY_LIMITS,
   EVENT_PLACES_MAX,
   GENRE_MAX_LENGTH,
   GENRES_MAX,
   NAME_MAX_LENGTH,
   REPLY_HOURS,
 } from '@backline/contracts/base/limits';
+import { presentZoneName } from '@backline/contracts/base/zone-offset';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field, Hint } from '@backline/design-system/field';
 import { ClockIcon, TicketIcon } from '@backline/design-system/icon';
@@ -23,7 +25,8 @@ import styles from './event-form.module.css';
 import { EarlyAccessField } from './early-access-field.tsx';
 import type { Form } from './use-event-form.ts';
 
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'CHF', 'SEK', 'NOK', 'DKK', 'PLN', 'CZK', 'CAD', 'AUD', 'JPY'];
+const CURRENCIES = EVENT_PAY_LIMITS.flatMap(([, currencies]) => currencies.split(' ')).toSorted();
+const TIME_ZONES = [...new Set(Intl.supportedValuesOf('timeZone').map(presentZoneName))].toSorted();
 const DAY_MS = 86_400_000;
 
 interface Props {
@@ -80,7 +83,7 @@ export function PlaceFields({ form }: Props) {
         </Field>
       </div>
       <Field label="Time zone" required error={errors.timeZone?.message}>
-        <ChoiceInput form={form} name="timeZone" choices={Intl.supportedValuesOf('timeZone')} />
+        <ChoiceInput form={form} name="timeZone" choices={TIME_ZONES} />
       </Field>
       <Hint icon={<ClockIcon size="sm" />}>{endText(form)}Artists see the time in their own zone too.</Hint>
       <Field label="Venue" required error={errors.venueName?.message}>

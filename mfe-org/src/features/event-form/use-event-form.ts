@@ -1,5 +1,6 @@
 import { publishableEvent } from '@backline/contracts/booking/event-edits.schemas';
 import type { EventForm, OwnEvent, PublishableEvent } from '@backline/contracts/booking/event-edits';
+import { presentZoneName } from '@backline/contracts/base/zone-offset';
 import { showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
@@ -72,5 +73,8 @@ export function useEventForm(first: OwnEvent) {
 
 /** The zone of a new draft is the one that the person is in. */
 function startOf({ form }: OwnEvent): OwnEvent['form'] {
-  return { ...form, timeZone: form.timeZone || Intl.DateTimeFormat().resolvedOptions().timeZone };
+  return {
+    ...form,
+    timeZone: form.timeZone || presentZoneName(Intl.DateTimeFormat().resolvedOptions().timeZone),
+  };
 }

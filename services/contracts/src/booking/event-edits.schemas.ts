@@ -6,14 +6,17 @@ import {
   COPIES_MAX,
   DESCRIPTION_MAX_LENGTH,
   EVENT_CREDITS_MAX,
-  EVENT_PAY_MAX,
+  EVENT_PAY_LIMITS,
   EVENT_PLACES_MAX,
+  eventPayMax,
   GENRES_MAX,
   GENRE_MAX_LENGTH,
   NAME_MAX_LENGTH,
+  NIGHT_MAX_HOURS,
   REASON_MAX_LENGTH,
   TIME_ZONE_MAX_LENGTH,
 } from '#src/base/limits.ts';
+import { canonicalTimeZone } from '#src/base/zone-offset.ts';
 import { id, instant, page, requiredText } from '#src/base/primitives.schemas.ts';
 import { cleanLine, cleanLines } from '#src/base/texts.ts';
 import { eventHistoryEntry } from '#src/records/event-changes.schemas.ts';
@@ -34,6 +37,8 @@ const typed = (max: number, clean = cleanLine) =>
     .transform((entered) => clean(String(entered ?? '')))
     .pipe(z.string().max(max, `Use at most ${max} characters`));
 
+const PAY_DIGITS = String(Math.max(...EVENT_PAY_LIMITS.map(([max]) => max))).length;
+
 /** The form of an event as it is typed. Nothing is required, because a draft may be unfinished. */
 export const eventForm = z.object({
   headliner: typed(NAME_MAX_LENGTH),
@@ -41,7 +46,7 @@ export const eventForm = z.object({
   date: typed(10),
   start: typed(5),
   end: typed(5),
-  timeZone: typed(TIME_ZONE_MAX_LENGTH),
+  timeZone: typed(TIME_ZONE_MAX_LENGTH).transform((name) => canonicalTimeZone(name) ?? name),
   venueName: typed(NAME_MAX_LENGTH),
   address: typed(ADDRESS_MAX_LENGTH),
   city: typed(CITY_MAX_LENGTH),
@@ -50,8 +55,8 @@ export const eventForm = z.object({
     .max(GENRES_MAX, `Choose at most ${GENRES_MAX}`)
     .nullish()
     .transform((chosen) => [...new Set(chosen)]),
-  payMin: typed(9),
-  payMax: typed(9),
+  payMin: typed(PAY_DIGITS),
+  payMax: typed(PAY_DIGITS),
   currency: typed(3),
   places: typed(9),
   creditsRequired: typed(9),
@@ -91,19 +96,51 @@ function wholeNumber(label: string, min: number, max: number) {
     .pipe(z.number().min(min, message).max(max, message));
 }
 
-/** Whether the runtime knows the IANA name. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
+/** A pay in whole units. Its limit follows from the currency. */
+function wholePay(label: string) {
+  return z
+    .string()
+    .min(1, { error: 'Enter the pay, or 0', abort: true })
+    .regex(new RegExp(`^\\d{1,${PAY_DIGITS}}$`), {
+      error: `${label} must be a whole number, for example 300`,
+      abort: true,
+    })
+    .transform(Number);
 }
 
-function isCurrency(code: string): boolean {
-  return /^[A-Z]{3}$/.test(code);
+type Pay = 'payMin' | 'payMax';
+
+function isWithinLimit(form: Record<Pay, number> & { currency: string }, field: Pay): boolean {
+  return form[field] <= (eventPayMax(form.currency) ?? Infinity);
 }
+
+// By default zod refines only an object whose fields are all valid. The limit needs the pay and the currency alone.
+function limitOf(field: Pay, label: string) {
+  return {
+    when: ({ value }: { value: unknown }) => hasPay(value, field),
+    path: [field],
+    error: ({ input }: { input?: unknown }) => {
+      const { currency } = input as { currency: string };
+      return `${label} can be at most ${eventPayMax(currency)?.toLocaleString('en')} ${currency}`;
+    },
+  };
+}
+
+function hasPay(form: unknown, field: Pay): boolean {
+  const { currency, [field]: amount } = form as Record<string, unknown>;
+  return typeof amount === 'number' && typeof currency === 'string';
+}
+
+/** How long a night is by the clock on the wall, in minutes. It may end after midnight. `NaN` for other texts than times. */
+function minutesOfNight(start: string, end: string): number {
+  const [from = 0, to = 0] = [start, end].map(
+    (time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)),
+  );
+  return (to - from + DAY_MINUTES) % DAY_MINUTES;
+}
+
+const DAY_MINUTES = 24 * 60;
+const ZONE_NEEDED = 'Choose a time zone by its place, for example Europe/Berlin';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 
@@ -117,14 +154,23 @@ export const publishableEvent = z
     date: z.iso.date('Choose a date').refine((date) => date < '2100', 'Choose a date before the year 2100'),
     start: z.string().regex(TIME, TIME_NEEDED),
     end: z.union([z.literal(''), z.string().regex(TIME, TIME_NEEDED)], { error: TIME_NEEDED }),
-    timeZone: z.string().refine(isTimeZone, 'Choose a time zone'),
+    timeZone: z.string().transform((name, context) => {
+      const zone = canonicalTimeZone(name);
+      if (zone === null) context.addIssue(ZONE_NEEDED);
+      return zone ?? name;
+    }),
     venueName: requiredText('Venue', NAME_MAX_LENGTH),
     address: requiredText('Address', ADDRESS_MAX_LENGTH),
     city: requiredText('City', CITY_MAX_LENGTH),
     genres: z.array(z.string()),
-    payMin: wholeNumber('Pay from', 0, EVENT_PAY_MAX),
-    payMax: wholeNumber('Pay to', 0, EVENT_PAY_MAX),
-    currency: z.string().refine(isCurrency, 'Use a currency code of three letters, for example EUR'),
+    payMin: wholePay('Pay from'),
+    payMax: wholePay('Pay to'),
+    currency: z
+      .string()
+      .refine(
+        (code) => eventPayMax(code) !== undefined,
+        'Use a currency code of three letters, for example EUR',
+      ),
     places: wholeNumber('Spots available', 1, EVENT_PLACES_MAX),
     creditsRequired: wholeNumber('Credits to apply', 0, EVENT_CREDITS_MAX),
     earlyAccess: z.enum(['', 'yes']),
@@ -133,6 +179,12 @@ export const publishableEvent = z
     path: ['end'],
     error: 'The night must end at another time than it starts',
   })
+  .refine(({ start, end }) => end === '' || !(minutesOfNight(start, end) > NIGHT_MAX_HOURS * 60), {
+    path: ['end'],
+    error: `A night lasts at most ${NIGHT_MAX_HOURS} hours. Check when it starts and ends, or leave the end empty`,
+  })
+  .refine((form) => isWithinLimit(form, 'payMin'), limitOf('payMin', 'Pay from'))
+  .refine((form) => isWithinLimit(form, 'payMax'), limitOf('payMax', 'Pay to'))
   .refine(({ payMin, payMax }) => payMax >= payMin, {
     path: ['payMax'],
     error: '“Pay to” must be the same as or more than “Pay from”',

@@ -27,6 +27,9 @@ const NIGHT = {
   earlyAccess: '',
 };
 
+const ZONE_NEEDED = 'Choose a time zone by its place, for example Europe/Berlin';
+const LONG_NIGHT = 'A night lasts at most 16 hours. Check when it starts and ends, or leave the end empty';
+
 const publishing = (change: Record<string, unknown>) => refusals(publishableEvent, { ...NIGHT, ...change });
 
 describe('the form of a draft', () => {
@@ -76,12 +79,12 @@ describe('an event that is published', () => {
       headliner: 'Headliner is required',
       date: 'Choose a date',
       start: 'Enter a time, for example 22:00',
-      timeZone: 'Choose a time zone',
+      timeZone: ZONE_NEEDED,
       venueName: 'Venue is required',
       address: 'Address is required',
       city: 'City is required',
-      payMin: 'Pay from must be a whole number from 0 to 1000000',
-      payMax: 'Pay to must be a whole number from 0 to 1000000',
+      payMin: 'Enter the pay, or 0',
+      payMax: 'Enter the pay, or 0',
       currency: 'Use a currency code of three letters, for example EUR',
       places: 'Spots available must be a whole number from 1 to 50',
       creditsRequired: 'Credits to apply must be a whole number from 0 to 50',
@@ -96,14 +99,23 @@ describe('an event that is published', () => {
     ['start', '9:00', 'Enter a time, for example 22:00'],
     ['end', '4am', 'Enter a time, for example 22:00'],
     ['end', '22:00', 'The night must end at another time than it starts'],
-    ['timeZone', 'Europe/Atlantis', 'Choose a time zone'],
+    ['timeZone', 'Europe/Atlantis', ZONE_NEEDED],
+    ['timeZone', 'EST', ZONE_NEEDED],
+    ['timeZone', 'Etc/GMT-2', ZONE_NEEDED],
+    ['timeZone', '+02:00', ZONE_NEEDED],
+    ['end', '21:45', LONG_NIGHT],
+    ['end', '14:01', LONG_NIGHT],
+    ['currency', 'ABC', 'Use a currency code of three letters, for example EUR'],
+    ['currency', 'XXX', 'Use a currency code of three letters, for example EUR'],
     ['currency', 'eur', 'Use a currency code of three letters, for example EUR'],
     ['places', '0', 'Spots available must be a whole number from 1 to 50'],
     ['places', '51', 'Spots available must be a whole number from 1 to 50'],
     ['places', '2.5', 'Spots available must be a whole number from 1 to 50'],
     ['creditsRequired', '51', 'Credits to apply must be a whole number from 0 to 50'],
-    ['payMin', '-1', 'Pay from must be a whole number from 0 to 1000000'],
-    ['payMax', '1000001', 'Pay to must be a whole number from 0 to 1000000'],
+    ['payMin', '-1', 'Pay from must be a whole number, for example 300'],
+    ['payMin', '2.5', 'Pay from must be a whole number, for example 300'],
+    ['payMax', '1,000', 'Pay to must be a whole number, for example 300'],
+    ['payMax', '1000001', 'Pay to can be at most 1,000,000 EUR'],
     ['payMax', '299', '“Pay to” must be the same as or more than “Pay from”'],
   ])('refuses the %s %j', (name, value, message) => {
     expect(publishing({ [name]: value })).toEqual({ [name]: message });
@@ -113,13 +125,47 @@ describe('an event that is published', () => {
     { end: '' },
     { date: '2099-12-31' },
     { date: '2028-02-29' },
-    { start: '00:00', end: '23:59' },
+    { start: '00:00', end: '16:00' },
+    { start: '22:00', end: '14:00' },
     { payMax: '300' },
     { payMin: '0', creditsRequired: '0' },
     { places: '1', creditsRequired: '50' },
     { payMin: '0', payMax: '1000000', creditsRequired: '0', places: '50' },
   ])('may have %j', (change) => {
     expect(publishing(change)).toEqual({});
+  });
+
+  it.each([
+    ['IDR', '5000000', '8000000'],
+    ['JPY', '150000', '2500000'],
+    ['KRW', '2000000', '900000000'],
+    ['VND', '12000000', '100000000000'],
+  ])('pays the usual sums of a small unit: %s', (currency, payMin, payMax) => {
+    expect(publishing({ currency, payMin, payMax })).toEqual({});
+  });
+
+  it.each([
+    ['USD', '1000001', 'Pay from can be at most 1,000,000 USD'],
+    ['JPY', '100000001', 'Pay from can be at most 100,000,000 JPY'],
+    ['IDR', '100000000001', 'Pay from can be at most 100,000,000,000 IDR'],
+  ])('has a limit in %s, which is told beside other faults', (currency, pay, message) => {
+    const form = { currency, payMin: pay, payMax: pay, headliner: '' };
+    expect(publishing(form)).toEqual({
+      headliner: 'Headliner is required',
+      payMin: message,
+      payMax: message.replace('from', 'to'),
+    });
+  });
+
+  it.each([
+    ['europe/berlin', 'Europe/Berlin'],
+    ['Asia/Calcutta', 'Asia/Kolkata'],
+    ['America/Port-au-prince', 'America/Port-au-Prince'],
+    ['US/Eastern', 'America/New_York'],
+    ['utc', 'UTC'],
+  ])('keeps the time zone %s under its present name', (timeZone, name) => {
+    expect(publishableEvent.parse({ ...NIGHT, timeZone }).timeZone).toBe(name);
+    expect(eventForm.parse({ timeZone }).timeZone).toBe(name);
   });
 
   it('costs no credits while it may pay nothing', () => {

@@ -172,7 +172,7 @@ const enteredFollowers = z
     const message =
       count === undefined
         ? FOLLOWERS_ERROR
-        : `Followers must be at most ${FOLLOWERS_MAX}`;
+        : `Followers must be at most ${FOLLOWERS_MAX.toLocaleString('en')}`;
     context.addIssue({ code: 'custom', message });
     return undefined;
   });

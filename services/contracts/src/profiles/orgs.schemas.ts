@@ -55,7 +55,7 @@ const capacity = z
     const count = /^\d{1,9}$/.test(text) ? Number(text) : 0;
     if (count >= 1 && count <= CAPACITY_MAX) return count;
     const message =
-      count > CAPACITY_MAX ? `Capacity must be at most ${CAPACITY_MAX}` : CAPACITY_ERROR;
+      count > CAPACITY_MAX ? `Capacity must be at most ${CAPACITY_MAX.toLocaleString('en')}` : CAPACITY_ERROR;
     context.addIssue({ code: 'custom', message });
     return undefined;
   });

@@ -44,7 +44,7 @@ describe('the form of an organisation', () => {
     ['capacity', '4.5', 'Capacity must be a whole number above 0'],
     ['capacity', '1e3', 'Capacity must be a whole number above 0'],
     ['capacity', {}, 'Capacity must be a whole number above 0'],
-    ['capacity', 1_000_001, 'Capacity must be at most 1000000'],
+    ['capacity', 1_000_001, 'Capacity must be at most 1,000,000'],
     ['website', 'ftp://salthouse.example', 'Enter a web address that starts with http:// or https://'],
     ['website', 'javascript://salthouse.example', 'Enter a web address that starts with http:// or https://'],
     ['website', 'https://salthouse', 'Enter a web address that starts with http:// or https://'],

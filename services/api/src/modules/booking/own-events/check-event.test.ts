@@ -127,7 +127,7 @@ describe('an event is refused', () => {
   it('while the form is not complete', () => {
     expect(faultsOf({ headliner: ' ', payMax: '' })).toMatchObject({
       headliner: 'Headliner is required',
-      payMax: 'Pay to must be a whole number from 0 to 1000000',
+      payMax: 'Enter the pay, or 0',
     });
   });
 });

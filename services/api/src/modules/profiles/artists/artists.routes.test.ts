@@ -256,7 +256,7 @@ it("followers on Instagram and TikTok are the artist's entries, and those on Spo
   const { body } = await save({ instagramFollowers: -1, tiktokFollowers: 2_000_000_000 });
   expect(body.fields).toEqual({
     instagramFollowers: 'Followers must be a whole number',
-    tiktokFollowers: 'Followers must be at most 1000000000',
+    tiktokFollowers: 'Followers must be at most 1,000,000,000',
   });
 });
 
