@@ -107,7 +107,10 @@ export type RemoteManifest = z.infer<typeof remoteManifest>;
 export const remoteContainer = remoteManifest.pick({ entry: true, globalName: true }).extend({ integrity });
 export type RemoteContainer = z.infer<typeof remoteContainer>;
 
-export const releaseVersion = z.string().regex(/^\w[\w.-]*$/);
+export const releaseVersion = z
+  .string()
+  .max(100, 'Use at most 100 characters')
+  .regex(/^\w[\w.-]*$/);
 
 /**
  * Which version of each app is live. `GET /registry.json` answers it and each page carries it. It holds each

@@ -1,3 +1,4 @@
+import { get } from 'node:http';
 import { buildEvent } from '@backline/contracts/testing/builders';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { convertIcsCalendar } from 'ts-ics';
@@ -70,6 +71,20 @@ describe('the calendar file of an event', () => {
     expect(text).toContain('DTSTART:20261211T220000Z');
     expect(text).not.toContain('VTIMEZONE');
   });
+
+  it.each(['%2e', '.%2E', '%2e%2e'])(
+    'does not exist for the id %s, which would lead to another call',
+    async (id) => {
+      asked.length = 0;
+      // A client that rewrites no address: fetch would leave the dots out.
+      const { port } = new URL(edge.url);
+      const path = `/events/${id}/calendar.ics`;
+      const status = await new Promise((resolve, reject) => {
+        get({ port, path }, (answer) => resolve(answer.resume().statusCode)).on('error', reject);
+      });
+      expect([status, asked]).toEqual([404, []]);
+    },
+  );
 
   it('does not exist without the event, and returns after an outage', async () => {
     answer = [404, { code: 'not_found' }];

@@ -6,6 +6,7 @@ import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { Router } from 'express';
 import type { EdgeConfig } from '#src/edge-config.ts';
 import type { ApiCall } from '#src/http/api-call.ts';
+import { isPlainPath } from '#src/http/plain-path.ts';
 import { noSuchFile } from '#src/http/no-such-file.ts';
 import { calendarFile, calendarName } from './calendar-file.ts';
 
@@ -20,13 +21,12 @@ export function calendarFiles({ publicUrl }: Pick<EdgeConfig, 'publicUrl'>, deps
   const router = Router();
   router.get(EVENT_CALENDAR_PATH, routeName(EVENT_CALENDAR_PATH), async (req, res, next) => {
     const path = fillPath(getEvent.path, String(req.params['id']));
+    // A dot as the id would lead to another call.
+    if (!isPlainPath(path)) return noSuchFile(req, res, next);
     const answer = await callApi({ ...getEvent, path }, {}).catch((cause: unknown) => {
       throw unavailable('The calendar file is not available. Please try again.', cause);
     });
-    if (answer.status === 404) {
-      noSuchFile(req, res, next);
-      return;
-    }
+    if (answer.status === 404) return noSuchFile(req, res, next);
     if (!answer.ok) throw unavailable('The calendar file is not available. Please try again.');
     const event = getEventSchemas.response.parse(await answer.json());
     res.set({

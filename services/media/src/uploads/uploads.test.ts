@@ -211,6 +211,21 @@ describe('an upload is refused before its first byte when', () => {
     expect((await media.call('juno', 'POST', '/api/uploads', { headers })).status).toBe(422);
   });
 
+  it.each(['partial', 'final;/api/uploads/a /api/uploads/b', 'other'])(
+    'it should be joined from parts (%s), which is not offered',
+    async (concat) => {
+      const headers = {
+        'Upload-Concat': concat,
+        'Upload-Length': '3',
+        'Upload-Metadata': metadataHeader({}),
+      };
+      const answer = await refusal(await media.call('juno', 'POST', '/api/uploads', { headers }));
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      expect(answer.message).not.toContain('goes on');
+    },
+  );
+
   it('the rights are not confirmed [media 12]', async () => {
     expect(await refusal(await media.begin('juno', PHOTO, { rights: 'no' }))).toMatchObject({
       status: 422,

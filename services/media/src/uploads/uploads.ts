@@ -19,6 +19,8 @@ interface UploadsOptions {
   onFinish(fileId: string): Promise<void>;
 }
 
+const NOT_OFFERED = 'This kind of upload is not offered. Send the file as one upload.';
+
 export interface Uploads {
   /** Answers a request of the tus protocol. A new upload gets the given id. */
   handle(req: Request, res: Response, newFileId?: string): Promise<void>;
@@ -53,6 +55,8 @@ export function createUploads({ context: { incoming, logger }, onFinish }: Uploa
         status_code,
         body: JSON.stringify({ message, code, requestId }),
       });
+      // The protocol calls an extension that a server lacks an error of the server.
+      if (status === 501) return answerOf(400, 'wrong_state', NOT_OFFERED);
       if (status >= 500) logger.error({ err: error, requestId }, 'an upload failed');
       if (isDiskFull(error)) return answerOf(503, 'unavailable', NO_ROOM);
       const code =

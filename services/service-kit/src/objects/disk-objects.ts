@@ -41,7 +41,10 @@ export function createDiskObjects(root: string): ObjectStore {
   };
 }
 
+/** The codes of a path that no file has. */
+const ABSENT: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
 function nullIfAbsent(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  if (ABSENT.includes(error.code)) return null;
   throw error;
 }

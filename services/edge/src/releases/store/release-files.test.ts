@@ -34,6 +34,9 @@ it.each([
   '/remotes/mfe-artist/v3/added.js',
   '/remotes/mfe-artist/v4/app.1.js',
   '/remotes/mfe-artist/v4/manifest.json',
+  `/remotes/mfe-artist/${'v'.repeat(3_000)}/manifest.json`,
+  `/remotes/${'a'.repeat(300)}/v3/app.1.js`,
+  `/remotes/mfe-artist/v3/${'nested/'.repeat(700)}logo.png`,
 ])('%s is not found, as JSON and uncached', async (path) => {
   const answer = await edge.get(path);
   expect(answer.status).toBe(404);
