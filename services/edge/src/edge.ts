@@ -5,6 +5,7 @@ import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error
 import { healthRoutes } from '@backline/service-kit/http/health';
 import { requestLog } from '@backline/service-kit/http/requests/request-log';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
+import { utf8Charset } from '@backline/service-kit/http/requests/utf8-charset';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createReadiness } from '@backline/service-kit/process/readiness';
@@ -82,6 +83,7 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...(config.trustedProxies ?? [])]);
   app.use(markRequest, requestLog(logger), securityHeaders(config.publicUrl), compressAnswers());
+  app.use(utf8Charset);
   app.use(healthRoutes({ connection, isReady: () => requireShell(releases) }));
   app.use(releaseFiles({ releases, store }));
   app.use(

@@ -70,3 +70,18 @@ it.each([
   readiness.stop();
   await close();
 });
+
+it.each(['UTF8', 'utf8', '"UTF8"', 'UTF-8', 'utf_8; boundary=x'])(
+  'a body of the charset %s is read as UTF-8',
+  async (charset) => {
+    const readiness = createReadiness({ prepare: async () => undefined, logger });
+    const app = createApp({ connection, logger, readiness });
+    app.post('/notes', express.json(), (req, res) => void res.json(req.body));
+    const { url, close } = await serve(app);
+    const headers = { 'Content-Type': `application/json; charset=${charset}` };
+    const answer = await fetch(`${url}/notes`, { method: 'POST', headers, body: '{"name":"Ída 東京"}' });
+    expect([answer.status, await answer.json()]).toEqual([200, { name: 'Ída 東京' }]);
+    readiness.stop();
+    await close();
+  },
+);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Readiness } from '#src/process/readiness.ts';
 import { healthRoutes } from './health.ts';
 import { requestLog } from './requests/request-log.ts';
+import { utf8Charset } from './requests/utf8-charset.ts';
 import { within } from './answers/within.ts';
 
 interface AppOptions {
@@ -33,7 +34,7 @@ export function createApp(options: AppOptions): Express {
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...trustedProxies]);
   app.use(healthRoutes({ connection, isReady: readiness.requireReady }));
-  app.use(requestLog(logger));
+  app.use(requestLog(logger), utf8Charset);
   if (onArrival) app.use(onArrival);
   let isReady = false;
   void readiness.done.then(() => {
