@@ -22,6 +22,15 @@ it.each(['/%', '/%ff', '/events/%c0', '/media/%'])(
   },
 );
 
+it.each(['/%', '/profile/%E0%A4%A', '/events/%c0?a=%ff', '/venue/%zz/more'])(
+  'a browser reads the page of the product at an address that cannot be decoded: %s',
+  async (path) => {
+    const answer = await edge.get(path, { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+    expect(await answer.text()).toContain('backline-boot');
+  },
+);
+
 it('requires https of browsers only for this host', async () => {
   const secure = await edge.another({ publicUrl: 'https://backline.test' });
   const { headers } = await fetch(`${secure.url}/events`);

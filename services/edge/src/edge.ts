@@ -26,6 +26,7 @@ import { compressAnswers } from './http/compress-answers.ts';
 import { createMediaProxy } from './http/media-proxy.ts';
 import { noSuchFile } from './http/no-such-file.ts';
 import { markRequest } from './http/request-headers.ts';
+import { readableAddress } from './http/readable-address.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { EDGE_MODELS } from './models.ts';
 import { calendarFiles } from './calendar/calendar.routes.ts';
@@ -83,7 +84,7 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
   app.disable('x-powered-by').disable('etag');
   app.set('trust proxy', [...(config.trustedProxies ?? [])]);
   app.use(markRequest, requestLog(logger), securityHeaders(config.publicUrl), compressAnswers());
-  app.use(utf8Charset);
+  app.use(readableAddress, utf8Charset);
   app.use(healthRoutes({ connection, isReady: () => requireShell(releases) }));
   app.use(releaseFiles({ releases, store }));
   app.use(
