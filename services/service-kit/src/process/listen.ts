@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
 import onHeaders from 'on-headers';
 import { startingApp } from '#src/http/starting-app.ts';
+import { refuseRequest } from './refused-request.ts';
 import { createStop, type StopTimes } from './stop-server.ts';
 import { isLoopback } from '#src/settings/addresses.ts';
 import { UserError } from '#src/user-error.ts';
@@ -41,6 +42,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     if (isStopping && isReadinessCheck(req.url)) return stoppingApp(req, res);
     current(req, res);
   });
+  server.on('clientError', refuseRequest);
   const stop = createStop(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
