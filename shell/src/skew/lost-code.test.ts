@@ -12,7 +12,9 @@ const serve = (version: string) =>
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(registryOf(version))));
 
 beforeEach(() => void vi.spyOn(pageLoad, 'reload').mockReturnValue());
+const ends: (() => void)[] = [];
 afterEach(() => {
+  for (const end of ends.splice(0)) end();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   document.body.replaceChildren();
@@ -29,7 +31,7 @@ describe('a page whose code was lost', () => {
   it('is noticed by the failure of a tag, and by no other failure', async () => {
     serve('v2');
     const fetched = vi.spyOn(globalThis, 'fetch');
-    watchForLostCode(boot);
+    ends.push(watchForLostCode(boot));
     const [picture, script] = [document.createElement('img'), document.createElement('script')];
     script.type = 'text/plain';
     script.src = '/remotes/mfe-artist/v1/screen.1.js';
@@ -40,6 +42,47 @@ describe('a page whose code was lost', () => {
     script.dispatchEvent(new Event('error'));
     await expect.poll(() => vi.mocked(pageLoad.reload).mock.calls).toHaveLength(1);
     expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  describe('of the shell itself', () => {
+    const fail = (path: string) => {
+      const script = document.createElement('script');
+      script.type = 'text/plain';
+      script.src = path;
+      document.body.append(script);
+      script.dispatchEvent(new Event('error'));
+      script.remove();
+    };
+
+    it.each(['/remotes/shell/v1/notices.1.js', '/remotes/shell/v1/deep/legal.2.js'])(
+      'reloads once when a retry fails too, though nothing newer is live: %s',
+      async (path) => {
+        serve('v1');
+        ends.push(watchForLostCode(boot));
+        const fetched = vi.spyOn(globalThis, 'fetch');
+        fail(path);
+        await expect.poll(() => fetched.mock.calls).not.toHaveLength(0);
+        expect(pageLoad.reload).not.toHaveBeenCalled();
+        fail(path);
+        await expect.poll(() => vi.mocked(pageLoad.reload).mock.calls).toHaveLength(1);
+        fail(path);
+        await Promise.resolve();
+        expect(pageLoad.reload).toHaveBeenCalledOnce();
+      },
+    );
+
+    it('stays if the server is down, and for a file of a remote', async () => {
+      ends.push(watchForLostCode(boot));
+      serve('v1');
+      const fetched = vi.spyOn(globalThis, 'fetch');
+      for (const _try of [1, 2, 3]) fail('/remotes/mfe-artist/v1/screen.9.js');
+      await expect.poll(() => fetched.mock.calls).toHaveLength(3);
+      const down = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
+      vi.stubGlobal('fetch', down);
+      for (const _try of [1, 2]) fail('/remotes/shell/v1/other.1.js');
+      await expect.poll(() => down.mock.calls).toHaveLength(2);
+      expect(pageLoad.reload).not.toHaveBeenCalled();
+    });
   });
 
   it('stays when nothing newer is live', async () => {
