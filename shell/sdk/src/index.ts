@@ -30,6 +30,7 @@ export {
 } from './calls/query-client.ts';
 export { holdPage, isPageHeld, useNewVersion } from './calls/new-version.ts';
 export { adoptAnswers } from './calls/page-answers.ts';
+export { noteServerTime, serverNow } from './calls/server-clock.ts';
 export { usePlayback, type PlaybackState, type Sound } from './playback/playback-store.ts';
 export type { RemoteApp } from './paths/remote-app.ts';
 export type { RouteHandle } from './server/queries-of.ts';
@@ -70,5 +71,6 @@ export { dismissToast, toast, useToast, type Toast } from './screen/toast.ts';
 export { useCountdown } from './screen/use-countdown.ts';
 export { useLateCode } from './screen/use-late-code.ts';
 export { useReaderZone } from './screen/use-reader-zone.ts';
+export { useServerNow } from './screen/use-server-now.ts';
 export { useOneAtATime, type OneAtATime } from './screen/use-one-at-a-time.ts';
 export { useSendLink, type LinkToasts, type SendLink, type SendLinkOptions } from './screen/use-send-link.ts';

@@ -1,3 +1,4 @@
+import { noteServerTime, serverNow } from '@backline/shell-sdk';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { adoptPageAnswers, refreshOldAnswers } from './page-answers.ts';
@@ -37,6 +38,21 @@ function show() {
 }
 
 describe('the answers in a rendered page', () => {
+  it.each([
+    ['a person begins', { user: { id: 'u1' } }, -3],
+    ['strangers does not begin', { user: null }, 0],
+  ])('the page of %s with the clock of the server', (_who, boot, hours) => {
+    const script = document.createElement('script');
+    script.id = 'backline-boot';
+    script.type = 'application/json';
+    script.textContent = JSON.stringify(boot);
+    document.head.append(script);
+    openPage(3 * 3600);
+    expect((serverNow().getTime() - NOW) / 3_600_000).toBe(hours);
+    noteServerTime(NOW);
+    script.remove();
+  });
+
   it('are shown, and asked for again once when they are old', async () => {
     openPage(60);
     show();

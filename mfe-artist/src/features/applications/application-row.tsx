@@ -3,7 +3,7 @@ import { Badge } from '@backline/design-system/badge';
 import { DeadlineClock } from '@backline/design-system/deadline-clock';
 import { TicketIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';
-import { applicationState } from '@backline/shell-sdk';
+import { applicationState, useServerNow } from '@backline/shell-sdk';
 import { CallSheetRow } from '#src/event/call-sheet-row.tsx';
 import { applicationPath } from '#src/paths.ts';
 import styles from './application-row.module.css';
@@ -12,10 +12,17 @@ import { creditsOf, outcomeOf } from './outcome.ts';
 export function ApplicationRow({ application }: { application: Application }) {
   const { id, event, status, submittedAt, replyDueAt } = application;
   const { label, tone } = applicationState(status, 'artist');
+  const now = useServerNow();
   return (
     <CallSheetRow event={event} to={applicationPath(id)} withMonth cells="application">
       {status === 'submitted' ? (
-        <DeadlineClock className={styles.state} from={submittedAt} until={replyDueAt} badge={label} />
+        <DeadlineClock
+          className={styles.state}
+          from={submittedAt}
+          until={replyDueAt}
+          now={now}
+          badge={label}
+        />
       ) : (
         <span className={`${styles.state} ${styles.outcome}`}>
           <Badge tone={tone}>{label}</Badge>

@@ -1,9 +1,12 @@
 import { buildApplication } from '@backline/contracts/testing/builders';
 import { render, screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { noteServerTime } from '@backline/shell-sdk';
+import { afterEach, describe, expect, it } from 'vitest';
 import { ApplicationState } from './application-state.tsx';
 
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+
+afterEach(() => noteServerTime(Date.now()));
 
 describe('the state of an application', () => {
   it('is Pending with the time that the venue has left [reply-promise 4]', () => {
@@ -12,6 +15,16 @@ describe('the state of an application', () => {
     expect(screen.getByText('Pending')).toBeVisible();
     expect(screen.getByText('32 h 12 min left')).toBeVisible();
     expect(screen.getByText(/^Salt House has until .* to reply\.$/)).toBeVisible();
+  });
+
+  it.each([3, -3, 30])('runs by the clock of the server on a device that is %i hours ahead', (hours) => {
+    const application = buildApplication({
+      submittedAt: hoursFromNow(-16 - hours),
+      replyDueAt: hoursFromNow(2.2 - hours),
+    });
+    noteServerTime(Date.now() - hours * 3_600_000);
+    render(<ApplicationState application={application} />);
+    expect(screen.getByText('2 h 12 min left')).toBeVisible();
   });
 
   it('shows no deadline after the venue’s decision', () => {

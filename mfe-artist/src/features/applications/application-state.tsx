@@ -4,8 +4,8 @@ import { DeadlineClock, timeLeft } from '@backline/design-system/deadline-clock'
 import { Heading } from '@backline/design-system/heading';
 import { Text } from '@backline/design-system/text';
 import { Timeline } from '@backline/design-system/timeline';
-import { applicationState, formatDayTime, useReaderZone } from '@backline/shell-sdk';
-import { useEffect, useId, useRef, useState } from 'react';
+import { applicationState, formatDayTime, useReaderZone, useServerNow } from '@backline/shell-sdk';
+import { useEffect, useId, useRef } from 'react';
 import styles from './application-state.module.css';
 import { timelineOf } from './application-timeline.ts';
 import { outcomeOf } from './outcome.ts';
@@ -14,7 +14,7 @@ import { outcomeOf } from './outcome.ts';
 export function ApplicationState({ application }: { application: Application }) {
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [opened] = useState(() => new Date());
+  const now = useServerNow();
   const { status, submittedAt, replyDueAt, event, history } = application;
   const { label, tone } = applicationState(status, 'artist');
   const zone = useReaderZone(event.timeZone);
@@ -28,7 +28,7 @@ export function ApplicationState({ application }: { application: Application }) 
     if (hasMoved && isOwnStep) heading.current?.focus();
     before.current = { status, steps };
   }, [status, steps, isOwnStep]);
-  const urgency = waits ? timeLeft(new Date(replyDueAt), opened).tone : 'calm';
+  const urgency = waits ? timeLeft(new Date(replyDueAt), now).tone : 'calm';
   return (
     <section aria-labelledby={headingId} className={styles.state}>
       <div className={styles.head}>
@@ -44,7 +44,7 @@ export function ApplicationState({ application }: { application: Application }) 
         </div>
         <Badge tone={tone}>{label}</Badge>
       </div>
-      {waits ? <DeadlineClock from={submittedAt} until={replyDueAt} /> : null}
+      {waits ? <DeadlineClock from={submittedAt} until={replyDueAt} now={now} /> : null}
       <Timeline
         aria-labelledby={headingId}
         tone={urgency === 'calm' ? 'mark' : urgency}

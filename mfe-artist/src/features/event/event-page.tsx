@@ -1,6 +1,6 @@
 import type { Event } from '@backline/contracts/records/events';
 import { buttonClass } from '@backline/design-system/button';
-import { routes } from '@backline/shell-sdk';
+import { routes, serverNow } from '@backline/shell-sdk';
 import { LoadingPage } from '@backline/shell-sdk/public-page/loading-page';
 import { NoPage } from '@backline/shell-sdk/public-page/no-page';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ const FRESH_MS = 10_000;
 
 /** Schedules the next fetch for the end of early access. */
 function untilOpen({ state: { data } }: { state: { data: Event | undefined } }): number | false {
-  return data?.opensAt ? Math.max(FRESH_MS, Date.parse(data.opensAt) - Date.now()) : false;
+  return data?.opensAt ? Math.max(FRESH_MS, Date.parse(data.opensAt) - serverNow().getTime()) : false;
 }
 
 const MISSING = {

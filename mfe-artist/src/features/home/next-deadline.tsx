@@ -7,7 +7,13 @@ import { DeadlineClock } from '@backline/design-system/deadline-clock';
 import { Heading } from '@backline/design-system/heading';
 import { Poster } from '@backline/design-system/poster';
 import { Text } from '@backline/design-system/text';
-import { applicationState, formatDayTime, LoadFailed, useReaderZone } from '@backline/shell-sdk';
+import {
+  applicationState,
+  formatDayTime,
+  LoadFailed,
+  useReaderZone,
+  useServerNow,
+} from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -31,6 +37,7 @@ function Deadline({
 }) {
   const headingId = useId();
   const zone = useReaderZone(event.timeZone);
+  const now = useServerNow();
   const art = pictureSources(pictureOf(event));
   return (
     <Card flush aria-labelledby={headingId}>
@@ -54,6 +61,7 @@ function Deadline({
         <DeadlineClock
           from={submittedAt}
           until={replyDueAt}
+          now={now}
           badge={applicationState(status, 'artist').label}
         />
         <Link to={applicationPath(id)} className={buttonClass({ variant: 'quiet', block: true })}>

@@ -6,7 +6,15 @@ import { BellIcon, CheckIcon } from '@backline/design-system/icon';
 import { LoadMore } from '@backline/design-system/load-more';
 import { Section, Wrap } from '@backline/design-system/page';
 import { SkeletonRows } from '@backline/design-system/skeleton';
-import { LoadFailed, loadMoreProps, RouteGuard, toast, useReaderZone, useSession } from '@backline/shell-sdk';
+import {
+  LoadFailed,
+  loadMoreProps,
+  RouteGuard,
+  serverNow,
+  toast,
+  useReaderZone,
+  useSession,
+} from '@backline/shell-sdk';
 import { firstActOf, noticeGroups, noticesQuery, NoticeRows, useReadAll } from '@backline/shell-sdk/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -64,7 +72,7 @@ function MarkAll({ newest }: { newest: Notice | undefined }) {
 function Groups({ notices }: { notices: readonly Notice[] }) {
   const timeZone = useReaderZone('UTC');
   // Groups keep the time at which the page was opened.
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => serverNow().toISOString());
   return noticeGroups(notices, now, timeZone).map(({ name, rows }) => (
     <Section key={name} title={name}>
       <NoticeRows notices={rows} />

@@ -12,6 +12,7 @@ import { ApiError, errorOfResponse, parseJson, unreachable } from './api-error.t
 import { noteRevision } from './new-version.ts';
 import { emit } from './page-events.ts';
 import { requestScope } from './request-scope.ts';
+import { noteServerDate } from './server-clock.ts';
 
 const STREAM_TYPE = 'application/x-ndjson';
 const TIMEOUT_MS = 20_000;
@@ -194,6 +195,7 @@ async function request<D extends EndpointDefinition>(
       ...(endpoint.method === 'GET' ? {} : { body: JSON.stringify((input as CallParts).body ?? {}) }),
     });
     noteRevision(answer);
+    noteServerDate(answer);
     return answer;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;

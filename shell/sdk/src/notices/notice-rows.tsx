@@ -1,6 +1,6 @@
 import type { Notice } from '@backline/contracts/accounts/notices';
 import { Rows } from '@backline/design-system/rows';
-import { useReaderZone } from '@backline/shell-sdk';
+import { serverNow, useReaderZone } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useReadNotice } from './api.ts';
@@ -13,7 +13,7 @@ import { NoticeText } from './notice-text.tsx';
 export function NoticeRows({ notices }: { notices: readonly Notice[] }) {
   const timeZone = useReaderZone('UTC');
   // Rows keep the time at which the list was opened.
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => serverNow().toISOString());
   const read = useReadNotice();
   return (
     <Rows as="ol">

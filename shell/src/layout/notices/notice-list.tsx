@@ -1,6 +1,6 @@
 import type { Notice } from '@backline/contracts/accounts/notices';
 import { MenuItem } from '@backline/design-system/menu';
-import { useReaderZone } from '@backline/shell-sdk';
+import { serverNow, useReaderZone } from '@backline/shell-sdk';
 import {
   NOTICE_ICONS,
   NoticeAge,
@@ -20,7 +20,7 @@ interface Props {
 export function NoticeList({ notices }: Props) {
   const timeZone = useReaderZone('UTC');
   // Rows keep the time at which the list was opened.
-  const [now] = useState(() => new Date().toISOString());
+  const [now] = useState(() => serverNow().toISOString());
   const read = useReadNotice();
   return noticeGroups(notices, now, timeZone).map(({ name, rows }) => (
     <div key={name} role="group" aria-label={name}>

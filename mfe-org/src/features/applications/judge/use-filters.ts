@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@backline/contracts/records/application-status';
+import { serverNow } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ApplicationFilter } from '#src/features/applications/api.ts';
@@ -33,7 +34,7 @@ export function useFilters() {
       { replace: true, preventScrollReset: true },
     );
   const clear = () => setParams({}, { replace: true, preventScrollReset: true });
-  const [weekend] = useState(() => endOfWeekend(new Date()).toISOString());
+  const [weekend] = useState(() => endOfWeekend(serverNow()).toISOString());
   const filter: ApplicationFilter = {
     search: value('q') || undefined,
     eventId: value('event') || undefined,
