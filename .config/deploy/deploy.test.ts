@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startMetrics } from '../../services/service-kit/src/metrics/start-metrics.ts';
 import { describeWith } from '../testing/describe-with.ts';
 import { PROGRAMS } from '../settings-guide/sections.ts';
 
@@ -97,28 +98,60 @@ describeWith(['systemd-analyze'], 'systemd', () => {
   });
 });
 
-describe('the guide to operations', () => {
-  const guide = readFileSync(join(ROOT, '.docs/operations.md'), 'utf8');
+/** The metrics of ours, as the sources name them. */
+function ownMetrics(): Set<string> {
   const sources = readdirSync(join(ROOT, 'services'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /^[\w-]+\/src\/.*(?<!\.test)\.ts$/.test(name))
     .map((name) => readFileSync(join(ROOT, 'services', name), 'utf8'))
     .join('\n');
+  const all = (pattern: RegExp) => [...sources.matchAll(pattern)].map(([, found = '']) => found);
+  // Each kind of job and each queue of messages has its own prefix before the same names.
+  const ofJobs = all(/name: `\$\{prefix\}(\w+)`,\s+help:/g);
+  const ofMails = all(/name: `\$\{queue\}(\w+)`,\s+help:/g);
+  return new Set([
+    ...all(/name: '([a-z_]+)',\s+help:/g),
+    ...all(/queue: '(backline_\w+)'/g).flatMap((queue) => ofMails.map((name) => queue + name)),
+    ...all(/prefix: '(\w+)',\s+things:/g).flatMap((prefix) => ofJobs.map((name) => prefix + name)),
+  ]);
+}
+
+/** The metrics that a text names. */
+const metricsIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/\b(?:backline|http|mongodb|nodejs|process)_\w+/g)].map(([name]) =>
+      name.replace(/_(count|bucket|sum)$/, ''),
+    ),
+  );
+
+describe('the guide to operations', () => {
+  const guide = readFileSync(join(ROOT, '.docs/operations.md'), 'utf8');
 
   it('names every metric of ours, and none that does not exist', () => {
-    const all = (pattern: RegExp) => [...sources.matchAll(pattern)].map(([, found = '']) => found);
-    // Each kind of job and each queue of messages has its own prefix before the same names.
-    const ofJobs = all(/name: `\$\{prefix\}(\w+)`,\s+help:/g);
-    const ofMails = all(/name: `\$\{queue\}(\w+)`,\s+help:/g);
-    const existing = [
-      ...all(/name: '([a-z_]+)',\s+help:/g),
-      ...all(/queue: '(backline_\w+)'/g).flatMap((queue) => ofMails.map((name) => queue + name)),
-      ...all(/prefix: '(\w+)',\s+things:/g).flatMap((prefix) => ofJobs.map((name) => prefix + name)),
-    ];
-    const told = [...guide.matchAll(/(?:backline|http|mongodb)_\w+/g)].map(([name]) =>
-      name.replace(/_(count|bucket|sum)$/, ''),
-    );
-    expect(new Set(told)).toEqual(new Set(existing));
+    const told = [...metricsIn(guide)].filter((name) => !/^(nodejs|process)_/.test(name));
+    expect(new Set(told)).toEqual(ownMetrics());
   });
+
+  it('lists the same alerts as the rules', () => {
+    const table = guide.slice(guide.indexOf('| Alert on'), guide.indexOf('[alerts.yaml]'));
+    const expressions = [...read('alerts.yaml').matchAll(/^ +expr: (.*)$/gm)].map(([, found = '']) => found);
+    expect(expressions).toContain('up{job="backline"} == 0');
+    expect(metricsIn(expressions.join('\n'))).toEqual(metricsIn(table));
+  });
+});
+
+it.each(['alerts.yaml', 'dashboard.json'])('%s asks only for metrics that exist', async (file) => {
+  const { port, close } = await startMetrics('127.0.0.1', 0);
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+  await close();
+  const existing = new Set([
+    ...ownMetrics(),
+    ...[...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
+  ]);
+  const asked = [...read(file).matchAll(/\bexpr"?: (.*)$/gm)].flatMap(([, found = '']) => [
+    ...metricsIn(found),
+  ]);
+  expect(asked.length).toBeGreaterThan(10);
+  expect(asked.filter((name) => !existing.has(name))).toEqual([]);
 });
 
 describe('the rolling restart', () => {

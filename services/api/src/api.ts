@@ -144,7 +144,13 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
         prefix: 'backline_timers',
         things: 'Timers',
       }),
-      ...mailGauges({ connection, clock, model: apiMailModel, queue: 'backline_notice_mails' }),
+      ...mailGauges({
+        connection,
+        clock,
+        model: apiMailModel,
+        queue: 'backline_notice_mails',
+        givenUp: context.mail?.queue.givenUp ?? (() => 0),
+      }),
     ],
     async close() {
       readiness.stop();

@@ -51,7 +51,12 @@ export async function createAuth(config: AuthConfig, deps: AuthDeps): Promise<Au
     handler: app,
     ready: readiness.done,
     serviceRoleKey: context.serviceRoleKey,
-    gauges: mailGauges({ ...context, model: mailModel, queue: 'backline_mails' }),
+    gauges: mailGauges({
+      ...context,
+      model: mailModel,
+      queue: 'backline_mails',
+      givenUp: context.mailQueue.givenUp,
+    }),
     async close() {
       readiness.stop();
       await context.mailQueue.close();

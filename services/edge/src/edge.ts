@@ -144,6 +144,11 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
         help: 'Time since the release registry was last read from the database',
         read: () => releases.ageSeconds(),
       },
+      {
+        name: 'backline_releases_damaged',
+        help: 'Live releases with files that are missing or not as they were built',
+        read: () => releases.damaged(),
+      },
     ],
     close: async () => {
       readiness.stop();

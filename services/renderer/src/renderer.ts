@@ -81,23 +81,27 @@ function requireWorkers(pool: Pool): void {
 function gaugesOf({ counts }: Pool): GaugeSource[] {
   return [
     {
-      name: 'backline_pages_rendered',
-      help: 'Pages that were rendered since the start',
+      name: 'backline_pages_rendered_total',
+      help: 'Pages that were rendered',
+      isCounter: true,
       read: async () => counts.rendered,
     },
     {
-      name: 'backline_pages_failed',
+      name: 'backline_pages_failed_total',
       help: 'Pages whose screen could not be rendered',
+      isCounter: true,
       read: async () => counts.failed,
     },
     {
-      name: 'backline_pages_refused',
+      name: 'backline_pages_refused_total',
       help: 'Pages that were left to browsers: too many waited, a shell was loading, or a screen is set aside',
+      isCounter: true,
       read: async () => counts.refused,
     },
     {
-      name: 'backline_pages_lost',
+      name: 'backline_pages_lost_total',
       help: 'Pages that hung or ended their process',
+      isCounter: true,
       read: async () => counts.lost,
     },
   ];

@@ -17,17 +17,19 @@ const mail = (id: string, status: MailRecord['status'], secondsAgo: number): Mai
   deleteAt: new Date('2046-01-01'),
 });
 
-it('waiting and failed messages are counted, with the age of the oldest', async () => {
+it('waiting and given up messages are counted, with the age of the oldest', async () => {
   const { connection, close } = await startTestDatabase();
   onTestFinished(close);
+  let lost = 0;
   const read = async () => {
-    const gauges = mailGauges({ connection, clock: () => NOW, model, queue: 'backline_mails' });
+    const options = { connection, clock: () => NOW, model, queue: 'backline_mails' };
+    const gauges = mailGauges({ ...options, givenUp: () => lost });
     return Promise.all(gauges.map(async (gauge) => `${gauge.name} ${await gauge.read()}`));
   };
   expect(await read()).toEqual([
     'backline_mails_waiting 0',
     'backline_mails_oldest_seconds 0',
-    'backline_mails_failed 0',
+    'backline_mails_failed_total 0',
   ]);
   const records = [
     mail('a', 'queued', 10),
@@ -37,9 +39,10 @@ it('waiting and failed messages are counted, with the age of the oldest', async 
     { ...mail('too late', 'queued', 900), usefulUntil: NOW },
   ];
   await model(connection).create(records);
+  lost = 2;
   expect(await read()).toEqual([
     'backline_mails_waiting 2',
     'backline_mails_oldest_seconds 400',
-    'backline_mails_failed 1',
+    'backline_mails_failed_total 2',
   ]);
 });

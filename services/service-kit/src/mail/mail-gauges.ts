@@ -9,10 +9,12 @@ interface MailGaugesOptions {
   model: ModelDefinition<MailRecord>;
   /** What the names begin with, e.g. `backline_mails`. */
   queue: string;
+  /** The number of messages that this process gave up. */
+  givenUp: () => number;
 }
 
 /** Whether messages leave the house. */
-export function mailGauges({ connection, clock, model, queue }: MailGaugesOptions): GaugeSource[] {
+export function mailGauges({ connection, clock, model, queue, givenUp }: MailGaugesOptions): GaugeSource[] {
   const mails = model(connection);
   // No worker takes a message that has become useless.
   const waiting = () => ({ status: 'queued' as const, usefulUntil: { $gt: clock() } });
@@ -31,9 +33,10 @@ export function mailGauges({ connection, clock, model, queue }: MailGaugesOption
       },
     },
     {
-      name: `${queue}_failed`,
-      help: 'Messages of the last week that were given up',
-      read: () => mails.countDocuments({ status: 'failed' }),
+      name: `${queue}_failed_total`,
+      help: 'Messages that this process gave up',
+      isCounter: true,
+      read: async () => givenUp(),
     },
   ];
 }

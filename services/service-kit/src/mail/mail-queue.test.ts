@@ -155,8 +155,10 @@ describe('the mail queue', () => {
 
   it('gives up when the message is of no use any more', async () => {
     smtp.isBroken = true;
-    await openQueue().enqueue(message({ usefulUntil: new Date(now + 1000) }));
+    const queue = openQueue();
+    await queue.enqueue(message({ usefulUntil: new Date(now + 1000) }));
     expect(await untilStored('failed')).not.toHaveProperty('sealed');
+    expect(queue.givenUp()).toBe(1);
   });
 
   it('sends a message that another process left behind [mail 7]', async () => {

@@ -37,6 +37,8 @@ export interface MailQueue {
   enqueue(mail: QueuedMail, session?: ClientSession): Promise<void>;
   /** Sends the waiting mails, in the background. */
   wake(): void;
+  /** The number of messages that this process gave up since its start. */
+  givenUp(): number;
   /** The messages that a mail server would have sent, newest first. */
   outbox(): Promise<OutboxMail[]>;
   close(): Promise<void>;
@@ -64,8 +66,12 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const seal = createMailSeal(secret);
   const hasOutbox = delivery === 'outbox';
   const send = delivery === 'outbox' ? outboxFiles : delivery;
+  let givenUp = 0;
+  const onGivenUp = () => {
+    givenUp += 1;
+  };
   const sender = send
-    ? startMailSender({ mails, seal, clock, logger, send, keeps: hasOutbox, pollMs })
+    ? startMailSender({ mails, seal, clock, logger, send, onGivenUp, keeps: hasOutbox, pollMs })
     : null;
   return {
     hasOutbox,
@@ -75,6 +81,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
       if (!session) sender?.wake();
     },
     wake: () => sender?.wake(),
+    givenUp: () => givenUp,
     outbox: () => readOutbox(mails, seal),
     close: async () => sender?.stop(),
   };

@@ -26,6 +26,8 @@ interface MailSenderDeps {
   clock: () => Date;
   logger: Logger;
   send: SendMail;
+  /** Called when a message is given up. */
+  onGivenUp: () => void;
   /** Whether the messages stay to be read afterwards. */
   keeps: boolean;
   pollMs: number;
@@ -33,7 +35,7 @@ interface MailSenderDeps {
 
 /** Sends queued messages one after another, whenever it is woken and at least every `pollMs`. */
 export function startMailSender(deps: MailSenderDeps): WorkLoop {
-  const { mails, seal, clock, logger, send, keeps, pollMs } = deps;
+  const { mails, seal, clock, logger, send, onGivenUp, keeps, pollMs } = deps;
   const kind: JobKind<MailRecord> = {
     store: createMailStore(mails, clock, keeps),
     clock,
@@ -45,8 +47,9 @@ export function startMailSender(deps: MailSenderDeps): WorkLoop {
     },
     onFailure({ job: { _id, kind, attempts }, error, isLast }) {
       const line = { reason: reasonOf(error), mailId: _id, kind, attempts };
-      if (isLast) logger.error(line, 'mail not sent, and not tried again');
-      else logger.warn(line, 'mail not sent, to be tried again');
+      if (!isLast) return logger.warn(line, 'mail not sent, to be tried again');
+      logger.error(line, 'mail not sent, and not tried again');
+      onGivenUp();
     },
   };
   const loop = startWorkLoop({

@@ -13,6 +13,7 @@ async function startMeasured() {
   app.get('/people/:id', routeName('/people/:id'), (req, res) => {
     res.status(Number(req.query['status'] ?? 200)).end();
   });
+  app.get(['/healthz', '/readyz'], routeName('health'), (_req, res) => void res.status(503).end());
   app.get('/hang', routeName('/hang'), () => undefined);
   const [site, numbers] = [await serve(metrics.measure(app)), await serve(metrics.handler)];
   onTestFinished(site.close);
@@ -56,6 +57,29 @@ it('callers cannot add labels with paths and methods of their own', async () => 
   const series = (await read()).split('\n').filter((line) => /^http_\w+_count/.test(line));
   expect(series).toHaveLength(2);
   expect(series.join()).toContain('method="other"');
+});
+
+it.each(['/healthz', '/readyz', '/readyz?from=proxy'])('%s is no answer to a person', async (path) => {
+  const { url, read } = await startMeasured();
+  expect((await fetch(url + path)).status).toBe(503);
+  await fetch(`${url}/people/ada`);
+  await expect.poll(async () => (await read()).includes('route="/people/:id"')).toBe(true);
+  expect(await read()).not.toContain('status="503"');
+});
+
+it.each([
+  [[0, 3, 7], '7'],
+  [[5, 5], '5'],
+  [[9, 2], '2'],
+])('a number that only grows is told as a counter: %j', async (totals, last) => {
+  const { metrics, read } = await startMeasured();
+  let total = 0;
+  const sold = { name: 'tickets_sold_total', help: 'Sold', isCounter: true, read: async () => total };
+  metrics.addGauges([sold]);
+  for (total of totals) await read();
+  expect(await read()).toMatch(
+    new RegExp(`^# TYPE tickets_sold_total counter\ntickets_sold_total ${last}$`, 'm'),
+  );
 });
 
 it('event loop and memory are told, and what a service adds', async () => {

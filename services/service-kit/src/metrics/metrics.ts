@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Connection } from 'mongoose';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { recordOf } from '#src/http/requests/request-record.ts';
 import { within } from '#src/http/answers/within.ts';
 import type { GaugeSource } from './gauge-source.ts';
@@ -17,6 +17,8 @@ export interface Metrics {
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Checks of supervisors and proxies. They fail during each start, and say nothing about the answers to people. */
+const HEALTH = 'health';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 /** A scrape must not wait for a database that hangs. */
 const READ_MS = 2_000;
@@ -36,9 +38,11 @@ export function createMetrics(): Metrics {
       const startedAt = performance.now();
       res.once('close', () => {
         const { method = '' } = req;
+        const { route = 'none' } = recordOf(res);
+        if (route === HEALTH) return;
         const labels = {
           method: METHODS.has(method) ? method : 'other',
-          route: recordOf(res).route ?? 'none',
+          route,
           status: res.writableFinished ? String(res.statusCode) : 'aborted',
         };
         requests.observe(labels, (performance.now() - startedAt) / 1000);
@@ -62,11 +66,21 @@ export function createMetrics(): Metrics {
 }
 
 /** A number that cannot be read is not a number. The others are told all the same. */
-function addGauge(registry: Registry, { name, help, read }: GaugeSource): void {
+function addGauge(registry: Registry, { name, help, isCounter = false, read }: GaugeSource): void {
+  const options = { name, help, registers: [registry] };
+  if (isCounter) {
+    const counter = new Counter({
+      ...options,
+      async collect() {
+        const total = await read();
+        counter.reset();
+        counter.inc(total);
+      },
+    });
+    return;
+  }
   const gauge = new Gauge({
-    name,
-    help,
-    registers: [registry],
+    ...options,
     async collect() {
       gauge.set(await within(READ_MS, read()).catch(() => NaN));
     },

@@ -10,6 +10,8 @@ export interface ChosenRelease extends ReleasePin {
   app: string;
   declaration: RemoteDeclaration;
   manifest: Manifest | undefined;
+  /** Whether files of the live one are missing or changed, whatever is shown instead. */
+  isDamaged: boolean;
 }
 
 /**
@@ -21,16 +23,19 @@ export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
 
   return async (record: ReleaseRecord): Promise<ChosenRelease> => {
     const { _id: app, version, integrity, paths, ownLayout, previewed, rendered, navigation } = record;
-    let chosen: ChosenRelease | undefined;
+    let chosen: Omit<ChosenRelease, 'isDamaged'> | undefined;
+    let isDamaged = false;
     for (const pin of [{ version, integrity }, ...(record.previous ? [record.previous] : [])]) {
       const { faults, manifest } = await look(app, pin);
       if (manifest && (!chosen || faults.length === 0))
         chosen = { app, ...pin, declaration: declarationOf(manifest), manifest };
       tell(app, pin, faults);
       if (faults.length === 0) break;
+      // The live one is looked at first.
+      isDamaged = true;
     }
     const declaration = { paths, ownLayout, previewed, rendered, navigation };
-    return chosen ?? { app, version, integrity, declaration, manifest: undefined };
+    return { ...(chosen ?? { app, version, integrity, declaration, manifest: undefined }), isDamaged };
   };
 
   async function look(app: string, pin: ReleasePin) {

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { appendFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,6 +9,16 @@ import { openReleases } from '#src/releases/store/open-releases.ts';
 import { releaseModel } from './releases.model.ts';
 
 const edge = useTestEdge((_req, res) => res.end());
+
+function openLive(clock = () => new Date()) {
+  const { opener, objects } = openReleases({ dataDir: edge.dataDir });
+  const { connection } = edge;
+  return createLiveReleases({
+    ...{ connection, opener, objects, clock },
+    ttlMs: 1_000,
+    logger: pino({ enabled: false }),
+  });
+}
 
 describe('a release that cannot be read', () => {
   const manifest = 'mfe-org/v1/manifest.json';
@@ -88,17 +98,24 @@ describe('the registry', () => {
     expect(await answer.text()).toContain('/remotes/mfe-artist/v1/entry.1.js');
   });
 
+  it.each([
+    ['whole', () => undefined, 0],
+    ['missing', (folder: string) => rmSync(join(folder, 'app.1.css')), 1],
+    ['changed', (folder: string) => appendFileSync(join(folder, 'app.1.js'), ' '), 1],
+    ['without their manifest', (folder: string) => rmSync(join(folder, 'manifest.json')), 1],
+  ])('counts a live release whose files are %s', async (how, damage, count) => {
+    const version = `counted-${how.length}`;
+    await writeRelease(edge.dataDir, version, ARTIST);
+    await edge.publish('mfe-artist', version);
+    damage(join(edge.dataDir, 'releases/mfe-artist', version));
+    const others = await openLive().damaged();
+    await edge.publish('mfe-artist', 'v1');
+    expect(others - (await openLive().damaged())).toBe(count);
+  });
+
   it('reports its age, also while the database is down', async () => {
     let now = 0;
-    const { opener, objects } = openReleases({ dataDir: edge.dataDir });
-    const releases = createLiveReleases({
-      connection: edge.connection,
-      opener,
-      objects,
-      ttlMs: 1_000,
-      clock: () => new Date(now),
-      logger: pino({ enabled: false }),
-    });
+    const releases = openLive(() => new Date(now));
     expect(await releases.ageSeconds()).toBe(0);
     const find = vi.spyOn(releaseModel(edge.connection), 'find').mockImplementation(() => {
       throw new Error('away');

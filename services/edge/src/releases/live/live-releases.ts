@@ -26,6 +26,8 @@ export interface LiveReleases {
   revision(): number | undefined;
   /** Seconds since the last successful reading of the registry. Not a number before the first one. */
   ageSeconds(): Promise<number>;
+  /** The number of live releases with files that are missing or changed. */
+  damaged(): Promise<number>;
   /** A release that is or was live. Null for every other, and for one without a manifest. */
   find(app: string, version: string): Promise<{ pin: ReleasePin; manifest: Manifest } | null>;
   /** Reports that a file of a release is missing or changed. If the release is live, the former one takes over. */
@@ -50,11 +52,13 @@ export function createLiveReleases(options: Options): LiveReleases {
   let last: { live: Live; readAt: number } | undefined;
   let reading: Promise<Live> | undefined;
   let confirmedAt = NaN;
+  let damaged = NaN;
 
   async function read(): Promise<Live> {
     const records = await releaseModel(connection).find().lean();
     pins.remember(records);
     const chosen = await Promise.all(records.map(choose));
+    damaged = chosen.filter(({ isDamaged }) => isDamaged).length;
     const live = { ...liveOf(chosen), revision: revisionOf(records) };
     return live.host ? live : withHostOf(live, last?.live);
   }
@@ -92,6 +96,10 @@ export function createLiveReleases(options: Options): LiveReleases {
     async ageSeconds() {
       await current();
       return (clock().getTime() - confirmedAt) / 1000;
+    },
+    async damaged() {
+      await current();
+      return damaged;
     },
     async find(app, version) {
       if (!pins.has(app, version)) await current();
