@@ -4,7 +4,7 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { errorExit } from '@backline/service-kit/http/answers/error-exit';
 import express from 'express';
 import { pino } from 'pino';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { serve } from '@backline/service-kit/testing/serve';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { createApiProxy } from './api-proxy.ts';
@@ -109,4 +109,64 @@ it('tells the API how much of its time is used, whatever the caller sends [durab
   await fetch(`${front.url}/api/events`, { headers: { 'X-Time-Used-Ms': '-9000' } });
   for (const part of [proxy, front, upstream]) await part.close();
   expect(Number(received.at(-1)?.headers['x-time-used-ms'])).toBeGreaterThanOrEqual(290);
+});
+
+/** An API that answers the first request of each connection, and closes at the next one without a byte. */
+async function startClosing(isClosed: (method: string, before: number) => boolean) {
+  const asked: string[] = [];
+  const before = new WeakMap<object, number>();
+  const upstream = await serve((req, res) => {
+    const count = before.get(req.socket) ?? 0;
+    before.set(req.socket, count + 1);
+    asked.push(req.method ?? '');
+    if (isClosed(req.method ?? '', count)) return void req.socket.destroy();
+    res.setHeader('Content-Type', 'application/json');
+    res.end('{}');
+  });
+  const proxy = createApiProxy(upstream.url);
+  const front = await serve(express().use(markRequest, proxy.handler, errorExit({ logger })));
+  onTestFinished(async () => {
+    for (const part of [proxy, front, upstream]) await part.close();
+  });
+  const send = async (method: string) => {
+    const body = ['GET', 'HEAD', 'DELETE'].includes(method) ? null : '{"a":1}';
+    return (await fetch(`${front.url}/api/things`, { method, body })).status;
+  };
+  return { asked, send };
+}
+
+it.each(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'])(
+  'answers each %s although a balancer closes connections between two of them',
+  async (method) => {
+    const { send } = await startClosing((_method, before) => before > 0);
+    const statuses = [];
+    for (let count = 0; count < 6; count += 1) statuses.push(await send(count % 2 === 0 ? 'GET' : method));
+    expect(statuses).toEqual(Array.from({ length: 6 }, () => 200));
+  },
+);
+
+it.each(['POST', 'PATCH', 'DELETE'])('sends no %s twice, whatever becomes of the first', async (method) => {
+  const { asked, send } = await startClosing((asking) => asking === method);
+  await send('GET');
+  expect(await send(method)).toBe(503);
+  expect(asked).toEqual(['GET', method]);
+});
+
+it.each([
+  [502, 503, 'unavailable'],
+  [504, 503, 'unavailable'],
+  [413, 413, 'payload_too_large'],
+  [404, 404, 'not_found'],
+])('never passes on the HTML of a balancer that answers %d', async (status, answered, code) => {
+  const page: RequestListener = (_req, res) => {
+    res.writeHead(status, { 'Content-Type': 'text/html' }).end('<h1>nginx</h1>');
+  };
+  const nginx = await serve(page);
+  const proxy = createApiProxy(nginx.url);
+  const front = await serve(express().use(markRequest, proxy.handler, errorExit({ logger })));
+  const answer = await fetch(`${front.url}/api/events`);
+  for (const part of [proxy, front, nginx]) await part.close();
+  expect(answer.status).toBe(answered);
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  expect(await answer.json()).toMatchObject({ code });
 });

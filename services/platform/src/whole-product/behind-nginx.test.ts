@@ -1,65 +1,32 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request as requestPlain, type RequestListener } from 'node:http';
 import { request } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@backline/service-kit/testing/free-port';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { errorBody } from '@backline/contracts/base/errors.schemas';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
+import { makeTestFolder } from '@backline/service-kit/testing/test-folder';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeWith } from '../../../../.config/testing/describe-with.ts';
 import { ROOT } from '#src/repository.ts';
+import { choosePorts, NGINX_HOST, type Ports, startNginx } from '#src/testing/nginx.ts';
 import { openSignUp } from '#src/testing/open-sign-up.ts';
 import { spawnService } from '#src/testing/service-process.ts';
 
-const HOST = 'backline.test';
 const PASSWORD = 'open-the-doors-9';
 const [OWNER, GUESSER, READER] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const GUESSES = 12;
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'backline-nginx-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
-
-/** Runs nginx with the configuration of this repository, on ports and in a folder of the test. */
-async function startNginx(folder: string, ports: Readonly<Record<string, string>>): Promise<void> {
-  const read = (name: string) => readFileSync(join(ROOT, '.config/deploy', name), 'utf8');
-  const withPorts = (text: string) =>
-    text.replace(
-      /(listen )?(?:127\.0\.0\.1:|(?<=listen ))(\d+)/g,
-      (_, listen: string = '', port: string) => `${listen}127.0.0.1:${ports[port]}`,
-    );
-  const tls = join(folder, 'tls');
-  mkdirSync(tls);
-  const files = ['-keyout', join(tls, 'privkey.pem'), '-out', join(tls, 'fullchain.pem')];
-  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${HOST}`, ...files]);
-  writeFileSync(join(folder, 'upstreams.conf'), withPorts(read('upstreams.systemd.conf')));
-  const config = withPorts(read('nginx.conf').replace(/^\s*listen \[::\].*\n/gm, ''))
-    .replaceAll('/etc/backline/tls', tls)
-    .replace('/etc/nginx/upstreams.conf', join(folder, 'upstreams.conf'))
-    .replaceAll('/var/log/nginx', folder)
-    .replace('/run/nginx.pid', join(folder, 'nginx.pid'));
-  writeFileSync(join(folder, 'nginx.conf'), config);
-  const args = ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'];
-  const nginx = spawn('nginx', args, { stdio: 'inherit' });
-  onTestFinished(async () => {
-    const ended = once(nginx, 'exit');
-    nginx.kill('SIGTERM');
-    await ended;
-  });
-}
-
 /** Starts two of each service with the settings of the example for a machine. */
-async function startServices(dataDir: string, ports: Readonly<Record<string, string>>): Promise<void> {
+async function startServices(dataDir: string, ports: Ports): Promise<void> {
   const database = await startTestDatabase();
   onTestFinished(database.close);
   await openSignUp(database.connection);
   const example = readFileSync(join(ROOT, '.config/deploy/machine.env.example'), 'utf8');
   const trusted = /^TRUSTED_PROXIES=(.*)$/m.exec(example)?.[1] ?? '';
   const settings = {
-    PUBLIC_URL: `https://${HOST}`,
+    PUBLIC_URL: `https://${NGINX_HOST}`,
     DATA_DIR: dataDir,
     AUTH_URL: `http://127.0.0.1:${ports['3002']}/auth/v1`,
     API_URL: `http://127.0.0.1:${ports['8081']}`,
@@ -74,7 +41,7 @@ async function startServices(dataDir: string, ports: Readonly<Record<string, str
     ['edge', '3000'],
     ['edge', '3010'],
   ] as const) {
-    const { stop } = await spawnService(name, database, { ...settings, PORT: ports[port] ?? '' });
+    const { stop } = await spawnService(name, database, { ...settings, PORT: ports[port] });
     onTestFinished(stop);
   }
 }
@@ -91,7 +58,7 @@ function post(port: string, from: string, path: string, body: object): Promise<n
         localAddress: from,
         agent: false,
         rejectUnauthorized: false,
-        headers: { host: HOST, 'content-type': 'application/json' },
+        headers: { host: NGINX_HOST, 'content-type': 'application/json' },
       },
       (answer) => {
         answer.resume();
@@ -103,16 +70,25 @@ function post(port: string, from: string, path: string, body: object): Promise<n
   });
 }
 
+/** The whole answer to a request without a body. */
+async function read(port: string, path: string, method: string, isTls = true) {
+  const options = { host: '127.0.0.1', port, path, method, agent: false, rejectUnauthorized: false };
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const send = isTls ? request : requestPlain;
+    send({ ...options, headers: { host: NGINX_HOST } }, resolve)
+      .once('error', reject)
+      .end();
+  });
+  return { status: answer.statusCode, type: answer.headers['content-type'], body: await text(answer) };
+}
+
 describeWith(['nginx', 'openssl'], 'two of each service behind nginx', () => {
   it('count the tries of each visitor separately', { timeout: 120_000 }, async () => {
-    const folder = newFolder();
-    const names = ['80', '443', '8081', '3000', '3010', '3001', '3011', '3002'];
-    const ports = Object.fromEntries(
-      await Promise.all(names.map(async (name) => [name, String(await freePort())])),
-    );
+    const folder = makeTestFolder();
+    const ports = await choosePorts();
     await startServices(folder, ports);
     await startNginx(folder, ports);
-    const front = ports['443'] ?? '';
+    const front = ports['443'];
     const account = { email: 'owner@example.org', password: PASSWORD };
     // A sign-up that fails halfway leaves its account behind, so a harmless call waits for the services.
     const isRefused = () => post(front, READER, '/api/auth/login', account).catch(() => 0);
@@ -126,5 +102,50 @@ describeWith(['nginx', 'openssl'], 'two of each service behind nginx', () => {
     expect(guesses.at(0)).toBe(401);
     expect(guesses.at(-1)).toBe(429);
     expect(await post(front, OWNER, '/api/auth/login', account)).toBe(200);
+  });
+
+  it('answers calls of the API in its own shape while both edges are away', async () => {
+    const ports = await choosePorts();
+    await startNginx(makeTestFolder(), ports);
+    const ask = (path: string, method = 'GET') => read(ports['443'], path, method);
+    await expect.poll(() => ask('/api/events').catch(() => null)).not.toBeNull();
+    for (const [path, method] of [
+      ['/api/events', 'GET'],
+      ['/api/applications', 'POST'],
+      ['/API/orgs/me', 'GET'],
+    ] as const) {
+      const { status, type, body } = await ask(path, method);
+      expect([status, type]).toEqual([503, 'application/json']);
+      expect(errorBody.parse(JSON.parse(body))).toMatchObject({ code: 'unavailable' });
+    }
+  });
+
+  it.each([
+    ['3000', '3010', '443'],
+    ['3001', '3011', '8081'],
+  ] as const)('asks the second of %s and %s only after a quick refusal', async (first, second, front) => {
+    const ports = await choosePorts();
+    const quick = (config: string) => config.replace('upstream_timeout 5s', 'upstream_timeout 500ms');
+    await startNginx(makeTestFolder(), ports, quick);
+    let asked = 0;
+    let waitMs = 0;
+    const refuse: RequestListener = async (_req, res) => {
+      asked += 1;
+      await pause(waitMs);
+      res.writeHead(503).end();
+    };
+    for (const port of [first, second]) {
+      const server = createServer(refuse).listen(Number(ports[port]), '127.0.0.1');
+      onTestFinished(() => void server.close());
+    }
+    const ask = () => read(ports[front], '/', 'GET', front === '443');
+    await expect.poll(() => ask().catch(() => null)).not.toBeNull();
+    asked = 0;
+    await ask();
+    expect(asked).toBe(2);
+    waitMs = 700;
+    asked = 0;
+    await ask();
+    expect(asked).toBe(1);
   });
 });
