@@ -12,6 +12,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/index.ts';
 
+const UNTIL = 'Wed 19 May 2027';
 const TOKEN = 'backline_deploy_only-once';
 const mine = buildDeployToken();
 let tokens: DeployToken[] = [];
@@ -30,7 +31,7 @@ describe('the deploy tokens', () => {
     );
   });
 
-  it('are listed with app, team and their last use', async () => {
+  it('are listed with app, team, their last use and their end', async () => {
     tokens = [mine, buildDeployToken({ id: 'new', app: 'shell', team: 'Platform', lastUsedAt: null })];
     open();
     const table = await screen.findByRole('table', { name: 'Deploy tokens' });
@@ -40,8 +41,8 @@ describe('the deploy tokens', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     expect(rows.map(textOf)).toEqual([
-      ['mfe-org', 'Venues', 'Fri 20 November 2026', 'Sun 22 November 2026', 'Revoke'],
-      ['shell', 'Platform', 'Fri 20 November 2026', 'Never', 'Revoke'],
+      ['mfe-org', 'Venues', 'Fri 20 November 2026', 'Sun 22 November 2026', UNTIL, 'Revoke'],
+      ['shell', 'Platform', 'Fri 20 November 2026', 'Never', UNTIL, 'Revoke'],
     ]);
   });
 

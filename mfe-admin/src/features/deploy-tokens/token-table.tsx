@@ -13,6 +13,12 @@ const columnsIn = (zone: string): readonly TableColumn<DeployToken>[] => [
     kind: 'data',
     cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : formatDay(lastUsedAt, zone)),
   },
+  {
+    key: 'until',
+    header: 'Works until',
+    kind: 'data',
+    cell: ({ expiresAt }) => formatDay(expiresAt, zone),
+  },
   { key: 'revoke', header: 'Revoke', cell: (token) => <RevokeToken token={token} /> },
 ];
 

@@ -52,6 +52,8 @@ export const liveRelease = z.object({
   publishedAt: z.iso.datetime(),
   by: publisher,
   source: buildSource.nullable(),
+  /** Files that are missing or not as they were built. Then the version before is shown. Only lists have it. */
+  faults: z.array(z.string()).optional(),
 });
 export type LiveRelease = z.infer<typeof liveRelease>;
 
@@ -69,7 +71,10 @@ export const releaseChange = z.object({
   source: buildSource.nullable(),
 });
 
-/** `GET /deploy/releases?app=`: the live releases, and the last changes, newest first. */
+/**
+ * `GET /deploy/releases?app=`: the live releases, and the last changes, newest first. With `check=1` the edge reads every
+ * file again.
+ */
 export const releasesAnswer = z.object({
   live: z.array(liveRelease),
   changes: z.array(releaseChange),
@@ -103,8 +108,17 @@ export const deployToken = z.object({
   team: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
+  /** When it stops working. */
+  expiresAt: z.iso.datetime(),
 });
 export type DeployToken = z.infer<typeof deployToken>;
+
+/** `GET /deploy/caller`: whose token it is. An operator has all apps, and a key without an end. */
+export const callerAnswer = z.object({
+  by: publisher,
+  app: appName.nullable(),
+  expiresAt: z.iso.datetime().nullable(),
+});
 
 /** The only time that the token itself is told. */
 export const newTokenAnswer = deployToken.extend({ token: z.string() });

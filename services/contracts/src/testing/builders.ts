@@ -213,6 +213,7 @@ export function buildDeployToken(overrides: Partial<DeployToken> = {}): DeployTo
     team: 'Venues',
     createdAt: '2026-11-20T12:00:00.000Z',
     lastUsedAt: '2026-11-22T12:00:00.000Z',
+    expiresAt: '2027-05-19T12:00:00.000Z',
     ...overrides,
   };
 }

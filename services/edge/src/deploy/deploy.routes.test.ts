@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { SOURCE, useDeploying } from '#src/testing/deploying.ts';
@@ -9,7 +9,10 @@ import { deployTokenModel } from '@backline/shared-records/deploy/deploy-tokens.
 const { edge, edges, call, build, upload, publish, bring, liveOf } = useDeploying();
 const events = async (at = 0) => (await fetch(`${edges[at]}/events`)).text();
 const makeToken = async (app: string, team = 'artists') =>
-  (await call('POST', '/tokens', { body: { app, team } })).body as { id: string; token: string };
+  (await call('POST', '/tokens', { body: { app, team } })).body as Record<
+    'id' | 'token' | 'expiresAt',
+    string
+  >;
 
 beforeEach(async () => {
   await deployTokenModel(edge.connection).deleteMany({});
@@ -126,9 +129,6 @@ describe('a roll back', () => {
       body: { message: expect.stringContaining('never') },
     });
   });
-});
-
-describe('the callers who may publish', () => {
 
   it.each([
     ['one step', 'mfe-short', 2, [{}]],
@@ -170,6 +170,9 @@ describe('the files of a live release', () => {
     expect(await events()).not.toContain(version);
     expect((await listed()).faults).toHaveLength(1);
   });
+});
+
+describe('the callers who may publish', () => {
   it('is a team with the token of the app, and is recorded in the history', async () => {
     const { token } = await makeToken('mfe-artist');
     const built = await build();
@@ -190,6 +193,14 @@ describe('the files of a live release', () => {
     expect(await publish(built, {}, { headers: { Origin: edges[0] ?? '' } })).toMatchObject({ status: 403 });
     expect(await call('GET', '/tokens', { token })).toMatchObject({ status: 403 });
     expect(await liveOf('mfe-artist')).toMatchObject({ version: 'v1' });
+  });
+
+  it('are told to themselves', async () => {
+    const { token, expiresAt } = await makeToken('mfe-artist');
+    const by = { kind: 'team', name: 'artists' };
+    expect((await call('GET', '/caller', { token })).body).toEqual({ by, app: 'mfe-artist', expiresAt });
+    expect((await call('GET', '/caller')).body).toMatchObject({ by: { kind: 'operator' }, app: null });
+    expect((await call('GET', '/caller', { token: 'backline_deploy_wrong' })).status).toBe(401);
   });
 
   it('ends with the token', async () => {

@@ -100,10 +100,16 @@ function uploadCalls({ router, json, uploads, answer }: Context): void {
 }
 
 function liveCalls(context: Context): void {
-  const { connection, router, json, uploads, audit, answer } = context;
+  const { connection, opener, router, json, uploads, audit, answer } = context;
+  router.get(
+    `${DEPLOY_PATH}/caller`,
+    answer(async (_req, { by, app, expiresAt }) => ({ by, app, expiresAt })),
+  );
   router.get(
     `${DEPLOY_PATH}/releases`,
-    answer((req) => readReleases(connection, queryApp(req))),
+    answer((req) =>
+      readReleases({ connection, opener, app: queryApp(req), isFresh: req.query['check'] === '1' }),
+    ),
   );
   router.post(
     `${DEPLOY_PATH}/apps/:app/publish`,

@@ -3,14 +3,26 @@ import type { Connection } from 'mongoose';
 import type * as z from 'zod';
 import { releaseHistoryModel } from '#src/releases/live/release-history.model.ts';
 import { type ReleaseRecord, releaseModel } from '#src/releases/live/releases.model.ts';
+import type { ReleaseOpener } from '#src/releases/store/open-release.ts';
 
 const LAST_CHANGES = 50;
 
-/** The live releases of one app, or of all, and the last changes. */
-export async function readReleases(
-  connection: Connection,
-  app: string | undefined,
-): Promise<z.infer<typeof releasesAnswer>> {
+interface ReleaseList {
+  connection: Connection;
+  opener: ReleaseOpener;
+  /** One app. Undefined for all. */
+  app: string | undefined;
+  /** Whether files that were whole before are read again. */
+  isFresh: boolean;
+}
+
+/** The live releases with their faults, and the last changes. */
+export async function readReleases({
+  connection,
+  opener,
+  app,
+  isFresh,
+}: ReleaseList): Promise<z.infer<typeof releasesAnswer>> {
   const [live, changes] = await Promise.all([
     releaseModel(connection)
       .find(app === undefined ? {} : { _id: app })
@@ -23,7 +35,12 @@ export async function readReleases(
       .lean(),
   ]);
   return {
-    live: live.map(presentLive),
+    live: await Promise.all(
+      live.map(async (record) => ({
+        ...presentLive(record),
+        faults: await faultsOf(opener, record, isFresh),
+      })),
+    ),
     changes: changes.map(({ app: name, version, revision, action, at, by, source }) => ({
       app: name,
       version,
@@ -34,6 +51,14 @@ export async function readReleases(
       source,
     })),
   };
+}
+
+async function faultsOf(opener: ReleaseOpener, record: ReleaseRecord, isFresh: boolean): Promise<string[]> {
+  const { _id: app, ...pin } = record;
+  if (isFresh) opener.doubt(app, pin.version);
+  return opener
+    .faultsOf(app, pin)
+    .catch((error: unknown) => [error instanceof Error ? error.message : String(error)]);
 }
 
 export function presentLive(record: ReleaseRecord): LiveRelease {

@@ -1,16 +1,17 @@
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { createDeployTokens, type DeployTokens } from '@backline/shared-records/deploy/deploy-tokens';
 import type { Request } from 'express';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { createDeployerReader } from './who-deploys.ts';
 
 const SERVICE_KEY = 's'.repeat(40);
 
 let database: TestDatabase;
 let tokens: DeployTokens;
+let now = new Date();
 beforeAll(async () => {
   database = await startTestDatabase();
-  tokens = createDeployTokens(database.connection, () => new Date());
+  tokens = createDeployTokens(database.connection, () => now);
 });
 afterAll(() => database.close());
 
@@ -50,15 +51,41 @@ describe('the token of a team', () => {
     await tokens.revoke(id);
     await expect(read(token)).rejects.toMatchObject({
       code: 'unauthenticated',
-      message: 'The deploy token is unknown or revoked. Ask an admin for another.',
+      message: 'The deploy token is unknown, revoked or expired. Ask an admin for another.',
     });
   });
 });
 
 it.each([
+  [179, true],
+  [180, false],
+  [4000, false],
+])('a token of %d days ago works: %s', async (days, isWorking) => {
+  const app = `mfe-${days}`;
+  const { token } = await tokens.make(app, 'venues');
+  const madeAt = now;
+  onTestFinished(() => {
+    now = madeAt;
+  });
+  now = new Date(madeAt.getTime() + days * 86_400_000);
+  const isListed = (await tokens.list()).some((listed) => listed.app === app);
+  const isKnown = await read(token).then(
+    ({ expiresAt }) => Date.parse(expiresAt ?? '') > now.getTime(),
+    () => false,
+  );
+  expect([isListed, isKnown]).toEqual([isWorking, isWorking]);
+  // The app is free for another team afterwards.
+  const other = tokens.make(app, 'artists').then(
+    () => true,
+    () => false,
+  );
+  expect(await other).toBe(!isWorking);
+});
+
+it.each([
   [undefined, 'A deploy token is needed: set BACKLINE_TOKEN.'],
-  ['backline_deploy_made-up', 'The deploy token is unknown or revoked. Ask an admin for another.'],
-  [SERVICE_KEY.slice(1), 'The deploy token is unknown or revoked. Ask an admin for another.'],
+  ['backline_deploy_made-up', 'The deploy token is unknown, revoked or expired. Ask an admin for another.'],
+  [SERVICE_KEY.slice(1), 'The deploy token is unknown, revoked or expired. Ask an admin for another.'],
 ])('the token %s opens nothing', async (token, message) => {
   await expect(read(token)).rejects.toMatchObject({ code: 'unauthenticated', message });
 });

@@ -65,7 +65,8 @@ export const DEPLOY_COMMANDS: Commands = {
   },
   'token create': {
     summary: 'Makes a deploy token, with which a team publishes one app',
-    details: 'Needs the service key of the product: run it with its settings. The token is shown once.',
+    details:
+      'Needs the service key of the product: run it with its settings. The token is shown once, and works for 180 days.',
     arguments: [APP, { name: 'TEAM', help: 'the name of the team that owns the app' }],
     options: JSON_OPTION,
     example: 'token create mfe-org venues',

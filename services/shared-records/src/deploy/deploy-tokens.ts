@@ -7,6 +7,8 @@ import { type DeployTokenRecord, deployTokenModel } from './deploy-tokens.model.
 
 /** Recognisable, so that scanners find one that was published by mistake. */
 const PREFIX = 'backline_deploy_';
+/** A token that was lost opens nothing for ever. */
+const LIFETIME_MS = 180 * 86_400_000;
 
 export interface DeployTokens {
   /** @throws AppError when another team owns the app. */
@@ -14,17 +16,20 @@ export interface DeployTokens {
   /** Those that work. */
   list(): Promise<DeployToken[]>;
   revoke(id: string): Promise<DeployToken>;
-  /** The app and team of a token; null for one that is unknown or revoked. */
-  read(token: string): Promise<{ app: string; team: string } | null>;
+  /** The token; null for one that is unknown, revoked or expired. */
+  read(token: string): Promise<DeployToken | null>;
 }
 
 export function createDeployTokens(connection: Connection, clock: () => Date): DeployTokens {
   const model = deployTokenModel(connection);
-  const works = { revokedAt: { $exists: false } };
+  const works = () => ({
+    revokedAt: { $exists: false },
+    createdAt: { $gt: new Date(clock().getTime() - LIFETIME_MS) },
+  });
 
   return {
     async make(app, team) {
-      const other = await model.findOne({ app, team: { $ne: team }, ...works }).lean();
+      const other = await model.findOne({ app, team: { $ne: team }, ...works() }).lean();
       if (other)
         throw new AppError('wrong_state', {
           message: `${app} belongs to ${other.team}. Revoke its tokens before another team gets one.`,
@@ -35,12 +40,12 @@ export function createDeployTokens(connection: Connection, clock: () => Date): D
       return { ...present(record), token };
     },
     async list() {
-      const records = await model.find(works).sort({ app: 1, _id: 1 }).lean();
+      const records = await model.find(works()).sort({ app: 1, _id: 1 }).lean();
       return records.map(present);
     },
     async revoke(id) {
       const record = await model
-        .findOneAndUpdate({ _id: id, ...works }, { $set: { revokedAt: clock() } })
+        .findOneAndUpdate({ _id: id, ...works() }, { $set: { revokedAt: clock() } })
         .lean();
       if (!record) throw notFound('A token with this id');
       return present(record);
@@ -48,9 +53,9 @@ export function createDeployTokens(connection: Connection, clock: () => Date): D
     async read(token) {
       if (!token.startsWith(PREFIX)) return null;
       const record = await model
-        .findOneAndUpdate({ hash: hashOf(token), ...works }, { $set: { lastUsedAt: clock() } })
+        .findOneAndUpdate({ hash: hashOf(token), ...works() }, { $set: { lastUsedAt: clock() } })
         .lean();
-      return record && { app: record.app, team: record.team };
+      return record && present(record);
     },
   };
 }
@@ -67,5 +72,6 @@ function present({ _id: id, app, team, createdAt, lastUsedAt }: DeployTokenRecor
     team,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS).toISOString(),
   };
 }

@@ -30,10 +30,24 @@ async function examine(url: string) {
   return { code: process.exitCode, lines: log.mock.calls.map(([line]) => String(line)) };
 }
 
-const startProduct = (live: readonly string[], refused: Record<string, number> = {}) =>
+const OPERATOR = { by: { kind: 'operator', name: 'operator' }, app: null, expiresAt: null };
+
+interface State {
+  refused?: Record<string, number>;
+  caller?: object;
+  faults?: Record<string, string[]>;
+}
+
+const startProduct = (
+  live: readonly string[],
+  { refused = {}, caller = OPERATOR, faults = {} }: State = {},
+) =>
   startAnswering(({ path }) => ({
     status: refused[path] ?? 200,
-    body: { live: live.map(liveOf), changes: [] },
+    body:
+      path === '/deploy/caller'
+        ? caller
+        : { live: live.map((app) => ({ ...liveOf(app), faults: faults[app] })), changes: [] },
   }));
 
 it('a product that is well is good in every point', async () => {
@@ -43,14 +57,15 @@ it('a product that is well is good in every point', async () => {
     lines: [
       `ok   Backline answers: ${url}`,
       'ok   It is ready: database and shell are there',
-      'ok   The registry knows you: the token works',
+      'ok   The registry knows you: you are operator, and may publish every app',
       `ok   Every app is live: ${APPS.join(', ')}`,
+      'ok   Every file is as it was built: each one was read',
     ],
   });
 });
 
 it('a product that is not ready fails in that point alone', async () => {
-  const { url } = await startProduct(APPS, { '/readyz': 503 });
+  const { url } = await startProduct(APPS, { refused: { '/readyz': 503 } });
   const { code, lines } = await examine(url);
   expect(code).toBe(1);
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([
@@ -63,18 +78,40 @@ it('apps that are not live are named, with what to do', async () => {
   const { url } = await startProduct(others);
   const { code, lines } = await examine(url);
   expect(code).toBe(1);
-  expect(lines.at(-1)).toBe(
+  expect(lines.at(-2)).toBe(
     `FAIL Every app is live: not live: ${first}, ${second}. Publish each: backline publish ${first}`,
   );
 });
 
 it('a token that is unknown is told apart from a product that is away', async () => {
-  const { url } = await startProduct(APPS, { '/deploy/releases': 401 });
+  const { url } = await startProduct(APPS, { refused: { '/deploy/caller': 401 } });
   expect((await examine(url)).lines[2]).toBe(
     `FAIL The registry knows you: Backline at ${url} refused: it answered 401`,
   );
   vi.restoreAllMocks();
   const { code, lines } = await examine(await closedAddress());
   expect(code).toBe(1);
-  expect(lines.filter((line) => line.startsWith('FAIL'))).toHaveLength(4);
+  expect(lines.filter((line) => line.startsWith('FAIL'))).toHaveLength(5);
+});
+
+it.each(['mfe-org', 'mfe-admin', 'shell'])('a token says that it is for %s, and until when', async (app) => {
+  const caller = { by: { kind: 'team', name: 'venues' }, app, expiresAt: '2027-05-19T12:00:00.000Z' };
+  const { url } = await startProduct(APPS, { caller });
+  expect((await examine(url)).lines[2]).toBe(
+    `ok   The registry knows you: the token is of venues for ${app}, until 2027-05-19`,
+  );
+});
+
+it.each([
+  [{ shell: ['main.js is missing'] }, 'shell v1: main.js is missing'],
+  [
+    { 'mfe-org': ['a.js is missing', 'b.js is not as it was built'] },
+    'mfe-org v1: a.js is missing, b.js is not',
+  ],
+  [{ 'mfe-admin': ['x'], 'mfe-org': ['y'] }, 'mfe-admin v1: x; mfe-org v1: y. Publish each'],
+])('damaged files are named: %j', async (faults, told) => {
+  const { url } = await startProduct(APPS, { faults });
+  const { code, lines } = await examine(url);
+  expect(code).toBe(1);
+  expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([expect.stringContaining(told)]);
 });

@@ -1,4 +1,5 @@
-import { releasesAnswer } from '@backline/contracts/platform/deploy.schemas';
+import { callerAnswer, releasesAnswer } from '@backline/contracts/platform/deploy.schemas';
+import type * as z from 'zod';
 import { printer, type Output } from '#src/cli/output.ts';
 import { registryClient } from '#src/deploy/registry-client.ts';
 import { frontEndApps } from '#src/repository.ts';
@@ -19,12 +20,9 @@ export async function doctor(output: Output): Promise<void> {
   const findings = [
     await look('Backline answers', () => expectOk(new URL('/healthz', client.url)), client.url),
     await look('It is ready', () => expectOk(new URL('/readyz', client.url)), 'database and shell are there'),
-    await look(
-      'The registry knows you',
-      () => client.call('GET', '/releases', releasesAnswer),
-      'the token works',
-    ),
+    await look('The registry knows you', () => client.call('GET', '/caller', callerAnswer), whatItOpens),
     await look('Every app is live', () => expectAllLive(client), frontEndApps().join(', ')),
+    await look('Every file is as it was built', () => expectWhole(client), 'each one was read'),
   ];
   printer(output)(
     findings,
@@ -33,15 +31,25 @@ export async function doctor(output: Output): Promise<void> {
   if (findings.some(({ isGood }) => !isGood)) process.exitCode = 1;
 }
 
-async function look(what: string, act: () => Promise<unknown>, detail: string): Promise<Finding> {
+/** A finding. `detail` may be made from what was found. */
+async function look<T>(
+  what: string,
+  act: () => Promise<T>,
+  detail: string | ((found: T) => string),
+): Promise<Finding> {
   return act().then(
-    () => ({ what, isGood: true, detail }),
+    (found) => ({ what, isGood: true, detail: typeof detail === 'string' ? detail : detail(found) }),
     (error: unknown) => ({
       what,
       isGood: false,
       detail: error instanceof Error ? error.message : String(error),
     }),
   );
+}
+
+function whatItOpens({ by, app, expiresAt }: z.infer<typeof callerAnswer>): string {
+  if (app === null || expiresAt === null) return `you are ${by.name}, and may publish every app`;
+  return `the token is of ${by.name} for ${app}, until ${expiresAt.slice(0, 10)}`;
 }
 
 async function expectOk(url: URL): Promise<void> {
@@ -54,4 +62,16 @@ async function expectAllLive(client: ReturnType<typeof registryClient>): Promise
   const missing = frontEndApps().filter((app) => !live.some(({ app: name }) => name === app));
   if (missing.length > 0)
     throw new Error(`not live: ${missing.join(', ')}. Publish each: backline publish ${missing[0]}`);
+}
+
+/** The edge that answers reads every file of the live releases again. */
+async function expectWhole(client: ReturnType<typeof registryClient>): Promise<void> {
+  const { live } = await client.call('GET', '/releases?check=1', releasesAnswer);
+  const damaged = live.filter(({ faults = [] }) => faults.length > 0);
+  const [first] = damaged;
+  if (!first) return;
+  const faults = damaged.map(
+    ({ app, version, faults: found = [] }) => `${app} ${version}: ${found.join(', ')}`,
+  );
+  throw new Error(`${faults.join('; ')}. Publish each again: backline publish ${first.app}`);
 }

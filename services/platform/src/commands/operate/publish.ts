@@ -47,10 +47,10 @@ export async function releases(app: string | undefined, output: Output): Promise
   const found = await client.call('GET', `/releases${query}`, releasesAnswer);
   printer(output)(found, [
     found.live.length === 0 ? 'Nothing is live.' : 'Live:',
-    ...found.live.map(
-      ({ app: name, version, publishedAt, by, source }) =>
-        `  ${name.padEnd(16)} ${version}  since ${publishedAt}  by ${by.name}${sourceOf(source)}`,
-    ),
+    ...found.live.flatMap(({ app: name, version, publishedAt, by, source, faults = [] }) => [
+      `  ${name.padEnd(16)} ${version}  since ${publishedAt}  by ${by.name}${sourceOf(source)}`,
+      ...(faults.length > 0 ? [`    DAMAGED, so the version before is shown: ${faults.join(', ')}`] : []),
+    ]),
     ...(found.changes.length === 0 ? [] : ['Last changes:']),
     ...found.changes.map(
       ({ app: name, version, at, action, by, source }) =>

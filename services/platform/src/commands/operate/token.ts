@@ -6,11 +6,13 @@ import { readSettings } from '#src/settings.ts';
 
 const client = () => registryClient(readSettings(process.env));
 
+const dayOf = (instant: string) => instant.slice(0, 10);
+
 /** `backline token create APP TEAM` */
 export async function create(app: string, team: string, output: Output): Promise<void> {
   const made = await client().call('POST', '/tokens', newTokenAnswer, { app, team });
   printer(output)(made, [
-    `${team} can publish ${app} with this token. It is shown only now:`,
+    `${team} can publish ${app} with this token until ${dayOf(made.expiresAt)}. It is shown only now:`,
     `  BACKLINE_TOKEN=${made.token}`,
     `Revoke it with: backline token revoke ${made.id}`,
   ]);
@@ -19,9 +21,9 @@ export async function create(app: string, team: string, output: Output): Promise
 /** `backline token list` */
 export async function list(output: Output): Promise<void> {
   const found = await client().call('GET', '/tokens', z.array(deployToken));
-  const rows = found.map(({ id, app, team, createdAt, lastUsedAt }) => {
+  const rows = found.map(({ id, app, team, createdAt, lastUsedAt, expiresAt }) => {
     const used = lastUsedAt === null ? 'never used' : `last used ${lastUsedAt}`;
-    return `${id}  ${app}  ${team}  since ${createdAt}, ${used}`;
+    return `${id}  ${app}  ${team}  since ${createdAt}, ${used}, until ${dayOf(expiresAt)}`;
   });
   printer(output)(found, rows.length > 0 ? rows : ['There are no deploy tokens.']);
 }

@@ -29,7 +29,7 @@ describe('a deploy token', () => {
   it('is made by an admin, shown once, and works at the registry for its app [releases 17]', async () => {
     const made = await make('mfe-org', ' Venues ');
     expect(made).toMatchObject({ status: 201, body: { app: 'mfe-org', team: 'Venues', lastUsedAt: null } });
-    expect(await read(made.body.token)).toEqual({ app: 'mfe-org', team: 'Venues' });
+    expect(await read(made.body.token)).toMatchObject({ app: 'mfe-org', team: 'Venues' });
     const listed = await call('GET', PATH);
     expect(listed.body).toMatchObject([{ id: made.body.id, app: 'mfe-org', team: 'Venues' }]);
     expect(JSON.stringify(listed.body)).not.toContain(made.body.token);
