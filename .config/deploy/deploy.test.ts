@@ -131,6 +131,10 @@ describe('the guide to operations', () => {
     expect(new Set(told)).toEqual(ownMetrics());
   });
 
+  it.each(readdirSync(join(HERE, 'systemd')))('says when to start %s', (unit) => {
+    expect(guide).toMatch(new RegExp(`systemctl (start|enable --now) .*${unit.replace(/\.service$/, '')}`));
+  });
+
   it('lists the same alerts as the rules', () => {
     const table = guide.slice(guide.indexOf('| Alert on'), guide.indexOf('[alerts.yaml]'));
     const expressions = [...read('alerts.yaml').matchAll(/^ +expr: (.*)$/gm)].map(([, found = '']) => found);
