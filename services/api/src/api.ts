@@ -1,5 +1,6 @@
 import { createApp } from '@backline/service-kit/http/app';
 import { createEndpoints } from '@backline/service-kit/http/endpoints/endpoints';
+import { createReadLimit } from '@backline/service-kit/http/endpoints/read-limit';
 import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
 import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
 import { startWorkLoop } from '@backline/service-kit/jobs/work-loop';
@@ -109,6 +110,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   });
   const endpoints = createEndpoints(app, {
     authenticate,
+    limitReads: createReadLimit({ clock, scale: settings.limitScale }),
     limitWrites: ({ userId }, answer) => context.limits.take(WRITES, userId, answer),
   });
   if (context.mail?.queue.hasOutbox) app.use(outboxRoutes(context.mail.queue));

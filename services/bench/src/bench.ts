@@ -92,7 +92,13 @@ async function whileRunning<Result>(
     const product = await startChild(
       join(ROOT, 'services/platform/src/main.ts'),
       ['start'],
-      { PORT: '0', DATA_DIR: productDataDir, MONGODB_URI: databaseUri('backline'), DEMO: '1' },
+      {
+        PORT: '0',
+        DATA_DIR: productDataDir,
+        MONGODB_URI: databaseUri('backline'),
+        DEMO: '1',
+        LIMIT_SCALE: '1000000',
+      },
       /^Backline runs at (\S+)$/,
     );
     closing.push(product.stop);

@@ -3,6 +3,7 @@ import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { createApp } from '@backline/service-kit/http/app';
 import { createEndpoints } from '@backline/service-kit/http/endpoints/endpoints';
+import { createReadLimit } from '@backline/service-kit/http/endpoints/read-limit';
 import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
@@ -95,7 +96,8 @@ export function createMedia(
   const uploads = createUploads({ context, onFinish: finish });
   const limits = createRateLimits({ connection, clock, scale: limitScale });
   app.use(uploadRoutes(context, { uploads, callerOf, limits }));
-  const endpoints = createEndpoints<Identity>(app, { authenticate: callerOf });
+  const limitReads = createReadLimit({ clock, scale: limitScale });
+  const endpoints = createEndpoints<Identity>(app, { authenticate: callerOf, limitReads });
   fileRoutes(endpoints.handle, { context, finishIfWhole });
   endpoints.refuseOtherMethods();
   app.use(unknownPath, errorExit({ logger }));

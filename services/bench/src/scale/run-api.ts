@@ -10,7 +10,11 @@ import { ADMIN, CPU_PATH } from './callers.ts';
 /** Runs the API on a database and prints its address. A Bearer token is the id of the person. */
 const [uri = '', dbName = ''] = process.argv.slice(2);
 const connection = await openConnection(uri, { dbName });
-const settings = readSettings({ ADMIN_EMAILS: ADMIN.email, ADMIN_GATE_CODE: ADMIN.gateCode });
+const settings = readSettings({
+  ADMIN_EMAILS: ADMIN.email,
+  ADMIN_GATE_CODE: ADMIN.gateCode,
+  LIMIT_SCALE: process.env['LIMIT_SCALE'],
+});
 const api = await startApi(
   apiConfigOf(settings, { authUrl: 'http://auth.invalid/auth/v1' }),
   {

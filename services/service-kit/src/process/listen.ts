@@ -3,6 +3,7 @@ import { isIPv6, type AddressInfo } from 'node:net';
 import onHeaders from 'on-headers';
 import { startingApp } from '#src/http/starting-app.ts';
 import { refuseRequest } from './refused-request.ts';
+import { endSlowBody } from './slow-bodies.ts';
 import { createStop, type StopTimes } from './stop-server.ts';
 import { isLoopback } from '#src/settings/addresses.ts';
 import { UserError } from '#src/user-error.ts';
@@ -39,6 +40,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     onHeaders(res, () => {
       if (isStopping) res.setHeader('Connection', 'close');
     });
+    endSlowBody(req, res);
     if (isStopping && isReadinessCheck(req.url)) return stoppingApp(req, res);
     current(req, res);
   });

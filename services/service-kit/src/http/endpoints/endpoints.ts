@@ -74,6 +74,8 @@ export interface EndpointOptions<P extends Person> {
   authenticate: (req: Request, res: Response) => Promise<P | null>;
   /** Called before a signed-in person's write. @throws AppError when that is one too many. */
   limitWrites?: (person: P, answer: Pick<Exchange, 'setHeader'>) => Promise<void>;
+  /** The same before a signed-in person's read. */
+  limitReads?: (person: P) => void;
   /** Longest body in bytes. @default 100 KiB */
   bodyLimit?: number;
 }
@@ -93,7 +95,7 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
  */
 export function createEndpoints<P extends Person>(
   router: Router,
-  { authenticate, limitWrites, bodyLimit = 100 * 1024 }: EndpointOptions<P>,
+  { authenticate, limitWrites, limitReads, bodyLimit = 100 * 1024 }: EndpointOptions<P>,
 ): Endpoints<P> {
   const methods = new Map<string, string[]>();
   const readJson = createJsonReader(bodyLimit);
@@ -114,6 +116,7 @@ export function createEndpoints<P extends Person>(
         if (caller) record.userId = caller.userId;
         else if (who === 'person') throw unauthenticated();
         if (caller && isWrite) await limitWrites?.(caller, exchangeOf(req, res));
+        else if (caller) limitReads?.(caller);
         // Strangers were refused above, so `caller` is there wherever `act` expects one.
         const answer = await run(endpoint, schemas, req, res, (call) =>
           act({ ...call, caller: caller as never }),
