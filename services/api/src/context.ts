@@ -8,6 +8,7 @@ import type { AccountAdmin } from './http/account-admin.ts';
 import type { ApiMail } from './mail/api-mail.ts';
 import type { Integrations } from './integrations/integrations.ts';
 import type { Counted } from './modules/records/views/counted.ts';
+import type { Viewer } from './modules/records/views/viewer.ts';
 
 /** The dependencies of a service function, besides its arguments. */
 export interface ApiContext {
@@ -24,7 +25,7 @@ export interface RouteContext extends ApiContext {
   integrations: Integrations;
   limits: RateLimits;
   /** Counts a view or another action of a visitor, in a batch within a second. */
-  countSoon(counted: Counted, viewer: string): void;
+  countSoon(counted: Counted, viewer: Viewer): void;
   /** Starts a sleeping media service, because a picture waits for its check. */
   wakeMedia(): void;
   /** Null if this API sends no mail. */

@@ -46,6 +46,7 @@ import {
   eventViewMonthModel,
   profileViewMonthModel,
   viewMarkModel,
+  viewPlaceModel,
   viewSaltModel,
 } from './modules/records/views/views.model.ts';
 
@@ -102,6 +103,7 @@ export const MODELS: readonly AnyModel[] = [
   profileViewMonthModel,
   eventViewMonthModel,
   viewMarkModel,
+  viewPlaceModel,
   viewSaltModel,
   ...MODULES.flatMap(({ models = [] }) => models),
 ];

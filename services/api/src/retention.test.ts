@@ -10,7 +10,7 @@ import { noticeModel } from './modules/accounts/notices/notices.model.ts';
 import { saveSignupDraft } from './modules/profiles/signup/signup.service.ts';
 import { signupDraftModel } from './modules/profiles/signup/signup.model.ts';
 import { venueRequestModel } from './modules/profiles/venue-requests/venue-requests.model.ts';
-import { viewMarkModel, viewSaltModel } from './modules/records/views/views.model.ts';
+import { viewMarkModel, viewPlaceModel, viewSaltModel } from './modules/records/views/views.model.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 
 /** The database removes expired documents once a minute. */
@@ -37,6 +37,7 @@ it.each([
   ['A copyright report', mediaReportModel, { createdAt: 1 }, 730],
   ['An unfinished signup', signupDraftModel, { expiresAt: 1 }, 0],
   ['The mark of a viewer', viewMarkModel, { expiresAt: 1 }, 0],
+  ['The count of browsers at an address', viewPlaceModel, { expiresAt: 1 }, 0],
   ['The mark of a listener', playMarkModel, { expiresAt: 1 }, 0],
   ['A removed mix', mixModel, { removedAt: 1 }, 30],
   ['The salt of a day', viewSaltModel, { expiresAt: 1 }, 0],

@@ -5,6 +5,7 @@ import {
   eventViewMonthModel,
   profileViewMonthModel,
   viewMarkModel,
+  viewPlaceModel,
   viewSaltModel,
 } from '#src/modules/records/views/views.model.ts';
 import { viewsOfEvents } from '#src/modules/records/views/views.service.ts';
@@ -84,6 +85,22 @@ describe.each(['profile', 'event'] as const)('a view of a page: %s', (page) => {
     expect(await look({ ip: '2001:db8:1:2:ffff:ffff:ffff:ffff' })).toBe(0);
     expect(await look({ ip: '2001:db8:1:3::1' })).toBe(1);
   });
+
+  it.each(['203.0.113.60', '2001:db8:9:1::7'])(
+    'counts at most twenty browsers of %s a day [numbers 32]',
+    async (ip) => {
+      const crowd = (from: number) =>
+        Promise.all(
+          Array.from({ length: 15 }, (_, n) => send(page, { ip, browser: `${FIREFOX} ${from + n}` })),
+        );
+      await crowd(0);
+      expect(await risen()).toBe(15);
+      await crowd(10);
+      expect(await risen()).toBe(5);
+      expect(await look({ ip: '203.0.113.61', browser: `${FIREFOX} of ${ip}` })).toBe(1);
+      expect(await look({ ip, token: api.signIn() })).toBe(1);
+    },
+  );
 
   it.each([
     ['its own people', () => ({ token: page === 'profile' ? artist.token : venue.token })],
@@ -167,7 +184,7 @@ describe('views', () => {
       expect(mark._id).toMatch(/^[\w-]{43}$/);
       expect(salts.map(({ expiresAt }) => expiresAt)).toContainEqual(mark.expiresAt);
     }
-    for (const model of [viewSaltModel, viewMarkModel]) {
+    for (const model of [viewSaltModel, viewMarkModel, viewPlaceModel]) {
       const indexes = await model(connection).collection.indexes();
       expect(indexes).toContainEqual(
         expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }),
@@ -222,6 +239,13 @@ describe('an act on a profile', () => {
     api.passHours(24);
     await act('link');
     expect(await counted()).toEqual([0, 1]);
+  });
+
+  it('counts for twenty browsers of one network address a day [numbers 32]', async () => {
+    api.passHours(24);
+    await Promise.all(Array.from({ length: 30 }, (_, n) => act('share', { browser: `${FIREFOX} ${n}` })));
+    await act('link');
+    expect(await counted()).toEqual([20, 1]);
   });
 
   it.each([

@@ -89,6 +89,17 @@ describe('a play', () => {
     expect(await listen(person)).toBe(1);
   });
 
+  it('counts for twenty browsers of one network address a day [numbers 32]', async () => {
+    const browsers = Array.from({ length: 25 }, (_, n) => ({
+      ip: '203.0.113.60',
+      browser: `${FIREFOX} ${n}`,
+    }));
+    const tickets = await Promise.all(browsers.map(async (listener) => (await begin(listener)).ticket));
+    pass(30);
+    for (const [n, listener] of browsers.entries()) await count(tickets[n], listener);
+    expect(await listen({ ip: '203.0.113.61' })).toBe(21);
+  });
+
   it.each([
     ['the owner', () => ({ token: artist.token })],
     ['a robot', () => ({ browser: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })],

@@ -6,6 +6,8 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
 import { type DayCount, daysIn, monthsOf, type Period } from '#src/modules/records/views/by-day.ts';
 import { dayOf, hasherOfDay } from '#src/modules/records/views/day-hash.ts';
+import { takePlaces } from '#src/modules/records/views/view-places.ts';
+import type { Viewer } from '#src/modules/records/views/viewer.ts';
 import { playMarkModel, playMonthModel } from './mix-plays.model.ts';
 import { mixModel, type MixRecord } from './mixes.model.ts';
 
@@ -26,7 +28,7 @@ export async function createTicket(context: ApiContext, mixId: string, listener:
 }
 
 /**
- * Counts a play, once a day for each listener. The mark and the counts are one transaction, so a play is neither
+ * Counts a play, once a day for each listener, and for some browsers of one network address. The mark and the counts are one transaction, so a play is neither
  * lost nor counted twice.
  * @throws AppError `validation_failed` for a ticket of another listener or mix, an old one, and one that is younger
  * than the length of a play.
@@ -34,14 +36,16 @@ export async function createTicket(context: ApiContext, mixId: string, listener:
 export async function recordPlay(
   context: ApiContext,
   mix: MixRecord,
-  { listener, ticket }: { listener: string; ticket: string },
+  { listener, ticket }: { listener: Viewer; ticket: string },
 ): Promise<void> {
-  await checkTicket(context, mix, listener, ticket);
+  await checkTicket(context, mix, listener.name, ticket);
   const { connection, clock } = context;
   const day = dayOf(clock());
   const hash = await hasherOfDay(context, day);
-  const mark = hash(`play ${mix._id} ${listener}`);
+  const mark = hash(`play ${mix._id} ${listener.name}`);
   if (await playMarkModel(connection).exists({ _id: mark._id })) return;
+  const places = listener.address === null ? [] : [hash(`place play ${mix._id} ${listener.address}`)];
+  if ((await takePlaces(context, places)).size < places.length) return;
   const month = await makeMonth(context, mix, day);
   const counted = { total: 1, [`days.${Number(day.slice(8))}`]: 1 };
   try {

@@ -80,7 +80,7 @@ function playRoutes(handle: Handle, context: RouteContext): void {
   handle(plays.beginListening, { who: 'anyone' }, async (call) => {
     await context.limits.take(LISTENS, call.ip, call);
     const mix = await findPlayable(context, call.params.id);
-    const ticket = await createTicket(context, mix._id, viewerOf(call) ?? '');
+    const ticket = await createTicket(context, mix._id, viewerOf(call)?.name ?? '');
     return { ticket, seconds: secondsOfPlay(mix) };
   });
 

@@ -2,6 +2,7 @@ import { startWorkLoop } from '@backline/service-kit/jobs/work-loop';
 import type { ApiContext } from '#src/context.ts';
 import { type Counted, type Deed, markOf } from './counted.ts';
 import { dayOf } from './day-hash.ts';
+import type { Viewer } from './viewer.ts';
 import { countDeeds } from './views.service.ts';
 
 /** A larger batch is written at once. */
@@ -9,7 +10,7 @@ const BATCH_MAX = 2_000;
 
 /** Counts in memory, so that a crowd on one page costs only a few writes. */
 export interface CountBatches {
-  note(counted: Counted, viewer: string): void;
+  note(counted: Counted, viewer: Viewer): void;
   /** Writes the counts in memory. */
   flush(): Promise<void>;
   /** Writes the counts in memory, and accepts no more. */

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { type Counted, fieldsOf, markOf } from './counted.ts';
 
-const deed = (counted: Counted, viewer = 'viewer-1') => ({ counted, viewer, day: '2026-11-05' });
+const deed = (counted: Counted, name = 'viewer-1') => ({
+  counted,
+  viewer: { name, address: null },
+  day: '2026-11-05',
+});
 const VIEW: Counted = { page: 'profile', id: 'artist-1', act: 'view', source: 'search' };
 const SHARE: Counted = { page: 'profile', id: 'artist-1', act: 'share' };
 

@@ -6,7 +6,7 @@ const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefo
 /** The viewer behind a request with these headers. */
 function viewer(headers: Record<string, string>, userId?: string): string | null {
   const caller = userId === undefined ? null : { userId };
-  return viewerOf({ caller, ip: '2001:db8:1:2:3::4', header: (name) => headers[name] });
+  return viewerOf({ caller, ip: '2001:db8:1:2:3::4', header: (name) => headers[name] })?.name ?? null;
 }
 
 it('a stranger is a browser at one home', () => {

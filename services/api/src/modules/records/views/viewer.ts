@@ -15,15 +15,24 @@ const PURPOSES = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 /** Headers with `1` from a browser whose person objects to being followed. */
 const OBJECTIONS = ['sec-gpc', 'dnt'];
 
+/** A viewer as texts to hash. */
+export interface Viewer {
+  /** The account, otherwise network address and browser. */
+  name: string;
+  /** The network address of a stranger. Null for an account. */
+  address: string | null;
+}
+
 /**
- * Identifies the viewer as text to hash: the account, otherwise network address and browser. Null for viewers who
- * do not count: people who object, robots and prefetches (rules: numbers).
+ * Identifies the viewer. Null for viewers who do not count: people who object, robots and prefetches (rules:
+ * numbers).
  */
-export function viewerOf({ caller, ip, header }: Look): string | null {
+export function viewerOf({ caller, ip, header }: Look): Viewer | null {
   if (PURPOSES.some((name) => PREFETCH.test(header(name) ?? ''))) return null;
   if (OBJECTIONS.some((name) => header(name) === '1')) return null;
-  if (caller) return `account ${caller.userId}`;
+  if (caller) return { name: `account ${caller.userId}`, address: null };
   const browser = header('user-agent');
   if (!browser || isbot(browser)) return null;
-  return `stranger ${addressKey(ip)} ${browser}`;
+  const address = addressKey(ip);
+  return { name: `stranger ${address} ${browser}`, address };
 }

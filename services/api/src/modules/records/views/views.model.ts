@@ -77,6 +77,21 @@ mark.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const viewMarkModel = defineModel<ViewMarkRecord>('ViewMark', 'profile_view_marks', mark);
 
+/** How many browsers of one network address acted on one page today, under a keyed hash like that of a mark. */
+export interface ViewPlaceRecord {
+  _id: string;
+  browsers: number;
+  expiresAt: Date;
+}
+
+const place = new Schema<ViewPlaceRecord>(
+  { _id: text, browsers: { type: Number, required: true }, expiresAt: { type: Date, required: true } },
+  { versionKey: false },
+);
+place.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const viewPlaceModel = defineModel<ViewPlaceRecord>('ViewPlace', 'view_places', place);
+
 /** The random salt of one day (UTC) for the hashes of its viewers. */
 export interface ViewSaltRecord {
   /** The day, e.g. `2026-11-21`. */

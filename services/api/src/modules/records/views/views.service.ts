@@ -5,8 +5,9 @@ import { duplicateKey, duplicatesOf } from '@backline/service-kit/mongo/duplicat
 import { mongo } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { daysIn, type DayCount, monthsOf, type Period } from './by-day.ts';
-import { type Counted, type Deed, fieldsOf, markOf } from './counted.ts';
+import { type Counted, type Deed, fieldsOf, markOf, placeOf } from './counted.ts';
 import { type DayHash, hasherOfDay } from './day-hash.ts';
+import { takePlaces } from './view-places.ts';
 import {
   type CountsByDay,
   eventViewMonthModel,
@@ -36,7 +37,11 @@ export async function countDeeds(context: ApiContext, deeds: readonly Deed[]): P
       ofDay.map((deed) => hash(markOf(deed))),
     );
     const months = new Map<string, PageCounts>();
-    for (const deed of ofDay.filter((_, index) => isNew.has(index))) {
+    for (const deed of await withinPlaces(
+      context,
+      ofDay.filter((_, index) => isNew.has(index)),
+      hash,
+    )) {
       const { counted } = deed;
       const month = months.get(counted.id) ?? { counted, counts: {} };
       months.set(counted.id, month);
@@ -44,6 +49,24 @@ export async function countDeeds(context: ApiContext, deeds: readonly Deed[]): P
     }
     await addToMonths(context, day.slice(0, 7), [...months.values()]);
   }
+}
+
+/** Leaves out the deeds of strangers at whose network address enough browsers did the same today. */
+async function withinPlaces(
+  context: ApiContext,
+  deeds: readonly Deed[],
+  hash: (text: string) => DayHash,
+): Promise<Deed[]> {
+  const strangers = deeds.flatMap((deed) => {
+    const place = placeOf(deed);
+    return place === null ? [] : [{ deed, place: hash(place) }];
+  });
+  const taken = await takePlaces(
+    context,
+    strangers.map(({ place }) => place),
+  );
+  const full = new Set(strangers.filter((_, index) => !taken.has(index)).map(({ deed }) => deed));
+  return deeds.filter((deed) => !full.has(deed));
 }
 
 /** Stores the marks and returns the positions of the new ones. */
