@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newEmail, PASSWORD, signUp } from './testing/people.ts';
+import { count, newEmail, PASSWORD, signUp } from './testing/people.ts';
 import { codeOf, ownTestAuth, type TestAuth, useTestAuth } from './testing/test-auth.ts';
 
 const auth = useTestAuth({ limitScale: 1 });
@@ -45,6 +45,54 @@ describe('guessing passwords', () => {
     expect(auth.pauses).toEqual([]);
     expect((await trySignIn(email, PASSWORD, newIp())).status).toBe(200);
     expect(auth.pauses).toEqual([1000]);
+  });
+
+  it.each([
+    ['many networks of IPv4', (index: number) => `198.51.${index}.1`, 50, 2],
+    ['many /48 of IPv6', (index: number) => `2001:db8:${index}::1`, 50, 2],
+    ['many /64 of one /48', (index: number) => `2001:db8:ffff:${index}::1`, 20, 2],
+  ])(
+    'at once from %s waits in one queue with growing pauses, also of an unknown account [login 10]',
+    async (_, ip, free, turns) => {
+      for (const email of [(await signUp(auth)).email, newEmail()]) {
+        auth.pauses.length = 0;
+        const answers = await Promise.all(
+          Array.from({ length: free + 30 }, (_try, index) => trySignIn(email, 'wrong', ip(index), index % 2)),
+        );
+        const statuses = Object.groupBy(answers, ({ status }) => status);
+        const refused = statuses[429] ?? [];
+        expect([statuses[400]?.length, refused.length]).toEqual([free + turns, 30 - turns]);
+        expect(refused.every(({ headers }) => Number(headers.get('retry-after')) >= 4)).toBe(true);
+        expect(auth.pauses.toSorted((one, other) => one - other)).toEqual([1000, 2500]);
+      }
+    },
+  );
+
+  it('never keeps the owner out, who knows the network or the device, and tells the owner once [login 11]', async () => {
+    const { email } = await signUp(auth);
+    const home = newIp();
+    const before = await count(auth, 'auth_mail', { kind: 'password-guessed' });
+    const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
+    const enter = (ip: string, browser: string) =>
+      auth.post(
+        '/token?grant_type=password',
+        { email, password: PASSWORD },
+        { headers: { 'X-Forwarded-For': ip, 'User-Agent': browser } },
+      );
+    expect((await enter(home, firefox)).status).toBe(200);
+    const attack = () => guess(70, email, (index) => `198.18.${index}.1`);
+    expect((await attack()).at(-1)).toBe(429);
+    auth.pauses.length = 0;
+    expect((await enter(home, firefox.replace('X11; Linux x86_64', 'Windows NT 10.0'))).status).toBe(200);
+    expect(auth.pauses).toEqual([]);
+    expect((await enter(newIp(), firefox)).status).toBe(200);
+    expect(auth.pauses).toEqual([1000]);
+    expect((await enter(newIp(), 'an unknown browser')).status).toBe(429);
+    auth.now.value += 5_000;
+    expect((await enter(newIp(), 'an unknown browser')).status).toBe(200);
+    await attack();
+    expect(await count(auth, 'auth_mail', { kind: 'password-guessed' })).toBe(before + 1);
+    expect((await auth.mailTo(email))['password-guessed']?.text).toMatch(/^http\S+\/login\/link$/m);
   });
 
   it('still stops after a restart', async () => {

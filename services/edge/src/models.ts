@@ -1,4 +1,5 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
+import { rateTurnModel } from '@backline/service-kit/mongo/rate-turns';
 import { releaseHistoryModel } from './releases/live/release-history.model.ts';
 import { releasesHeadModel } from './releases/live/releases-head.model.ts';
 import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
@@ -13,6 +14,7 @@ export const EDGE_MODELS = [
   edgeSessionModel,
   mailboxProofModel,
   rateWindowModel,
+  rateTurnModel,
   releaseModel,
   waitingSignUpModel,
   releaseHistoryModel,

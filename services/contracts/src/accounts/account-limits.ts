@@ -10,13 +10,27 @@ export const LIMITS = {
   tokenPerIp: { name: 'auth-token', points: 150, seconds: 5 * MINUTE, isPerAddress: true },
   signInPerAccountAndIp: { name: 'auth-sign-in', points: 10, seconds: 15 * MINUTE },
   signInPerIp: { name: 'auth-sign-in-ip', points: 100, seconds: 15 * MINUTE, isPerAddress: true },
+  /** The key is the account and a /48 of IPv6, which a guesser can have as a whole. */
+  signInPerAccountAndSite: { name: 'auth-sign-in-site', points: 20, seconds: 15 * MINUTE },
+  signInPerSite: { name: 'auth-sign-in-all-site', points: 1000, seconds: 15 * MINUTE },
   signInPerAccount: { name: 'auth-sign-in-account', points: 50, seconds: HOUR },
+  /** Mails to the owner that somebody guesses the password. */
+  guessingMailPerAccount: { name: 'auth-guessing-mail', points: 1, seconds: 24 * HOUR, isAnchored: true },
   passwordCheckPerAccount: { name: 'auth-password-check', points: 10, seconds: 15 * MINUTE },
   verifyPerIp: { name: 'auth-verify', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   changePerIp: { name: 'auth-change', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   mailRequestPerIp: { name: 'auth-mail-request', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   mailPerMinute: { name: 'auth-mail-minute', points: 1, seconds: MINUTE, isAnchored: true },
   mailPerHour: { name: 'auth-mail-hour', points: 5, seconds: HOUR, isAnchored: true },
+} as const;
+
+/**
+ * How sign-ins follow each other once there were too many tries. A hard limit per account would let a stranger lock
+ * its owner out. Those of one /48 leave turns of the account to everybody else.
+ */
+export const PACES = {
+  signInPerAccount: { name: 'auth-turn-account', firstMs: 1000, mostMs: 5_000 },
+  signInPerAccountAndSite: { name: 'auth-turn-site', firstMs: 1000, mostMs: 20_000 },
 } as const;
 
 /** Begins the name of a limit of all messages of one cause. */

@@ -6,6 +6,7 @@ import { addressKey, isLoopbackAddress } from '#src/http/identity/caller-address
 import { driverCollection } from './driver-collection.ts';
 import { duplicatesOf, insertOrFind, upsert } from './duplicate-key.ts';
 import { rateWindowModel, type RateWindowRecord } from './rate-limit.model.ts';
+import { type Pace, rateTurnModel, takeTurn } from './rate-turns.ts';
 
 export interface RateLimit {
   name: string;
@@ -40,6 +41,12 @@ export interface RateLimits {
   /** Counts one try under each key by a single command; gives a refusal for each that was past its limit. */
   takeAll(entries: readonly RateEntry[]): Promise<(AppError | null)[]>;
   /**
+   * Takes a turn under a key, where tries wait for each other with growing pauses. Returns the milliseconds to wait.
+   *
+   * @throws AppError if the wait would be too long, with `Retry-After`.
+   */
+  takeTurn(pace: Pace, key: string): Promise<number>;
+  /**
    * After a success, forgets all tries of some keys and takes the one try of others back: a success says nothing
    * about the failures of other callers.
    */
@@ -54,7 +61,10 @@ interface RateLimitOptions {
   /** Keys are stored as HMACs under it, so that the database names no address. @default '' */
   secret?: string;
   /** The refusal of a service with codes or texts of its own. */
-  refuse?: (limit: RateLimit, retryAfterSeconds: number) => { code: string; message: string };
+  refuse?: (
+    limit: Pick<RateLimit, 'name' | 'message'>,
+    retryAfterSeconds: number,
+  ) => { code: string; message: string };
 }
 
 /** Calls from this machine come from its owner, or from a proxy that does not tell its callers apart. */
@@ -107,6 +117,7 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
         entries.map(async ([limit, key], index) => (full.has(index) ? count(limit, key) : null)),
       );
     },
+    takeTurn: (pace, key) => waitForTurn(options, pace, key),
     async undo({ forget = [], takeBack = [] }) {
       const change = (entries: readonly RateEntry[], update: object) =>
         entries.map((entry) => ({ updateOne: { filter: { _id: locate(...entry)._id }, update } }));
@@ -117,6 +128,17 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
       await driverCollection(windows).bulkWrite(changes, { maxTimeMS: databaseTimeLeft() });
     },
   };
+}
+
+/** @throws AppError if the wait would be too long. */
+async function waitForTurn(options: RateLimitOptions, pace: Pace, key: string): Promise<number> {
+  const { connection, clock, refuse = tooManyTries } = options;
+  const { _id } = locateWindow(options, { ...pace, points: 1, seconds: 1, isAnchored: true }, key);
+  const { waitMs, isRefused } = await takeTurn(rateTurnModel(connection), pace, { _id, now: clock() });
+  if (!isRefused) return waitMs;
+  const seconds = Math.ceil(waitMs / 1000);
+  const { code, message } = refuse(pace, seconds);
+  throw new AppError(code, { status: 429, message, headers: { 'Retry-After': String(seconds) } });
 }
 
 interface Place {
@@ -172,6 +194,8 @@ function describeLimit({ name, seconds: window }: RateLimit, { quota, remaining,
   };
 }
 
-function tooManyTries({ message = 'Too many tries. Please wait a while and try again.' }: RateLimit) {
+function tooManyTries({
+  message = 'Too many tries. Please wait a while and try again.',
+}: Pick<RateLimit, 'message'>) {
   return { code: 'rate_limited', message };
 }

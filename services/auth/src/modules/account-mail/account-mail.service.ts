@@ -32,6 +32,7 @@ const MESSAGE_USEFUL_MS = 7 * 86_400_000;
 const CONFIRM_PAGE = '/auth/confirm';
 const SECURITY_PAGES: Record<SecurityMessageKind, string> = {
   'new-sign-in': '/settings',
+  'password-guessed': '/login/link',
   'password-changed': '/forgot-password',
   'address-changed': '/',
   'session-ended': '/login',

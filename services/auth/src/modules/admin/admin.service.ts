@@ -113,7 +113,7 @@ async function eraseUser(context: AuthContext, { _id }: UserRecord): Promise<voi
       appMetadata: {},
       deletedAt: context.clock(),
     },
-    unset: ['emailChange', 'devices'],
+    unset: ['emailChange', 'devices', 'networks'],
   });
 }
 

@@ -51,7 +51,7 @@ async function locationAfter(context: AuthContext, { token, type, target, ip }: 
     await context.limits.take(LIMITS.verifyPerIp, ip);
     const found = await consumeLink(context, token, purposesOf(type));
     if (!found) throw linkExpired();
-    return await locationWithSession(context, target, found);
+    return await locationWithSession(context, { target, ip }, found);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return locationWithError(target, error, isPkceToken(token));
@@ -60,7 +60,7 @@ async function locationAfter(context: AuthContext, { token, type, target, ip }: 
 
 async function locationWithSession(
   context: AuthContext,
-  target: string,
+  { target, ip }: Pick<Followed, 'target' | 'ip'>,
   token: OneTimeTokenRecord,
 ): Promise<string> {
   const user = await acceptToken(context, token);
@@ -72,7 +72,7 @@ async function locationWithSession(
     url.searchParams.set('code', code);
     return url.href;
   }
-  const session = await openAfterLink(context, user, token, 'otp');
+  const session = await openAfterLink(context, user, token, { method: 'otp', ip });
   return withFragment(target, {
     access_token: session.access_token,
     expires_at: String(session.expires_at),

@@ -21,7 +21,7 @@ export function verifyRoutes(bind: BindEndpoint, context: AuthContext): void {
     const token = await consumePresented(context, req);
     const user = await acceptToken(context, token);
     if (user === null) return { msg: HALF_DONE, code: '200' };
-    return openAfterLink(context, user, token, 'otp');
+    return openAfterLink(context, user, token, { method: 'otp', ip: req.ip ?? '' });
   });
 }
 

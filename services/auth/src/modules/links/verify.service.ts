@@ -3,6 +3,7 @@ import type { AuthContext } from '#src/context.ts';
 import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import type { OneTimeTokenRecord, Purpose } from '#src/modules/one-time-tokens/one-time-tokens.model.ts';
 import { clearTokens } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
+import { rememberNetwork } from '#src/modules/sessions/known-places.ts';
 import { sessionBody } from '#src/modules/sessions/session-body.ts';
 import { endAllSessions, openSession } from '#src/modules/sessions/sessions.service.ts';
 import type { EmailChange, EmailChangeSide, UserRecord } from '#src/modules/users/users.model.ts';
@@ -34,12 +35,13 @@ export async function openAfterLink(
   context: AuthContext,
   user: UserRecord,
   { purpose }: Pick<OneTimeTokenRecord, 'purpose'>,
-  method: string,
+  { method, ip }: { method: string; ip: string },
 ) {
   const marks = PASSWORD_PURPOSES.includes(purpose) ? { purpose: 'set-password' as const } : {};
   const session = await openSession(context, user._id, method, marks);
   const lastSignInAt = context.clock();
   await updateUser(context, user._id, { set: { lastSignInAt } });
+  await rememberNetwork(context, user, ip);
   return sessionBody(context, { ...user, lastSignInAt }, session);
 }
 
@@ -56,7 +58,7 @@ async function proveMailbox(context: AuthContext, user: UserRecord, purpose: Pur
   if (isTakenOver) await Promise.all([endAllSessions(context, user._id), endFlows(context, user._id)]);
   const confirmed = await updateUser(context, user._id, {
     set: { emailConfirmedAt: context.clock(), ...(isTakenOver && { passwordHash: null }) },
-    unset: isTakenOver ? ['emailChange'] : [],
+    unset: isTakenOver ? ['emailChange', 'networks'] : [],
   });
   if (!confirmed) throw linkExpired();
   return confirmed;

@@ -75,7 +75,7 @@ async function exchangeCode(context: AuthContext, req: Request) {
   }
   const flow = await finishFlow(context, code, verifier);
   const user = await requireUser(context, flow.userId);
-  return openAfterLink(context, user, flow, AUTH_METHODS[flow.purpose]);
+  return openAfterLink(context, user, flow, { method: AUTH_METHODS[flow.purpose], ip: req.ip ?? '' });
 }
 
 function grantRefused(grant: unknown): AppError {

@@ -38,5 +38,6 @@ async function readSignUp({ passwords, redirects }: AuthContext, req: Request): 
     codeChallenge: parseChallenge(body),
     redirectTo: redirects.resolve(requestedRedirect(req)),
     userAgent: req.get('user-agent'),
+    ip: req.ip ?? '',
   };
 }

@@ -2,6 +2,7 @@ import type { AuthContext } from '#src/context.ts';
 import { sendLink } from '#src/modules/account-mail/account-mail.service.ts';
 import { takeSignUpMail } from '#src/modules/account-mail/mail-limits.ts';
 import { noteSent } from '#src/modules/account-mail/note-sent.ts';
+import { rememberNetwork } from '#src/modules/sessions/known-places.ts';
 import { noticeDevice } from '#src/modules/sessions/new-device.ts';
 import { sessionBody } from '#src/modules/sessions/session-body.ts';
 import { openSession } from '#src/modules/sessions/sessions.service.ts';
@@ -16,6 +17,8 @@ export interface SignUp {
   codeChallenge: string | null;
   redirectTo: string;
   userAgent: string | undefined;
+  /** The caller's network address. */
+  ip: string;
 }
 
 /**
@@ -23,13 +26,14 @@ export interface SignUp {
  * @throws AppError `user_already_exists`.
  */
 export async function signUp(context: AuthContext, input: SignUp) {
-  const { email, password, userMetadata, userAgent } = input;
+  const { email, password, userMetadata, userAgent, ip } = input;
   const user = await createUser(context, { email, password, userMetadata, signsIn: true });
   // If the owner has no password, the next message is the link to set one. It confirms the address too.
   const isToConfirm = user.emailConfirmedAt === null && !isPasswordPending(user);
-  const [session, , maySend] = await Promise.all([
+  const [session, , , maySend] = await Promise.all([
     openSession(context, user._id, 'password'),
     noticeDevice(context, user, userAgent),
+    rememberNetwork(context, user, ip),
     isToConfirm && takeSignUpMail(context, email),
   ]);
   return sessionBody(context, maySend ? await sendConfirmation(context, user, input) : user, session);

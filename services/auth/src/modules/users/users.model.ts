@@ -20,6 +20,8 @@ export interface UserRecord {
   emailChange?: EmailChange;
   /** Keyed hashes of the devices that signed in with the password. */
   devices?: string[];
+  /** Keyed hashes of the network addresses from which the owner signed in. */
+  networks?: string[];
   deletedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -61,6 +63,7 @@ const schema = new Schema<UserRecord>(
     reauthenticationSentAt: { type: Date },
     emailChange: { type: emailChange },
     devices: { type: [String], default: undefined },
+    networks: { type: [String], default: undefined },
     deletedAt: { type: Date },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

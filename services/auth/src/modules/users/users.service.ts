@@ -6,6 +6,7 @@ import type { AuthContext } from '#src/context.ts';
 import { userModel, type UserRecord } from './users.model.ts';
 
 const MAX_DEVICES = 20;
+const MAX_NETWORKS = 20;
 
 type UserContext = Pick<AuthContext, 'connection' | 'clock'>;
 
@@ -134,6 +135,14 @@ export async function addDevice({ connection }: UserContext, id: string, device:
     )
     .lean();
   return (before?.devices ?? []).length > 0;
+}
+
+/** Stores a network address, in place of the oldest if there are too many. */
+export async function addNetwork({ connection }: UserContext, id: string, network: string): Promise<void> {
+  await userModel(connection).updateOne(
+    { _id: id, networks: { $ne: network } },
+    { $push: { networks: { $each: [network], $slice: -MAX_NETWORKS } } },
+  );
 }
 
 interface UserPage {

@@ -1,5 +1,5 @@
-import { LIMITS } from '@backline/contracts/accounts/account-limits';
-import { addressKey } from '@backline/service-kit/http/identity/caller-address';
+import { LIMITS, PACES } from '@backline/contracts/accounts/account-limits';
+import { addressKey, siteOf } from '@backline/service-kit/http/identity/caller-address';
 import type { RateEntry, RateLimit, RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { AuthAnswer } from '#src/sessions/auth-service.ts';
 
@@ -17,7 +17,6 @@ export interface AccountLimits {
   checkPassword(userId: string, attempt: () => Promise<boolean>): Promise<boolean>;
 }
 
-const SLOW_DOWN_MS = 1000;
 /** All messages of the project together, because its mail server has a limit. */
 const MAIL_OF_PROJECT: RateLimit = { name: 'auth-mail-project', points: 2000, seconds: 3600 };
 
@@ -33,17 +32,24 @@ export function createAccountLimits(limits: RateLimits, pause: (ms: number) => P
     async signIn(email, ip, attempt) {
       const perAccount: RateEntry = [LIMITS.signInPerAccount, email];
       const perAccountAndIp: RateEntry = [LIMITS.signInPerAccountAndIp, `${email}\n${addressKey(ip)}`];
-      const [slow, ...refusals] = await limits.takeAll([
+      const site = siteOf(ip);
+      const siteKey = `${email}\n${site}`;
+      const perAccountAndSite: RateEntry[] = site === null ? [] : [[LIMITS.signInPerAccountAndSite, siteKey]];
+      const [slow, ofIp, ofAccountAndIp, slowSite] = await limits.takeAll([
         perAccount,
         [LIMITS.signInPerIp, ip],
         perAccountAndIp,
+        ...perAccountAndSite,
       ]);
-      const refusal = refusals.find((found) => found !== null);
+      const refusal = ofIp ?? ofAccountAndIp;
       if (refusal) throw refusal;
-      // A hard limit per account would let a stranger lock its owner out. So guesses are slowed down instead.
-      if (slow) await pause(SLOW_DOWN_MS);
+      // Tries that are too many wait for each other, before the project checks a password.
+      if (slowSite) await pause(await limits.takeTurn(PACES.signInPerAccountAndSite, siteKey));
+      if (slow) await pause(await limits.takeTurn(PACES.signInPerAccount, email));
       const answer = await attempt();
-      if (answer.session) await limits.undo({ forget: [perAccountAndIp], takeBack: [perAccount] });
+      if (answer.session) {
+        await limits.undo({ forget: [perAccountAndIp], takeBack: [perAccount, ...perAccountAndSite] });
+      }
       return answer;
     },
     async checkPassword(userId, attempt) {

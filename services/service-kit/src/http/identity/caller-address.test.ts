@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, isLoopbackAddress } from './caller-address.ts';
+import { addressKey, isLoopbackAddress, siteOf } from './caller-address.ts';
 
 describe('the key of an address', () => {
   it.each([
@@ -13,6 +13,16 @@ describe('the key of an address', () => {
   ])('of %s is %s', (ip, key) => {
     expect(addressKey(ip)).toBe(key);
   });
+});
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8::9', '2001:db8:0'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  [undefined, null],
+])('the /48 of %s is %s', (ip, site) => {
+  expect(siteOf(ip)).toBe(site);
 });
 
 it.each([
