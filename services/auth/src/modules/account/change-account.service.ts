@@ -1,4 +1,5 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type * as z from 'zod';
 import type { AuthContext } from '#src/context.ts';
 import { parseChallenge, parseEmail } from '#src/http/read-request.ts';
@@ -105,7 +106,7 @@ async function writeParts(
 
 async function setPassword(
   context: AuthContext,
-  { user, session }: AccountChange,
+  { user, session, ip }: AccountChange,
   password: string,
 ): Promise<UserRecord | null> {
   const changed = await updateUser(context, user._id, {
@@ -116,6 +117,7 @@ async function setPassword(
     onlyIf: { email: user.email },
   });
   if (!changed) return null;
+  logSecurity(context.logger, 'password-set', { userId: user._id, ip, detail: 'by the person' });
   await Promise.all([
     endSession(context, session, 'others'),
     clearPurpose(context, session),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type * as z from 'zod';
 import type { AuthContext } from '#src/context.ts';
 import { normaliseEmail, parseEmail } from '#src/http/read-request.ts';
@@ -80,7 +81,10 @@ export async function changeUser(
   });
   if (!changed) throw userNotFound('User not found');
   if (changesOwner) await Promise.all([clearTokens(context, user._id), endFlows(context, user._id)]);
-  if (password !== null) await endAllSessions(context, user._id);
+  if (password !== null) {
+    logSecurity(context.logger, 'password-set', { userId: user._id, ip: undefined, detail: 'by a service' });
+    await endAllSessions(context, user._id);
+  }
   return changed;
 }
 

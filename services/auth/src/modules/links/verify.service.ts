@@ -1,4 +1,5 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type { AuthContext } from '#src/context.ts';
 import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import type { OneTimeTokenRecord, Purpose } from '#src/modules/one-time-tokens/one-time-tokens.model.ts';
@@ -42,6 +43,7 @@ export async function openAfterLink(
   const lastSignInAt = context.clock();
   await updateUser(context, user._id, { set: { lastSignInAt } });
   await rememberNetwork(context, user, ip);
+  logSecurity(context.logger, 'link-used', { userId: user._id, ip, detail: purpose });
   return sessionBody(context, { ...user, lastSignInAt }, session);
 }
 

@@ -1,9 +1,13 @@
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type { AuthContext } from '#src/context.ts';
+import { keyedHash } from '#src/keyed-hash.ts';
 import { rememberNetwork } from '#src/modules/sessions/known-places.ts';
 import { noticeDevice } from '#src/modules/sessions/new-device.ts';
 import { sessionBody } from '#src/modules/sessions/session-body.ts';
 import { endSession, openSession } from '#src/modules/sessions/sessions.service.ts';
 import { authenticate, noteSignIn } from '#src/modules/users/credentials.service.ts';
+import { findUserByEmail } from '#src/modules/users/users.service.ts';
 import { noticeGuessing, takeSignIn } from './sign-in-limits.ts';
 
 interface SignIn {
@@ -14,8 +18,26 @@ interface SignIn {
   userAgent: string | undefined;
 }
 
-/** Signs in with a password. @throws AppError `invalid_credentials`, `user_banned` or past a limit. */
-export async function signIn(context: AuthContext, { email, password, ip, userAgent }: SignIn) {
+/** Signs in with a password, and writes the result into the log. @throws AppError `invalid_credentials`, `user_banned` or past a limit. */
+export async function signIn(context: AuthContext, attempt: SignIn) {
+  const { logger, pepper } = context;
+  const { email, ip } = attempt;
+  const account = keyedHash(pepper, 'log', email).slice(0, 16);
+  try {
+    const session = await enter(context, attempt);
+    logSecurity(logger, 'sign-in', { userId: session.user.id, account, ip });
+    return session;
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500) {
+      // Tries past a limit are many, and cost no search.
+      const user = error.status === 429 ? null : await findUserByEmail(context, email);
+      logSecurity(logger, 'sign-in-failed', { userId: user?._id ?? null, account, ip, detail: error.code });
+    }
+    throw error;
+  }
+}
+
+async function enter(context: AuthContext, { email, password, ip, userAgent }: SignIn) {
   const { passwords } = context;
   const counted = await takeSignIn(context, { email, ip, userAgent });
   const found = await authenticate(context, email, password).catch(async (error: unknown) => {

@@ -5,6 +5,7 @@ import { isOutage } from '#src/mongo/is-outage.ts';
 import { AppError, outage } from './app-error.ts';
 import { endProgress, isReporting } from '#src/http/endpoints/progress.ts';
 import { recordOf } from '#src/http/requests/request-record.ts';
+import { logSecurity } from '#src/http/requests/security-log.ts';
 
 /** Writes an error in the shape that the callers of a service read. */
 export type SendError = (req: Request, res: Response, error: AppError) => void;
@@ -29,6 +30,7 @@ export function errorExit({ logger, send = sendError }: ErrorExitOptions): Error
   return (error: unknown, req, res, next) => {
     const known = asAppError(error);
     if (known.status >= 500) report(logger, req, res, known);
+    if (RIGHTS.has(known.code)) noteRefusal(logger, req, res, known);
     if (isReporting(res)) return endProgress(res, { error: bodyOf(res, known) });
     if (res.headersSent) return next(error);
     send(req, res, known);
@@ -55,6 +57,14 @@ function report(logger: Logger, { method }: Request, res: Response, error: AppEr
   const isExpected = error.status !== 500;
   const err = isExpected ? error : (error.cause ?? error);
   logger.error({ err, requestId, method, route }, isExpected ? 'outage' : 'unexpected error');
+}
+
+/** The codes of refusals for lack of a right. */
+const RIGHTS: ReadonlySet<string> = new Set(['forbidden', 'gate_required', 'not_admin']);
+
+function noteRefusal(logger: Logger, { ip }: Request, res: Response, { code }: AppError): void {
+  const { userId, route = '' } = recordOf(res);
+  logSecurity(logger, 'right-refused', { userId: userId ?? null, ip, detail: `${code} ${route}` });
 }
 
 function asAppError(error: unknown): AppError {

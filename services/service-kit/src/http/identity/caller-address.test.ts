@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey, isLoopbackAddress, siteOf } from './caller-address.ts';
+import { addressKey, isLoopbackAddress, networkOf, siteOf } from './caller-address.ts';
 
 describe('the key of an address', () => {
   it.each([
@@ -23,6 +23,15 @@ it.each([
   [undefined, null],
 ])('the /48 of %s is %s', (ip, site) => {
   expect(siteOf(ip)).toBe(site);
+});
+
+it.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['', 'unknown'],
+])('the log names the network of %s as %s', (ip, network) => {
+  expect(networkOf(ip)).toBe(network);
 });
 
 it.each([

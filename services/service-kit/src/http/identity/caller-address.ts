@@ -27,6 +27,14 @@ function groupsOf(ip: string): string[] | null {
   return [...groups, ...zeros, ...rest];
 }
 
+/** The network of an address for the log: a /24 or a /48, which names no single home. */
+export function networkOf(ip: string | undefined): string {
+  const site = siteOf(ip);
+  if (site !== null) return `${site}::/48`;
+  const [, net] = /(\d+\.\d+\.\d+)\.\d+$/.exec(ip ?? '') ?? [];
+  return net === undefined ? 'unknown' : `${net}.0/24`;
+}
+
 /** Whether a network address is this machine's own. */
 export function isLoopbackAddress(ip: string | undefined): boolean {
   return LOOPBACK.test(ip ?? '');

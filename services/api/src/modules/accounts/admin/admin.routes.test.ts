@@ -27,6 +27,25 @@ describe('the admin gate', () => {
     expect(headers.get('set-cookie')).toBeNull();
   });
 
+  it('writes codes and refused rights into the log, with person and network, and never the code [login 13]', async () => {
+    const told = () =>
+      api.logs
+        .splice(0)
+        .map((line) => JSON.parse(line) as { security?: string })
+        .filter(({ security }) => security !== undefined);
+    told();
+    const token = api.signIn();
+    await knockFrom('203.0.113.90', 'guess-9', token);
+    await knockFrom('2001:db8:5:6::1', 'open-sesame');
+    await api.get('/api/beta-signups', token);
+    expect(api.logs.join('')).not.toMatch(/guess-9|open-sesame|203\.0\.113\.90/);
+    expect(told()).toMatchObject([
+      { security: 'gate-code-wrong', level: 40, userId: expect.any(String), network: '203.0.113.0/24' },
+      { security: 'gate-opened', level: 30, userId: null, network: '2001:db8:5::/48' },
+      { security: 'right-refused', userId: expect.any(String), detail: 'forbidden /api/beta-signups' },
+    ]);
+  });
+
   it('stays shut where no code is set [admin-gate 3]', async () => {
     expect((await knock(shut, 'anything')).status).toBe(403);
     expect((await knock(shut, '')).status).toBe(422);

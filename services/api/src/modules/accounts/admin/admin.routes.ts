@@ -1,6 +1,7 @@
 import * as endpoints from '@backline/contracts/accounts/admin';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { addressKey } from '@backline/service-kit/http/identity/caller-address';
+import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
@@ -16,7 +17,7 @@ const OVERALL = { name: 'gate-all', points: 100, seconds: 900 };
 const PER_ADMIN = { name: 'gate-admin', points: 10, seconds: 900 };
 
 export function adminRoutes(handle: Handle, context: RouteContext): void {
-  const { settings, limits } = context;
+  const { settings, limits, logger } = context;
   const name = gateCookieOf(context);
   const attributes = {
     path: '/',
@@ -36,9 +37,12 @@ export function adminRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.openGate, { who: 'anyone' }, async ({ body, caller, ip, setCookie, setHeader }) => {
     const entries = await limitsFor(caller, ip);
     for (const entry of entries) await limits.take(...entry, { setHeader });
+    const facts = { userId: caller?.userId ?? null, ip };
     if (!isGateCode(settings.adminGateCode, body.password)) {
+      logSecurity(logger, 'gate-code-wrong', facts);
       throw new AppError('invalid_gate_code', { message: 'Invalid admin password' });
     }
+    logSecurity(logger, 'gate-opened', facts);
     await limits.undo({ takeBack: entries });
     setCookie(name, await grantGate(context, caller?.sessionId ?? null), {
       ...attributes,
