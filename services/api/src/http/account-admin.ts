@@ -35,6 +35,9 @@ export interface AccountAdmin {
   create(email: string, password: string): Promise<string>;
   /** Ends all sessions, links and pending changes of the account. @throws AppError `validation_failed`. */
   setPassword(id: string, password: string): Promise<void>;
+  /** Whether the account is suspended, so that nothing signs it in. */
+  isSuspended(id: string): Promise<boolean>;
+  setSuspended(id: string, isSuspended: boolean): Promise<void>;
   /** Queues a message. False for an account that does not exist, and if the service sends no messages of ours. */
   send(id: string, message: AccountMessage): Promise<boolean>;
 }
@@ -48,6 +51,9 @@ const foundUser = z.object({ id: z.string() });
 const foundUsers = z.object({ users: z.array(z.object({ id: z.string(), email: z.string() })) });
 /** The number of accounts that a search reads. Few addresses contain another one. */
 const FOUND_MAX = 200;
+/** A suspension has no end of its own. This is a hundred years, as the service reads it. */
+const SUSPENDED_FOR = '876000h';
+const suspendable = z.object({ banned_until: z.string().nullish() });
 const managedUser = z.object({
   id: z.string(),
   email: z.string(),
@@ -109,6 +115,15 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       const answer = await ask('PUT', `/admin/users/${encodeURIComponent(id)}`, change);
       refusePassword(answer);
       readAs(foundUser, answer);
+    },
+    async isSuspended(id) {
+      const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}`);
+      const until = readAs(suspendable, answer).banned_until;
+      return until !== null && until !== undefined && new Date(until) > new Date();
+    },
+    async setSuspended(id, isSuspended) {
+      const change = { ban_duration: isSuspended ? SUSPENDED_FOR : 'none' };
+      readAs(foundUser, await ask('PUT', `/admin/users/${encodeURIComponent(id)}`, change));
     },
     async send(id, message) {
       const answer = await ask('POST', `/admin/users/${encodeURIComponent(id)}/mail`, message);

@@ -9,6 +9,8 @@ const REFUSED: AccountAdmin = {
   read: refuse,
   create: refuse,
   setPassword: refuse,
+  isSuspended: refuse,
+  setSuspended: refuse,
   send: refuse,
 };
 

@@ -32,6 +32,16 @@ export const checkVenueSchemas = {
   response: venueEntry,
 };
 
+export const suspendPersonSchemas = {
+  body: z.object({
+    email,
+    suspended: z.boolean(),
+    reason: requiredText('Reason', REASON_MAX_LENGTH),
+  }),
+  /** `isMailed` is false if nothing changed, and where the authentication service sends no messages of ours. */
+  response: z.object({ userId: id, changed: z.boolean(), isMailed: z.boolean() }),
+};
+
 const figures = z.object({
   balance: z.number(),
   held: z.number(),

@@ -33,6 +33,18 @@ export const checkVenue = defineEndpoint({
 });
 
 /**
+ * Suspends a person, who is signed out within ten seconds and cannot sign in, or lifts the suspension. The person is
+ * mailed the reason. A repeat changes nothing. Needs the service key.
+ */
+export const suspendPerson = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/suspensions',
+  summary: 'Suspends a person or lifts the suspension, with a reason. Needs the service key.',
+  errors: ['forbidden', 'not_found', 'unavailable'],
+  schemas: async () => (await import('./operators.schemas.ts')).suspendPersonSchemas,
+});
+
+/**
  * Adds the ledgers of up to 500 wallets up again, in the order of their artists' ids. `next` is where the next call
  * goes on with `after`; null at the end. Needs the service key.
  */

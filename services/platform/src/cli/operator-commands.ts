@@ -32,6 +32,21 @@ const checkCommand = (isChecked: boolean): Command => ({
     (await import('#src/commands/operate/venues.ts')).check(id, isChecked, outputOf(options)),
 });
 
+const suspendCommand = (suspended: boolean): Command => ({
+  summary: suspended
+    ? 'Signs a person out everywhere and keeps them out'
+    : 'Lifts the suspension of a person',
+  details: `${HOW} The person is mailed the reason. A repeat changes nothing. The audit log records it.`,
+  arguments: [{ name: 'EMAIL', help: 'the address of the person' }],
+  options: { reason: { help: 'the reason, which the person reads', value: 'TEXT' }, ...JSON_OPTION },
+  example: `${suspended ? 'suspend' : 'lift'} mara@example.org --reason Spam`,
+  run: async ({ args: [email = ''], options }) =>
+    (await import('#src/commands/operate/suspend.ts')).suspend(
+      { email, suspended, reason: String(options['reason'] ?? '') },
+      outputOf(options),
+    ),
+});
+
 /** Commands with which an operator opens the product to people. */
 export const OPERATOR_COMMANDS: Commands = {
   'flags list': {
@@ -77,6 +92,8 @@ export const OPERATOR_COMMANDS: Commands = {
   },
   'venues check': checkCommand(true),
   'venues uncheck': checkCommand(false),
+  suspend: suspendCommand(true),
+  lift: suspendCommand(false),
   'credits verify': {
     summary: 'Adds every ledger of credits up again, and names the wallets that differ',
     details: `${HOW} It changes nothing, and ends with 1 when a wallet differs.`,

@@ -1,4 +1,5 @@
 import { LINK_PAUSE_SECONDS } from '@backline/contracts/base/limits';
+import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import type { AuthError } from '@supabase/supabase-js';
 import { ApiError, type ApiErrorCode } from '#src/calls/api-error.ts';
 import type { AccountFault, AccountFaults } from './account-faults.ts';
@@ -28,12 +29,13 @@ function codeOf({ status = 0, code = '', name }: AuthError): ApiErrorCode {
 export function authFailure(error: AuthError, faults: AccountFaults = {}): ApiError {
   const fault = faults[error.code ?? ''];
   const code = fault ? 'validation_failed' : codeOf(error);
+  const text = error.code === 'user_banned' ? SUSPENDED_MESSAGE : error.message;
   const seconds = /after (\d+) seconds/.exec(error.message)?.[1];
   return new ApiError({
     status: error.status ?? 0,
     code,
-    text: error.message,
-    serverMessage: code === 'network' || code === 'unavailable' ? undefined : error.message,
+    text,
+    serverMessage: code === 'network' || code === 'unavailable' ? undefined : text,
     cause: error,
     fields: fault ? { [fault.input]: messageOf(fault, error) } : {},
     details: code === 'rate_limited' ? { retryAfterSeconds: Number(seconds ?? LINK_PAUSE_SECONDS) } : {},

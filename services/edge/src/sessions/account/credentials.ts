@@ -1,4 +1,5 @@
 import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/accounts/password-messages';
+import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
@@ -94,7 +95,7 @@ export function refusalOf({ status, code, message, reasons, headers }: AuthAnswe
         message: 'Please open the link in the e-mail we sent you first.',
       });
     case 'user_banned':
-      return new AppError('forbidden', { message: 'This account is suspended.' });
+      return new AppError('forbidden', { message: SUSPENDED_MESSAGE });
     case 'signup_disabled':
       return new AppError('forbidden', { message: 'Sign-up is closed at the moment.' });
     default:

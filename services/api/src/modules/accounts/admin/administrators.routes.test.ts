@@ -24,6 +24,8 @@ const accountAdmin: AccountAdmin = {
     accounts.set(id, { id, email, password, otherWays: [] });
     return id;
   },
+  isSuspended: async () => false,
+  setSuspended: async () => undefined,
   send: async (id) => accounts.has(id),
   async setPassword(id, password) {
     await whileSetting?.();

@@ -1,0 +1,77 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startEdge, type RunningEdge } from '#src/testing/edge-on.ts';
+import { suspend } from './suspend.ts';
+
+const PASSWORD = 'open-the-doors-9';
+const REASON = 'Messages to forty venues that nobody asked for';
+
+let edge: RunningEdge;
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.close());
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** The output of the command. */
+async function said(email: string, suspended: boolean, reason = REASON): Promise<string> {
+  const log = vi.spyOn(console, 'log').mockReturnValue();
+  const env = { PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir };
+  await suspend({ email, suspended, reason }, { isJson: false }, env);
+  const lines = log.mock.calls.map(([line]) => String(line)).join('\n');
+  log.mockRestore();
+  return lines;
+}
+
+const post = (path: string, body: object) =>
+  fetch(edge.url + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Origin: edge.url },
+    body: JSON.stringify(body),
+  });
+const signIn = async (email: string) => {
+  const answer = await post('/api/auth/login', { email, password: PASSWORD });
+  return [answer.status, ((await answer.json()) as { message?: string }).message];
+};
+
+describe('a suspended person', () => {
+  it('is signed out within ten seconds, is told so at the sign-in, and gets the reason by mail until it is lifted [login 12]', async () => {
+    const email = 'loud@example.org';
+    const joined = await post('/api/auth/signup', { email, password: PASSWORD, userType: 'artist' });
+    const { session } = (await joined.json()) as { session: { access_token: string } };
+    const cookie = joined.headers
+      .getSetCookie()
+      .map((one) => one.split(';')[0])
+      .join('; ');
+    const statuses = async () => {
+      const ways = [{ Cookie: cookie }, { Authorization: `Bearer ${session.access_token}` }];
+      const answers = ways.map((headers) => fetch(`${edge.url}/api/auth/user`, { headers }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await statuses()).toEqual([200, 200]);
+
+    expect(await said(email, true)).toBe(
+      `${email} is suspended: signed out everywhere within ten seconds. The reason was mailed.`,
+    );
+    await expect.poll(statuses, { timeout: 11_000, interval: 500 }).toEqual([401, 401]);
+    const told = 'This account is suspended. The mail that we sent you says why, and how to object.';
+    expect(await signIn(email)).toEqual([403, told]);
+    expect(await said(email, true)).toBe(`${email} was suspended already. Nothing was changed.`);
+
+    expect(await said(email, false, 'A mistake')).toBe(`${email} can sign in again. The reason was mailed.`);
+    expect((await signIn(email))[0]).toBe(200);
+    const mails = (await edge.mailTo(email)).map(({ text }) => text).join('\n');
+    expect(mails).toContain(`Reason: ${REASON}`);
+    expect(mails).toContain('Reason: A mistake');
+    expect(mails.match(/Account suspended/g)).toHaveLength(1);
+  }, 30_000);
+});
+
+it.each(['', '   '])('a suspension without a reason is refused: %j', async (reason) => {
+  await expect(said('loud@example.org', true, reason)).rejects.toThrow('Name the reason');
+});
+
+it('a suspension of an unknown address is refused', async () => {
+  await expect(said('nobody@example.org', true)).rejects.toThrow('refused: ');
+});
