@@ -25,7 +25,7 @@ export async function describeApi(): Promise<Json> {
         'Fields are added without notice. A field that is gone, or means something else, comes with a new version. ' +
         'Errors are told apart by their `code`. Lists are bare arrays, and the next page stands in a `Link` header. ' +
         'A fixed word in a path wins over a parameter, so no artist has the id `user`.',
-      license: { name: 'All rights reserved' },
+      license: { name: 'All rights reserved', url: '/terms' },
     },
     servers: [{ url: '/' }],
     tags: GROUPS.map(({ name, about }) => ({ name, description: about })),
