@@ -11,6 +11,19 @@ const NAMES: Record<FileKind, string> = {
   document: 'document',
 };
 const HEAD_BYTES = 1024;
+/** Types of files in boxes, as the library knows them by their brands. A brand does not tell what is inside. */
+const MP4_TYPES = new Set([
+  'audio/mp4',
+  'audio/x-m4a',
+  'video/3gpp',
+  'video/3gpp2',
+  'video/mp4',
+  'video/quicktime',
+  'video/x-m4v',
+]);
+
+/** Whether a file of this type may have sound, or video, or both. */
+export const isMp4 = (type: string | undefined) => type !== undefined && MP4_TYPES.has(type);
 
 /** The content type of a file, by its bytes. */
 export async function typeOf(path: string): Promise<string | undefined> {
@@ -20,19 +33,23 @@ export async function typeOf(path: string): Promise<string | undefined> {
 /** The content type of a file, by its bytes. @throws Refusal for a type that this kind does not accept. */
 export async function requireType(path: string, kind: FileKind): Promise<string> {
   const type = await typeOf(path);
-  const taken = TAKEN[kind];
-  if (type !== undefined && taken.has(type)) return type;
+  if (type !== undefined && TAKEN[kind].has(type)) return type;
   if (type === 'image/heic' || type === 'image/heif')
     throw new Refusal('HEIC pictures cannot be read here. Please save it as JPEG first.');
   if (await isSvg(path, type)) throw new Refusal('SVG pictures are not taken. Please save it as PNG first.');
   const other = (['image', 'video', 'audio'] as const).find(
     (known) => type !== undefined && (TAKEN[known].has(type) || type.startsWith(`${known}/`)),
   );
-  const list = [...taken.values()].join(', ');
-  if (other === undefined || other === kind)
-    throw new Refusal(`This is no ${NAMES[kind]} that can be taken. Please choose one of: ${list}.`);
-  throw new Refusal(`This is a ${NAMES[other]}, not a ${NAMES[kind]}. Please choose one of: ${list}.`);
+  if (other !== undefined && other !== kind) throw wrongKind(other, kind);
+  throw new Refusal(`This is no ${NAMES[kind]} that can be taken. ${choicesOf(kind)}`);
 }
+
+/** A file of one kind where another one is wanted. */
+export function wrongKind(is: FileKind, wanted: FileKind): Refusal {
+  return new Refusal(`This is a ${NAMES[is]}, not a ${NAMES[wanted]}. ${choicesOf(wanted)}`);
+}
+
+const choicesOf = (kind: FileKind) => `Please choose one of: ${[...TAKEN[kind].values()].join(', ')}.`;
 
 async function isSvg(path: string, type: string | undefined): Promise<boolean> {
   if (type !== undefined && type !== 'application/xml' && type !== 'image/svg+xml') return false;

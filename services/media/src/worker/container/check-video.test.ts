@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferSource, Input, MP4 } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changed, fixture, renamed } from '#src/testing/bytes.ts';
 import { checkVideo } from './check-video.ts';
 
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../testing/fixtures', name));
+const MOV = fixture('turned.mov');
 
 let folder: string;
 let checks = 0;
@@ -61,6 +62,48 @@ describe('a video', () => {
     ['that is a cut WebM', () => fixture('clip.webm').subarray(0, 7000), /cut off|cannot be read/],
   ])('%s is refused', async (_case, make, reason) => {
     await expect(check(make())).rejects.toThrow(reason);
+  });
+
+  it.each([
+    [0x6e, 'H.264 High 10 (10 bit)'],
+    [0x7a, 'H.264 High 4:2:2'],
+    [0xf4, 'H.264 High 4:4:4'],
+    [0x42, null],
+    [0x4d, null],
+  ])('in profile %d of H.264 is refused by its name, unless browsers show it', async (profile, name) => {
+    const place = MOV.indexOf('avcC') + 5;
+    const checked = check(changed(MOV, place, profile));
+    if (name === null) expect((await checked).ending).toBe('mp4');
+    else await expect(checked).rejects.toThrow(`This video is in ${name}, which not every browser shows.`);
+  });
+
+  it.each([
+    ['av01', 'AV1'],
+    ['vp08', 'VP8'],
+    ['mp4v', 'MPEG-4 Part 2'],
+    ['apcn', 'ProRes'],
+    ['abcd', 'an unknown format'],
+  ])('of the codec %s is refused by its name', async (codec, name) => {
+    await expect(check(renamed(MOV, 'avc1', codec))).rejects.toThrow(`This video is in ${name}, which`);
+  });
+
+  it.each([
+    ['ac-3', 'AC-3'],
+    ['ec-3', 'E-AC-3'],
+    ['alac', 'Apple Lossless (ALAC)'],
+    ['in24', 'PCM'],
+  ])('with sound of the codec %s is refused by its name', async (codec, name) => {
+    await expect(check(renamed(renamed(MOV, 'mp4a', codec), 'esds', 'free'))).rejects.toThrow(
+      `This video has ${name} sound inside`,
+    );
+  });
+
+  it.each(['3gp5', 'M4V ', 'isom'])('of the brand %s is taken', async (brand) => {
+    expect((await check(changed(MOV, 8, ...Buffer.from(brand)))).ending).toBe('mp4');
+  });
+
+  it('of a time before brands is refused in true words', async () => {
+    await expect(check(changed(MOV, 4, ...Buffer.from('wide')))).rejects.toThrow('an old kind of QuickTime');
   });
 
   it('that is truncated although its index is first is refused', async () => {

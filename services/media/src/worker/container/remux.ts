@@ -11,6 +11,7 @@ import {
   type InputVideoTrack,
   Mp4OutputFormat,
   Output,
+  type OutputFormat,
   StreamTarget,
   type StreamTargetChunk,
 } from 'mediabunny';
@@ -25,22 +26,29 @@ export interface Tracks {
 
 /** The first track of each kind. @throws Refusal for a file without any. */
 export async function tracksOf(input: Input): Promise<Tracks> {
+  if (!(await input.canRead()))
+    throw new Refusal(
+      'This file is of an old kind of QuickTime that cannot be read here. Please save it anew.',
+    );
   const tracks = { video: await input.getPrimaryVideoTrack(), audio: await input.getPrimaryAudioTrack() };
   if (!tracks.video && !tracks.audio) throw new Refusal(UNREADABLE);
   return tracks;
 }
+
+/** Kept in memory, the index of a long video would be as large as the video. */
+const INDEX_FIRST = new Mp4OutputFormat({ fastStart: 'reserve' });
 
 /**
  * Writes the packets of a file into an MP4 with its index first, so that it plays before it is fully loaded.
  * Nothing is decoded, and other parts of the file are dropped. Returns the length in seconds.
  * @throws Refusal
  */
-export async function remux({ video, audio }: Tracks, target: string): Promise<number> {
-  const output = new Output({
-    // Kept in memory, the index of a long video would be as large as the video.
-    format: new Mp4OutputFormat({ fastStart: 'reserve' }),
-    target: fileTarget(target),
-  });
+export async function remux(
+  { video, audio }: Tracks,
+  target: string,
+  format: OutputFormat = INDEX_FIRST,
+): Promise<number> {
+  const output = new Output({ format, target: fileTarget(target) });
   const copies: Copy[] = [];
   if (video) copies.push(await addVideo(output, video));
   if (audio) copies.push(await addAudio(output, audio));
