@@ -1,14 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changed, fixture, renamed } from '#src/testing/bytes.ts';
 import { waveFile } from '#src/testing/sounds.ts';
 import { checkSound } from './check-sound.ts';
 
+/** The files have two quiet seconds and two loud ones. */
 const [QUIET, LOUD] = [0.177, 0.566];
-/** Four seconds: two of them quiet, two loud. */
-const fixture = (name: string) => readFileSync(join(import.meta.dirname, '../../testing/fixtures', name));
 
 let folder: string;
 beforeAll(() => {
@@ -63,13 +63,16 @@ describe('a mix in AAC', () => {
     expect(Math.abs((facts.durationSeconds ?? 0) - 4)).toBeLessThan(0.1);
   });
 
-  it('may have the brand of a video, as some programs write it', async () => {
-    const bytes = Buffer.from(fixture('tone.m4a'));
-    // The position is after the length and the name of the first box.
-    bytes.write('isom', 8, 'latin1');
-    const { ending } = await check(bytes, { durationSeconds: 4.05, peaks: PEAKS });
-    expect(ending).toBe('m4a');
-  });
+  it.each(['isom', '3gp4', '3g2a', 'qt  ', 'M4V ', 'M4B '])(
+    'may have the brand %s, as some programs write it',
+    async (brand) => {
+      const bytes = Buffer.from(fixture('tone.m4a'));
+      // The position is after the length and the name of the first box.
+      bytes.write(brand, 8, 'latin1');
+      const { ending } = await check(bytes, { durationSeconds: 4.05, peaks: PEAKS });
+      expect(ending).toBe('m4a');
+    },
+  );
 
   it('is refused without peaks, and with those of another sound', async () => {
     const reason = /browser could not read/;
@@ -87,6 +90,46 @@ const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 
 const rubbish = (length: number) =>
   Buffer.from(Array.from({ length }, (_, index) => (index * index * 31 + index) % 251));
 
+describe('a sound that browsers do not play is refused by its name:', () => {
+  const sounds = fixture('tone.m4a');
+  /** A sound of another codec has no description of AAC. */
+  const inCodec = (codec: string) => renamed(renamed(sounds, 'mp4a', codec), 'esds', 'free');
+  /** The first five bits tell the kind of AAC. */
+  const kindOfAac = (kind: number) => {
+    const config = sounds.indexOf(Buffer.from([0x05, 0x80, 0x80, 0x80])) + 5;
+    return changed(sounds, config, (kind << 3) | ((sounds[config] ?? 0) & 7));
+  };
+  it.each<[string, () => Uint8Array]>([
+    ['This M4A has Apple Lossless (ALAC) sound inside', () => inCodec('alac')],
+    ['This M4A has AC-3 sound inside', () => inCodec('ac-3')],
+    ['This M4A has AMR sound inside', () => inCodec('samr')],
+    ['This M4A has an unknown kind of sound inside', () => inCodec('abcd')],
+    ['This M4A has copy-protected sound inside', () => renamed(sounds, 'mp4a', 'drms')],
+    ['This M4A has AAC-LD sound inside', () => kindOfAac(23)],
+    ['This M4A has AAC Main sound inside', () => kindOfAac(1)],
+    ['This is an AIFF file', () => Buffer.from('FORM\0\0\0\x20AIFFCOMM')],
+    ['This is an AMR recording', () => Buffer.from('#!AMR\n and more')],
+    ['This is a bare AAC stream', () => Buffer.from('\xff\xf1\x50\x80\x02\x1f\xfc and more', 'latin1')],
+    ['This is a Wave64 file', () => Buffer.from('riff.\x91\xcf\x11\xa5\xd6\x28\xdb and more', 'latin1')],
+  ])('%s', async (reason, make) => {
+    await expect(check(make())).rejects.toThrow(reason);
+  });
+
+  it.each<[string, () => Uint8Array]>([
+    ['M4A', () => Buffer.concat([sounds, sounds])],
+    ['FLAC', () => Buffer.concat([fixture('tone.flac'), fixture('tone.flac')])],
+  ])('two files in one %s', async (_name, make) => {
+    await expect(check(make())).rejects.toThrow('This file holds several sounds, one behind the other');
+  });
+
+  it.each([655_350, 192_001])('a FLAC of %d samples a second', async (rate) => {
+    const bytes = Buffer.from(fixture('tone.flac'));
+    const place = 18;
+    bytes.writeUIntBE(rate * 16 + ((bytes[place + 2] ?? 0) & 15), place, 3);
+    await expect(check(bytes)).rejects.toThrow(`This file has ${rate} samples a second.`);
+  });
+});
+
 describe('no mix', () => {
   it.each<[string, () => Uint8Array, RegExp]>([
     ['a FLAC that is cut in the middle', () => half(fixture('tone.flac')), /cut off/],
@@ -99,6 +142,7 @@ describe('no mix', () => {
       /cannot be read/,
     ],
     ['a WAV without sound', () => waveFile([]), /cannot be read/],
+    ['a video', () => fixture('clip.webm'), /^This is a video, not a sound file/],
     ['a text', () => Buffer.from('These are the words of a song.'), /no sound file that can be taken/],
   ])('is %s', async (_case, make, reason) => {
     await expect(check(make())).rejects.toThrow(reason);

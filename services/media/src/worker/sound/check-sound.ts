@@ -1,76 +1,83 @@
-import { stat } from 'node:fs/promises';
-import { FilePathSource, Input, MP4 } from 'mediabunny';
-import type { Ending } from '#src/files/media-name.ts';
-import { tracksOf } from '#src/worker/container/remux.ts';
-import { requireType, typeOf } from '#src/worker/file-kind.ts';
+import { requireWhole } from '#src/worker/cut-off.ts';
+import { isMp4, requireType, typeOf } from '#src/worker/file-kind.ts';
 import { type CheckedFile, type CheckTask, NO_FACTS } from '#src/worker/messages.ts';
-import { asRefusal, Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 import { checkAac } from './check-aac.ts';
-import { decodeOpus } from './opus-decoder.ts';
-import { decodeSound, type WasmFormat } from './wasm-decoder.ts';
-
-type Sound = Awaited<ReturnType<typeof decodeOpus>> & { declaredFrames?: number };
-
-const WITH_WASM: Record<string, { format: WasmFormat; ending: Ending }> = {
-  'audio/mpeg': { format: 'mp3', ending: 'mp3' },
-  'audio/flac': { format: 'flac', ending: 'flac' },
-  'audio/wav': { format: 'wav', ending: 'wav' },
-  'audio/ogg': { format: 'vorbis', ending: 'ogg' },
-};
+import { checkMp3 } from './check-mp3.ts';
+import { checkOgg } from './check-ogg.ts';
+import { checkWav } from './check-wav.ts';
+import { FOREIGN_TYPES } from './foreign-types.ts';
+import { type FileBytes, withBytes } from './reading/file-bytes.ts';
+import { readMp3 } from './reading/mp3-frames.ts';
+import { afterTags } from './reading/sound-tags.ts';
+import { wavKind } from './reading/wav-chunks.ts';
+import { foreignType, mixedParts, requirePlayable } from './refuse-sound.ts';
+import { createSoundMeter } from './sound-meter.ts';
+import { decodeSound } from './wasm-decoder.ts';
 
 /** The share of the declared length that must exist. Encoders round a little. */
 const LEAST_SHARE = 0.98;
-/** A header that is written before the sound has a length without meaning. */
-const DECLARED_MAX = 2 ** 32 / 64;
-/** MP3 has at most 320 kbit/s. More bytes are no sound: random data decodes to a few single frames. */
-const MP3_MAX_KBITS = 450;
-/** The file may contain a picture of the sleeve. */
-const MP3_TAG_BYTES = 16 * 1024 * 1024;
+
+/** The first bytes of a WAV file with long sizes, which only studios write. */
+const WAVE64 = 'riff';
+const FLAC_HEAD_BYTES = 26;
+/** The mark of a stream, with the head of its first block. */
+const FLAC_MARK = 'fLaC\0\0\0\x22';
+const SEARCH_BYTES = 1024 * 1024;
+
+type Check = (task: CheckTask, file: FileBytes) => Promise<CheckedFile>;
 
 /**
  * Decodes a whole sound as a stream. The length is counted, because headers can be wrong.
  * @throws Refusal
  */
 export async function checkSound(task: CheckTask): Promise<CheckedFile> {
-  const { path } = task;
-  if (await isSoundInVideo(path)) return checkAac(task).catch(unreadable);
-  const type = await requireType(path, 'audio');
-  if (type === 'audio/x-m4a') return checkAac(task).catch(unreadable);
-  const known = WITH_WASM[type];
-  const sound: Sound = known
-    ? await decodeSound(path, known.format)
-    : await decodeOpus(path).catch(unreadable);
-  requireWhole(sound);
-  if (known?.format === 'mp3') await requireSound(path, sound);
-  const { durationSeconds, peaks } = sound;
-  return { facts: { ...NO_FACTS, durationSeconds, peaks }, ending: known?.ending ?? 'ogg', path };
+  return withBytes(task.path, async (file) => (await checkFor(task.path, file))(task, file));
 }
 
-/** Whether an M4A has the brand of a video, as some programs write it. It has no picture. */
-async function isSoundInVideo(path: string): Promise<boolean> {
-  if ((await typeOf(path)) !== 'video/mp4') return false;
-  const input = new Input({ source: new FilePathSource(path), formats: [MP4] });
-  try {
-    const { video, audio } = await tracksOf(input);
-    return audio !== null && video === null;
-  } catch {
-    return false;
-  } finally {
-    input.dispose();
-  }
+/** The check for the content of a file. Tags may come before it. @throws Refusal */
+async function checkFor(path: string, file: FileBytes): Promise<Check> {
+  const start = afterTags(file);
+  const mark = file.at(start, 4).toString('latin1');
+  if (wavKind(file, start) !== null) return checkWav;
+  if (mark === 'OggS') return checkOgg;
+  if (mark === 'fLaC') return checkFlac;
+  const type = await typeOf(path);
+  if (isMp4(type) || type === 'video/webm' || type === 'video/matroska') return checkAac;
+  // The library knows an MP3 only by its very first bytes.
+  if (type === undefined && readMp3(file, { start, end: file.size })) return checkMp3;
+  const foreign = FOREIGN_TYPES[type ?? ''];
+  if (foreign !== undefined) throw foreignType(foreign);
+  if (mark === WAVE64) throw foreignType('a Wave64 file');
+  await requireType(path, 'audio');
+  return checkMp3;
 }
 
-function requireWhole({ frames, declaredFrames = 0 }: Sound): void {
-  if (declaredFrames < DECLARED_MAX && frames < declaredFrames * LEAST_SHARE)
-    throw new Refusal('This file is cut off: a part of its sound is missing. Please choose it again.');
+async function checkFlac({ path }: CheckTask, file: FileBytes): Promise<CheckedFile> {
+  const start = afterTags(file);
+  const { rate, frames } = readFlacHead(file.at(start, FLAC_HEAD_BYTES));
+  requirePlayable({ rate });
+  const meter = createSoundMeter(rate);
+  await decodeSound({ format: 'flac', file, source: [{ start, end: file.size }], meter });
+  const facts = meter.result();
+  const declared = frames / rate;
+  if (facts.durationSeconds > declared && hasStream(file, start + 1))
+    throw mixedParts('each with a head of its own');
+  requireWhole('sound', { seconds: facts.durationSeconds, declared, leastShare: LEAST_SHARE });
+  return { facts: { ...NO_FACTS, ...facts }, ending: 'flac', path };
 }
 
-async function requireSound(path: string, { durationSeconds }: Sound): Promise<void> {
-  const { size } = await stat(path);
-  const kbits = ((size - MP3_TAG_BYTES) * 8) / 1000 / durationSeconds;
-  if (kbits > MP3_MAX_KBITS) throw new Refusal(UNREADABLE);
+/** Samples a second, and the number of frames in all channels. That number is 0 if the encoder did not know it. */
+function readFlacHead(head: Buffer): { rate: number; frames: number } {
+  const [rateStart, framesStart] = [18, 21];
+  return {
+    rate: head.readUIntBE(rateStart, 3) >> 4,
+    frames: head.readUIntBE(framesStart, 5) % 2 ** 36,
+  };
 }
 
-function unreadable(error: unknown): never {
-  throw asRefusal(error);
+/** Whether another FLAC stream begins behind this place. */
+function hasStream(file: FileBytes, start: number): boolean {
+  for (let place = start; place < file.size; place += SEARCH_BYTES)
+    if (file.at(place, SEARCH_BYTES + FLAC_MARK.length).includes(FLAC_MARK)) return true;
+  return false;
 }

@@ -1,37 +1,36 @@
-import { EncodedPacketSink, FilePathSource, Input, OGG } from 'mediabunny';
 import { OpusDecoder } from 'opus-decoder';
-import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
-import { createSoundMeter, type SoundMeter } from './sound-meter.ts';
+import { asRefusal } from '#src/worker/refusal.ts';
+import type { FileBytes } from './reading/file-bytes.ts';
+import { type OggStream, packetsOf } from './reading/ogg-pages.ts';
+import type { SoundMeter } from './sound-meter.ts';
 
 const PACKETS_AT_ONCE = 250;
+/** A stream begins with a description of its sound, and with a comment. */
+const HEADER_PACKETS = 2;
 
-/** Decodes Ogg Opus as a stream. @throws Refusal */
-export async function decodeOpus(path: string): Promise<ReturnType<SoundMeter['result']>> {
-  const input = new Input({ source: new FilePathSource(path), formats: [OGG] });
+/** Decodes a stream of Ogg Opus in mono or stereo. @throws Refusal */
+export async function decodeOpus(file: FileBytes, stream: OggStream, meter: SoundMeter): Promise<void> {
+  const decoder = new OpusDecoder({ channels: stream.channels });
+  await decoder.ready;
+  let waiting: Uint8Array[] = [];
+  const decode = () => {
+    const { channelData, samplesDecoded } = decoder.decodeFrames(waiting);
+    waiting = [];
+    if (samplesDecoded > 0) addBlocks(meter, channelData, samplesDecoded);
+  };
   try {
-    const track = await input.getPrimaryAudioTrack();
-    if (!track || (await track.getCodec()) !== 'opus') throw new Refusal(UNREADABLE);
-    const channels = await track.getNumberOfChannels();
-    // More than two channels need a table from the header, which no mix has.
-    if (channels > 2) throw new Refusal('Please choose a mix in stereo.');
-    const decoder = new OpusDecoder({ channels });
-    await decoder.ready;
-    const meter = createSoundMeter(48_000);
-    let waiting: Uint8Array[] = [];
-    const decode = () => {
-      const { channelData, samplesDecoded } = decoder.decodeFrames(waiting);
-      waiting = [];
-      if (samplesDecoded > 0) addBlocks(meter, channelData, samplesDecoded);
-    };
-    for await (const { data } of new EncodedPacketSink(track).packets()) {
-      waiting.push(data);
+    let headers = HEADER_PACKETS;
+    for (const packet of packetsOf(file, stream)) {
+      headers -= 1;
+      if (headers >= 0) continue;
+      waiting.push(packet);
       if (waiting.length >= PACKETS_AT_ONCE) decode();
     }
     decode();
-    decoder.free();
-    return meter.result();
+  } catch (error) {
+    throw asRefusal(error);
   } finally {
-    input.dispose();
+    decoder.free();
   }
 }
 

@@ -2,7 +2,9 @@ import { MEDIA_PEAKS } from '@backline/contracts/base/limits';
 import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 
 /** Longer than any mix. A small file can declare days of silence. */
-const MAX_SECONDS = 12 * 3600;
+const MAX_HOURS = 12;
+/** The number of frames of the longest mix at the usual rate. At a higher rate it is shorter, so that no check takes longer. */
+const MAX_FRAMES = MAX_HOURS * 3600 * 48_000;
 /** The largest number of separate blocks. Beyond it two are merged, so that long files take no more memory. */
 const KEPT_MAX = 65_536;
 
@@ -10,7 +12,7 @@ const KEPT_MAX = 65_536;
 export interface SoundMeter {
   add(frames: number, loudest: number): void;
   /** @throws Refusal if there was no sound. */
-  result(): { frames: number; durationSeconds: number; peaks: number[] };
+  result(): { durationSeconds: number; peaks: number[] };
 }
 
 interface Kept {
@@ -21,19 +23,25 @@ interface Kept {
 export function createSoundMeter(rate: number): SoundMeter {
   let kept: Kept[] = [];
   let total = 0;
+  const mostFrames = Math.min(MAX_HOURS * 3600 * rate, MAX_FRAMES);
   return {
     add(frames, loudest) {
       total += frames;
-      if (total > MAX_SECONDS * rate)
-        throw new Refusal(`A mix can last up to ${MAX_SECONDS / 3600} hours. Please choose a shorter one.`);
+      if (total > mostFrames) throw tooLong(mostFrames / rate / 3600);
       kept.push({ frames, loudest });
       if (kept.length >= KEPT_MAX) kept = pairsOf(kept);
     },
     result() {
       if (total === 0) throw new Refusal(UNREADABLE);
-      return { frames: total, durationSeconds: total / rate, peaks: peaksOf(kept, total) };
+      return { durationSeconds: total / rate, peaks: peaksOf(kept, total) };
     },
   };
+}
+
+function tooLong(hours: number): Refusal {
+  const rounded = Math.floor(hours * 10) / 10;
+  const reason = hours < MAX_HOURS ? ' with so many samples a second' : '';
+  return new Refusal(`A mix${reason} can last up to ${rounded} hours. Please choose a shorter one.`);
 }
 
 function pairsOf(blocks: readonly Kept[]): Kept[] {

@@ -1,67 +1,65 @@
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setImmediate as pause } from 'node:timers/promises';
 import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
-import { createSoundMeter, type SoundMeter } from './sound-meter.ts';
+import type { FileBytes, Range } from './reading/file-bytes.ts';
+import type { SoundMeter } from './sound-meter.ts';
 
 /** The numbers of `decode.c`. */
 export const WASM_FORMATS = { mp3: 1, flac: 2, wav: 3, vorbis: 4 } as const;
 export type WasmFormat = keyof typeof WASM_FORMATS;
 
-export interface DecodedSound extends ReturnType<SoundMeter['result']> {
-  /** The number of frames in the header of the file. 0 without one. */
-  declaredFrames: number;
-}
+/** What the decoder reads as one file: parts of the file, or bytes in their place. */
+export type Source = readonly (Range | Uint8Array)[];
 
 interface Decoder {
   memory: WebAssembly.Memory;
   open(format: number): number;
-  rate(): number;
-  declared(): number;
   decode(): number;
   loudest(): number;
+}
+
+interface DecoderOptions {
+  format: WasmFormat;
+  file: FileBytes;
+  source: Source;
+  meter: SoundMeter;
 }
 
 const WASM = join(import.meta.dirname, '../../../decoders/decode.wasm');
 /** The number of blocks between two checks whether the service still runs. */
 const BLOCKS_AT_ONCE = 400;
 
-/** Decodes a whole file as a stream. @throws Refusal */
-export async function decodeSound(path: string, format: WasmFormat): Promise<DecodedSound> {
-  const file = openSync(path, 'r');
+/** Decodes a whole sound as a stream, and adds its blocks to the meter. @throws Refusal */
+export async function decodeSound({ format, file, source, meter }: DecoderOptions): Promise<void> {
   try {
-    const decoder = startDecoder(file);
+    const decoder = startDecoder(file, source);
     if (decoder.open(WASM_FORMATS[format]) === 0) throw new Refusal(UNREADABLE);
-    const meter = createSoundMeter(decoder.rate());
     for (let block = 1, frames = decoder.decode(); frames > 0; block += 1, frames = decoder.decode()) {
       meter.add(frames, decoder.loudest());
       if (block % BLOCKS_AT_ONCE === 0) await pause();
     }
-    return { ...meter.result(), declaredFrames: decoder.declared() };
   } catch (error) {
     // A bad file can break only the decoder's own memory.
     throw error instanceof WebAssembly.RuntimeError ? new Refusal(UNREADABLE) : error;
-  } finally {
-    closeSync(file);
   }
 }
 
 let compiled: WebAssembly.Module | undefined;
 
-function startDecoder(file: number): Decoder {
+function startDecoder(file: FileBytes, source: Source): Decoder {
   compiled ??= new WebAssembly.Module(readFileSync(WASM));
-  const size = fstatSync(file).size;
+  const reader = createReader(file, source);
   let place = 0;
   const host = {
     read(target: number, bytes: number): number {
-      const memory = new Uint8Array(decoder.memory.buffer, target, bytes);
-      const read = readSync(file, memory, 0, bytes, place);
+      const read = reader.read(new Uint8Array(decoder.memory.buffer, target, bytes), place);
       place += read;
       return read;
     },
     seek(offset: number, origin: number): number {
-      const next = [0, place, size].at(origin) ?? 0;
-      if (next + offset < 0 || next + offset > size) return 0;
+      const next = [0, place, reader.size].at(origin) ?? 0;
+      if (next + offset < 0 || next + offset > reader.size) return 0;
       place = next + offset;
       return 1;
     },
@@ -74,3 +72,46 @@ function startDecoder(file: number): Decoder {
   const decoder = exports as unknown as Decoder;
   return decoder;
 }
+
+/** Reads parts as if they were one file. */
+function createReader(file: FileBytes, source: Source) {
+  const parts = source.map((part) => ({ part, from: 0, bytes: lengthOf(part) }));
+  let size = 0;
+  for (const one of parts) {
+    one.from = size;
+    size += one.bytes;
+  }
+  let current = 0;
+  /** Moves to the part at a place. Almost all reads go on where the last one ended. */
+  const partAt = (place: number) => {
+    while (current > 0 && place < (parts[current]?.from ?? 0)) current -= 1;
+    while (current < parts.length - 1 && place >= (parts[current + 1]?.from ?? 0)) current += 1;
+    return parts[current];
+  };
+  return {
+    size,
+    /** Fills `target`, unless the parts end before. Returns the number of bytes. */
+    read(target: Uint8Array, start: number): number {
+      let done = 0;
+      while (done < target.length) {
+        const found = partAt(start + done);
+        const offset = start + done - (found?.from ?? 0);
+        if (!found || offset >= found.bytes) break;
+        const wanted = target.subarray(done, done + Math.min(target.length - done, found.bytes - offset));
+        const read = readPart(file, found.part, offset, wanted);
+        if (read === 0) break;
+        done += read;
+      }
+      return done;
+    },
+  };
+}
+
+function readPart(file: FileBytes, part: Range | Uint8Array, offset: number, target: Uint8Array): number {
+  if (!(part instanceof Uint8Array)) return file.read(target, part.start + offset);
+  target.set(part.subarray(offset, offset + target.length));
+  return target.length;
+}
+
+const lengthOf = (part: Range | Uint8Array) =>
+  part instanceof Uint8Array ? part.length : part.end - part.start;
