@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { makeTestFolder } from '@backline/service-kit/testing/test-folder';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { changed } from '#src/testing/bytes.ts';
 import { phonePhoto, pngHeader } from '#src/testing/pictures.ts';
 import { checkPicture } from './check-picture.ts';
 
@@ -51,9 +52,30 @@ describe('a picture', () => {
   });
 });
 
+describe('a picture of a camera is taken with', () => {
+  /** The places of the header of the scan, and of the three values at its end. */
+  const scan = PHOTO.indexOf(Buffer.from([0xff, 0xda]));
+  const values = scan + 2 + PHOTO.readUInt16BE(scan + 2) - 3;
+
+  it.each<[string, Uint8Array]>([
+    ['no end in the header of the scan', changed(PHOTO, values, 0, 0, 0)],
+    ['a wrong start in the header of the scan', changed(PHOTO, values, 1, 63, 0)],
+    ['a wrong depth in the header of the scan', changed(PHOTO, values, 0, 63, 0x11)],
+    [
+      'bytes before a marker',
+      Buffer.concat([PHOTO.subarray(0, scan), Buffer.alloc(3), PHOTO.subarray(scan)]),
+    ],
+  ])('%s', async (_case, bytes) => {
+    const { facts } = await check(bytes);
+    expect([facts.width, facts.height]).toEqual([200, 400]);
+  });
+});
+
 describe('a picture is refused with a reason when it', () => {
   it.each<[string, Uint8Array, string]>([
     ['is cut in the middle', PHOTO.subarray(0, PHOTO.length / 2), 'cut off or damaged'],
+    ['is cut at nine tenths', PHOTO.subarray(0, PHOTO.length * 0.9), 'cut off or damaged'],
+    ['is cut at 95 hundredths', PHOTO.subarray(0, PHOTO.length * 0.95), 'cut off or damaged'],
     ['is only its beginning', PHOTO.subarray(0, 200), 'cut off or damaged'],
     ['has a header alone', pngHeader(100, 100), 'cut off or damaged'],
     ['has too many pixels', pngHeader(30_000, 30_000), 'smaller than 50 megapixels'],

@@ -21,8 +21,8 @@ const TINY_WIDTH = 16;
 export async function checkPicture({ path, folder }: CheckTask): Promise<CheckedFile> {
   await requireType(path, 'image');
   try {
-    // A damaged picture causes a warning. An incomplete one must not pass.
-    const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'warning' });
+    // Lost pixels are an error. Warnings are also about harmless bytes, which cameras of large makers write.
+    const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
     const { data, info } = await source
       .autoOrient()
       .resize({ width: FULL_WIDTH, withoutEnlargement: true })
