@@ -60,8 +60,12 @@ export function createMedia(
     work: join(folder, 'work'),
   };
   for (const needed of [context.incoming, context.work]) mkdirSync(needed, { recursive: true });
-  const checker = createChecker(context);
-  const queue = createJobQueue(context, { work: createFileCheck(context, checker), leaseMs, intervalMs });
+  const checkers = { pictures: createChecker(context), recordings: createChecker(context) };
+  const work = {
+    pictures: createFileCheck(context, checkers.pictures),
+    recordings: createFileCheck(context, checkers.recordings),
+  };
+  const queue = createJobQueue(context, { work, leaseMs, intervalMs });
   const finish = async (fileId: string) => {
     // The job comes first, so that no file waits without one.
     await queue.add(fileId);
@@ -116,7 +120,8 @@ export function createMedia(
       readiness.stop();
       clearInterval(cleaning);
       await imports.stop();
-      checker.close();
+      checkers.pictures.close();
+      checkers.recordings.close();
       await queue.stop();
     },
   };

@@ -1,6 +1,9 @@
+import type { FileKind } from '@backline/contracts/base/choices';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newMediaFile } from '#src/uploads/begin-upload.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
 import { deadMediaJobModel, mediaJobModel } from './media-jobs.model.ts';
 
@@ -36,11 +39,69 @@ function startQueue(run: (fileId: string) => Promise<void> = async (id) => void 
     clock: () => new Date(now),
     logger: pino({ enabled: false }),
   };
-  const work = { run, giveUp: async (id: string) => void givenUp.push(id) };
+  const one = { run, giveUp: async (id: string) => void givenUp.push(id) };
+  const work = { pictures: one, recordings: one };
   const queue = createJobQueue(context, { work, leaseMs: 15 * SECOND, intervalMs: 3600 * SECOND });
   queues.push(queue);
   return queue;
 }
+
+/** Stores a file that waits, and queues it. */
+async function addFile(queue: JobQueue, _id: string, kind: FileKind): Promise<void> {
+  const ownerId = _id.split(' ')[0] ?? '';
+  const upload = { kind, ownerId, name: 'a file', bytes: 1, told: null };
+  const file = { ...newMediaFile(new Date(now), upload), _id };
+  await mediaFileModel(database.connection).create(file);
+  await queue.add(_id);
+}
+
+/** Does nothing until it is released. */
+function createHang(): { hang: () => Promise<void>; release: () => void } {
+  let release = () => {};
+  const until = new Promise<void>((resolve) => void (release = resolve));
+  return { hang: () => until, release: () => release() };
+}
+
+describe('owners', () => {
+  it.each([
+    [
+      ['mallory 1', 'mallory 2', 'mallory 3', 'juno 1'],
+      ['mallory 1', 'juno 1', 'mallory 2', 'mallory 3'],
+    ],
+    [
+      ['a 1', 'a 2', 'b 1', 'b 2', 'c 1'],
+      ['a 1', 'b 1', 'c 1', 'a 2', 'b 2'],
+    ],
+  ])('of the mixes %j take turns', async (files, order) => {
+    const { hang, release } = createHang();
+    const queue = startQueue(async (id) => {
+      await hang();
+      done.push(id);
+    });
+    for (const [index, file] of files.entries()) {
+      passSeconds(1);
+      await addFile(queue, file, 'audio');
+      if (index === 0) await expect.poll(async () => (await jobs())[0]?.attempts, SOON).toBe(1);
+    }
+    release();
+    await expect.poll(() => done, SOON).toEqual(order);
+    await mediaFileModel(database.connection).deleteMany();
+  });
+
+  it.each(['audio', 'video'] as const)('of pictures do not wait behind a check of %s', async (kind) => {
+    const { hang, release } = createHang();
+    const queue = startQueue(async (id) => {
+      if (id.endsWith('slow')) await hang();
+      done.push(id);
+    });
+    await addFile(queue, 'mallory slow', kind);
+    await addFile(queue, 'juno picture', 'image');
+    await expect.poll(() => done, SOON).toEqual(['juno picture']);
+    release();
+    await expect.poll(() => done, SOON).toEqual(['juno picture', 'mallory slow']);
+    await mediaFileModel(database.connection).deleteMany();
+  });
+});
 
 describe('the check of a file', () => {
   it('is done once, though it is asked for twice', async () => {

@@ -8,11 +8,32 @@ import {
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
-const schema = new Schema<JobRecord>(JOB_FIELDS, { versionKey: false });
+/** Pictures are quick to check. They do not wait behind recordings: sound and video. */
+export const LANES = ['pictures', 'recordings'] as const;
+export type Lane = (typeof LANES)[number];
+
+/** A file that waits for its check. */
+interface MediaJobRecord extends JobRecord {
+  /** Jobs of earlier versions have none, and count as recordings. */
+  lane: Lane;
+  ownerId: string | null;
+  /** The number of files of this owner that waited in the lane before. So owners take turns. */
+  turn: number;
+}
+
+const schema = new Schema<MediaJobRecord>(
+  {
+    ...JOB_FIELDS,
+    lane: { type: String, required: true },
+    ownerId: { type: String, default: null },
+    turn: { type: Number, required: true },
+  },
+  { versionKey: false },
+);
 schema.index(JOB_INDEX);
 
 /** Finished uploads that wait for their check, by the id of the file. */
-export const mediaJobModel = defineModel<JobRecord>('MediaJob', 'media_jobs', schema);
+export const mediaJobModel = defineModel<MediaJobRecord>('MediaJob', 'media_jobs', schema);
 
 /** Checks that failed too often. Their files count as failed. */
 export const deadMediaJobModel = defineModel<DeadJobRecord>(

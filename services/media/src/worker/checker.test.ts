@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
@@ -19,15 +19,19 @@ afterEach(() => checker.close());
 const check = () => checker.check({ kind: 'audio', told: null, path, folder });
 
 it('a file that takes too long is refused, and the next one is checked', async () => {
-  const limits = { memoryMb: 700, limitMs: 1 };
-  checker = createChecker({ incoming: folder, work: folder }, limits);
+  // A millisecond for this file, and enough time for the double of it.
+  const { size } = statSync(path);
+  checker = createChecker(
+    { incoming: folder, work: folder },
+    { memoryMb: 700, limitMs: (bytes) => (bytes > size ? 60_000 : 1) },
+  );
   expect(await check()).toEqual({ refused: 'This file takes too long to read. Please choose another one.' });
-  limits.limitMs = 60_000;
+  appendFileSync(path, Buffer.alloc(size));
   expect(await check()).toMatchObject({ ending: 'wav', facts: { durationSeconds: 1 } });
 });
 
 it.runIf(process.platform === 'linux')('a file that takes too much memory is refused', async () => {
-  checker = createChecker({ incoming: folder, work: folder }, { memoryMb: 1, limitMs: 60_000 });
+  checker = createChecker({ incoming: folder, work: folder }, { memoryMb: 1, limitMs: () => 60_000 });
   expect(await check()).toEqual({
     refused: 'This file takes too much memory to read. Please choose another one.',
   });

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync, realpathSync } from 'node:fs';
+import { readFileSync, realpathSync, statSync } from 'node:fs';
 import { setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { diskFull } from '#src/store/disk-full.ts';
@@ -24,11 +24,16 @@ interface Folders {
 interface Limits {
   /** Memory that one file may take, in megabytes. */
   memoryMb: number;
-  /** Milliseconds that one file may take. */
-  limitMs: number;
+  /** Milliseconds that a file of this size may take. A small file can hold hours of silence. */
+  limitMs(bytes: number): number;
 }
 
-const LIMITS: Limits = { memoryMb: 700, limitMs: 300_000 };
+/** A slow machine needs a second for a megabyte of speech. */
+const TIME = { leastMs: 30_000, msPerMb: 4_000, mostMs: 300_000 };
+const LIMITS: Limits = {
+  memoryMb: 700,
+  limitMs: (bytes) => Math.min(TIME.mostMs, TIME.leastMs + (bytes / 1_000_000) * TIME.msPerMb),
+};
 /** An idle process ends after this time. */
 const IDLE_MS = 20_000;
 const MEMORY_CHECK_MS = 250;
@@ -62,7 +67,8 @@ export function createChecker(folders: Folders, limits: Limits = LIMITS): Checke
     async check(task) {
       const child = open();
       try {
-        return await ask(child, task, limits);
+        const { size } = statSync(task.path);
+        return await ask(child, task, { memoryMb: limits.memoryMb, limitMs: limits.limitMs(size) });
       } finally {
         idle = setTimeout(close, IDLE_MS);
         idle.unref();
@@ -99,7 +105,12 @@ function startWorker(folders: Folders): ChildProcess {
   return child;
 }
 
-function ask(child: ChildProcess, task: CheckTask, { memoryMb, limitMs }: Limits): Promise<CheckResult> {
+interface FileLimits {
+  memoryMb: number;
+  limitMs: number;
+}
+
+function ask(child: ChildProcess, task: CheckTask, { memoryMb, limitMs }: FileLimits): Promise<CheckResult> {
   return new Promise((resolve, reject) => {
     const refuse = (refused: string) => {
       finish();

@@ -5,7 +5,7 @@ import { type DeadJobRecord, type JobRecord, NO_LEASE } from './job-record.ts';
 
 /** Where jobs wait. A process only changes jobs that it claimed last. */
 export interface JobStore<Job> {
-  /** Claims jobs that are due, the oldest first. Null when there are none; empty when others were quicker. */
+  /** Claims jobs that are due, in the order of this store. Null when there are none; empty when others were quicker. */
   claim(): Promise<readonly Job[] | null>;
   /** Holds claimed jobs for another lease. */
   extend?(jobs: readonly Job[]): Promise<void>;
@@ -28,6 +28,8 @@ interface JobStoreOptions {
   claimedMax?: number;
   /** The jobs that this store hands out. @default all */
   only?: Readonly<Record<string, mongo.Condition<string>>>;
+  /** The field whose least value comes first, before the oldest. @default none */
+  leastFirst?: string;
 }
 
 /** Jobs in a collection of their own. Fields beside those of a job are kept when it is put aside. */
@@ -38,10 +40,12 @@ export function createJobStore<Job extends JobRecord>({
   leaseMs,
   claimedMax = 1,
   only = {},
+  leastFirst,
 }: JobStoreOptions): JobStore<Job> {
   const jobs: mongo.Collection<JobRecord> = connection.collection<JobRecord>(models.jobs.stored);
   const dead: mongo.Collection<DeadJobRecord> = connection.collection<DeadJobRecord>(models.dead.stored);
   const leaseUntil = () => new Date(clock().getTime() + leaseMs);
+  const sort: mongo.Sort = { ...(leastFirst !== undefined && { [leastFirst]: 1 }), dueAt: 1 };
   const inTime = () => ({ maxTimeMS: databaseTimeLeft() });
   const own = ({ _id, claim }: Job) => ({ _id, claim });
   const allOf = (claimed: readonly Job[]) => ({
@@ -53,13 +57,13 @@ export function createJobStore<Job extends JobRecord>({
     async claim() {
       const now = clock();
       const free = { ...only, dueAt: { $lte: now }, leaseUntil: { $lte: now } };
-      const oldest = { ...inTime(), projection: { _id: 1 }, sort: { dueAt: 1 }, limit: claimedMax } as const;
+      const oldest = { ...inTime(), projection: { _id: 1 }, sort, limit: claimedMax } as const;
       const found = await jobs.find(free, oldest).toArray();
       if (found.length === 0) return null;
       const mine = { _id: { $in: found.map(({ _id }) => _id) }, claim: newId() };
       const taken = { leaseUntil: leaseUntil(), claim: mine.claim };
       await jobs.updateMany({ _id: mine._id, ...free }, { $set: taken, $inc: { attempts: 1 } }, inTime());
-      return jobs.find<Job>(mine, { ...inTime(), sort: { dueAt: 1 } }).toArray();
+      return jobs.find<Job>(mine, { ...inTime(), sort }).toArray();
     },
     async extend(claimed) {
       await jobs.updateMany(allOf(claimed), { $set: { leaseUntil: leaseUntil() } }, inTime());
