@@ -8,6 +8,7 @@ import { type Request, Router } from 'express';
 import type { MediaContext } from '#src/context.ts';
 import { removeTraces } from '#src/store/local-files.ts';
 import { beginUpload, dropUpload } from './begin-upload.ts';
+import { createTurns } from './in-turn.ts';
 import type { Uploads } from './uploads.ts';
 
 interface UploadRoutesOptions {
@@ -27,6 +28,7 @@ export function uploadRoutes(
 ): Router {
   const router = Router();
   const files = mediaFileModel(context.connection);
+  const inTurn = createTurns();
   const requireCaller = async (req: Request): Promise<string> => {
     const caller = await callerOf(req);
     if (caller === null) throw unauthenticated();
@@ -40,7 +42,8 @@ export function uploadRoutes(
     if (req.method === 'OPTIONS') return uploads.handle(req, res);
     if (req.method !== 'POST') throw wrongMethod(req.method, 'POST, OPTIONS');
     await limits.take(NEW_UPLOADS, ownerId);
-    const fileId = await beginUpload(context, req, ownerId);
+    // Uploads that begin at once would count each other, and all be refused.
+    const fileId = await inTurn(ownerId, () => beginUpload(context, req, ownerId));
     await uploads.handle(req, res, fileId);
     // The disk may be full.
     if (res.statusCode !== 201) {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   MEDIA_ACCOUNT_MAX_BYTES,
   MEDIA_MAX_BYTES,
+  MIXES_MAX,
   PICTURES_AND_VIDEOS_MAX,
 } from '@backline/contracts/base/limits';
 import type { MediaFile } from '@backline/contracts/base/media';
@@ -248,6 +249,18 @@ describe('an upload is refused before its first byte when', () => {
   it('three of its files were hidden for copyright in 12 months [media 28]', async () => {
     const report = (path: string, daysAgo: number) => ({
       _id: `${path} ${daysAgo}`,
+
+  it.each([
+    ['pictures', PICTURES_AND_VIDEOS_MAX, 8, 'image'],
+    ['mixes', MIXES_MAX, 3, 'audio'],
+  ] as const)('more %s begin at once than there is room for [media 8]', async (name, most, more, kind) => {
+    const begun = Array.from({ length: most + more }, () =>
+      media.begin(`hasty with ${name}`, PHOTO, { kind }),
+    );
+    const statuses = (await Promise.all(begun)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(most);
+    expect(statuses.filter((status) => status === 413)).toHaveLength(more);
+  });
       path,
       kind: 'mix',
       artistId: 'pirate',
