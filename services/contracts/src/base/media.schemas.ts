@@ -1,12 +1,13 @@
 import * as z from 'zod';
 import { MEDIA_NAME_MAX_LENGTH, MEDIA_PEAKS } from './limits.ts';
-import { FILE_KINDS } from './choices.ts';
+import { FILE_KINDS, MEDIA_KINDS } from './choices.ts';
 import { id, instant } from './primitives.schemas.ts';
 import { cleanLine } from './texts.ts';
 
 /** What an upload says about its file, in `Upload-Metadata`. */
 export const uploadMetadata = z.object({
-  kind: z.enum(FILE_KINDS, { error: `Say what the file is: ${FILE_KINDS.join(', ')}` }),
+  // A file of a message would be open to everybody, so it waits until messages bring it.
+  kind: z.enum(MEDIA_KINDS, { error: `Say what the file is: ${MEDIA_KINDS.join(', ')}` }),
   name: z
     .string({ error: 'Name the file' })
     .overwrite(cleanLine)

@@ -10,14 +10,14 @@ const peaksOf = (...numbers: number[]) =>
 describe('what an upload says about its file', () => {
   it('names each part that is missing, and what to do', () => {
     expect(refusals(uploadMetadata, {})).toEqual({
-      kind: 'Say what the file is: image, video, audio, document',
+      kind: 'Say what the file is: image, video, audio',
       name: 'Name the file',
       rights: 'Confirm that you have the rights in this file',
     });
   });
 
   it.each([
-    ['kind', 'program', 'Say what the file is: image, video, audio, document'],
+    ['kind', 'program', 'Say what the file is: image, video, audio'],
     ['name', '  ', 'Name the file'],
     ['name', 'x'.repeat(201), 'Use a name of at most 200 characters'],
     ['rights', 'no', 'Confirm that you have the rights in this file'],

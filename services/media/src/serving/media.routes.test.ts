@@ -80,6 +80,16 @@ describe('a finished file', () => {
   });
 });
 
+it('a PDF is saved and never shown [media 20]', async () => {
+  const { connection, folder } = media;
+  const name = `${'b'.repeat(64)}.pdf`;
+  await createMediaFiles({ folder }, { connection, clock: () => new Date() }).keep(name, async () => PHOTO);
+  const { headers } = await fetch(`${media.url}/media/${name}`);
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('content-disposition')).toBe('attachment; filename="document.pdf"');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+});
+
 const NAME = 'a'.repeat(64);
 it.each([
   `/media/${NAME}.webp`,

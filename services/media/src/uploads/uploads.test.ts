@@ -100,38 +100,6 @@ it('a mix in AAC has the peaks of the browser', async () => {
   expect([file.peaks?.[0], file.peaks?.[50], file.peaks?.[100]]).toEqual([0, 0.5, 1]);
 });
 
-describe('a file of a message', () => {
-  const pdf = Buffer.from('%PDF-1.7\n1 0 obj << /Type /Catalog >> endobj\n%%EOF\n');
-  const send = (bytes: Buffer) => media.upload('juno', bytes, { kind: 'document', name: 'Rider.pdf' });
-
-  it('may be a PDF, which is saved and never shown [media 20]', async () => {
-    const file = await send(pdf);
-    expect(file).toMatchObject({
-      kind: 'document',
-      status: 'ready',
-      type: 'application/pdf',
-      name: 'Rider.pdf',
-    });
-    const answer = await fetch(media.url + file.url);
-    expect(answer.headers.get('content-type')).toBe('application/pdf');
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="document.pdf"');
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
-    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-    expect((await bytesOf(answer)).equals(pdf)).toBe(true);
-  });
-
-  it('has up to 10 MB, and does not count as a picture [media 20]', async () => {
-    const answer = await media.begin('lena', pdf, { kind: 'document', length: MEDIA_MAX_BYTES.document + 1 });
-    expect([answer.status, ((await answer.json()) as { message: string }).message]).toEqual([
-      413,
-      'A file can have up to 10 MB. This file has 11 MB.',
-    ]);
-    await media.upload('lena', pdf, { kind: 'document', name: 'Rider.pdf' });
-    const limits = await (await media.call('lena', 'GET', '/api/media/limits')).json();
-    expect(limits).toMatchObject({ image: { left: PICTURES_AND_VIDEOS_MAX }, usedBytes: pdf.length });
-  });
-});
-
 describe('a video', () => {
   const clip = readFileSync(join(import.meta.dirname, '../testing/fixtures/clip.webm'));
   const send = (poster: string, kind: 'video' | 'image' = 'video', owner = 'vera') =>
@@ -227,6 +195,18 @@ describe('an upload is refused before its first byte when', () => {
     },
   );
 
+  it.each(['document', 'pdf', 'file'])(
+    'it is a %s, which only a message could bring [media 20]',
+    async (kind) => {
+      const headers = { 'Upload-Length': '9', 'Upload-Metadata': metadataHeader({ more: { kind } }) };
+      const answer = await media.call('juno', 'POST', '/api/uploads', { headers });
+      expect(await refusal(answer)).toMatchObject({
+        status: 422,
+        fields: { kind: 'Say what the file is: image, video, audio' },
+      });
+    },
+  );
+
   it('the rights are not confirmed [media 12]', async () => {
     expect(await refusal(await media.begin('juno', PHOTO, { rights: 'no' }))).toMatchObject({
       status: 422,
@@ -249,18 +229,6 @@ describe('an upload is refused before its first byte when', () => {
   it('three of its files were hidden for copyright in 12 months [media 28]', async () => {
     const report = (path: string, daysAgo: number) => ({
       _id: `${path} ${daysAgo}`,
-
-  it.each([
-    ['pictures', PICTURES_AND_VIDEOS_MAX, 8, 'image'],
-    ['mixes', MIXES_MAX, 3, 'audio'],
-  ] as const)('more %s begin at once than there is room for [media 8]', async (name, most, more, kind) => {
-    const begun = Array.from({ length: most + more }, () =>
-      media.begin(`hasty with ${name}`, PHOTO, { kind }),
-    );
-    const statuses = (await Promise.all(begun)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 201)).toHaveLength(most);
-    expect(statuses.filter((status) => status === 413)).toHaveLength(more);
-  });
       path,
       kind: 'mix',
       artistId: 'pirate',
@@ -280,6 +248,18 @@ describe('an upload is refused before its first byte when', () => {
       status: 403,
       message: 'You cannot upload files. 3 of your files were hidden for copyright in the last 12 months.',
     });
+  });
+
+  it.each([
+    ['pictures', PICTURES_AND_VIDEOS_MAX, 8, 'image'],
+    ['mixes', MIXES_MAX, 3, 'audio'],
+  ] as const)('more %s begin at once than there is room for [media 8]', async (name, most, more, kind) => {
+    const begun = Array.from({ length: most + more }, () =>
+      media.begin(`hasty with ${name}`, PHOTO, { kind }),
+    );
+    const statuses = (await Promise.all(begun)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(most);
+    expect(statuses.filter((status) => status === 413)).toHaveLength(more);
   });
 
   it('the account has all its pictures [media 8]', async () => {
