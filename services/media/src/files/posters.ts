@@ -1,8 +1,6 @@
 import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
+import { posterHolder } from '@backline/shared-records/media/media-references';
 import type { Connection } from 'mongoose';
-
-/** The name of a video as the user of its poster. */
-const nameOf = (videoId: string) => `video:${videoId}`;
 
 /** Claims an uploaded picture for a video. Null for one that is not a ready picture of this person. */
 export async function claimPoster(
@@ -12,7 +10,7 @@ export async function claimPoster(
   const picture = await mediaFileModel(connection)
     .findOneAndUpdate(
       { _id: posterId, ownerId, kind: 'image', source: null, status: 'ready' },
-      { $addToSet: { referencedBy: nameOf(videoId) }, $set: { goesAt: null, removedAt: null } },
+      { $addToSet: { referencedBy: posterHolder(videoId) }, $set: { goesAt: null, removedAt: null } },
     )
     .lean();
   return picture?.file ? { fileId: posterId, file: picture.file } : null;
@@ -26,6 +24,6 @@ export async function releasePoster(
 ): Promise<void> {
   if (!poster) return;
   const files = mediaFileModel(connection);
-  await files.updateOne({ _id: poster.fileId }, { $pull: { referencedBy: nameOf(_id) } });
+  await files.updateOne({ _id: poster.fileId }, { $pull: { referencedBy: posterHolder(_id) } });
   await files.updateOne({ _id: poster.fileId, referencedBy: { $size: 0 } }, { $set: { goesAt: now } });
 }

@@ -1,8 +1,16 @@
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
+import {
+  claimMediaFile,
+  releaseMediaFile,
+  shareMediaFile,
+} from '@backline/shared-records/media/media-references';
 import { serve } from '@backline/service-kit/testing/serve';
 import express from 'express';
+import type { ClientSession } from 'mongoose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createMediaFiles } from '#src/media-files.ts';
+import { fixture } from '#src/testing/bytes.ts';
 import { phonePhoto } from '#src/testing/pictures.ts';
 import { useTestMedia } from '#src/testing/test-media.ts';
 
@@ -77,6 +85,56 @@ describe('a finished file', () => {
 
   it('cannot be written to', async () => {
     expect((await get({}, 'DELETE')).status).toBe(405);
+  });
+});
+
+describe('a file that its owner removed', () => {
+  /** Shows a file, or what stands for it, as the profile does. */
+  const claim = (fileId: string, ownerId: string) => (session: ClientSession) =>
+    claimMediaFile(
+      media.connection,
+      { fileId, ownerId, kinds: ['image', 'video'], by: 'gallery:1' },
+      session,
+    );
+  const release = (fileId: string) => (session: ClientSession) =>
+    releaseMediaFile(media.connection, { fileId, by: 'gallery:1' }, new Date(), session);
+  const statusOf = async (path: string | null | undefined) => (await fetch(media.url + path)).status;
+  const soon = { timeout: 10_000 };
+
+  it('is closed at once in every size, and open again when it is brought back [media 23, media 40]', async () => {
+    const { connection } = media;
+    const { id, url } = await media.upload('lou', PHOTO);
+    const paths = [url, `${url}?width=320`, `${url}?width=160`];
+    const statuses = () => Promise.all(paths.map(statusOf));
+    await inTransaction(connection, claim(id, 'lou'));
+    expect(await statuses()).toEqual([200, 200, 200]);
+    await inTransaction(connection, release(id));
+    await expect.poll(statuses, soon).toEqual([404, 404, 404]);
+    await inTransaction(connection, claim(id, 'lou'));
+    await expect.poll(statuses, soon).toEqual([200, 200, 200]);
+  });
+
+  it('takes the poster of a video along [media 27]', async () => {
+    const { connection } = media;
+    const poster = await media.upload('lou', PHOTO);
+    const more = { poster: poster.id };
+    const video = await media.upload('lou', fixture('clip.webm'), { kind: 'video', name: 'a.webm', more });
+    const statuses = () => Promise.all([video.url, poster.url].map(statusOf));
+    await inTransaction(connection, claim(video.id, 'lou'));
+    await inTransaction(connection, release(video.id));
+    await expect.poll(statuses, soon).toEqual([404, 404]);
+    await inTransaction(connection, claim(video.id, 'lou'));
+    await expect.poll(statuses, soon).toEqual([200, 200]);
+  });
+
+  it('stays open while something else shows it', async () => {
+    const { connection } = media;
+    const { id, url } = await media.upload('lou', PHOTO);
+    await inTransaction(connection, claim(id, 'lou'));
+    const elsewhere = { fileId: id, by: 'event:1', shownBy: 'gallery:1' };
+    await inTransaction(connection, (session) => shareMediaFile(connection, elsewhere, session));
+    await inTransaction(connection, release(id));
+    expect(await statusOf(url)).toBe(200);
   });
 });
 

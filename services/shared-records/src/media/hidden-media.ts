@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { createCache } from '@backline/service-kit/cache';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { mediaFileModel } from './media-files.model.ts';
 
 /** A file that nobody may open, because a copyright report about it was right. */
 export interface HiddenMediaRecord {
@@ -30,16 +31,22 @@ export async function hiddenAmong(
   return new Set(found.map(({ _id }) => _id));
 }
 
-/** So long after a decision a file may still be opened. */
+/** So long after a decision or a removal a file may still be opened. */
 const KNOWN_MS = 1000;
 const ALL = 'all';
+const PREFIX = '/media/';
+/** Files whose state is kept for a moment. */
+const FILES_MAX = 5000;
 
 export interface HiddenMedia {
-  /** `path` is the stored one, as `/media/…`. @throws when the database never answered. */
+  /**
+   * Whether nobody may open a file: it was hidden, or its owner removed it. `path` is the stored one, as
+   * `/media/…`. @throws when the database never answered.
+   */
   isHidden(path: string): Promise<boolean>;
 }
 
-/** Knows every hidden file, so that a request for another one costs no question. They are few. */
+/** Knows every hidden file, because they are few. Removed ones are many, so each is asked for. */
 export function createHiddenMedia({
   connection,
   clock,
@@ -54,6 +61,17 @@ export function createHiddenMedia({
     clock,
     load: async () => new Set((await hiddenMediaModel(connection).find().lean()).map(({ _id }) => _id)),
   });
+  const removed = createCache<string, boolean>({
+    max: FILES_MAX,
+    ttlMs: KNOWN_MS,
+    clock,
+    async load(path) {
+      const file = { file: path.slice(PREFIX.length), removedAt: { $ne: null } };
+      return (await mediaFileModel(connection).exists(file)) !== null;
+    },
+  });
+  /** A file stays open while the database is away, because it can still be brought back. */
+  const isRemoved = (path: string) => removed.forceFetch(path, { context: undefined }).catch(() => false);
   return {
     async isHidden(path) {
       try {
@@ -62,7 +80,7 @@ export function createHiddenMedia({
         // The last answer is better than none.
         if (last === undefined) throw error;
       }
-      return last.has(path);
+      return last.has(path) || (await isRemoved(path));
     },
   };
 }

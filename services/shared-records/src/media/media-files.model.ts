@@ -33,7 +33,7 @@ export interface MediaFileRecord {
   referencedBy: string[];
   /** When it is removed for good, unless something shows it by then. */
   goesAt: Date | null;
-  /** When the last thing that showed it was removed. Until `goesAt` that can be undone. */
+  /** When the last thing that showed it was removed. Until `goesAt` that can be undone, and nobody can open it. */
   removedAt: Date | null;
   /** When the uploader confirmed the rights in it; null for a file that we fetched. */
   rightsConfirmedAt: Date | null;
@@ -88,6 +88,7 @@ const schema = new Schema<MediaFileRecord>(
 schema.index({ ownerId: 1 });
 schema.index({ goesAt: 1 });
 schema.index({ referencedBy: 1 });
+schema.index({ file: 1 });
 schema.index({ status: 1, createdAt: 1 });
 
 export const mediaFileModel = defineModel<MediaFileRecord>('MediaFile', 'media_files', schema);

@@ -5,6 +5,9 @@ import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
 
 const DAY_MS = 86_400_000;
 
+/** The name of a video as the user of its poster. */
+export const posterHolder = (videoId: string) => `video:${videoId}`;
+
 interface Reference {
   fileId: string;
   /** What shows the file, as `mix:ID`. */
@@ -26,13 +29,27 @@ export async function claimMediaFile(
   { fileId, ownerId, kinds, by }: Claim,
   session: ClientSession,
 ): Promise<MediaFileRecord | null> {
-  return mediaFileModel(connection)
+  const file = await mediaFileModel(connection)
     .findOneAndUpdate(
       { _id: fileId, ownerId, kind: { $in: kinds }, source: null, status: 'ready' },
       { $addToSet: { referencedBy: by }, $set: { goesAt: null, removedAt: null } },
       { session, returnDocument: 'after' },
     )
     .lean();
+  if (file) await markPoster(connection, file, null, session);
+  return file;
+}
+
+/** Closes or opens the poster of a video with the video, unless something else shows it. */
+async function markPoster(
+  connection: Connection,
+  { _id, poster }: Pick<MediaFileRecord, '_id' | 'poster'>,
+  removedAt: Date | null,
+  session: ClientSession,
+): Promise<void> {
+  if (!poster) return;
+  const ofVideo = { _id: poster.fileId, referencedBy: [posterHolder(_id)] };
+  await mediaFileModel(connection).updateOne(ofVideo, { $set: { removedAt } }, { session });
 }
 
 /**
@@ -70,7 +87,7 @@ export async function holdMediaFile(
 
 /**
  * Notes that something shows a file no longer, inside the transaction that removes it. An upload can be brought back
- * for a while. A file that we fetched goes at once.
+ * for a while, and nobody can open it meanwhile. A file that we fetched goes at once.
  */
 export async function releaseMediaFile(
   connection: Connection,
@@ -84,13 +101,14 @@ export async function releaseMediaFile(
     .findOneAndUpdate(
       { _id: fileId },
       { $pull: { referencedBy: by } },
-      { session, returnDocument: 'after', projection: { referencedBy: 1, source: 1 } },
+      { session, returnDocument: 'after', projection: { referencedBy: 1, source: 1, poster: 1 } },
     )
     .lean();
   if (file?.referencedBy.length !== 0) return;
   // Files of earlier versions name no source.
   const goesAt = file.source ? at : later;
   await files.updateOne({ _id: fileId }, { $set: { removedAt: at, goesAt } }, { session });
+  await markPoster(connection, file, at, session);
 }
 
 /** Notes that something shows none of its files any longer, as `releaseMediaFile` does for one. */

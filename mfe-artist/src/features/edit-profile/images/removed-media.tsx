@@ -33,7 +33,8 @@ function RemovedItem({ artistId, item }: { artistId: string; item: RemovedMediaI
     <RemovedRow
       title={title}
       goneAt={item.goneAt}
-      lead={<Sleeve name={title} src={item.type === 'image' ? item.src : (item.poster ?? null)} />}
+      // Nobody can open a removed file, so the placeholder in its record stands for it.
+      lead={<Sleeve name={title} src={item.placeholder} />}
       busy={restore.isPending}
       onBringBack={bringBack}
     />
