@@ -1,11 +1,11 @@
 import type { EventChange } from '@backline/contracts/records/event-changes.schemas';
+import { payRange } from '@backline/contracts/records/pay-range';
 import { SMALL_MOVE_MINUTES } from '@backline/contracts/base/limits';
 import type {
   EventHistoryRecord,
   EventRecord,
   EventTerms,
 } from '#src/modules/records/events/events.model.ts';
-import { payRange } from '#src/modules/records/events/events.presenter.ts';
 import type { EventFields } from './check-event.ts';
 import { localTimeOf } from '#src/time/local-times.ts';
 

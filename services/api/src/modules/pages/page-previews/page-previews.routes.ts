@@ -1,13 +1,13 @@
 import type { ArtistDate } from '@backline/contracts/pages/artist-dates';
 import * as endpoints from '@backline/contracts/pages/page-previews';
 import { fillPath, readPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { payRange } from '@backline/contracts/records/pay-range';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { upcomingDates } from '#src/modules/pages/artist-dates/artist-dates.service.ts';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import { findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import { payRange } from '#src/modules/records/events/events.presenter.ts';
 import { findEvent } from '#src/modules/records/events/events.service.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { findOrg, findOrgByIdOrHandle } from '#src/modules/profiles/orgs/orgs.service.ts';

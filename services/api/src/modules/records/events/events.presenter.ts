@@ -1,22 +1,8 @@
 import type { EventStatus, EventSummary } from '@backline/contracts/records/events';
+import { payRange } from '@backline/contracts/records/pay-range';
 import { type StoredMedia, toShown } from '#src/modules/base/media/stored-picture.ts';
 import { isEarly } from './early-access.ts';
 import type { EventRecord } from './events.model.ts';
-
-const moneyFormats = new Map<string, Intl.NumberFormat>();
-
-function money(amount: number, currency: string): string {
-  let format = moneyFormats.get(currency);
-  if (!format) {
-    format = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 });
-    moneyFormats.set(currency, format);
-  }
-  return format.format(amount);
-}
-
-export function payRange({ min, max, currency }: EventRecord['pay']): string {
-  return min === max ? money(min, currency) : `${money(min, currency)}–${money(max, currency)}`;
-}
 
 /**
  * The status for readers. `past` and `full` are derived from time and places. Only the others are stored (rules:
