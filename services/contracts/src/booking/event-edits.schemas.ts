@@ -87,11 +87,12 @@ const shownForm = z.object({
   earlyAccess: z.enum(['', 'yes']),
 }) satisfies z.ZodType<EventForm>;
 
-function wholeNumber(label: string, min: number, max: number) {
+/** `empty` is the message for a field that was left empty. */
+function wholeNumber(label: string, { min, max, empty }: { min: number; max: number; empty: string }) {
   const message = `${label} must be a whole number from ${min} to ${max}`;
   return z
     .string()
-    .regex(/^\d{1,9}$/, { error: message, abort: true })
+    .regex(/^\d{1,9}$/, { error: ({ input }) => (input === '' ? empty : message), abort: true })
     .transform(Number)
     .pipe(z.number().min(min, message).max(max, message));
 }
@@ -171,8 +172,16 @@ export const publishableEvent = z
         (code) => eventPayMax(code) !== undefined,
         'Use a currency code of three letters, for example EUR',
       ),
-    places: wholeNumber('Spots available', 1, EVENT_PLACES_MAX),
-    creditsRequired: wholeNumber('Credits to apply', 0, EVENT_CREDITS_MAX),
+    places: wholeNumber('Spots available', {
+      min: 1,
+      max: EVENT_PLACES_MAX,
+      empty: 'Enter the number of spots',
+    }),
+    creditsRequired: wholeNumber('Credits to apply', {
+      min: 0,
+      max: EVENT_CREDITS_MAX,
+      empty: 'Enter the credits, or 0',
+    }),
     earlyAccess: z.enum(['', 'yes']),
   })
   .refine(({ start, end }) => end !== start, {

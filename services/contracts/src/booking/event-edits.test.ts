@@ -86,8 +86,8 @@ describe('an event that is published', () => {
       payMin: 'Enter the pay, or 0',
       payMax: 'Enter the pay, or 0',
       currency: 'Use a currency code of three letters, for example EUR',
-      places: 'Spots available must be a whole number from 1 to 50',
-      creditsRequired: 'Credits to apply must be a whole number from 0 to 50',
+      places: 'Enter the number of spots',
+      creditsRequired: 'Enter the credits, or 0',
     });
   });
 
