@@ -6,6 +6,7 @@ import {
   EARLY_ACCESS_LEVEL,
   REPLY_HOURS,
 } from '@backline/contracts/base/limits';
+import { payRange } from '@backline/contracts/records/pay-range';
 import { cancellingText } from '@backline/contracts/records/reply-facts';
 import type { BadgeTone } from '@backline/design-system/badge';
 import { EVENT_STATES, failureMessage } from '@backline/shell-sdk';
@@ -25,7 +26,17 @@ export function creditsText(credits: string): string {
   return `${credits || '0'} ${credits === '1' ? 'credit' : 'credits'}`;
 }
 
-const count = (number: number, one: string, many: string) => `${number} ${number === 1 ? one : many}`;
+/** The pay as artists read it. Empty while a draft has none that can be shown. */
+export function payText({ payMin, payMax, currency }: OwnEvent['form']): string {
+  if (!/^\d+$/.test(payMin) || !/^[A-Z]{3}$/.test(currency)) return '';
+  const max = /^\d+$/.test(payMax) ? payMax : payMin;
+  return payRange({ min: Number(payMin), max: Number(max), currency });
+}
+
+/** Empty for zero, so that a sentence leaves it out. */
+function count(number: number, one: string, many: string): string {
+  return number === 0 ? '' : `${number} ${number === 1 ? one : many}`;
+}
 
 /** Steps that ask first, because others notice them or they cannot be taken back. */
 export type AskedAction = Extract<OwnEventAction, 'publish' | 'cancel' | 'delete'>;
@@ -44,9 +55,11 @@ export function consequenceOf(action: AskedAction, { form, waiting, accepted }: 
     }
     case 'cancel': {
       if (waiting + accepted === 0) return 'Nobody has applied yet. A cancelled event does not come back.';
-      const closed = count(waiting, 'waiting application is closed', 'waiting applications are closed');
-      const off = count(accepted, 'accepted artist is called off', 'accepted artists are called off');
-      return `${closed}, and ${off}. All their credits come back. A cancelled event does not come back.`;
+      const effects = [
+        count(waiting, 'waiting application is closed', 'waiting applications are closed'),
+        count(accepted, 'accepted artist is called off', 'accepted artists are called off'),
+      ];
+      return `${effects.filter(Boolean).join(', and ')}. Their credits come back. A cancelled event does not come back.`;
     }
     case 'delete':
       return 'The draft goes at once and does not come back.';

@@ -57,7 +57,7 @@ describe('the events of a venue', () => {
     expect(await screen.findByRole('heading', { name: '1 upcoming, 1 draft' })).toBeVisible();
     const month = screen.getByRole('region', { name: 'December 2026' });
     expect(within(month).getByRole('listitem')).toHaveTextContent(
-      /11.*Fri.*Nine Lamps.*22:00 to 06:00, 20 credits.*Accepting.*600–900 EUR.*3 applicants/,
+      /11.*Fri.*Nine Lamps.*22:00 to 06:00, 20 credits.*Accepting.*€600–€900.*3 applicants/,
     );
     expect(screen.getByRole('region', { name: 'Drafts' })).toHaveTextContent(/Oyelaran.*Draft/);
     expect(screen.getByRole('region', { name: 'Past' })).toHaveTextContent(
@@ -126,7 +126,7 @@ describe('the events of a venue', () => {
     await person.click(await screen.findByRole('button', { name: 'Cancel Nine Lamps' }));
     const dialog = screen.getByRole('dialog', { name: 'Cancel Nine Lamps?' });
     expect(dialog).toHaveTextContent(
-      '2 waiting applications are closed, and 1 accepted artist is called off. All their credits come back.',
+      '2 waiting applications are closed, and 1 accepted artist is called off. Their credits come back.',
     );
     await person.click(within(dialog).getByRole('button', { name: 'Cancel event' }));
     expect(await within(dialog).findByText('Tell the artists why')).toBeVisible();

@@ -9,7 +9,7 @@ import { dateParts, routes, toast, useFlag } from '@backline/shell-sdk';
 import rows from '@backline/shell-sdk/call-sheet-row.module.css';
 import { Link } from 'react-router-dom';
 import { useMoveEvent } from '#src/event/api.ts';
-import { creditsText, failureOf, nameOf, STATES, type AskedAction } from '#src/event/event-texts.ts';
+import { creditsText, failureOf, nameOf, payText, STATES, type AskedAction } from '#src/event/event-texts.ts';
 import { applicationsToPath, editEventPath, lineupPath } from '#src/paths.ts';
 import styles from './own-event-row.module.css';
 
@@ -64,11 +64,6 @@ export function OwnEventRow({ event, withMonth, onAsk }: Props) {
       </div>
     </li>
   );
-}
-
-function payText({ payMin, payMax, currency }: OwnEvent['form']): string {
-  if (payMin === '') return '';
-  return payMax === '' || payMax === payMin ? `${payMin} ${currency}` : `${payMin}–${payMax} ${currency}`;
 }
 
 function Actions({ event, onAsk }: Pick<Props, 'event' | 'onAsk'>) {

@@ -98,8 +98,9 @@ describe('a decision that is carried out', () => {
   });
 
   it.each([
+    [2, 'Application accepted Oyelaran has 2 spots left.'],
     [1, 'Application accepted Oyelaran has 1 spot left.'],
-    [0, 'Application accepted Oyelaran has 0 spots left.'],
+    [0, 'Application accepted Oyelaran is full now.'],
   ])('is done: with %s left a toast says so', async (spots, text) => {
     const sent = serve(spots);
     const { told, press } = open(hold('a', { choice: 'accept' }));

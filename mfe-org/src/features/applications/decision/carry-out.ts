@@ -101,5 +101,6 @@ function takeDue(held: Map<string, Held>, set: SetEntry, ids: readonly string[])
 }
 
 function spotsLeft({ headliner, spotsAvailable }: Application['event']): string {
+  if (spotsAvailable === 0) return `${headliner} is full now.`;
   return `${headliner} has ${spotsAvailable === 1 ? '1 spot' : `${spotsAvailable} spots`} left.`;
 }
