@@ -24,35 +24,37 @@ export function DecisionButtons({ application, isCompact, answer, nameId, accept
   const canAccept = answer.choices.includes('accept');
   const hint = answerHint(application, entries, { canAccept, isCompact });
   return (
-    <div className={styles.buttons} data-compact={isCompact || undefined} data-answer="">
-      {answer.choices.includes('decline') ? (
-        <Button
-          ref={declineRef}
-          variant="quiet"
-          size={size}
-          aria-describedby={nameId}
-          onClick={once(answer.openForm)}
-        >
-          Decline
-        </Button>
-      ) : null}
-      {canAccept ? (
-        <Button
-          ref={acceptRef}
-          variant={isCompact ? 'solid' : 'accent'}
-          size={size}
-          aria-describedby={nameId}
-          onClick={once(answer.accept)}
-        >
-          Accept
-        </Button>
-      ) : null}
+    <>
+      <div className={styles.buttons} data-answer="">
+        {answer.choices.includes('decline') ? (
+          <Button
+            ref={declineRef}
+            variant="quiet"
+            size={size}
+            aria-describedby={nameId}
+            onClick={once(answer.openForm)}
+          >
+            Decline
+          </Button>
+        ) : null}
+        {canAccept ? (
+          <Button
+            ref={acceptRef}
+            variant={isCompact ? 'solid' : 'accent'}
+            size={size}
+            aria-describedby={nameId}
+            onClick={once(answer.accept)}
+          >
+            Accept
+          </Button>
+        ) : null}
+      </div>
       {hint === null ? null : (
         <Text size="sm" tone="muted" className={styles.hint}>
           {hint}
         </Text>
       )}
-    </div>
+    </>
   );
 }
 

@@ -22,26 +22,28 @@ export function ApplicationRow({ application }: { application: Application }) {
     if (!isOpen && allowedActions.includes('view')) view(id);
   };
   return (
-    <li className={styles.row} data-waiting={status === 'submitted' || undefined}>
-      <Applicant application={application} nameId={nameId} nameRef={nameRef}>
-        <button
-          type="button"
-          className={linkClass({ size: 'sm' })}
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? messageId : undefined}
-          aria-describedby={nameId}
-          onClick={handleToggle}
-        >
-          {isOpen ? 'Hide message' : 'Read message'}
-        </button>
-      </Applicant>
-      <DecisionArea isCompact application={application} nameId={nameId} onFocusLost={focusName}>
-        {isOpen ? (
-          <div id={messageId} className={styles.message}>
-            <ApplicationWords application={application} level={4} />
-          </div>
-        ) : null}
-      </DecisionArea>
+    <li className={styles.item}>
+      <div className={styles.row} data-waiting={status === 'submitted' || undefined}>
+        <Applicant application={application} nameId={nameId} nameRef={nameRef}>
+          <button
+            type="button"
+            className={linkClass({ size: 'sm' })}
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? messageId : undefined}
+            aria-describedby={nameId}
+            onClick={handleToggle}
+          >
+            {isOpen ? 'Hide message' : 'Read message'}
+          </button>
+        </Applicant>
+        <DecisionArea isCompact application={application} nameId={nameId} onFocusLost={focusName}>
+          {isOpen ? (
+            <div id={messageId} className={styles.message}>
+              <ApplicationWords application={application} level={4} />
+            </div>
+          ) : null}
+        </DecisionArea>
+      </div>
     </li>
   );
 }
