@@ -1,7 +1,6 @@
 import type { Cancelling } from '@backline/contracts/records/cancelling.schemas';
 import type { OwnEvent, OwnEventAction } from '@backline/contracts/booking/event-edits';
 import {
-  AGREED_NIGHTS_MIN,
   EARLY_ACCESS_HOURS,
   EARLY_ACCESS_LEVEL,
   REPLY_HOURS,
@@ -41,7 +40,7 @@ function count(number: number, one: string, many: string): string {
 /** Steps that ask first, because others notice them or they cannot be taken back. */
 export type AskedAction = Extract<OwnEventAction, 'publish' | 'cancel' | 'delete'>;
 
-const EARLY = `. For ${EARLY_ACCESS_HOURS} hours only artists from level ${EARLY_ACCESS_LEVEL} on and artists you invite can apply, then every artist.`;
+const EARLY = `. For the first ${EARLY_ACCESS_HOURS} hours only level ${EARLY_ACCESS_LEVEL} artists and those you invite can apply, then every artist.`;
 
 /** What a step will do, named before it happens. */
 export function consequenceOf(action: AskedAction, { form, waiting, accepted }: OwnEvent): string {
@@ -68,7 +67,8 @@ export function consequenceOf(action: AskedAction, { form, waiting, accepted }: 
 
 /** How often an artist has cancelled a night that was agreed. */
 export function artistCancelling({ stageName }: { stageName: string }, rate: Cancelling | null): string {
-  if (rate === null) return `${stageName} is new here: fewer than ${AGREED_NIGHTS_MIN} agreed nights so far.`;
+  if (rate === null) return `${stageName} is new here.`;
+  if (rate.cancelled === 0) return `${stageName} has never cancelled (${rate.nights} nights).`;
   return `${stageName} has cancelled ${cancellingText(rate)}.`;
 }
 

@@ -57,7 +57,7 @@ describe('inviting from the list', () => {
   it('invites all shown people who have not joined, and lists the older links that end [closed-beta 4]', async () => {
     const { person } = await open();
     expect(screen.queryByRole('checkbox', { name: 'Choose joined@example.org' })).not.toBeInTheDocument();
-    await person.click(screen.getByRole('checkbox', { name: 'Choose all that are shown (2 people)' }));
+    await person.click(screen.getByRole('checkbox', { name: 'Choose all shown (2 people)' }));
     await person.click(screen.getByRole('button', { name: 'Invite 2 people' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invite 2 people?' });
     expect(within(dialog).getByText(/^1 person invited before\./)).toBeVisible();

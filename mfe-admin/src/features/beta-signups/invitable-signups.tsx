@@ -29,7 +29,7 @@ export function InvitableSignups({ signups }: { signups: readonly BetaSignup[] }
             setChosenIds(target.checked ? new Set(invitable.map(({ id }) => id)) : NOBODY)
           }
         >
-          Choose all that are shown ({peopleOf(invitable.length)})
+          Choose all shown ({peopleOf(invitable.length)})
         </Checkbox>
         <InviteDialog chosen={chosen} onInvited={() => setChosenIds(NOBODY)} />
       </Inline>

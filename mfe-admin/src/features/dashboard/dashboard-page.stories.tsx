@@ -73,7 +73,7 @@ export const InvitePreview = {
     ],
   }),
   play: async () => {
-    await userEvent.click(await screen.findByRole('checkbox', { name: /^Choose all that are shown/ }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /^Choose all shown/ }));
     await userEvent.click(await screen.findByRole('button', { name: /^Invite \d+ people$/ }));
     await screen.findByRole('dialog');
   },

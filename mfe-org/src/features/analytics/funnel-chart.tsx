@@ -24,7 +24,7 @@ export function FunnelChart({ funnel }: { funnel: Funnel }) {
       <BarChart
         label="From view to booking"
         bars={steps.map((step, index) => ({ ...step, ...(index === last && { tone: 'mark' as const }) }))}
-        note="All bars share one scale. Views count a person once a day. Answers and acceptances are those of the applications of this period."
+        note="All bars share one scale. Views count a person once a day. Answers and acceptances count for the applications that were sent in this period."
       />
     </ChartSection>
   );

@@ -14,7 +14,7 @@ describe('early access in the form of an event', () => {
     await person.click(screen.getByRole('button', { name: 'Publish event' }));
     const dialog = await screen.findByRole('dialog', { name: 'Publish Oyelaran?' });
     expect(
-      within(dialog).getByText(/For 24 hours only artists from level 5 on and artists you invite can apply/),
+      within(dialog).getByText(/For the first 24 hours only level 5 artists and those you invite can apply/),
     ).toBeVisible();
     expect(sent).toMatchObject([{ earlyAccess: 'yes' }]);
   });
@@ -23,6 +23,6 @@ describe('early access in the form of an event', () => {
     await openForm({ ...published, form: { ...draft.form, earlyAccess: 'yes' } });
     expect(await early()).toBeChecked();
     expect(await early()).toBeDisabled();
-    expect(screen.getByText(/It is chosen when you publish, and stays\./)).toBeVisible();
+    expect(screen.getByText(/You chose this when you published, and it stays\./)).toBeVisible();
   });
 });

@@ -10,13 +10,13 @@ interface Props {
   isDraft: boolean;
 }
 
-const WHAT = `For ${EARLY_ACCESS_HOURS} hours after publishing only artists from level ${EARLY_ACCESS_LEVEL} on and artists you invite can apply. You can give them half of the spots.`;
+const WHAT = `For the first ${EARLY_ACCESS_HOURS} hours only level ${EARLY_ACCESS_LEVEL} artists and those you invite can apply, for up to half of the spots.`;
 
 /** Whether the best profiles can apply first (rules: levels). */
 export function EarlyAccessField({ form, isDraft }: Props) {
   const hint = isDraft
     ? `${WHAT} The night must begin at least ${EARLY_ACCESS_DAYS} days later.`
-    : `${WHAT} It is chosen when you publish, and stays.`;
+    : `${WHAT} You chose this when you published, and it stays.`;
   return (
     <Controller
       control={form.control}

@@ -94,7 +94,7 @@ describe('the hint of a decline', () => {
     [
       'that was read',
       { viewedAt: '2026-11-20T13:00:00.000Z' },
-      'Juno Halide sees this. With a reason of 10 characters or more their 20 credits are spent. Otherwise they come back.',
+      'Juno Halide sees this. If you give a reason of 10 characters or more, their 20 credits are spent. Otherwise they come back.',
     ],
   ])('of an application %s', (_, overrides, text) => {
     expect(declineHint(buildApplication(overrides))).toBe(text);

@@ -41,7 +41,7 @@ export function declineHint({ artist, credits, viewedAt }: Application): string 
   if (viewedAt === null) {
     return `${sees} Nobody has read the message yet, so their ${credits} credits come back.`;
   }
-  return `${sees} With a reason of ${REASON_MIN_LENGTH} characters or more their ${credits} credits are spent. Otherwise they come back.`;
+  return `${sees} If you give a reason of ${REASON_MIN_LENGTH} characters or more, their ${credits} credits are spent. Otherwise they come back.`;
 }
 
 /** What an accept does to the night, with the decisions that still can be undone. */
