@@ -167,6 +167,12 @@ describe.each([
     expect(standing()).toEqual({ top: 626, bottom: 696 });
   });
 
+  it.each(['section', 'div', 'footer'])('keeps clear of a %s that the page wants clear', (name) => {
+    part(name, { top: 650, bottom: 844 }).setAttribute('data-clear-of-toasts', '');
+    show();
+    expect(standing()).toEqual({ top: 576, bottom: 646 });
+  });
+
   it('moves away from an element that takes the focus, but not from a whole page', () => {
     show();
     const page = control({ top: 0, bottom: 844 });

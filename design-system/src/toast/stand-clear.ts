@@ -3,22 +3,24 @@ const PHONE = '(max-width: 767.98px)';
 const FOCUSED = ':focus-visible';
 /** Controls, their labels and their error messages. */
 const CONTROLS = "a[href], button, input, select, textarea, label, [role='alert'], [data-tone='error']";
-/**
- * The elements that a toast avoids if a phone shows a form. If the first selector leaves no room, the next one is
- * tried.
- */
-const BESIDE_FORM = [`h1, ${CONTROLS}`, CONTROLS, FOCUSED];
+/** Parts that a page keeps clear on every screen. */
+const KEPT = `${FOCUSED}, [data-clear-of-toasts]`;
+/** The elements that a toast avoids. If the first selector leaves no room, the next one is tried. */
+const BESIDE_TEXT = [KEPT, FOCUSED];
+/** The same on a phone that shows a form. */
+const BESIDE_FORM = [`h1, ${CONTROLS}, ${KEPT}`, `${CONTROLS}, ${KEPT}`, KEPT, FOCUSED];
 
 /**
  * A ref of the toast. It lifts the toast from the foot of the page to the lowest free place. There the toast does not
- * cover the focused element (WCAG 2.2, 2.4.11) or, on a phone with a form, a control. The page never moves for it.
+ * cover the focused element (WCAG 2.2, 2.4.11), a part marked with `data-clear-of-toasts` or, on a phone with a form,
+ * a control. The page never moves for it.
  */
 export function standClear(toast: HTMLElement | null): (() => void) | undefined {
   const place = toast?.parentElement;
   if (!place) return undefined;
   const { style: page } = document.body;
   const phone = window.matchMedia(PHONE);
-  const kept = () => (phone.matches && document.querySelector('form') ? BESIDE_FORM : [FOCUSED]);
+  const kept = () => (phone.matches && document.querySelector('form') ? BESIDE_FORM : BESIDE_TEXT);
 
   const stand = () => {
     place.style.setProperty('--keyboard', `${keyboardHeight()}px`);

@@ -92,7 +92,7 @@ function Frame({ application, isCompact, announcement, children }: FrameProps) {
     );
   }
   return (
-    <section className={styles.area} aria-label="Your answer">
+    <section className={styles.area} aria-label="Your answer" data-clear-of-toasts="">
       {application.status === 'submitted' ? (
         <ReplyState application={application} />
       ) : (
