@@ -1,5 +1,5 @@
 import { within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   openRow,
   passUndoTime,
@@ -30,6 +30,17 @@ describe('the decline of an application', () => {
     await passUndoTime();
     expect(await row.findByText('Declined')).toBeVisible();
     expect(moves).toEqual([{ transition: 'decline', body: { reason: 'Please apply again for spring.' } }]);
+  });
+
+  it('comes into sight with its buttons', async () => {
+    serve(waiting());
+    const { person, row } = await openRow();
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await person.click(row.getByRole('button', { name: 'Decline' }));
+    const form = await row.findByRole('form', { name: 'Decline Juno Halide' });
+    expect(scrolled.mock.contexts).toEqual([form]);
+    expect(within(form).getByRole('button', { name: 'Keep pending' })).toBeVisible();
+    scrolled.mockRestore();
   });
 
   it('is left with Escape', async () => {

@@ -6,7 +6,7 @@ import { Field } from '@backline/design-system/field';
 import { Textarea } from '@backline/design-system/textarea';
 import { SubmitButton } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './decision-area.module.css';
 import { declineHint } from './decision-texts.ts';
 
@@ -21,10 +21,14 @@ interface Props {
 export function DeclineForm({ application, hidden, onCancel, onDecline }: Props) {
   const form = useContractForm(moveApplicationSchemas.body, { reason: '' });
   const { setFocus } = form;
+  const formRef = useRef<HTMLFormElement>(null);
 
   // The form replaces the button that the person pressed, so it takes the focus.
   useEffect(() => {
-    if (!hidden) setFocus('reason');
+    if (hidden) return;
+    setFocus('reason');
+    // Its buttons stand below the field, on a phone below the screen.
+    formRef.current?.scrollIntoView({ block: 'nearest' });
   }, [setFocus, hidden]);
 
   const submit = form.handleSubmit(({ reason }) => {
@@ -32,6 +36,7 @@ export function DeclineForm({ application, hidden, onCancel, onDecline }: Props)
   });
   return (
     <form
+      ref={formRef}
       className={styles.form}
       hidden={hidden}
       noValidate
