@@ -1,4 +1,4 @@
-import { expect, type Browser, type Page } from '@playwright/test';
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { becomeArtist, demo, json, signIn } from '#e2e/support/accounts.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
@@ -50,6 +50,20 @@ test('a decision can be undone in its row for 10 s, and is sent after that @both
   const sent: string[] = [];
   page.on('request', (request) => {
     if (/\/(accept|decline)$/.test(request.url())) sent.push(new URL(request.url()).pathname);
+  });
+
+  await test.step('a long note leaves each row its columns at every width', async () => {
+    const before = page.viewportSize();
+    const boxOf = async (each: Locator) => (await each.boundingBox()) ?? { x: 0, width: 0 };
+    for (const width of [320, 390, 768, 1024, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(beside.getByText(/^Accepting takes the last spot/)).toBeVisible();
+      const [accept, ofBeside] = [row, beside].map((each) => each.getByRole('button', { name: 'Accept' }));
+      expect((await boxOf(ofBeside!)).x, `at ${width} px`).toBe((await boxOf(accept!)).x);
+      const name = await boxOf(beside.getByRole('heading', { name: other.stageName }));
+      expect(name.width, `the name at ${width} px`).toBeGreaterThan(150);
+    }
+    if (before) await page.setViewportSize(before);
   });
 
   await test.step('two rows wait at once', async () => {

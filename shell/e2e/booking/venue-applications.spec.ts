@@ -57,6 +57,10 @@ test('a venue judges three applications, by keyboard or by touch @both @core [or
     if (hasTouch) {
       await checkScreen(page, 'org-applications');
       await row(page, first).getByRole('link').tap();
+    } else {
+      await expect(nameOf(page, first)).toBeVisible();
+      expect((await read[first]?.())?.viewedAt).toBeNull();
+      await row(page, first).getByRole('link').click();
     }
     await expect(nameOf(page, first)).toBeVisible();
     await expect(page.getByText(`${first} plays long, slow and low.`)).toBeVisible();

@@ -18,7 +18,7 @@ interface Props {
 
 /** The frame of a page: the shell's bars, unless the screen draws the whole page. */
 export function Layout({ registry, screen, children }: Props) {
-  useRouteFocus(useLocation().pathname);
+  useRouteFocus(useLocation());
   return (
     <>
       <SkipLink />

@@ -3,7 +3,7 @@ import { buildApplication, buildArtist, buildEvent } from '@backline/contracts/t
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPart } from '#src/testing/venue.tsx';
-import { ApplicationWords } from './application-words.tsx';
+import { ApplicationWords, FollowerTiles } from './application-words.tsx';
 
 const open = (overrides: Partial<Application> = {}, location?: string) =>
   renderPart(<ApplicationWords application={buildApplication(overrides)} level={3} location={location} />);
@@ -39,7 +39,8 @@ describe('the words of an application', () => {
   });
 
   it('show followers, a dash where they are unknown, and which ones the artist has entered', () => {
-    open({ artist: buildArtist({ tiktokFollowers: 48_100, instagramFollowers: null }) });
+    const artist = buildArtist({ tiktokFollowers: 48_100, instagramFollowers: null });
+    renderPart(<FollowerTiles artist={artist} />);
     expect(screen.getByText('Spotify').parentElement).toHaveTextContent('12.4K');
     expect(screen.getByText('Instagram').parentElement).toHaveTextContent('–');
     expect(screen.getByText(/entered/)).toBeVisible();

@@ -18,12 +18,10 @@ interface Props {
   location?: string | null | undefined;
   /** Stands before the link to the profile. */
   action?: ReactNode;
-  /** Stands between the figures and the words. */
-  children?: ReactNode;
 }
 
-/** An application as a venue reads it before it decides: for which event, how known the artist is, and the words. */
-export function ApplicationWords({ application, level, location, action, children }: Props) {
+/** What the artist wrote, and for which event. */
+export function ApplicationWords({ application, level, location, action }: Props) {
   const { artist, event, message, reason, status, submittedAt } = application;
   const { weekday, day, month } = dateParts(submittedAt, useReaderZone(event.timeZone));
   const isCancelled = event.status === 'cancelled' || status === 'cancelled';
@@ -41,8 +39,6 @@ export function ApplicationWords({ application, level, location, action, childre
           </Link>
         </Inline>
       </div>
-      <FollowerTiles artist={artist} />
-      {children}
       <Quote level={level} title="Why you'd be a good fit" text={message} />
       <Quote level={level} title={isCancelled ? 'Reason' : 'Your reason'} text={reason} />
     </>
@@ -62,7 +58,7 @@ function Quote({ level, title, text }: Pick<Props, 'level'> & { title: string; t
 }
 
 /** The followers of an artist, and which of them the artist entered. */
-function FollowerTiles({ artist }: Pick<Application, 'artist'>) {
+export function FollowerTiles({ artist }: Pick<Application, 'artist'>) {
   const entered = enteredFollowersNote(artist);
   return (
     <Stack gap={2}>

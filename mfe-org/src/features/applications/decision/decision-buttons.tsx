@@ -2,6 +2,7 @@ import type { Application } from '@backline/contracts/booking/applications';
 import { Button } from '@backline/design-system/button';
 import { Text } from '@backline/design-system/text';
 import type { MouseEvent, Ref } from 'react';
+import { ShortcutKey } from '#src/features/applications/shortcut-key.tsx';
 import styles from './decision-area.module.css';
 import { answerHint } from './decision-texts.ts';
 import type { Answer } from './use-answer.ts';
@@ -35,6 +36,7 @@ export function DecisionButtons({ application, isCompact, answer, nameId, accept
             onClick={once(answer.openForm)}
           >
             Decline
+            <ShortcutKey name="D" />
           </Button>
         ) : null}
         {canAccept ? (
@@ -46,6 +48,7 @@ export function DecisionButtons({ application, isCompact, answer, nameId, accept
             onClick={once(answer.accept)}
           >
             Accept
+            <ShortcutKey name="A" />
           </Button>
         ) : null}
       </div>

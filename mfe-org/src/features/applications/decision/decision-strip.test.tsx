@@ -53,6 +53,8 @@ describe('the decisions whose rows are not on the screen', () => {
     expect(press('Accept Basement Choir')).toHaveFocus();
     await person.click(within(first!).getByRole('button', { name: 'Undo' }));
     expect(within(strip()!).getAllByRole('listitem')).toHaveLength(1);
+    expect(document.activeElement).toContainElement(strip());
+    expect(document.body).not.toHaveFocus();
     await passUndoTime();
     await waitFor(() => expect(strip()).not.toBeInTheDocument());
     expect(moves).toHaveLength(2);
@@ -67,5 +69,6 @@ describe('the decisions whose rows are not on the screen', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(`Marisol: Accept failed${message}`);
     await person.click(press('Close the message about Marisol'));
     expect(strip()).not.toBeInTheDocument();
+    expect(document.body).not.toHaveFocus();
   });
 });

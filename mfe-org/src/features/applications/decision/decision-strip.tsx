@@ -1,6 +1,6 @@
 import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
-import { useId } from 'react';
+import { useCallback, useId, useRef } from 'react';
 import styles from './decision-strip.module.css';
 import { UndoBar } from './undo-bar.tsx';
 import type { Entry } from './decision-progress.ts';
@@ -17,19 +17,29 @@ export function DecisionStrip({ shown }: Props) {
   const others = [...entries.values()].filter(
     ({ application, progress }) => progress.step !== 'undone' && !shown.includes(application.id),
   );
-  if (others.length === 0) return null;
+  const place = useRef<HTMLDivElement>(null);
+  const focusPlace = useCallback(() => place.current?.focus({ preventScroll: true }), []);
   return (
-    <ul className={styles.root} aria-label="Your last decisions">
-      {others.map((entry) => (
-        <li key={entry.application.id}>
-          <Told
-            entry={entry}
-            onUndo={() => undo(entry.application.id)}
-            onDismiss={() => dismiss(entry.application.id)}
-          />
-        </li>
-      ))}
-    </ul>
+    // An entry goes with its focused button. The keyboard then goes on from here.
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      {others.length === 0 ? null : (
+        <ul className={styles.root} aria-label="Your last decisions">
+          {others.map((entry) => (
+            <li key={entry.application.id}>
+              <Told
+                entry={entry}
+                onUndo={() => undo(entry.application.id)}
+                onDismiss={() => {
+                  focusPlace();
+                  dismiss(entry.application.id);
+                }}
+                onFocusLost={focusPlace}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
@@ -37,9 +47,10 @@ interface ToldProps {
   entry: Entry;
   onUndo: () => void;
   onDismiss: () => void;
+  onFocusLost: () => void;
 }
 
-function Told({ entry: { application, progress }, onUndo, onDismiss }: ToldProps) {
+function Told({ entry: { application, progress }, onUndo, onDismiss, onFocusLost }: ToldProps) {
   const nameId = useId();
   const name = application.artist.stageName;
   if (progress.step === 'failed') {
@@ -57,7 +68,7 @@ function Told({ entry: { application, progress }, onUndo, onDismiss }: ToldProps
   return (
     <div className={styles.held}>
       <b id={nameId}>{name}</b>
-      <UndoBar pending={progress} nameId={nameId} onUndo={onUndo} />
+      <UndoBar pending={progress} nameId={nameId} onUndo={onUndo} onFocusLost={onFocusLost} />
     </div>
   );
 }

@@ -54,16 +54,16 @@ function Judge() {
       <DecisionStrip
         shown={[...(showsList ? items.map((each) => each.id) : []), ...(id === undefined ? [] : [id])]}
       />
-      {showsList ? (
-        <ApplicationFilters filters={filters} shown={items} selection={selection}>
-          <Count items={items} isFiltered={filters.isFiltered} hasMore={list.hasNextPage} />
-        </ApplicationFilters>
-      ) : null}
       <div className={styles.columns} data-wide={isWide || undefined}>
         {showsList ? (
-          <JudgeList list={list} openId={id} selection={selection} onClearFilters={filters.clear}>
-            {isWide ? <ShortcutKeys /> : null}
-          </JudgeList>
+          <div className={styles.side}>
+            <ApplicationFilters filters={filters} shown={items} selection={selection}>
+              <Count items={items} isFiltered={filters.isFiltered} hasMore={list.hasNextPage} />
+            </ApplicationFilters>
+            <JudgeList list={list} openId={id} selection={selection} onClearFilters={filters.clear}>
+              {isWide ? <ShortcutKeys /> : null}
+            </JudgeList>
+          </div>
         ) : null}
         {id === undefined ? null : <OpenApplication key={id} id={id} opened={opened} isWide={isWide} />}
       </div>

@@ -88,13 +88,14 @@ describe('an application in the list', () => {
     expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
   });
 
-  it('undoes what was decided in the panel, and leaves the focus there', async () => {
+  it('undoes what was decided in the panel, and then has the focus itself', async () => {
     const { person } = open(one('a', 'Marisol'));
     await person.click(accept());
     expect(screen.getByText('Accepting in 10 s')).toBeVisible();
     expect(accept()).toHaveFocus();
     await person.click(screen.getByRole('button', { name: 'Undo' }));
     expect(screen.queryByText(/^Accepting/)).not.toBeInTheDocument();
+    expect(link()).toHaveFocus();
   });
 
   it.each([

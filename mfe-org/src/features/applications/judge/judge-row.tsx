@@ -5,7 +5,7 @@ import { StarIcon } from '@backline/design-system/icon';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Text } from '@backline/design-system/text';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
-import { useId } from 'react';
+import { useCallback, useId, useRef, type Ref } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ArtistMarks } from '#src/features/applications/artist-marks.tsx';
 import { FailedDecision } from '#src/features/applications/decision/failed-decision.tsx';
@@ -27,6 +27,8 @@ interface Props {
 export function JudgeRow({ application, isCurrent, isSelected, onSelect }: Props) {
   const { pending, failure, undo, retry } = useDecision(application);
   const nameId = useId();
+  const linkRef = useRef<HTMLAnchorElement>(null);
+  const focusRow = useCallback(() => linkRef.current?.focus({ preventScroll: true }), []);
   const canSelect = isSelected !== undefined && application.allowedActions.includes('decline') && !pending;
   return (
     <li className={styles.item} data-current={isCurrent || undefined}>
@@ -35,22 +37,24 @@ export function JudgeRow({ application, isCurrent, isSelected, onSelect }: Props
           <VisuallyHidden>Select {application.artist.stageName}</VisuallyHidden>
         </Checkbox>
       ) : null}
-      <RowLink application={application} isCurrent={isCurrent} nameId={nameId} />
-      {pending ? <UndoBar pending={pending} nameId={nameId} onUndo={undo} /> : null}
+      <RowLink ref={linkRef} application={application} isCurrent={isCurrent} nameId={nameId} />
+      {pending ? <UndoBar pending={pending} nameId={nameId} onUndo={undo} onFocusLost={focusRow} /> : null}
       {failure ? <FailedDecision failure={failure} onRetry={retry} /> : null}
     </li>
   );
 }
 
-function RowLink({
-  application,
-  isCurrent,
-  nameId,
-}: Pick<Props, 'application' | 'isCurrent'> & { nameId: string }) {
+interface LinkProps extends Pick<Props, 'application' | 'isCurrent'> {
+  ref: Ref<HTMLAnchorElement>;
+  nameId: string;
+}
+
+function RowLink({ ref, application, isCurrent, nameId }: LinkProps) {
   const { id, artist, event, venueView } = application;
   const { search } = useLocation();
   return (
     <Link
+      ref={ref}
       className={styles.row}
       to={{ pathname: applicationPath(id), search }}
       aria-current={isCurrent || undefined}

@@ -11,6 +11,7 @@ import { PATHS } from '#src/paths.ts';
 import { applicationQuery } from '#src/features/applications/api.ts';
 import { announcementOf } from '#src/features/applications/decision/decision-texts.ts';
 import { useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
+import { ShortcutKey } from '#src/features/applications/shortcut-key.tsx';
 import { ApplicationPanel } from '#src/features/applications/panel/application-panel.tsx';
 import styles from './judge.module.css';
 import type { Opened } from './use-open-application.ts';
@@ -38,6 +39,7 @@ export function OpenApplication({ id, opened, isWide }: Props) {
           application={query.data}
           isWide={isWide}
           takesFocus={opened.isMoved}
+          isChosen={opened.isChosen}
           onDecided={opened.openWaiting}
         />
       ) : null}
@@ -64,12 +66,14 @@ function Ways({ opened, isWide }: Pick<Props, 'opened' | 'isWide'>) {
             {hasMore ? '+' : ''}
           </Data>
         ) : null}
+        <ShortcutKey name="K" />
         <Button {...step} aria-label="Previous application" disabled={!openPrevious} onClick={openPrevious}>
           <ChevronLeftIcon />
         </Button>
         <Button {...step} aria-label="Next application" disabled={!openNext} onClick={openNext}>
           <ChevronRightIcon />
         </Button>
+        <ShortcutKey name="J" />
       </span>
     </div>
   );

@@ -35,6 +35,7 @@ function open({ items = three(), isWide = true, id, hasNextPage = false }: Optio
         <p>
           Open: {opened.id ?? 'none'}, {opened.position} of {opened.count}
           {opened.isMoved ? ', moved' : ''}
+          {opened.isChosen ? ', chosen' : ''}
         </p>
         <p>Held: {held.map(({ application }) => application.id).join(' ') || 'none'}</p>
         <button type="button" disabled={!opened.openNext} onClick={opened.openNext}>
@@ -91,24 +92,24 @@ describe('the open application', () => {
     expect(await shown('a, 0 of 2')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
     await press('Next');
-    expect(await shown('b, 1 of 2, moved')).toBeVisible();
+    expect(await shown('b, 1 of 2, moved, chosen')).toBeVisible();
   });
 
   it('is that of the address, also when the list does not have it', async () => {
     open({ id: 'elsewhere', isWide: false });
-    expect(await shown('elsewhere, 0 of 3')).toBeVisible();
+    expect(await shown('elsewhere, 0 of 3, chosen')).toBeVisible();
   });
 
   it('changes by the buttons and by J and K, not beyond the ends, and keeps the filters', async () => {
     const { press, type, router } = open({ id: 'b' });
     await press('Next');
-    expect(await shown('c, 3 of 3, moved')).toBeVisible();
+    expect(await shown('c, 3 of 3, moved, chosen')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await type('j');
     await type('kk');
-    expect(await shown('a, 1 of 3, moved')).toBeVisible();
+    expect(await shown('a, 1 of 3, moved, chosen')).toBeVisible();
     await type('k');
-    expect(await shown('a, 1 of 3, moved')).toBeVisible();
+    expect(await shown('a, 1 of 3, moved, chosen')).toBeVisible();
     expect(router.state.location).toMatchObject({
       pathname: '/org-dashboard/applications/a',
       search: '?status=submitted',
@@ -117,7 +118,7 @@ describe('the open application', () => {
 });
 
 describe('the next application that waits', () => {
-  it('is the next below that can be decided and is not decided yet', async () => {
+  it('is the next below that can be decided and is not decided yet, and nobody has chosen it', async () => {
     const items = [
       one('a', 'Marisol'),
       one('b', 'Ostrava', { status: 'accepted' }),
@@ -162,7 +163,7 @@ describe('the next page of the list', () => {
 
   it('is fetched when the open application is near the end', async () => {
     const { fetchNextPage, press } = open({ items: many, id: 'c', hasNextPage: true });
-    await shown('c, 3 of 6');
+    await shown('c, 3 of 6, chosen');
     expect(fetchNextPage).not.toHaveBeenCalled();
     await press('Next');
     await waitFor(() => expect(fetchNextPage).toHaveBeenCalled());
@@ -170,7 +171,7 @@ describe('the next page of the list', () => {
 
   it('is not fetched when the list has no more', async () => {
     const atTheEnd = open({ items: many, id: 'f' });
-    expect(await shown('f, 6 of 6')).toBeVisible();
+    expect(await shown('f, 6 of 6, chosen')).toBeVisible();
     expect(atTheEnd.fetchNextPage).not.toHaveBeenCalled();
   });
 });

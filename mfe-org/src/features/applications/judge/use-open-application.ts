@@ -1,6 +1,7 @@
 import type { Application } from '@backline/contracts/booking/applications';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { hasOwnFocus, OWN_FOCUS } from '@backline/shell-sdk/own-focus';
 import { applicationPath } from '#src/paths.ts';
 import { useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
 import { useShortcut } from '#src/features/applications/shortcuts.tsx';
@@ -29,11 +30,11 @@ export function useOpenApplication({ items, isWide, list }: Options) {
   const index = items.findIndex((each) => each.id === id);
   const [next, previous] = [items[index + 1], index > 0 ? items[index - 1] : undefined];
 
-  const open = (application: Application | undefined) => {
+  const open = (application: Application | undefined, { isChosen }: { isChosen: boolean }) => {
     if (!application) return;
     void navigate(
       { pathname: applicationPath(application.id), search },
-      { state: { isMoved: true }, preventScrollReset: isWide },
+      { state: { ...OWN_FOCUS, isChosen }, preventScrollReset: isWide },
     );
   };
   const isNear = id !== undefined && index >= items.length - NEAR_END && list.hasNextPage;
@@ -45,13 +46,14 @@ export function useOpenApplication({ items, isWide, list }: Options) {
     status === 'submitted' &&
     allowedActions.includes('decline') &&
     !['held', 'sending'].includes(entries.get(other)?.progress.step ?? '');
-  const openWaiting = () => open(items.slice(index + 1).find(waits) ?? items.find(waits));
+  const openWaiting = () =>
+    open(items.slice(index + 1).find(waits) ?? items.find(waits), { isChosen: false });
   const undoLast = () => {
     const last = [...entries.values()].findLast(({ progress }) => progress.step === 'held');
     if (last) undo(last.application.id);
   };
-  useShortcut('j', () => open(next));
-  useShortcut('k', () => open(previous));
+  useShortcut('j', () => open(next, { isChosen: true }));
+  useShortcut('k', () => open(previous, { isChosen: true }));
   useShortcut('u', undoLast);
   return {
     id,
@@ -59,9 +61,11 @@ export function useOpenApplication({ items, isWide, list }: Options) {
     count: items.length,
     hasMore: list.hasNextPage,
     found: items[index],
-    isMoved: (state as { isMoved?: boolean } | null)?.isMoved === true,
-    openNext: next ? () => open(next) : undefined,
-    openPrevious: previous ? () => open(previous) : undefined,
+    isMoved: hasOwnFocus(state),
+    /** False for one that the screen shows by itself: the first of the list, or the next after a decision. */
+    isChosen: chosen !== undefined && (state as { isChosen?: boolean } | null)?.isChosen !== false,
+    openNext: next ? () => open(next, { isChosen: true }) : undefined,
+    openPrevious: previous ? () => open(previous, { isChosen: true }) : undefined,
     openWaiting,
   };
 }

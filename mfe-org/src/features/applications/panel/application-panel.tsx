@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, type Ref } from 'react';
 import { artistCancelling } from '#src/event/event-texts.ts';
 import { artistQuery, useViewApplication } from '#src/features/applications/api.ts';
-import { ApplicationWords } from '#src/features/applications/application-words.tsx';
+import { ApplicationWords, FollowerTiles } from '#src/features/applications/application-words.tsx';
 import { DecisionArea } from '#src/features/applications/decision/decision-area.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { LeadMix } from './lead-mix.tsx';
@@ -23,56 +23,77 @@ interface Props {
   /** Beside the list, or a page of its own. */
   isWide: boolean;
   takesFocus: boolean;
+  /** Whether the person chose it. One that the screen shows by itself is not marked as opened. */
+  isChosen: boolean;
   onDecided: () => void;
 }
 
 /** One application as the venue judges it: who plays, what they write, how they sound, and the answer. */
-export function ApplicationPanel({ application, isWide, takesFocus, onDecided }: Props) {
+export function ApplicationPanel({ application, isWide, takesFocus, isChosen, onDecided }: Props) {
   const { artist, venueView, id, cancelling } = application;
   const { data } = useQuery(artistQuery(artist.id));
   const nameId = useId();
   const nameRef = useRef<HTMLHeadingElement>(null);
-  useView(application);
+  const view = useView(application, isChosen);
   const focusName = useCallback(() => nameRef.current?.focus({ preventScroll: true }), []);
   // The person has moved on by a key or a decision, so what was pressed is gone.
   useEffect(() => {
-    if (takesFocus) nameRef.current?.focus();
-  }, [takesFocus]);
+    if (!takesFocus) return;
+    if (!isWide) window.scrollTo(0, 0);
+    nameRef.current?.focus({ preventScroll: !isWide });
+  }, [takesFocus, isWide]);
   const level = isWide ? 3 : 2;
   return (
-    <article className={styles.panel} data-wide={isWide || undefined} aria-labelledby={nameId}>
+    <article
+      className={styles.panel}
+      data-wide={isWide || undefined}
+      aria-labelledby={nameId}
+      // Whoever presses something here has chosen the application.
+      onClickCapture={view}
+    >
       {/* Beside the list the page is still the list. */}
       {isWide ? null : <title>{`${artist.stageName} · Backline`}</title>}
       <ArtistPoster artist={artist} isWide={isWide} nameId={nameId} nameRef={nameRef} />
-      <ApplicationWords
-        application={application}
-        level={level}
-        location={data?.location}
-        action={venueView ? <StarButton id={id} view={venueView} /> : null}
-      >
-        {cancelling ? (
-          <Text size="sm" tone="muted">
-            {artistCancelling(artist, cancelling.artist)}
-          </Text>
-        ) : null}
-      </ApplicationWords>
-      <LeadMix artist={artist} level={level} />
-      {venueView ? <PrivateNote id={id} view={venueView} /> : null}
-      <ApplicationHistory application={application} level={level} />
+      <div className={styles.parts}>
+        <div className={styles.part}>
+          <ApplicationWords
+            application={application}
+            level={level}
+            location={data?.location}
+            action={venueView ? <StarButton id={id} view={venueView} /> : null}
+          />
+          <LeadMix artist={artist} level={level} />
+        </div>
+        <div className={styles.part}>
+          <Genres artist={artist} />
+          <FollowerTiles artist={artist} />
+          {cancelling ? (
+            <Text size="sm" tone="muted">
+              {artistCancelling(artist, cancelling.artist)}
+            </Text>
+          ) : null}
+          {venueView ? <PrivateNote id={id} view={venueView} /> : null}
+          <ApplicationHistory application={application} level={level} />
+        </div>
+      </div>
       <DecisionArea application={application} nameId={nameId} onFocusLost={focusName} onDecided={onDecided} />
     </article>
   );
 }
 
-/** The artist sees that the venue has opened it. The server notes the first time only. */
-function useView({ id, allowedActions }: Application): void {
-  const { mutate } = useViewApplication();
+/** The artist sees that the venue has opened it (rules: application life). The server notes the first time only. */
+function useView({ id, allowedActions }: Application, isChosen: boolean): () => void {
+  const { mutate, isPending } = useViewApplication();
   const canView = allowedActions.includes('view');
-  const view = useEffectEvent(() => mutate(id));
+  const view = () => {
+    if (canView && !isPending) mutate(id);
+  };
+  const viewChosen = useEffectEvent(view);
   // Outside system: the server.
   useEffect(() => {
-    if (canView) view();
-  }, [id, canView]);
+    if (isChosen && canView) viewChosen();
+  }, [id, isChosen, canView]);
+  return view;
 }
 
 interface PosterProps extends Pick<Application, 'artist'> {
@@ -88,19 +109,28 @@ function ArtistPoster({ artist, isWide, nameId, nameRef }: PosterProps) {
       alt=""
       name={artist.stageName}
       id={artist.id}
-      ratio={isWide ? '5 / 2' : '16 / 9'}
+      ratio={isWide ? '5 / 1' : '5 / 2'}
       sizes={isWide ? '60vw' : '100vw'}
     >
-      <ChipList>
-        {artist.genres.slice(0, SHOWN_GENRES).map((genre) => (
-          <Chip key={genre} tone="art">
-            {genre}
-          </Chip>
-        ))}
-      </ChipList>
-      <Billing ref={nameRef} id={nameId} as={isWide ? 'h2' : 'h1'} max="6.5rem" tabIndex={-1}>
+      <Billing
+        ref={nameRef}
+        id={nameId}
+        as={isWide ? 'h2' : 'h1'}
+        max={isWide ? '4rem' : '3rem'}
+        tabIndex={-1}
+      >
         {artist.stageName}
       </Billing>
     </Poster>
+  );
+}
+
+function Genres({ artist }: Pick<Application, 'artist'>) {
+  return (
+    <ChipList>
+      {artist.genres.slice(0, SHOWN_GENRES).map((genre) => (
+        <Chip key={genre}>{genre}</Chip>
+      ))}
+    </ChipList>
   );
 }

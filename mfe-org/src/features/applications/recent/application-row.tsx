@@ -2,7 +2,7 @@ import type { Application } from '@backline/contracts/booking/applications';
 import { linkClass } from '@backline/design-system/link';
 import { useCallback, useId, useRef, useState } from 'react';
 import { useViewApplication } from '#src/features/applications/api.ts';
-import { ApplicationWords } from '#src/features/applications/application-words.tsx';
+import { ApplicationWords, FollowerTiles } from '#src/features/applications/application-words.tsx';
 import { DecisionArea } from '#src/features/applications/decision/decision-area.tsx';
 import { Applicant } from './applicant.tsx';
 import styles from './application-row.module.css';
@@ -40,6 +40,7 @@ export function ApplicationRow({ application }: { application: Application }) {
           {isOpen ? (
             <div id={messageId} className={styles.message}>
               <ApplicationWords application={application} level={4} />
+              <FollowerTiles artist={application.artist} />
             </div>
           ) : null}
         </DecisionArea>
