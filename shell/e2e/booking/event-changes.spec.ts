@@ -99,7 +99,8 @@ test('a night becomes a series of drafts, which are published together @both [ev
   const rows = page.getByRole('main').getByRole('listitem').filter({ hasText: night });
 
   await page.goto('/org-dashboard/events');
-  await page.getByRole('button', { name: `Copy ${night}` }).click();
+  await page.getByRole('button', { name: `More actions for ${night}` }).click();
+  await page.getByText('Copy', { exact: true }).click();
   const copy = page.getByRole('dialog', { name: `Copy ${night}?` });
   await copy.getByLabel('How many weeks').fill('27');
   await copy.getByRole('button', { name: 'Make 27 drafts' }).click();

@@ -57,7 +57,8 @@ test('a venue calls an artist off and asks another one late, who confirms @both 
 
   await test.step('the call off explains its effect and asks for a reason', async () => {
     await page.goto('/org-dashboard/events');
-    await page.getByRole('link', { name: /^Lineup of Low Room/ }).click();
+    await page.getByRole('button', { name: /^More actions for Low Room/ }).click();
+    await page.getByText('Lineup', { exact: true }).click();
     await expect(page).toHaveURL(`/org-dashboard/events/${eventId}/lineup`);
     await page.getByRole('button', { name: 'Call off Marisol' }).click();
     const dialog = page.getByRole('dialog', { name: 'Call off Marisol?' });

@@ -124,7 +124,8 @@ test('a new venue publishes a night, a new artist applies, and the venue cancels
   await test.step('the venue cancels with a reason, and the artist reads it', async () => {
     await page.reload();
     await expect(page.getByText('1 applicant', { exact: true })).toBeVisible();
-    await page.getByRole('button', { name: `Cancel ${headliner}` }).click();
+    await page.getByRole('button', { name: `More actions for ${headliner}` }).click();
+    await page.getByText('Cancel event', { exact: true }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText('1 waiting application is closed');
     await dialog.getByRole('button', { name: 'Cancel event' }).click();

@@ -84,19 +84,29 @@ const around = (isReleased = true) => [
 
 const lists = (shown = parts) => mockCall(listOwnEvents, ({ query }) => shown[query.get('part') ?? ''] ?? []);
 
+/** Chooses an entry of the menu of an event. */
+async function choose(event: string, label: string): Promise<void> {
+  const [first] = await screen.findAllByRole('button', { name: `More actions for ${event}` });
+  if (first) await userEvent.click(first);
+  await userEvent.click(await screen.findByText(label));
+}
+
+const publishAll = async () =>
+  userEvent.click(await screen.findByRole('button', { name: 'Publish all drafts of Oyelaran' }));
+
 export const Busy = { ...storyOf(app, { ...common, answers: [...around(), lists()] }), tags: ['visual'] };
 
 export const AskingBeforeACancellation = {
   ...storyOf(app, { ...common, answers: [...around(), lists()] }),
   play: async () => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Cancel Oyelaran' }));
+    await choose('Oyelaran', 'Cancel event');
     await screen.findByRole('dialog');
   },
 };
 
-/** Opens a question by its button, and presses one of the question's own. */
-const asking = (name: string, press?: string) => async () => {
-  await userEvent.click(await screen.findByRole('button', { name }));
+/** Opens a question, and presses one of its buttons. */
+const asking = (open: () => Promise<void>, press?: string) => async () => {
+  await open();
   const dialog = within(await screen.findByRole('dialog'));
   if (!press) return;
   await userEvent.click(dialog.getByRole('button', { name: press }));
@@ -105,7 +115,7 @@ const asking = (name: string, press?: string) => async () => {
 
 export const AskingBeforeACopy = {
   ...storyOf(app, { ...common, answers: [...around(), lists()] }),
-  play: asking('Copy Oyelaran'),
+  play: asking(() => choose('Oyelaran', 'Copy')),
 };
 
 export const CopyWithTooManyWeeks = {
@@ -120,7 +130,7 @@ export const CopyWithTooManyWeeks = {
       lists(),
     ],
   }),
-  play: asking('Copy Oyelaran', 'Make a draft'),
+  play: asking(() => choose('Oyelaran', 'Copy'), 'Make a draft'),
 };
 
 const series = {
@@ -139,7 +149,7 @@ export const ASeriesOfDrafts = storyOf(app, { ...common, answers: [...around(), 
 
 export const AskingToPublishAll = {
   ...storyOf(app, { ...common, answers: [...around(), lists(series)] }),
-  play: asking('Publish all drafts of Oyelaran'),
+  play: asking(publishAll),
 };
 
 export const PublishAllFailed = {
@@ -147,7 +157,7 @@ export const PublishAllFailed = {
     ...common,
     answers: [mockCall(moveEvent, refuse('unavailable')), ...around(), lists(series)],
   }),
-  play: asking('Publish all drafts of Oyelaran', 'Publish all'),
+  play: asking(publishAll, 'Publish all'),
 };
 
 export const NothingYet = storyOf(app, { ...common, answers: [...around(), lists({})] });

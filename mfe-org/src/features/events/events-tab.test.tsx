@@ -12,7 +12,7 @@ import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
 
@@ -41,6 +41,12 @@ function open(parts: Parts = { upcoming: [night], drafts: [draft], past: [gone] 
   return renderRoutes(app.routes, { at: '/org-dashboard/events' });
 }
 
+/** Chooses an entry of the menu of an event. */
+async function choose(person: ReturnType<typeof open>['person'], event: string, label: string) {
+  await person.click(await screen.findByRole('button', { name: `More actions for ${event}` }));
+  await person.click(screen.getByRole('menuitem', { name: label }));
+}
+
 describe('the events of a venue', () => {
   withMockApi();
   beforeEach(() => {
@@ -66,18 +72,60 @@ describe('the events of a venue', () => {
   });
 
   it('offer only the actions that the API allows [organisation-dashboard 19]', async () => {
+    const { person } = open();
+    const actions = async (region: string) => {
+      const part = within(await screen.findByRole('region', { name: region }));
+      const own = [...part.queryAllByRole('button'), ...part.queryAllByRole('link')];
+      await person.click(part.getByRole('button', { name: /^More actions for/ }));
+      const more = screen.getAllByRole('menuitem').map((item) => item.textContent.trim());
+      await person.keyboard('{Escape}');
+      return [own.map((each) => each.textContent).filter(Boolean), more];
+    };
+    expect(await actions('December 2026')).toEqual([
+      ['Nine Lamps', 'Edit'],
+      ['Lineup', 'Stop applications', 'Copy', 'Cancel event'],
+    ]);
+    expect(await actions('Drafts')).toEqual([
+      ['Publish', 'Oyelaran', 'Edit'],
+      ['Copy', 'Delete draft'],
+    ]);
+    expect(await actions('Past')).toEqual([['Basement Choir'], ['Copy']]);
+  });
+
+  it('open by their row, a draft in its form', async () => {
     open();
-    const names = async (region: string) =>
-      within(await screen.findByRole('region', { name: region }))
-        .queryAllByRole('button')
-        .map((button) => button.getAttribute('aria-label'));
-    expect(await names('December 2026')).toEqual(['Stop Nine Lamps', 'Copy Nine Lamps', 'Cancel Nine Lamps']);
-    expect(await names('Drafts')).toEqual(['Publish Oyelaran', 'Copy Oyelaran', 'Delete Oyelaran']);
-    expect(await names('Past')).toEqual(['Copy Basement Choir']);
-    expect(screen.getByRole('link', { name: 'Edit Oyelaran' })).toHaveAttribute(
-      'href',
-      '/org-dashboard/events/draft-oyelaran/edit',
+    const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+    await screen.findByRole('link', { name: 'Nine Lamps' });
+    expect(leadsTo('Nine Lamps')).toBe('/events/lamps');
+    expect(leadsTo('Oyelaran')).toBe('/org-dashboard/events/draft-oyelaran/edit');
+    expect(leadsTo('Edit Oyelaran')).toBe('/org-dashboard/events/draft-oyelaran/edit');
+    expect(leadsTo('Basement Choir')).toBe('/events/choir');
+  });
+
+  it.each([
+    ['stop', 'Stop applications', 'No new applications Nine Lamps'],
+    ['reopen', 'Reopen applications', 'Taking applications Nine Lamps'],
+  ] as const)('take a step that can be taken back, %s, without a question', async (step, label, told) => {
+    const steps: unknown[] = [];
+    mockApi.use(
+      mockCall(moveEvent, ({ params }) => {
+        steps.push(params['transition']);
+        return night;
+      }),
     );
+    const { person } = open({ upcoming: [{ ...night, allowedActions: [step] }] });
+    await choose(person, 'Nine Lamps', label);
+    expect(await screen.findByText(told)).toBeVisible();
+    expect(steps).toEqual([step]);
+  });
+
+  it.each([
+    [['cancelled', 'cancelled'], '0 upcoming, 0 drafts'],
+    [['accepting', 'cancelled'], '1 upcoming, 0 drafts'],
+    [['accepting', 'full', 'reviewing'], '3 upcoming, 0 drafts'],
+  ] as const)('of the states %j count as %s', async (states, text) => {
+    open({ upcoming: states.map((status, index) => ({ ...night, id: `night-${index}`, status })) });
+    expect(await screen.findByRole('heading', { name: text })).toBeVisible();
   });
 
   it('offer to create one while there is none [organisation-dashboard 20]', async () => {
@@ -123,7 +171,7 @@ describe('the events of a venue', () => {
       }),
     );
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Cancel Nine Lamps' }));
+    await choose(person, 'Nine Lamps', 'Cancel event');
     const dialog = screen.getByRole('dialog', { name: 'Cancel Nine Lamps?' });
     expect(dialog).toHaveTextContent(
       '2 waiting applications are closed, and 1 accepted artist is called off. Their credits come back.',
@@ -136,12 +184,25 @@ describe('the events of a venue', () => {
     expect(reasons).toEqual([undefined, 'Rain']);
   });
 
+  it.each([
+    ['Nine Lamps', 'Cancel event', 'Keep event'],
+    ['Nine Lamps', 'Copy', 'Not now'],
+    ['Oyelaran', 'Delete draft', 'Keep draft'],
+  ])('lead back to the menu of %s after %s and %s', async (event, label, keep) => {
+    const { person } = open();
+    await choose(person, event, label);
+    await person.click(await screen.findByRole('button', { name: keep }));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: `More actions for ${event}` })).toHaveFocus(),
+    );
+  });
+
   it('are deleted only after a question, and a refusal is told there', async () => {
     mockApi.use(
       mockCall(deleteEvent, refuse('wrong_state', { message: 'This event has changed meanwhile.' })),
     );
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Delete Oyelaran' }));
+    await choose(person, 'Oyelaran', 'Delete draft');
     const dialog = screen.getByRole('dialog', { name: 'Delete Oyelaran?' });
     await person.click(within(dialog).getByRole('button', { name: 'Delete draft' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('This event has changed meanwhile.');
@@ -159,7 +220,7 @@ describe('the events of a venue', () => {
       }),
     );
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'Copy Nine Lamps' }));
+    await choose(person, 'Nine Lamps', 'Copy');
     const dialog = screen.getByRole('dialog', { name: 'Copy Nine Lamps?' });
     expect(dialog).toHaveTextContent(
       'one week after the other, at the same local time. Only you see drafts.',
@@ -214,10 +275,8 @@ describe('the events of a venue', () => {
   });
 
   it('with applicants lead to their lineup', async () => {
-    open({ upcoming: [{ ...night, applicants: 3 }] });
-    expect(await screen.findByRole('link', { name: 'Lineup of Nine Lamps' })).toHaveAttribute(
-      'href',
-      '/org-dashboard/events/lamps/lineup',
-    );
+    const { person, router } = open({ upcoming: [{ ...night, applicants: 3 }] });
+    await choose(person, 'Nine Lamps', 'Lineup');
+    expect(router.state.location.pathname).toBe('/org-dashboard/events/lamps/lineup');
   });
 });

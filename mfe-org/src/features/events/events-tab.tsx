@@ -10,7 +10,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Inline, Stack } from '@backline/design-system/stack';
 import { dateParts, LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ownEventsQuery } from '#src/event/api.ts';
 import { EventDialog } from '#src/event/event-dialog.tsx';
@@ -33,8 +33,18 @@ export function EventsTab() {
   const past = useInfiniteQuery(ownEventsQuery('past'));
   const [asked, setAsked] = useState<Asked | null>(null);
   const lists = [upcoming, drafts, past];
-  const ask = (event: OwnEvent, action: Asked['action']) => setAsked({ event, action });
-  const close = () => setAsked(null);
+  const opener = useRef<HTMLElement>(null);
+  const ask: PartProps['onAsk'] = (event, action, from = null) => {
+    opener.current = from;
+    setAsked({ event, action });
+  };
+  const close = () => {
+    setAsked(null);
+    // The entry that was pressed is gone with its menu. The dialog goes with this change.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) opener.current?.focus();
+    });
+  };
 
   if (lists.some(({ isLoadingError }) => isLoadingError)) {
     return <LoadFailed what="Your events" queries={lists} />;
@@ -89,9 +99,12 @@ function NoEvents() {
 
 type List = UseInfiniteQueryResult<OwnEvent[]>;
 
-/** `3 upcoming, 1 draft` */
+/** `3 upcoming, 1 draft`. A cancelled night stays in the list, but it does not come. */
 function headline(upcoming: List, drafts: List): string {
-  const some = (list: List) => `${list.data?.length ?? 0}${list.hasNextPage ? '+' : ''}`;
+  const some = ({ data = [], hasNextPage }: List) => {
+    const { length } = data.filter(({ status }) => status !== 'cancelled');
+    return `${length}${hasNextPage ? '+' : ''}`;
+  };
   const draft = drafts.data?.length === 1 ? 'draft' : 'drafts';
   return `${some(upcoming)} upcoming, ${some(drafts)} ${draft}`;
 }
@@ -100,7 +113,7 @@ interface PartProps {
   list: List;
   /** Stands in place of the months. */
   title?: string;
-  onAsk: (event: OwnEvent, action: Asked['action']) => void;
+  onAsk: (event: OwnEvent, action: Asked['action'], opener?: HTMLElement | null) => void;
 }
 
 function Part({ list, title, onAsk }: PartProps) {
@@ -122,7 +135,7 @@ function Part({ list, title, onAsk }: PartProps) {
                 key={event.id}
                 event={event}
                 withMonth={title !== undefined}
-                onAsk={(action) => onAsk(event, action)}
+                onAsk={(action, opener) => onAsk(event, action, opener)}
               />
             ))}
           </Rows>
