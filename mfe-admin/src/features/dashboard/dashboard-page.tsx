@@ -1,13 +1,13 @@
 import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { Button } from '@backline/design-system/button';
-import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
-import { ClockIcon, LogOutIcon } from '@backline/design-system/icon';
+import { LogOutIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { Page, Wrap } from '@backline/design-system/page';
 import { Inline } from '@backline/design-system/stack';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
+import { Text } from '@backline/design-system/text';
 import { TopBar } from '@backline/design-system/top-bar';
 import { routes } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
@@ -98,7 +98,9 @@ function DashboardTabs({ betaSignups }: Pick<Props, 'betaSignups'>) {
         .filter(([value]) => value !== FIRST)
         .map(([value, label]) => (
           <TabPanel key={value} value={value} className={styles.panel}>
-            <EmptyState icon={<ClockIcon />} title={`${label} coming soon`} />
+            <Text size="sm" tone="muted">
+              {label} coming soon
+            </Text>
           </TabPanel>
         ))}
     </Tabs>
