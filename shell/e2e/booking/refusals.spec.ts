@@ -133,11 +133,11 @@ test('an admin refunds a pack, and its credits leave the account [credits 14, pa
   await expect(purchase).toHaveCount(1);
   await expect(purchase).toContainText('Paid Twice: 50 credits');
   await checkScreen(admin, 'admin-purchases');
-  await purchase.getByRole('button', { name: /^Refund: Paid Twice/ }).click();
+  await purchase.getByRole('button', { name: /^Refund \$9\.99: Paid Twice/ }).click();
   const dialog = admin.getByRole('dialog', { name: 'Refund $9.99 to Paid Twice?' });
   await dialog.getByLabel('Reason').fill('The artist wrote to us.');
   await checkScreen(admin, 'admin-refund');
-  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByRole('button', { name: 'Refund $9.99' }).click();
   await expect(purchase).toContainText('50 of 50 credits');
   await expect(purchase.getByRole('button')).toHaveCount(0);
   await office.close();

@@ -39,7 +39,7 @@ export function PurchaseSearch({ ref, value, error, onChange, onSearch }: Props)
           onChange={(event) => onChange(event.target.value)}
         />
       </Field>
-      <Button type="submit" variant="quiet" size="lg" block>
+      <Button type="submit" variant="quiet" size="lg" className={styles.send}>
         Search
       </Button>
     </form>

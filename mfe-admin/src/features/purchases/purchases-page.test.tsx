@@ -15,7 +15,7 @@ import { app } from '#src/index.ts';
 let purchases: AdminPurchase[] = [];
 const open = () => renderRoutes(app.routes, { at: '/admin/purchases' });
 const card = (name = 'Juno Halide: 50 credits') => screen.findByRole('article', { name });
-const REFUND = 'Refund: Juno Halide, 50 credits, Sat 21 November 2026';
+const REFUND = 'Refund $9.99: Juno Halide, 50 credits, Sat 21 November 2026';
 
 describe('the purchases', () => {
   withMockApi();
@@ -69,10 +69,10 @@ describe('the purchases', () => {
       '50 credits leave the account; what was spent becomes a debt.',
     );
     const dialog = within(question);
-    await person.click(dialog.getByRole('button', { name: 'Refund' }));
+    await person.click(dialog.getByRole('button', { name: 'Refund $9.99' }));
     expect(await dialog.findByText('Reason is required')).toBeVisible();
     await person.type(dialog.getByLabelText('Reason'), 'The artist wrote to us.');
-    await person.click(dialog.getByRole('button', { name: 'Refund' }));
+    await person.click(dialog.getByRole('button', { name: 'Refund $9.99' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([{ reason: 'The artist wrote to us.' }]);
     expect(useToast.getState().current).toMatchObject({ description: 'Juno Halide owes 40 credits now.' });
@@ -89,7 +89,7 @@ describe('the purchases', () => {
     await person.click(await screen.findByRole('button', { name: REFUND }));
     const dialog = within(await screen.findByRole('dialog'));
     await person.type(dialog.getByLabelText('Reason'), 'The artist wrote to us.');
-    await person.click(dialog.getByRole('button', { name: 'Refund' }));
+    await person.click(dialog.getByRole('button', { name: 'Refund $9.99' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(message);
   });
 

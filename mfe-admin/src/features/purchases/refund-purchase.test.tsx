@@ -23,10 +23,20 @@ async function refund(owed: number) {
   mockApi.use(mockCall(refundAsAdmin, { ...buildAdminPurchase({ status: 'refunding' }), owed }));
   const { person, dialog } = await ask();
   await person.type(within(dialog).getByLabelText('Reason'), 'The artist wrote to us.');
-  await person.click(within(dialog).getByRole('button', { name: 'Refund' }));
+  await person.click(within(dialog).getByRole('button', { name: 'Refund $9.99' }));
 }
 
 describe('a refund', () => {
+  it.each([
+    ['Refund $9.99', {}],
+    ['Refund €24.50', { priceCents: 2450, currency: 'EUR' }],
+    ['Refund £1,000.00', { priceCents: 100_000, currency: 'GBP' }],
+  ])('names its amount on each button: %s', async (label, overrides) => {
+    const { dialog } = await ask(overrides);
+    expect(within(dialog).getByRole('button', { name: label })).toBeVisible();
+    expect(screen.getByText(label, { ignore: '[role="dialog"] *' })).toBeVisible();
+  });
+
   it('of a test says that no money moves', async () => {
     const { dialog } = await ask({ isTest: true });
     expect(dialog).toHaveAccessibleDescription(

@@ -13,7 +13,7 @@ export function RefundPurchase({ purchase }: { purchase: AdminPurchase }) {
   const day = formatDay(at, useReaderZone('UTC'));
   const test = isTest ? ' This was a test: no money moves.' : '';
   const text = {
-    label: 'Refund',
+    label: `Refund ${price}`,
     variant: 'danger' as const,
     title: `Refund ${price} to ${name}?`,
     description: `${credits} credits leave the account; what was spent becomes a debt.${test}`,
