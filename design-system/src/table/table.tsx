@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { ChevronDownIcon, ChevronUpIcon } from '#src/icon/icon.tsx';
 import { cx } from '#src/internal/cx.ts';
+import { VisuallyHidden } from '#src/visually-hidden/visually-hidden.tsx';
 import styles from './table.module.css';
 
 export interface TableColumn<Row> {
@@ -9,8 +10,11 @@ export interface TableColumn<Row> {
   header: string;
   /** The content of the cell. null shows a dash, and leaves the line out in stacked rows. */
   cell: (row: Row) => ReactNode;
-  /** `title` heads the stacked entry on a phone, `data` is for dates and ids, `number` aligns right. @default 'text' */
-  kind?: 'text' | 'title' | 'data' | 'number' | undefined;
+  /**
+   * `title` heads the stacked entry on a phone, `data` is for dates and ids, `number` aligns right. `choice` is for a
+   * check box: it stands in the corner of a stacked entry, and only screen readers read its header. @default 'text'
+   */
+  kind?: 'text' | 'title' | 'data' | 'number' | 'choice' | undefined;
   /** The full text as a tooltip, for cells that may be cut. @default the cell itself if it is plain text */
   title?: ((row: Row) => string | undefined) | undefined;
   /** Makes the header a button that requests the rows in this order. @default false */
@@ -101,6 +105,8 @@ function Header<Row>({ column, sort, onSortChange }: HeaderProps<Row>) {
           {header}
           <Arrow size="sm" className={styles.arrow} />
         </button>
+      ) : kind === 'choice' ? (
+        <VisuallyHidden>{header}</VisuallyHidden>
       ) : (
         header
       )}

@@ -42,6 +42,7 @@ describe('inviting from the list', () => {
   it('sends one invitation, after a preview of the address [closed-beta 4]', async () => {
     const { person } = await open();
     expect(screen.getByRole('button', { name: 'Invite' })).toBeDisabled();
+    expect(screen.getByText('Choose people to invite them.')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: 'Choose mara@example.org' }));
     await person.click(screen.getByRole('button', { name: 'Invite 1 person' }));
     const dialog = await screen.findByRole('dialog', { name: 'Invite 1 person?' });

@@ -1,6 +1,7 @@
 import type { BetaSignup } from '@backline/contracts/joining/beta-signups';
 import { Checkbox } from '@backline/design-system/checkbox';
 import { Inline, Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
 import { useState } from 'react';
 import { InviteDialog } from './invite-dialog.tsx';
 import { canBeInvited, peopleOf } from './signup-format.ts';
@@ -32,6 +33,11 @@ export function InvitableSignups({ signups }: { signups: readonly BetaSignup[] }
           Choose all shown ({peopleOf(invitable.length)})
         </Checkbox>
         <InviteDialog chosen={chosen} onInvited={() => setChosenIds(NOBODY)} />
+        {chosen.length === 0 && invitable.length > 0 ? (
+          <Text size="sm" tone="muted">
+            Choose people to invite them.
+          </Text>
+        ) : null}
       </Inline>
       <SignupTable signups={signups} chosen={chosenIds} onChoose={choose} />
     </Stack>

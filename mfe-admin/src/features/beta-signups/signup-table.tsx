@@ -6,15 +6,14 @@ import { Text } from '@backline/design-system/text';
 import { Inline } from '@backline/design-system/stack';
 import { accessOf, canBeInvited, formatSignedUp, roleName } from './signup-format.ts';
 
-const EMAIL: TableColumn<BetaSignup> = {
-  key: 'email',
-  header: 'Email',
-  kind: 'title',
-  cell: ({ email }) => email,
-  title: ({ email }) => email,
-};
-
-const REST: readonly TableColumn<BetaSignup>[] = [
+const FACTS: readonly TableColumn<BetaSignup>[] = [
+  {
+    key: 'email',
+    header: 'Email',
+    kind: 'title',
+    cell: (signup) => <Person signup={signup} />,
+    title: ({ email }) => email,
+  },
   {
     key: 'artistName',
     header: 'Artist Name',
@@ -51,8 +50,22 @@ const REST: readonly TableColumn<BetaSignup>[] = [
       </Text>
     ),
   },
-  { key: 'access', header: 'Invitation', kind: 'data', cell: accessOf },
 ];
+
+/** The address, with the state of its invitation below. */
+function Person({ signup }: { signup: BetaSignup }) {
+  const access = accessOf(signup);
+  return (
+    <>
+      {signup.email}
+      {access === null ? null : (
+        <Text size="sm" tone="muted">
+          {access}
+        </Text>
+      )}
+    </>
+  );
+}
 
 interface Choice {
   /** The ids of the people who are chosen. */
@@ -63,6 +76,7 @@ interface Choice {
 const choiceColumn = ({ chosen, onChoose }: Choice): TableColumn<BetaSignup> => ({
   key: 'choice',
   header: 'Choose',
+  kind: 'choice',
   cell: (signup) =>
     canBeInvited(signup) ? (
       <Checkbox
@@ -78,6 +92,6 @@ interface Props extends Choice {
 }
 
 export function SignupTable({ signups, ...choice }: Props) {
-  const columns = [EMAIL, choiceColumn(choice), ...REST];
+  const columns = [choiceColumn(choice), ...FACTS];
   return <Table label="Beta Signups" columns={columns} rows={signups} rowKey={({ id }) => id} />;
 }
