@@ -25,10 +25,14 @@ describe('the outcome of an application', () => {
     expect(outcomeOf(expired)).toBe('No reply in 48 h');
   });
 
-  it('says why it was closed', () => {
-    const cancelled = buildEvent({ status: 'cancelled' });
-    expect(outcomeOf(buildApplication({ status: 'closed', event: cancelled }))).toBe('Event cancelled');
-    expect(outcomeOf(buildApplication({ status: 'closed' }))).toBe('Every spot taken');
+  it.each([
+    ['cancelled', 'The roof leaks.', 'Event cancelled'],
+    ['cancelled', null, 'Every spot taken'],
+    ['full', null, 'Every spot taken'],
+    ['past', null, 'Every spot taken'],
+  ] as const)('says why it was closed, with the event %s and the reason %j now', (status, reason, text) => {
+    const event = buildEvent({ status });
+    expect(outcomeOf(buildApplication({ status: 'closed', event, reason }))).toBe(text);
   });
 
   it('shows which side ended an agreed night', () => {
@@ -36,7 +40,10 @@ describe('the outcome of an application', () => {
     const passed = [{ transition: 'pass-change' as const, at: submittedAt, by: 'clock' as const }];
     expect(end({ status: 'cancelled' })).toBe('By you');
     expect(end({ status: 'called-off' })).toBe('By Salt House');
-    expect(end({ status: 'called-off', event: buildEvent({ status: 'cancelled' }) })).toBe('Event cancelled');
+    const [event, at] = [buildEvent({ status: 'cancelled' }), submittedAt];
+    const by = (side: 'venue' | 'system') => [{ transition: 'call-off' as const, at, by: side }];
+    expect(end({ status: 'called-off', event, history: by('system') })).toBe('Event cancelled');
+    expect(end({ status: 'called-off', event, history: by('venue') })).toBe('By Salt House');
     expect(end({ status: 'called-off', history: passed })).toBe('Change not confirmed');
   });
 

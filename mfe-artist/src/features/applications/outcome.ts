@@ -10,8 +10,10 @@ function between(from: string, until: string): string {
 
 /** The outcome of a decided application, in a few words. Empty while it waits. */
 export function outcomeOf(application: Application): string {
-  const { status, submittedAt, decidedAt, replyDueAt, event, history } = application;
+  const { status, submittedAt, decidedAt, replyDueAt, event, history, reason } = application;
   const last = history.at(-1)?.transition;
+  // The event may have been cancelled later. Only its cancellation closes with a reason, and calls off by itself.
+  const isCancelled = event.status === 'cancelled';
   const took = between(submittedAt, decidedAt ?? replyDueAt);
   switch (status) {
     case 'submitted':
@@ -34,9 +36,9 @@ export function outcomeOf(application: Application): string {
       return `By you, after ${took}`;
     case 'called-off':
       if (last === 'pass-change') return 'Change not confirmed';
-      return event.status === 'cancelled' ? 'Event cancelled' : `By ${event.venueName}`;
+      return isCancelled && history.at(-1)?.by === 'system' ? 'Event cancelled' : `By ${event.venueName}`;
     case 'closed':
-      return event.status === 'cancelled' ? 'Event cancelled' : 'Every spot taken';
+      return isCancelled && reason !== null ? 'Event cancelled' : 'Every spot taken';
   }
 }
 
