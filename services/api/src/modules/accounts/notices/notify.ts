@@ -42,6 +42,16 @@ export async function notify(
   await driverCollection(noticeModel(connection)).bulkWrite(writes, options);
 }
 
+/** Removes notices that a newer one replaces, inside the transaction that writes the newer one. */
+export async function removeNotices(
+  { connection }: Pick<ApiContext, 'connection'>,
+  notices: readonly NoticeKey[],
+  session: ClientSession,
+): Promise<void> {
+  const ids = notices.map((notice) => noticeId(notice));
+  await noticeModel(connection).deleteMany({ _id: { $in: ids } }, { session });
+}
+
 /** Cancels the mails of notices that were not mailed yet, inside the transaction of the reason. */
 export async function endNoticeMails(
   { connection }: Pick<ApiContext, 'connection'>,

@@ -6,7 +6,7 @@ import { stageNameOf } from '#src/modules/profiles/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
 import type { CreditMove } from '#src/modules/accounts/notices/notices.model.ts';
-import { type NewNotice, notify } from '#src/modules/accounts/notices/notify.ts';
+import { type NewNotice, notify, removeNotices } from '#src/modules/accounts/notices/notify.ts';
 import type { Actor, ApplicationRecord } from './applications.model.ts';
 
 interface Told {
@@ -74,7 +74,8 @@ export async function notifyOfChange(
 }
 
 /**
- * Reminds the venue of an application, inside the transaction. `number` counts the reminders of one application.
+ * Reminds the venue of an application, inside the transaction. `number` counts the reminders of one application. Only
+ * the last one stays in the bell, because all say the same.
  */
 export async function notifyOfReminder(
   context: ApiContext,
@@ -83,6 +84,12 @@ export async function notifyOfReminder(
   number: number,
   session: ClientSession,
 ): Promise<void> {
+  const earlier = Array.from({ length: number - 1 }, (_, index) => ({
+    kind: 'reply-due' as const,
+    receiverId: application.orgId,
+    occasion: occasionOf('reply-due', application, event, index + 1),
+  }));
+  if (earlier.length > 0) await removeNotices(context, earlier, session);
   await notifyOf(context, [application], { event, kinds: ['reply-due'], number }, session);
 }
 

@@ -49,8 +49,9 @@ describe('a venue that has not replied', () => {
     expect(await remindedAfter(0.1)).toEqual(['12:00']);
     // 42 hours end at 6:00.
     expect(await remindedAfter(20.9)).toEqual(['12:00']);
-    expect(await remindedAfter(0.1)).toEqual(['12:00', '09:00']);
-    expect(await remindedAfter(10)).toEqual(['12:00', '09:00']);
+    // The second reminder takes the place of the first.
+    expect(await remindedAfter(0.1)).toEqual(['09:00']);
+    expect(await remindedAfter(10)).toEqual(['09:00']);
     const { body } = await api.get('/api/notices', venue.token);
     expect(body).toContainEqual(
       expect.objectContaining({
@@ -106,7 +107,7 @@ it('a shorter time to reply has its reminders after 50 and 87.5 percent [reply-p
   });
   await applyTo(api, artist, soon);
   expect(await remindedAfter(4)).toEqual(['16:00']);
-  expect(await remindedAfter(3)).toEqual(['16:00', '19:00']);
+  expect(await remindedAfter(3)).toEqual(['19:00']);
 });
 
 it('reminders at the same moment are one', () => {
