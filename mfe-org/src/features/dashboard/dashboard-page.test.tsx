@@ -3,7 +3,7 @@ import { getFlags } from '@backline/contracts/platform/flags';
 import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildEvent, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
-import { setSessionUser } from '@backline/shell-sdk';
+import { nextOf, setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -129,8 +129,20 @@ describe('the dashboard of a venue', () => {
 
       await person.click(link);
       expect(router.state.location.pathname).toBe('/beta-signup');
+      expect(nextOf(router.state.location.search)).toBe(`/org-dashboard/${name.toLowerCase()}`);
     },
   );
+
+  it.each([
+    '/org-dashboard/applications/application-1',
+    '/org-dashboard/applications?due=weekend',
+    '/org-dashboard/applications?event=lamps',
+  ])('shows the overview for %s, while the applications are not released', async (at) => {
+    mockApi.use(mockCall(getMyOrg, buildMyOrg()));
+    const { router } = openDashboard(at);
+    expect(await screen.findByRole('region', { name: 'Recent Applications' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/org-dashboard');
+  });
 
   it('opens the tab of its address and moves with the arrow keys [organisation-dashboard 1]', async () => {
     mockApi.use(mockCall(getMyOrg, buildMyOrg()));

@@ -3,10 +3,10 @@ import { ComingSoon } from '@backline/design-system/coming-soon';
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
-import { routes, useSession } from '@backline/shell-sdk';
+import { routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useMatch, useNavigate } from 'react-router-dom';
+import { Link, Navigate, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { Released } from '#src/shared/released.tsx';
 import { myOrgQuery } from '#src/venue/api.ts';
@@ -65,7 +65,7 @@ export function DashboardPage({ recent, screens }: Props) {
               flag={TABS[value].flag}
               what={`Your ${value}`}
               loading={`Loading ${value}`}
-              otherwise={<Soon />}
+              otherwise={<Soon tab={value} />}
             >
               {screens[value]}
             </Released>
@@ -76,11 +76,19 @@ export function DashboardPage({ recent, screens }: Props) {
   );
 }
 
-function Soon() {
+function Soon({ tab }: { tab: TabName }) {
+  const { pathname, search } = useLocation();
+  // Such an address comes from a notice or a mail. Meanwhile the overview has the applications.
+  const isNamed =
+    pathname.startsWith(`${PATHS.applications}/`) || (pathname === PATHS.applications && search !== '');
+  if (tab === 'applications' && isNamed) return <Navigate to={PATHS.dashboard} replace />;
   return (
     <ComingSoon
       action={
-        <Link className={buttonClass({ variant: 'accent', size: 'sm' })} to={routes.earlyAccess}>
+        <Link
+          className={buttonClass({ variant: 'accent', size: 'sm' })}
+          to={withNext(routes.earlyAccess, pathname)}
+        >
           Request Early Access
         </Link>
       }

@@ -17,8 +17,8 @@ const ownApplication = ({ applicationId = '' }: NoticeFacts) =>
   `${SCREEN_PATHS.applications}/${encodeURIComponent(applicationId)}`;
 const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
   fillPath(SCREEN_PATHS.orgApplication, applicationId);
-/** The venue's list, because a withdrawn application is not in it. */
-const venuesList = () => SCREEN_PATHS.orgApplications;
+/** The venue's overview, because a withdrawn application is in no list. */
+const venuesOverview = () => SCREEN_PATHS.orgDashboard;
 
 const ownLinks = () => `${EDIT_PROFILE_PATH}?section=links`;
 
@@ -37,7 +37,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     receiver: 'venue',
     mail: null,
     words: ({ artist, headliner }) => `${artist} withdrew from ${headliner}`,
-    path: venuesList,
+    path: venuesOverview,
   },
   missed: {
     receiver: 'venue',
