@@ -18,7 +18,7 @@ interface OwnEventPage {
 
 const toDate = (sort: number) => new Date(sort);
 
-/** One part of the venue's events, each with its sort instant. */
+/** One part of the venue's events, each with its sort instant. A draft without an entry of the venue is in none. */
 export async function listOwnEvents(
   context: ApiContext,
   orgId: string,
@@ -27,7 +27,7 @@ export async function listOwnEvents(
   const now = context.clock();
   if (part === 'drafts') {
     const drafts = await eventDraftModel(context.connection)
-      .find({ orgId, ...beforePosition('changedAt', after, toDate) })
+      .find({ orgId, untouched: { $ne: true }, ...beforePosition('changedAt', after, toDate) })
       .sort({ changedAt: -1, _id: -1 })
       .limit(limit)
       .lean();
