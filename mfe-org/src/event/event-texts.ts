@@ -1,10 +1,6 @@
 import type { Cancelling } from '@backline/contracts/records/cancelling.schemas';
 import type { OwnEvent, OwnEventAction } from '@backline/contracts/booking/event-edits';
-import {
-  EARLY_ACCESS_HOURS,
-  EARLY_ACCESS_LEVEL,
-  REPLY_HOURS,
-} from '@backline/contracts/base/limits';
+import { EARLY_ACCESS_HOURS, EARLY_ACCESS_LEVEL, REPLY_HOURS } from '@backline/contracts/base/limits';
 import { payRange } from '@backline/contracts/records/pay-range';
 import { cancellingText } from '@backline/contracts/records/reply-facts';
 import type { BadgeTone } from '@backline/design-system/badge';

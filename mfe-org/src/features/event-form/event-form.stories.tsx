@@ -98,8 +98,12 @@ export const Published = storyOf(app, {
 
 export const WithoutAConfirmedAddress = storyOf(app, {
   ...common,
-  user: { ...user, emailVerified: false },
-  answers: answers({ ...draft, takesCredits: false, form: { ...draft.form, creditsRequired: '0' } }),
+  answers: answers({
+    ...draft,
+    takesCredits: false,
+    form: { ...draft.form, creditsRequired: '0' },
+    allowedActions: ['edit', 'delete'],
+  }),
 });
 
 export const AskingToPublish = {

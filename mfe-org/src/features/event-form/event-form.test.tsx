@@ -5,7 +5,6 @@ import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/tes
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
-import { signInVenue } from '#src/testing/venue.tsx';
 import { AT, draft, keep, openForm, published, withEvents } from './testing/event-form.tsx';
 
 describe('the form of an event', () => {
@@ -108,12 +107,26 @@ describe('the form of an event', () => {
     },
   );
 
-  it('of a draft cannot be published before the address is confirmed, and says so', async () => {
-    signInVenue({ emailVerified: false });
-    await openForm({ ...draft, allowedActions: ['edit', 'delete'] });
-    expect(screen.getByText('Confirm your email address before you publish')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Publish event' })).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'Save draft' })).toBeEnabled();
+  it('of a draft is saved but not published before the address is confirmed, and says so without a question', async () => {
+    const unverified = { ...draft, allowedActions: ['edit' as const, 'delete' as const] };
+    const sent = keep(unverified);
+    const { person } = await openForm(unverified);
+    const reason = 'Confirm your email address before you publish';
+    expect(screen.getByText(reason)).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Publish event' }));
+    const refusal = await screen.findByRole('alert');
+    expect(refusal).toHaveTextContent(reason);
+    expect(refusal).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of a draft asks once the address was confirmed elsewhere', async () => {
+    keep(draft);
+    const { person } = await openForm({ ...draft, allowedActions: ['edit', 'delete'] });
+    await person.click(screen.getByRole('button', { name: 'Publish event' }));
+    expect(await screen.findByRole('dialog', { name: 'Publish Oyelaran?' })).toBeVisible();
+    expect(screen.queryByText('Confirm your email address before you publish')).not.toBeInTheDocument();
   });
 
   it('of a draft that is deleted leads back to the list', async () => {

@@ -3,7 +3,8 @@ import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
 import { Columns } from '@backline/design-system/page';
 import { Text } from '@backline/design-system/text';
-import { showFieldErrors, useSession } from '@backline/shell-sdk';
+import { showFieldErrors } from '@backline/shell-sdk';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EventDialog } from '#src/event/event-dialog.tsx';
 import { failureOf } from '#src/event/event-texts.ts';
@@ -52,7 +53,7 @@ interface Props {
 
 function FormHead({ state: { event, isDraft, saveNow } }: Props) {
   const title = isDraft ? 'Create event' : 'Edit event';
-  const isAllowed = event.allowedActions.includes(isDraft ? 'publish' : 'edit');
+  const isAllowed = event.allowedActions.includes('edit');
   return (
     <>
       <title>{`${title} · Backline`}</title>
@@ -79,15 +80,23 @@ function FormHead({ state: { event, isDraft, saveNow } }: Props) {
 
 /** Whether the event is saved, and what stands in the way of it. */
 function FormNotices({ state }: Props) {
-  const { form, event, isDraft, saving, takeTheirs, keepMine } = state;
-  const isVerified = useSession(({ user }) => user?.emailVerified ?? true);
+  const { form, event, isDraft, saving, refusals, takeTheirs, keepMine } = state;
+  const reasonRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusals > 0) reasonRef.current?.focus();
+  }, [refusals]);
   return (
     <>
       <Text role="status" size="sm" tone="muted">
         {savingText(saving, isDraft)}
       </Text>
-      {isDraft && !isVerified ? (
-        <Alert tone="info" title="Confirm your email address before you publish">
+      {isDraft && !event.allowedActions.includes('publish') ? (
+        <Alert
+          ref={reasonRef}
+          tabIndex={-1}
+          tone={refusals > 0 ? 'bad' : 'info'}
+          title="Confirm your email address before you publish"
+        >
           Set your password with the link that we mailed you. The draft is kept meanwhile.
         </Alert>
       ) : null}

@@ -19,8 +19,8 @@ export function useEventForm(first: OwnEvent) {
   const read = useCallback(() => getValues(), [getValues]);
   const { event, saving, save, touch, adopt, goOn } = useEventSaving(first, read);
   const [picture, setPicture] = useState(first.picture);
-  const [asked, setAsked] = useState<AskedAction | null>(null);
   const isDraft = event.status === 'draft';
+  const { askToPublish, ...asking } = useAsking(save);
 
   useEffect(
     () =>
@@ -39,9 +39,6 @@ export function useEventForm(first: OwnEvent) {
 
   const saveNow = async (options = {}) => {
     if (await save(options)) toast(isDraft ? 'Draft Saved' : 'Changes Saved', 'Your event is on the server.');
-  };
-  const askToPublish = async () => {
-    if (await save()) setAsked('publish');
   };
   const takeTheirs = (theirs: OwnEvent) => {
     adopt(theirs);
@@ -66,9 +63,20 @@ export function useEventForm(first: OwnEvent) {
     keepMine,
     picture,
     setPicture,
-    asked,
-    setAsked,
+    ...asking,
   };
+}
+
+/** What the form asks before it acts. `refusals` counts the tries to publish that the server does not allow yet. */
+function useAsking(save: () => Promise<OwnEvent | null>) {
+  const [asked, setAsked] = useState<AskedAction | null>(null);
+  const [refusals, setRefusals] = useState(0);
+  const askToPublish = async () => {
+    const saved = await save();
+    if (saved?.allowedActions.includes('publish')) setAsked('publish');
+    else if (saved) setRefusals(refusals + 1);
+  };
+  return { asked, setAsked, refusals, askToPublish };
 }
 
 /** The zone of a new draft is the one that the person is in. */

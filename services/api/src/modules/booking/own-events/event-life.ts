@@ -37,7 +37,7 @@ const ACTIONS = Object.keys(EVENT_LIFE) as OwnEventAction[];
 
 /**
  * Whether a guard holds. A draft has not begun, whatever its date. Publishing itself checks whether the address is
- * verified.
+ * verified, because its refusal says so.
  */
 function guardHolds(guard: Step['guard'], { status, startsAt }: OwnEventRecord, now: Date): boolean {
   return guard !== 'not-begun' || status === 'draft' || (startsAt !== null && startsAt > now);
@@ -48,7 +48,11 @@ export function canDo(action: OwnEventAction, event: OwnEventRecord, now: Date):
   return step.from.includes(event.status) && guardHolds(step.guard, event, now);
 }
 
-/** The venue's possible actions on its event. Screens show only these. */
-export function ownEventActions(event: OwnEventRecord, now: Date): OwnEventAction[] {
-  return ACTIONS.filter((action) => canDo(action, event, now));
+/** The possible actions of a person of the venue on its event. Screens show only these. */
+export function ownEventActions(
+  event: OwnEventRecord,
+  { now, isVerified }: { now: Date; isVerified: boolean },
+): OwnEventAction[] {
+  const isOpen = (action: OwnEventAction) => isVerified || EVENT_LIFE[action].guard !== 'verified';
+  return ACTIONS.filter((action) => isOpen(action) && canDo(action, event, now));
 }

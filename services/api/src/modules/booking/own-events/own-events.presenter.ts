@@ -9,10 +9,12 @@ interface Surroundings {
   org: OrgRecord;
   figures: ApplicationFigures;
   now: Date;
+  /** Whether the reader has a verified address. */
+  isVerified: boolean;
 }
 
 /** The list's form of an event, without its steps. */
-export function toOwnEvent(event: OwnEventRecord, { org, figures, now }: Surroundings): OwnEvent {
+export function toOwnEvent(event: OwnEventRecord, { org, figures, now, isVerified }: Surroundings): OwnEvent {
   return {
     id: event.id,
     version: event.version,
@@ -28,6 +30,6 @@ export function toOwnEvent(event: OwnEventRecord, { org, figures, now }: Surroun
     steps: [],
     series: event.series,
     takesCredits: org.checkedAt !== null,
-    allowedActions: ownEventActions(event, now),
+    allowedActions: ownEventActions(event, { now, isVerified }),
   };
 }

@@ -67,6 +67,16 @@ describe('a draft', () => {
     });
   });
 
+  it.each([{}, { ...FORM, headliner: '' }, { headliner: 'Half a night' }])(
+    'is in the list from its first entry on, here %j',
+    async (form) => {
+      const { body } = await api.post('/api/events', venue.token);
+      expect((await own('drafts')).body).toEqual([]);
+      await put(body.id, body.version, form);
+      expect((await own('drafts')).body).toMatchObject([{ id: body.id }]);
+    },
+  );
+
   it('may be unfinished, and is visible only to its venue [events 26, events 29]', async () => {
     const { id } = await makeDraft({ headliner: 'Half a night', date: 'soon' });
     expect((await own('drafts')).body).toMatchObject([{ id, form: { headliner: 'Half a night' } }]);
@@ -133,7 +143,12 @@ describe('publishing', () => {
     const { id, version } = await makeDraft();
     const { userId } = (await orgModel(api.context.connection).findById(venue.id).lean()) ?? {};
     const token = api.signIn({ ...(userId && { userId }), emailVerified: false });
-    expect((await put(id, version, FORM, token)).status).toBe(200);
+    const changed = await put(id, version, FORM, token);
+    expect(changed.status).toBe(200);
+    const [listed] = (await own('drafts', token)).body;
+    for (const shown of [changed.body, listed, (await api.get(`/api/orgs/me/events/${id}`, token)).body]) {
+      expect(shown.allowedActions).toEqual(['edit', 'delete']);
+    }
     const answer = await move(id, 'publish', { version: version + 1 }, token);
     expect([answer.status, answer.body.message]).toEqual([
       403,

@@ -43,26 +43,26 @@ function ownEventRoutes(handle: Handle, context: RouteContext): void {
     const { path } = endpoints.listOwnEvents;
     const shown = takePage(found, { path, query, setHeader }, ({ sort, event }) => [sort, event.id]);
     return present(
-      org,
+      { org, caller },
       shown.map(({ event }) => event),
     );
   });
 
   handle(endpoints.getOwnEvent, { who: 'person' }, async ({ params, caller }) => {
     const org = await ownOrg(caller);
-    return presentOne(org, await findOwnEvent(context, org._id, params.id));
+    return presentOne({ org, caller }, await findOwnEvent(context, org._id, params.id));
   });
 
   handle(endpoints.createEvent, { who: 'person' }, async ({ caller }) => {
     const org = await ownOrg(caller);
-    return presentOne(org, await createDraft(context, org));
+    return presentOne({ org, caller }, await createDraft(context, org));
   });
 
   handle(endpoints.copyEvent, { who: 'person' }, async ({ params, body, caller, header }) => {
     const org = await ownOrg(caller);
     const event = await findOwnEvent(context, org._id, params.id);
     const key = readIdempotencyKey(header('idempotency-key'));
-    return present(org, await copyEvent(context, { org, event, times: body.times, key }));
+    return present({ org, caller }, await copyEvent(context, { org, event, times: body.times, key }));
   });
 
   handle(endpoints.updateEvent, { who: 'person' }, async (call) => {
@@ -110,40 +110,49 @@ function ownEventRoutes(handle: Handle, context: RouteContext): void {
   });
 }
 
+/** Who reads an event, and whose it is. */
+interface Reader {
+  org: OrgRecord;
+  caller: Pick<Identity, 'emailVerified'>;
+}
+
+type OwnStep = EventStep & Reader;
+
 /** Shared functions of the calls: find the caller's venue, present the event, and refuse an old state. */
 function ownEventTools(context: RouteContext) {
   const ownOrg = async ({ userId }: Identity): Promise<OrgRecord> =>
     findOrg(context, await orgOf(context, userId));
-  const present = async (org: OrgRecord, events: readonly OwnEventRecord[]) => {
+  const present = async ({ org, caller }: Reader, events: readonly OwnEventRecord[]) => {
     const figures = await figuresOfEvents(
       context,
       events.map(({ id }) => id),
     );
-    const now = context.clock();
-    return events.map((event) => toOwnEvent(event, { org, figures: figures(event.id), now }));
+    const around = { org, now: context.clock(), isVerified: caller.emailVerified };
+    return events.map((event) => toOwnEvent(event, { ...around, figures: figures(event.id) }));
   };
-  const presentOne = async (org: OrgRecord, event: OwnEventRecord) => {
-    const [[shown], steps] = await Promise.all([present(org, [event]), stepsOfEvent(context, event)]);
+  const presentOne = async (reader: Reader, event: OwnEventRecord) => {
+    const [[shown], steps] = await Promise.all([present(reader, [event]), stepsOfEvent(context, event)]);
     if (!shown) throw new Error(`Event ${event.id} cannot be shown`);
     return { ...shown, steps };
   };
   /** @throws AppError `not_found` if the event no longer exists. */
-  const changed = async ({ org, event }: EventStep): Promise<AppError> => {
-    const present = await presentOne(org, await findOwnEvent(context, org._id, event.id));
+  const changed = async ({ org, event, caller }: OwnStep): Promise<AppError> => {
+    const present = await presentOne({ org, caller }, await findOwnEvent(context, org._id, event.id));
     const message = `This event has changed meanwhile. It is ${present.status === 'draft' ? 'a draft' : present.status} now.`;
     return new AppError('wrong_state', { message, details: { event: present } });
   };
   /** @throws AppError `wrong_state` if the life of the event does not allow the action. */
-  const begin = async (action: endpoints.OwnEventAction, call: OwnCall): Promise<EventStep> => {
+  const begin = async (action: endpoints.OwnEventAction, call: OwnCall): Promise<OwnStep> => {
     const org = await ownOrg(call.caller);
     const event = await findOwnEvent(context, org._id, call.params.id);
-    const step = { org, event, userId: call.caller.userId, requestId: call.requestId };
+    const { caller, requestId } = call;
+    const step = { org, event, caller, userId: caller.userId, requestId };
     if (!canDo(action, event, context.clock())) throw await changed(step);
     return step;
   };
-  const finish = async (step: EventStep, result: OwnEventRecord | null) => {
+  const finish = async (step: OwnStep, result: OwnEventRecord | null) => {
     if (result === null) throw await changed(step);
-    return presentOne(step.org, result);
+    return presentOne(step, result);
   };
   return { ownOrg, present, presentOne, changed, begin, finish };
 }
