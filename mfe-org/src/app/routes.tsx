@@ -1,5 +1,6 @@
+import { getFlags } from '@backline/contracts/platform/flags';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
+import { endpointQuery, lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Suspense, type ReactElement } from 'react';
 import { Navigate } from 'react-router-dom';
@@ -82,7 +83,9 @@ export const app: RemoteApp = {
     {
       path: SCREEN_PATHS.venue,
       element: <VenuePage />,
-      handle: { queries: ({ params: { id = '' } }) => [venueQuery(id)] } satisfies RouteHandle,
+      handle: {
+        queries: ({ params: { id = '' } }) => [endpointQuery(getFlags, {}), venueQuery(id)],
+      } satisfies RouteHandle,
     },
   ],
 };

@@ -9,7 +9,7 @@ import { Columns, Section, Wrap } from '@backline/design-system/page';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
-import { routes, useSession } from '@backline/shell-sdk';
+import { routes, useFlag, useSession } from '@backline/shell-sdk';
 import { ReportButton } from '@backline/shell-sdk/copyright-report';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
@@ -20,6 +20,7 @@ import { VenueAddress, VenueReplies } from './venue-facts.tsx';
 import styles from './venue-page.module.css';
 
 export function VenueDetails({ venue }: { venue: Venue }) {
+  const { isOn: hasEvents } = useFlag('events');
   return (
     <>
       <VenueHero venue={venue} />
@@ -35,7 +36,7 @@ export function VenueDetails({ venue }: { venue: Venue }) {
           className={styles.columns}
         >
           <Stack gap="section">
-            <OpenNights venue={venue} />
+            {hasEvents ? <OpenNights venue={venue} /> : null}
             {venue.description === null ? null : (
               <Section title="About">
                 <AboutText>{venue.description}</AboutText>

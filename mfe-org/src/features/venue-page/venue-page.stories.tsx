@@ -1,7 +1,8 @@
 import { listEvents } from '@backline/contracts/records/events';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
-import { buildVenue } from '@backline/contracts/testing/venue-builders';
+import { buildFlags, buildVenue } from '@backline/contracts/testing/venue-builders';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { getVenue } from '@backline/contracts/pages/venues';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
@@ -19,7 +20,11 @@ const played = ['Juno Halide', 'Marisol & the Tape Echo', 'Q', 'The Low Tide Sou
 const at = (venue: Parameters<typeof buildVenue>[0] = {}, nights = [...NIGHTS]) => ({
   at: '/venue/salt-house',
   user: null,
-  answers: [mockCall(getVenue, buildVenue({ played, ...venue })), mockCall(listEvents, nights)],
+  answers: [
+    mockCall(getVenue, buildVenue({ played, ...venue })),
+    mockCall(listEvents, nights),
+    mockCall(getFlags, buildFlags('events')),
+  ],
 });
 
 export const Open = storyOf(app, at());
@@ -37,6 +42,11 @@ export const LongName = storyOf(
 export const Own = storyOf(app, {
   ...at(),
   user: buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }),
+});
+
+export const BeforeEventsAreReleased = storyOf(app, {
+  ...at(),
+  answers: [mockCall(getVenue, buildVenue({ played })), mockCall(getFlags, buildFlags())],
 });
 
 export const Loading = storyOf(app, {

@@ -1,6 +1,7 @@
 import { listEvents } from '@backline/contracts/records/events';
 import { buildEvent, buildUser } from '@backline/contracts/testing/builders';
-import { buildVenue } from '@backline/contracts/testing/venue-builders';
+import { buildFlags, buildVenue } from '@backline/contracts/testing/venue-builders';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { getVenue } from '@backline/contracts/pages/venues';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
@@ -16,7 +17,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
 
 withMockApi();
-beforeEach(() => mockApi.use(mockCall(listEvents, [buildEvent()]), mockCall(getVenue, buildVenue())));
+beforeEach(() =>
+  mockApi.use(
+    mockCall(listEvents, [buildEvent()]),
+    mockCall(getVenue, buildVenue()),
+    mockCall(getFlags, buildFlags('events')),
+  ),
+);
 
 const open = (at = '/venue/salt-house') => renderRoutes(app.routes, { at });
 
@@ -24,7 +31,7 @@ describe('the page of a venue', () => {
   it('shows a stranger its nights, its replies, its address and who played there [venues 1, paths 31]', async () => {
     open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Salt House' })).toBeVisible();
-    const nights = screen.getByRole('region', { name: 'Next nights' });
+    const nights = await screen.findByRole('region', { name: 'Next nights' });
     expect(await within(nights).findByRole('link', { name: 'Oyelaran' })).toHaveAttribute(
       'href',
       '/events/event-oyelaran',
@@ -61,6 +68,17 @@ describe('the page of a venue', () => {
     expect(await screen.findByText('New here')).toBeVisible();
     expect(await screen.findByText('No nights announced yet')).toBeVisible();
     expect(screen.queryByText('Played here')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a night', [buildEvent()]],
+    ['no night', []],
+    ['two nights', [buildEvent(), buildEvent({ id: 'lamps', headliner: 'Nine Lamps' })]],
+  ])('names no nights while they are not released, here of a venue with %s', async (_, nights) => {
+    mockApi.use(mockCall(getFlags, buildFlags()), mockCall(listEvents, nights));
+    open();
+    expect(await screen.findByRole('link', { name: 'Juno Halide' })).toBeVisible();
+    expect(screen.queryByText(/Next nights|No nights announced|Oyelaran|Nine Lamps/)).not.toBeInTheDocument();
   });
 
   it('leads its own people to the settings', async () => {
