@@ -93,7 +93,9 @@ async function readRequestsAsAdmin(page: Page, email: string) {
   await expect(page.getByRole('heading', { name: 'Admin Access' })).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('not the code');
   await page.getByRole('button', { name: 'Access', exact: true }).click();
-  await expect(page.getByText('Invalid admin password', { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+    'Invalid admin password',
+  );
   await page.getByLabel('Password', { exact: true }).fill(GATE_CODE);
   await page.getByRole('button', { name: 'Access', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();

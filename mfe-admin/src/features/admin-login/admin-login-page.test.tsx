@@ -43,12 +43,15 @@ describe('the admin login', () => {
     expect(await screen.findByText('Login Failed Invalid login credentials')).toBeVisible();
     expect(screen.getByLabelText('Email')).toHaveValue('admin@backline.example');
     expect(screen.getByLabelText('Password')).toHaveValue('wrong password');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Invalid login credentials');
   });
 
   it('shows that address or password is wrong if the service gives no reason [toasts 17]', async () => {
     mockApi.use(http.post('*/api/auth/login', () => new HttpResponse(null, { status: 401 })));
     await fillIn('admin@backline.example', 'wrong password');
     expect(await screen.findByText('Login Failed Invalid email or password')).toBeVisible();
+    expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('Invalid email or password');
   });
 
   it('shows that it is working [admin-login 5]', async () => {
@@ -77,6 +80,7 @@ describe('the admin login', () => {
     expect(
       await screen.findByText('Login Error An unexpected error occurred. Please try again.'),
     ).toBeVisible();
+    expect(screen.getByLabelText('Password')).toBeValid();
   });
 
   it('asks to try again if no answer comes', async () => {

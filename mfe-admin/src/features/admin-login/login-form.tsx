@@ -3,7 +3,7 @@ import { Field } from '@backline/design-system/field';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { EmailInput, FormStack, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
-import { useAdminSignIn } from './use-admin-sign-in.ts';
+import { refusalOf, useAdminSignIn } from './use-admin-sign-in.ts';
 
 /** The typed address. All views of the page share it. */
 export interface AddressProps {
@@ -18,7 +18,9 @@ export function LoginForm({ email, onEmailChange }: AddressProps) {
 
   const submit = form.handleSubmit(async (entered) => {
     const failure = await signInAsAdmin(entered);
-    if (failure) showFieldErrors(form, failure);
+    if (!failure || showFieldErrors(form, failure)) return;
+    const refusal = refusalOf(failure);
+    if (refusal !== null) form.setError('password', { message: refusal }, { shouldFocus: true });
   });
 
   return (

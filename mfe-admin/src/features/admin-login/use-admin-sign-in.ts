@@ -47,12 +47,18 @@ function refuse(): void {
 }
 
 function showFailure(error: unknown): void {
-  const { status, code, serverMessage } = error instanceof ApiError ? error : {};
-  if (code === 'unexpected_response')
+  const refusal = refusalOf(error);
+  if (error instanceof ApiError && error.code === 'unexpected_response')
     toast('Login Failed', 'Authentication failed. Please try again.', 'danger');
-  else if (status !== undefined && status >= 400 && status < 500)
-    toast('Login Failed', serverMessage ?? 'Invalid email or password', 'danger');
+  else if (refusal !== null) toast('Login Failed', refusal, 'danger');
   else showUnexpected(error);
+}
+
+/** Why the server refuses what was typed. Null for any other failure. */
+export function refusalOf(error: unknown): string | null {
+  if (!(error instanceof ApiError) || error.code === 'unexpected_response') return null;
+  const { status, serverMessage } = error;
+  return status >= 400 && status < 500 ? (serverMessage ?? 'Invalid email or password') : null;
 }
 
 function showUnexpected(error: unknown): void {

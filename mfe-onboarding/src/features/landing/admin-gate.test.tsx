@@ -41,6 +41,7 @@ describe('the admin gate', () => {
     expect(await screen.findByText('Access Denied Invalid admin password')).toBeInTheDocument();
     expect(gate.getByLabelText('Password')).toHaveValue('');
     expect(gate.getByLabelText('Password')).toHaveFocus();
+    expect(gate.getByLabelText('Password')).toHaveAccessibleDescription('Invalid admin password');
     expect(requests).toEqual([{ password: 'guess' }]);
     expect(sessionStorage.getItem('adminAccess')).toBeNull();
   });
@@ -53,6 +54,9 @@ describe('the admin gate', () => {
     await person.click(gate.getByRole('button', { name: 'Access' }));
     expect(await screen.findByText('Access Denied Invalid admin password')).toBeInTheDocument();
     expect(gate.getByLabelText('Password')).toHaveValue('');
+    expect(gate.getByLabelText('Password')).toHaveAccessibleDescription('Invalid admin password');
+    await person.type(gate.getByLabelText('Password'), 'b');
+    expect(gate.getByLabelText('Password')).toBeValid();
   });
 
   it('keeps the password when the call fails for another reason', async () => {

@@ -7,7 +7,7 @@ import { SubmitButton, useSession } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useId } from 'react';
 import styles from './admin-gate.module.css';
-import { useAdminGate } from './use-admin-gate.ts';
+import { useAdminGate, WRONG_CODE } from './use-admin-gate.ts';
 
 /** The form for the code of the admin gate (rules: admin gate). */
 export function AdminGate() {
@@ -23,6 +23,7 @@ export function AdminGate() {
   async function send() {
     if (verifying || (await open(form.getValues('password')))) return;
     form.resetField('password');
+    form.setError('password', { message: WRONG_CODE });
     form.setFocus('password');
   }
 
@@ -33,7 +34,7 @@ export function AdminGate() {
       </Heading>
       {isAdmin ? <Text>You are signed in. The admin password opens the dashboard.</Text> : null}
       <form noValidate className={styles.form} onSubmit={submit}>
-        <Field label="Password">
+        <Field label="Password" error={form.formState.errors.password?.message}>
           <Input {...form.register('password')} type="password" autoComplete="off" />
         </Field>
         <SubmitButton

@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useOpenGate } from './api.ts';
 
 const REDIRECT_MS = 1000;
+export const WRONG_CODE = 'Invalid admin password';
 
 /** Sends the code of the admin gate, and navigates after a second (rules: admin gate). */
 export function useAdminGate() {
@@ -46,6 +47,6 @@ function isWrongCode(error: unknown): boolean {
 }
 
 function refusalOf(error: unknown): string {
-  if (isWrongCode(error)) return 'Invalid admin password';
+  if (isWrongCode(error)) return WRONG_CODE;
   return (error instanceof ApiError && error.serverMessage) || 'Please try again';
 }
