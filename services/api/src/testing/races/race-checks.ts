@@ -51,7 +51,7 @@ export async function checkEvent(context: ApiContext, eventId: string): Promise<
   const figures = (await figuresOfEvents(context, [eventId]))(eventId);
   const replies = applications.filter((application) => repliedAt(application));
   expect(figures).toMatchObject({
-    total: applications.length,
+    total: applications.filter(({ status }) => status !== 'withdrawn').length,
     waiting: 0,
     replies: replies.length,
     replyMs: replies.reduce(

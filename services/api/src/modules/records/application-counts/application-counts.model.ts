@@ -3,6 +3,7 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /** Figures of applications: their number, the venue's replies, and the agreed nights. */
 export interface ApplicationFigures {
+  /** The number in the lists of the venue, so without withdrawn ones. */
   total: number;
   waiting: number;
   replies: number;

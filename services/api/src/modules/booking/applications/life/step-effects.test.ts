@@ -55,6 +55,13 @@ describe('a venue that declines', () => {
 
 it('an artist who withdraws is no reply of the venue', () => {
   const change = countChange({ transition: 'withdraw', by: 'artist' }, application, NOW);
-  expect(change?.waiting).toBe(-1);
+  expect(change).toMatchObject({ total: -1, waiting: -1 });
   expect(change).not.toHaveProperty('replies');
 });
+
+it.each(['accept', 'decline', 'expire', 'close'] as const)(
+  'an application stays in the count of the venue after %s',
+  (transition) => {
+    expect(countChange({ transition, by: 'venue' }, application, NOW)).not.toHaveProperty('total');
+  },
+);

@@ -115,6 +115,8 @@ export function countChange(
     artistId,
     ...nights,
     ...(isDecided && { waiting: -1 }),
+    // The venue's lists have no withdrawn application.
+    ...(transition === 'withdraw' && { total: -1 }),
     ...(isDecided && isAnswered && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() }),
   };
 }
