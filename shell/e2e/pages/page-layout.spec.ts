@@ -18,7 +18,7 @@ test('the page stays where it is while the focus is in the header @both @core-ph
   expect(await scrolled(page)).toBe(700);
 });
 
-test('a field below the header is not hidden by it when it takes the focus', async ({ page }) => {
+test('what takes the focus is hidden neither by the header nor by a pinned bar', async ({ page }) => {
   await page.goto('/events');
   const rows = page.getByRole('main').getByRole('link');
   await expect(rows.first()).toBeVisible();
@@ -27,6 +27,31 @@ test('a field below the header is not hidden by it when it takes the focus', asy
   const bottom = await page.getByRole('banner').evaluate((header) => header.getBoundingClientRect().bottom);
   const top = await rows.first().evaluate((row) => row.getBoundingClientRect().top);
   expect(top).toBeGreaterThanOrEqual(bottom);
+
+  // A wrong field just above the pinned bar of a phone shows its message above the bar.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, demo.artist);
+  await page.goto('/edit-profile');
+  for (const [label, wrong] of [
+    ['TikTok', 'https://facebook.com/x'],
+    ['SoundCloud', 'nothing'],
+    ['Instagram followers', 'many'],
+  ] as const) {
+    const control = page.getByLabel(label, { exact: true });
+    const before = await control.inputValue();
+    await control.fill(wrong);
+    await control.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().bottom - 760));
+    await page.getByRole('button', { name: 'Save' }).filter({ visible: true }).last().click();
+    await expect(control).toBeFocused();
+    const end = () =>
+      control.evaluate((element) => {
+        const message = document.getElementById(element.getAttribute('aria-describedby') ?? '');
+        const bar = document.querySelector('[data-action-bar]');
+        return (message?.getBoundingClientRect().bottom ?? 0) - (bar?.getBoundingClientRect().top ?? 0);
+      });
+    await expect.poll(end, `the message of ${label} is above the bar`).toBeLessThanOrEqual(0);
+    await control.fill(before);
+  }
 });
 
 for (const width of [390, 768, 1440, 1920]) {
