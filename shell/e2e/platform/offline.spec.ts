@@ -16,7 +16,7 @@ test('a banner reports a lost network, and failed parts load when it is back @bo
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
   const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
-  await expect(banner).toContainText(/This page is from \d\d:\d\d\. Apply and Accept wait/);
+  await expect(banner).toContainText(/This page is from \d\d:\d\d\. Apply and Accept work again/);
   await checkScreen(page, 'offline');
   await page
     .getByRole('main')

@@ -14,6 +14,17 @@ describe('the message after a failed submit', () => {
     });
   });
 
+  it.each([
+    ['no answer', failure({}), "You're offline"],
+    ['a refusal', failure({ status: 409, code: 'wrong_state' }), 'Application Failed'],
+    ['an outage', failure({ status: 503, code: 'unavailable' }), 'Application Failed'],
+  ])(
+    'says that nothing was sent only if the browser was offline and no answer came: %s',
+    (_, error, title) => {
+      expect(toastOf(error, 20, true).title).toBe(title);
+    },
+  );
+
   it("is the server's message about the text", () => {
     const refused = failure({ status: 422, code: 'validation_failed', fields: { message: 'Too long' } });
     expect(toastOf(refused, 20).description).toBe('Too long');

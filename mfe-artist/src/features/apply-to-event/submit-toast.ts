@@ -4,9 +4,12 @@ type ToastText = Required<Pick<Toast, 'title' | 'tone'>> & { description: string
 
 const FAILED = 'Application Failed';
 
-/** The toast of a failed submit. */
-export function toastOf(error: unknown, creditsRequired: number): ToastText {
+/** The toast of a failed submit. `wasOffline`: the browser had no network when it began. */
+export function toastOf(error: unknown, creditsRequired: number, wasOffline = false): ToastText {
   const { code, fields, serverMessage } = error instanceof ApiError ? error : {};
+  if (code === 'network' && wasOffline) {
+    return { title: "You're offline", description: 'Nothing was sent, your text is kept.', tone: 'danger' };
+  }
   if (code === 'insufficient_credits') return creditsShort(creditsRequired);
   // The same key with another text: the first submit arrived, but its answer did not.
   if (code === 'idempotency_conflict') {

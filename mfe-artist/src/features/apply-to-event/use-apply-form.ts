@@ -51,11 +51,12 @@ export function useApplyForm({ event, available, userId }: Options) {
 
   async function trySend({ message }: ApplyInput) {
     if (available < event.cost) return showToast(creditsShort(event.cost));
+    const wasOffline = !navigator.onLine;
     try {
       await run(() => send(message));
     } catch (error) {
       if (isRefusal(error)) draft.renewKey();
-      showToast(toastOf(error, event.cost));
+      showToast(toastOf(error, event.cost, wasOffline));
     }
   }
 

@@ -1,9 +1,11 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { LoadFailed } from './load-failed.tsx';
 
 const query = (isError: boolean, isFetching = false) => ({ isError, isFetching, refetch: vi.fn() });
+
+afterEach(() => vi.restoreAllMocks());
 
 it('content that did not load shows that, and Try again repeats only the failed queries', async () => {
   const [failed, loaded] = [query(true), query(false)];
@@ -12,6 +14,14 @@ it('content that did not load shows that, and Try again repeats only the failed 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(failed.refetch).toHaveBeenCalledOnce();
   expect(loaded.refetch).not.toHaveBeenCalled();
+});
+
+it.each(['This event', 'Applications', 'Your profile'])('%s that did not load without a network says so', (what) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  render(<LoadFailed what={what} queries={[query(true)]} />);
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    `${what} could not be loadedYou’re offline. It loads when you are back.`,
+  );
 });
 
 it('Try again is busy while the failed part loads', () => {

@@ -14,8 +14,8 @@ interface Props extends Omit<ErrorStateProps, 'title' | 'busy' | 'onRetry'> {
   queries: readonly FailedQuery[];
 }
 
-/** Replaces content: `{what} could not be loaded`, with a button that tries again. */
-export function LoadFailed({ what, queries, ...rest }: Props) {
+/** Replaces content: `{what} could not be loaded`, with the reason if it is known, and a button that tries again. */
+export function LoadFailed({ what, queries, children, ...rest }: Props) {
   const failed = queries.filter(({ isError }) => isError);
   return (
     <ErrorState
@@ -23,7 +23,9 @@ export function LoadFailed({ what, queries, ...rest }: Props) {
       title={couldNotBeLoaded(what)}
       busy={failed.some(({ isFetching }) => isFetching)}
       onRetry={() => failed.forEach(({ refetch }) => void refetch())}
-    />
+    >
+      {navigator.onLine ? children : 'You’re offline. It loads when you are back.'}
+    </ErrorState>
   );
 }
 

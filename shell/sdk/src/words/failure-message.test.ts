@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, unreachable, type ApiErrorCode } from '#src/calls/api-error.ts';
 import { failureMessage, unexpectedMessage } from './failure-message.ts';
 
@@ -7,6 +7,8 @@ const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 const failure = (status: number, code: ApiErrorCode, serverMessage?: string) =>
   new ApiError({ status, code, text: '', serverMessage });
+
+afterEach(() => vi.restoreAllMocks());
 
 describe('a failed call', () => {
   it.each([
@@ -27,6 +29,20 @@ describe('a failed call', () => {
     ['something else', new Error('Oh'), UNEXPECTED],
   ])('without a message of its own shows: %s', (_, error, message) => {
     expect(unexpectedMessage(error)).toBe(message);
+  });
+
+  it.each([
+    ['no answer', unreachable(), "You're offline. Please try again when you are back."],
+    [
+      'an answer that no service gave',
+      failure(504, 'unavailable'),
+      "You're offline. Please try again when you are back.",
+    ],
+    ['a refusal with a message', failure(404, 'not_found', 'Event not found'), 'Event not found'],
+    ['something else', new Error('Oh'), UNEXPECTED],
+  ])('says that the browser has no network: %s', (_, error, message) => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(failureMessage(error)).toBe(message);
   });
 
   it('shows the general message when neither the server nor the caller has one', () => {

@@ -1,19 +1,25 @@
 import { ApiError } from '#src/calls/api-error.ts';
 
 const UNREACHABLE = "Backline can't be reached. Please try again.";
+const OFFLINE = "You're offline. Please try again when you are back.";
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
 function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable');
 }
 
+/** The reason why no answer came. */
+function noAnswer(): string {
+  return navigator.onLine ? UNREACHABLE : OFFLINE;
+}
+
 /** The sentence for a failed call: the server's own, or that Backline can't be reached, or `otherwise`. */
 export function failureMessage(error: unknown, otherwise = UNEXPECTED): string {
   const message = error instanceof ApiError ? error.serverMessage : undefined;
-  return message ?? (isUnanswered(error) ? UNREACHABLE : otherwise);
+  return message ?? (isUnanswered(error) ? noAnswer() : otherwise);
 }
 
 /** The sentence for an unexpected failure: that Backline can't be reached, or the general one. */
 export function unexpectedMessage(error: unknown): string {
-  return isUnanswered(error) ? UNREACHABLE : UNEXPECTED;
+  return isUnanswered(error) ? noAnswer() : UNEXPECTED;
 }

@@ -3,6 +3,7 @@ import { Button } from '@backline/design-system/button';
 import { WifiOffIcon } from '@backline/design-system/icon';
 import { useOneAtATime } from '@backline/shell-sdk';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import styles from './offline-banner.module.css';
 
 /** Reports that there is no network, and how old the page is. */
 export function OfflineBanner() {
@@ -11,6 +12,7 @@ export function OfflineBanner() {
   const since = timeOf(client);
   return (
     <Banner
+      className={styles.banner}
       tone="warn"
       icon={<WifiOffIcon />}
       title="You’re offline."
@@ -24,7 +26,7 @@ export function OfflineBanner() {
         </Button>
       }
     >
-      {since === null ? null : `This page is from ${since}. `}Apply and Accept wait until you are back.
+      {since === null ? null : `This page is from ${since}. `}Apply and Accept work again when you are back.
     </Banner>
   );
 }

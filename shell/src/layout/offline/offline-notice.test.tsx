@@ -22,6 +22,7 @@ it.each(['/events', '/admin'])(
     await person.click(screen.getByText(`At ${at}`));
     setOnline(false);
     expect(await screen.findByText('You’re offline.')).toBeVisible();
+    expect(screen.getByText(/Apply and Accept work again when you are back\.$/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
     setOnline(true);
     await waitFor(() => expect(screen.queryByText('You’re offline.')).not.toBeInTheDocument());
