@@ -66,7 +66,7 @@ function Details({ application }: { application: Application }) {
           </KeyValueItem>
           <KeyValueItem label="Pay range">{event.payRange}</KeyValueItem>
           <KeyValueItem label="Credits">{creditsOf(application)}</KeyValueItem>
-          {cancelling ? (
+          {cancelling?.venue ? (
             <KeyValueItem label="Called off by the venue">{cancellingText(cancelling.venue)}</KeyValueItem>
           ) : null}
         </KeyValue>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { replyFacts } from './reply-facts.ts';
+import { cancellingText, replyFacts } from './reply-facts.ts';
 
 it.each([
   [31.4, '31 h'],
@@ -10,4 +10,12 @@ it.each([
     ['Answered in 48 h', '53 of 54'],
     ['Median reply time', text],
   ]);
+});
+
+it.each([
+  [0, 8, 'none of 8 nights'],
+  [1, 8, '1 of 8 nights'],
+  [40, 40, '40 of 40 nights'],
+])('%s cancelled nights of %s are written as %s', (cancelled, nights, text) => {
+  expect(cancellingText({ cancelled, nights })).toBe(text);
 });

@@ -18,9 +18,9 @@ export function replyFacts({
   ];
 }
 
-/** How screens write how often one side has cancelled; null for few agreed nights. */
-export function cancellingText(rate: Cancelling | null): string {
-  return rate === null ? NEW_HERE : `${rate.cancelled} of ${rate.nights} nights`;
+/** How screens write how often one side has cancelled. */
+export function cancellingText({ cancelled, nights }: Cancelling): string {
+  return `${cancelled === 0 ? 'none' : cancelled} of ${nights} nights`;
 }
 
 /** The period of these figures. */
