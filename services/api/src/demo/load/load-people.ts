@@ -87,6 +87,7 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
         photo: picture === null ? null : demoPicture(picture),
         coverImage: null,
         spotifyFollowers,
+        followersReadAt: base,
         tiktokFollowers,
         instagramFollowers,
         socialLinks: {},

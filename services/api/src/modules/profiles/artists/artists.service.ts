@@ -145,6 +145,7 @@ async function storeArtist(
     const handle = await openHandle(context, owner, entered.stageName, session);
     const artist: ArtistRecord = { ...entered, ...known, handle };
     if (facts.topTracks) artist.spotifyReadAt = context.clock();
+    if (typeof facts.spotifyFollowers === 'number') artist.followersReadAt = context.clock();
     await followLink(context, artist, session);
     await artistModel(context.connection).create([artist], { session });
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);

@@ -69,6 +69,7 @@ describe('a profile made from a draft', () => {
     expect(body).toMatchObject({
       stageName: 'Juno',
       spotifyFollowers: 12_400,
+      followersReadAt: api.context.clock().toISOString(),
       profileImage: await addressOf(extracted.image),
       photo: { source: 'spotify', width: 640 },
       topTracks: await Promise.all(
