@@ -50,7 +50,7 @@ export const NextLevel: Story = {
           Profile Expert
         </>
       }
-      description="You reached level 4. This unlocks featured artist opportunities."
+      description="You reached level 2. This unlocks priority in event applications."
       footer={
         <>
           <DialogClose>

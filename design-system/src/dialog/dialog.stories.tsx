@@ -58,7 +58,7 @@ export const Large: Story = {
       defaultOpen
       titleSize="lg"
       title="Profile Expert"
-      description="You reached level 4. This unlocks featured artist opportunities."
+      description="You reached level 2. This unlocks priority in event applications."
       footer={
         <>
           <Keep>Close</Keep>

@@ -8,7 +8,11 @@ describe('the levels of a profile', () => {
 
   it('give the next level and its benefit [profile-completion 6]', () => {
     expect(nextLevel(1)).toEqual({ level: 2, points: 50, benefit: 'priority in event applications' });
-    expect(nextLevel(4)).toEqual({ level: 5, points: 200, benefit: 'exclusive venue partnerships' });
+    expect(nextLevel(4)).toEqual({ level: 5, points: 200, benefit: 'early access where a venue offers it' });
+  });
+
+  it.each([2, 3])('promise nothing for the level after %i, because nothing is built', (level) => {
+    expect(nextLevel(level)).toEqual({ level: level + 1, points: level * 50, benefit: undefined });
   });
 
   it("have their titles, and all above the fifth have the fifth's [profile-completion 8]", () => {

@@ -1,11 +1,10 @@
 import { LAST_LEVEL, LEVEL_STEP } from '@backline/contracts/base/limits';
 
 const TITLES = ['Getting Started', 'Profile Builder', 'Profile Pro', 'Profile Expert', 'Profile Master'];
+/** The benefits that are built. The other levels give their title (rules: levels). */
 const BENEFITS: Readonly<Record<number, string>> = {
   2: 'priority in event applications',
-  3: 'enhanced profile visibility',
-  4: 'featured artist opportunities',
-  5: 'exclusive venue partnerships',
+  5: 'early access where a venue offers it',
 };
 const MESSAGES: readonly (readonly [percent: number, message: string])[] = [
   [90, 'Profile Master!'],
@@ -22,13 +21,19 @@ export function messageOf(percent: number): string {
   return MESSAGES.find(([from]) => percent >= from)?.[1] ?? "Let's Build Your Profile!";
 }
 
-/** The benefit of a level. Undefined for the first level and for levels above the last. */
+/** The benefit of a level. Undefined for a level without one. */
 export function benefitOf(level: number): string | undefined {
   return BENEFITS[level];
 }
 
+interface NextLevel {
+  level: number;
+  points: number;
+  benefit: string | undefined;
+}
+
 /** The next level with its points and its benefit; undefined at the last level. */
-export function nextLevel(level: number): { level: number; points: number; benefit: string } | undefined {
-  const benefit = benefitOf(level + 1);
-  return benefit === undefined ? undefined : { level: level + 1, points: level * LEVEL_STEP, benefit };
+export function nextLevel(level: number): NextLevel | undefined {
+  if (level >= LAST_LEVEL) return undefined;
+  return { level: level + 1, points: level * LEVEL_STEP, benefit: benefitOf(level + 1) };
 }

@@ -46,9 +46,8 @@ describe('the completion card', () => {
     expect(await card()).toHaveTextContent('67%');
     expect(await card()).toHaveTextContent('Great Progress!');
     expect(await card()).toHaveTextContent('Level 3, Profile Pro');
-    expect(await card()).toHaveTextContent(
-      '140 / 150 points to level 4. Unlocks featured artist opportunities.',
-    );
+    expect(await card()).toHaveTextContent('140 / 150 points to level 4.');
+    expect(await card()).not.toHaveTextContent('Unlocks');
     expect(screen.getByRole('img', { name: '140 of 210 points' })).toBeInTheDocument();
   });
 

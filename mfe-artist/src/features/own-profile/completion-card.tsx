@@ -95,8 +95,8 @@ function NextLevel({ earned, level }: Pick<Completion, 'earned' | 'level'>) {
           {earned} / {next.points}
         </b>{' '}
         points to level {next.level}.
-      </Data>{' '}
-      Unlocks {next.benefit}.
+      </Data>
+      {next.benefit === undefined ? null : ` Unlocks ${next.benefit}.`}
     </Text>
   );
 }

@@ -29,7 +29,7 @@ const RULES: readonly Rule[] = [
   {
     id: 'genres',
     title: 'Add a genre',
-    description: 'Events are matched by genre.',
+    description: 'Venues look for the sound of their night.',
     points: 15,
     priority: 'medium',
     section: 'genres',
