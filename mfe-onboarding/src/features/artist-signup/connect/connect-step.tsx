@@ -1,4 +1,4 @@
-import { normaliseLink, parseSpotifyArtist } from '@backline/contracts/base/links';
+import { normaliseLink, parseSpotifyArtist, PLATFORM_NAMES } from '@backline/contracts/base/links';
 import type { ExtractedProfile } from '@backline/contracts/profiles/signup';
 import { buttonClass } from '@backline/design-system/button';
 import { SoundcloudIcon, SpotifyIcon } from '@backline/design-system/brand-icon';
@@ -92,15 +92,17 @@ export function ConnectStep(props: Props) {
 }
 
 /**
- * Shows the reason of a failed reading at the field of its link. Without such a field it only moves the focus to
- * the first link.
+ * Shows the reason of a failed reading at the field of its link. A failure that names no field stands at the link
+ * that is read first.
  */
 function useFailureAtField(form: LinksForm, failure: unknown, onShown: () => void): void {
   // Outside system: the focus. The fields have just been mounted again.
   useEffect(() => {
     if (!failure) return;
     if (!showFieldErrors(form, failure)) {
-      form.setFocus(form.getValues('socialUrls.spotify') ? 'socialUrls.spotify' : 'socialUrls.soundcloud');
+      const platform = form.getValues('socialUrls.spotify') ? 'spotify' : 'soundcloud';
+      const message = `${PLATFORM_NAMES[platform]} could not be read. Press Next to try again, or create your account manually.`;
+      form.setError(`socialUrls.${platform}`, { type: 'server', message }, { shouldFocus: true });
     }
     onShown();
   }, [failure, form, onShown]);

@@ -67,8 +67,8 @@ describe('the extraction', () => {
     };
   }
 
-  async function start() {
-    keepDraft({ socialUrls });
+  async function start(links: SignupDraft['socialUrls'] = socialUrls) {
+    keepDraft({ socialUrls: links });
     const view = renderRoutes(app.routes, { flags: ['open-signup'], at: '/signup/artist' });
     await view.person.click(await screen.findByRole('button', { name: 'Next' }));
     await screen.findByText('Step 4 of 5');
@@ -108,6 +108,36 @@ describe('the extraction', () => {
     // `waitFor` does not notice a change of the focus alone while the clock stands still.
     await vi.waitFor(() => expect(screen.getByLabelText('Spotify artist URL')).toHaveFocus());
   });
+
+  it.each([
+    [
+      'Spotify',
+      'Spotify artist URL',
+      socialUrls,
+      refuse('unavailable', { message: 'Failed to fetch Spotify artist' }),
+    ],
+    [
+      'SoundCloud',
+      'SoundCloud URL',
+      { soundcloud: 'https://soundcloud.com/juno-halide' },
+      refuse('unavailable'),
+    ],
+    ['Spotify', 'Spotify artist URL', socialUrls, refuse('internal', { message: 'E11000' })],
+  ])(
+    'keeps at the field that %s could not be read, until the next try (%s)',
+    async (platform, label, links, answer) => {
+      mockApi.use(mockCall(extractProfile, answer));
+      const { person } = await start(links);
+      const field = await screen.findByLabelText(label);
+      const words = `${platform} could not be read. Press Next to try again, or create your account manually.`;
+      await waitFor(() => expect(field).toHaveAccessibleDescription(words));
+      await person.tab();
+      expect(field).toHaveAccessibleDescription(words);
+      answering();
+      await person.click(screen.getByRole('button', { name: 'Next' }));
+      expect(await screen.findByText('Step 4 of 5')).toBeInTheDocument();
+    },
+  );
 
   it('opens the profile that another tab created meanwhile', async () => {
     mockApi.use(
