@@ -18,6 +18,7 @@ it.each([
 it('has the hint and the ways on [paths 39]', () => {
   history.pushState(null, '', '/nowhere');
   renderRoutes([{ path: '/nowhere', element: <NotFoundPage /> }], { at: '/nowhere' });
+  expect(screen.getByText(/^There is no page at this address\./)).toBeVisible();
   expect(screen.getByText('Did you forget to add the page to the router?')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Events' })).toHaveAttribute('href', '/events');
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible();

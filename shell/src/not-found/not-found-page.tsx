@@ -2,6 +2,7 @@ import { Button, buttonClass } from '@backline/design-system/button';
 import { NotFound } from '@backline/design-system/not-found';
 import { Wrap } from '@backline/design-system/page';
 import { Inline } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
 import { homeOf, routes, useSession } from '@backline/shell-sdk';
 import { useSyncExternalStore } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -43,7 +44,10 @@ export function NotFoundPage() {
           </Inline>
         }
       >
-        Did you forget to add the page to the router?
+        <Text>There is no page at this address. It may have moved, or a part of the link is missing.</Text>
+        <Text size="sm" tone="muted">
+          Did you forget to add the page to the router?
+        </Text>
       </NotFound>
     </Wrap>
   );
