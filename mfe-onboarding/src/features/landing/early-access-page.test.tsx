@@ -34,6 +34,19 @@ describe('the carousel', () => {
     expect(await screen.findByRole('heading', { name: 'Take the open slot.' })).toBeInTheDocument();
   });
 
+  it.each([
+    ['open', ['open-signup'] as const, true],
+    ['closed', [] as const, false],
+    ['closed, with events', ['events'] as const, false],
+  ])('offers to sign up only while sign-up is open: %s', (_state, flags, isOffered) => {
+    renderRoutes(app.routes, { at: '/?next=%2Fapplications', flags });
+    const links = screen.queryAllByRole('link', { name: 'Sign Up' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      isOffered ? ['/signup?next=%2Fapplications'] : [],
+    );
+    expect(screen.queryByText('Closed beta') === null).toBe(isOffered);
+  });
+
   it('passes on the page to return to [landing-pages 22]', () => {
     renderRoutes(app.routes, { at: '/?next=%2Fapplications' });
     const links = screen.getAllByRole('link', { name: 'Sign In' });

@@ -1,6 +1,6 @@
 import { buttonClass } from '@backline/design-system/button';
 import { linkClass } from '@backline/design-system/link';
-import { homeOf, lazyScreen, nextOf, routes, useSession, withNext } from '@backline/shell-sdk';
+import { homeOf, lazyScreen, nextOf, routes, useFlag, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -19,6 +19,7 @@ export function EarlyAccessPage() {
   const { user } = useSession();
   const { data: status } = useQuery(betaStatusQuery());
   const next = nextOf(location.search);
+  const isSignupOpen = useFlag('open-signup').isOn === true;
   const card = cardOf(location, status?.open);
   const hasTurned = useHasChanged(card === undefined);
   if (card || location.pathname === requestPath()) {
@@ -41,12 +42,19 @@ export function EarlyAccessPage() {
   );
   return (
     <>
-      <title>Backline</title>
+      <title>Bookings for DJs and venues · Backline</title>
       <LandingStage
         corner={
-          <Link to={withNext(routes.login, next)} className={linkClass({ size: 'sm' })}>
-            Sign In
-          </Link>
+          <>
+            {isSignupOpen ? (
+              <Link to={withNext(routes.choosePath, next)} className={linkClass({ size: 'sm' })}>
+                Sign Up
+              </Link>
+            ) : null}
+            <Link to={withNext(routes.login, next)} className={linkClass({ size: 'sm' })}>
+              Sign In
+            </Link>
+          </>
         }
         next={next}
         actions={request(false)}

@@ -11,7 +11,7 @@ import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { StageScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
-import { LegalLinks, routes, withNext } from '@backline/shell-sdk';
+import { LegalLinks, routes, useFlag, withNext } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { NightBill } from '#src/shared/nights/night-bill.tsx';
@@ -49,6 +49,7 @@ interface Props {
 export function LandingStage({ corner, actions, pinned, next }: Props) {
   const carousel = useCarousel({ count: SLIDES.length });
   const slide = SLIDES[carousel.index] ?? SLIDES[0];
+  const isOpen = useFlag('open-signup').isOn === true;
   return (
     <StageScreen
       className={styles.root}
@@ -58,7 +59,7 @@ export function LandingStage({ corner, actions, pinned, next }: Props) {
         <>
           <Logo on={slide.on} link={<Link to={routes.landing} />} />
           <span className={styles.corner} data-on={slide.on}>
-            <Badge plain>Closed beta</Badge>
+            {isOpen ? null : <Badge plain>Closed beta</Badge>}
             {corner}
           </span>
         </>
