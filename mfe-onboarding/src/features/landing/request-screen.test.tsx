@@ -3,6 +3,7 @@ import { mockApi, mockCall, refuse, renderRoutes } from '@backline/shell-sdk/tes
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
+import { readSignupNext } from '#src/shared/signup/signup-next.ts';
 import { withLanding } from './testing/mock-landing.ts';
 
 withLanding();
@@ -87,4 +88,14 @@ describe('the request form', () => {
       },
     ]);
   });
+});
+
+it.each([
+  ['/beta-signup?next=%2Fevents%2F7%2Fapply', '/events/7/apply'],
+  ['/beta-signup?next=%2Fvenue%2Fsalt-house', '/venue/salt-house'],
+  ['/beta-signup?next=%2F%2Fevil.example', undefined],
+])('a later sign-up goes on with the page that was wanted at %s', async (at, next) => {
+  renderRoutes(app.routes, { at });
+  await screen.findByLabelText('Email');
+  expect(readSignupNext()).toBe(next);
 });

@@ -1,7 +1,8 @@
 import { SplitScreen } from '@backline/design-system/split-screen';
-import { FormTitle, nextOf, routes, withNext } from '@backline/shell-sdk';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { FormTitle, routes, withNext } from '@backline/shell-sdk';
+import { useNavigate } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
+import { useSignupNext } from '#src/shared/signup/signup-next.ts';
 import { BetaBill } from './beta-bill.tsx';
 import { cardPath, cardState } from './early-access-state.ts';
 import { RequestForm } from './request-form.tsx';
@@ -14,7 +15,7 @@ interface Props {
 
 /** The request form. The typed name appears on the tape of the bill. */
 export function RequestScreen({ takesFocus }: Props) {
-  const next = nextOf(useLocation().search);
+  const next = useSignupNext();
   const form = useRequestForm();
   const navigate = useNavigate();
   const [artistName, venueName] = form.watch(['artistName', 'venueName']);

@@ -32,10 +32,10 @@ describe('the page on which a signup goes on', () => {
     },
   );
 
-  it('is checked again when it is read, because the tab could hold anything', () => {
+  it('is checked again when it is read, because the browser could hold anything', () => {
     open('?next=/events/7');
-    const [key] = Object.keys(sessionStorage);
-    sessionStorage.setItem(key!, 'https://example.com/');
+    const [key] = Object.keys(localStorage);
+    localStorage.setItem(key!, 'https://example.com/');
     expect(readSignupNext()).toBeUndefined();
     expect(takeSignupNext()).toBeUndefined();
   });
@@ -44,7 +44,7 @@ describe('the page on which a signup goes on', () => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
     };
-    vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     expect(open('?next=/events/7')).toBe('/events/7');
     expect(takeSignupNext()).toBeUndefined();
     vi.unstubAllGlobals();

@@ -4,13 +4,16 @@ import { useLocation } from 'react-router-dom';
 
 const KEY = 'backline-signup-next';
 
-/** Keeps the page from `?next=` until the signup ends, because its steps have their own addresses. */
+/**
+ * Keeps the page from `?next=` until the signup ends. Its steps have their own addresses, and an invitation may come
+ * days later.
+ */
 export function useSignupNext(): string | undefined {
   const next = nextOf(useLocation().search);
   useEffect(() => {
     if (next === undefined) return;
     try {
-      sessionStorage.setItem(KEY, next);
+      localStorage.setItem(KEY, next);
     } catch {
       // Without storage the signup ends at the person's own page.
     }
@@ -21,7 +24,7 @@ export function useSignupNext(): string | undefined {
 /** The page to which the signup leads, if the person asked for one before. */
 export function readSignupNext(): string | undefined {
   try {
-    const next = sessionStorage.getItem(KEY);
+    const next = localStorage.getItem(KEY);
     return next === null ? undefined : ownPathOf(next);
   } catch {
     return undefined;
@@ -32,7 +35,7 @@ export function readSignupNext(): string | undefined {
 export function takeSignupNext(): string | undefined {
   const next = readSignupNext();
   try {
-    sessionStorage.removeItem(KEY);
+    localStorage.removeItem(KEY);
   } catch {
     // Without storage nothing was kept.
   }
