@@ -83,7 +83,7 @@ test('an invited person joins as an artist [closed-beta 5]', { tag: '@both' }, a
 test('an invited person joins as an organisation [closed-beta 5]', async ({ page }) => {
   const email = newAddress();
   await page.goto(await invite(email));
-  await page.getByRole('link', { name: /sign up as organization/i }).click();
+  await page.getByRole('link', { name: /sign up as organisation/i }).click();
   await field(page, 'Organisation name').fill('Salt House');
   await page.getByText('Nightclub', { exact: true }).click();
   await field(page, 'Contact name').fill('Inês Carvalho');

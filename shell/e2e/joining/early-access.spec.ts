@@ -240,7 +240,7 @@ for (const path of ['/signup', '/get-started']) {
   }) => {
     for (const { name, to } of [
       { name: /sign up as artist/i, to: /\/signup\/artist\/email$/ },
-      { name: /sign up as organization/i, to: /\/signup\/org$/ },
+      { name: /sign up as organisation/i, to: /\/signup\/org$/ },
       { name: 'Sign In', to: /\/login$/ },
       { name: 'Close', to: /\/$/ },
     ]) {

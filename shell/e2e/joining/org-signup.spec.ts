@@ -70,7 +70,7 @@ test(
 
     await test.step('the steps keep the typed fields, back and forth and over a reload', async () => {
       await page.goto('/get-started');
-      await page.getByRole('link', { name: /sign up as organization/i }).click();
+      await page.getByRole('link', { name: /sign up as organisation/i }).click();
       await fillInformation(page, 'Salt House', email);
       await fillLocation(page);
       await page.goBack();

@@ -12,7 +12,7 @@ describe('choose your path', () => {
     'leads organisations to their signup from %s [choose-your-path 2, paths 4]',
     async (at) => {
       const { person, router } = renderRoutes(app.routes, { flags: ['open-signup'], at });
-      await person.click(await screen.findByRole('link', { name: /Sign up as organization/ }));
+      await person.click(await screen.findByRole('link', { name: /Sign up as organisation/ }));
       expect(router.state.location.pathname).toBe('/signup/org');
     },
   );

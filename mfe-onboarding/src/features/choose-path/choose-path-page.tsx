@@ -67,7 +67,7 @@ function ChoosePath() {
           picture={pathVenue}
           alt="Blue light frames above a crowd"
           title="I book"
-          action="Sign up as organization"
+          action="Sign up as organisation"
         >
           {`Post events, review applications and reply within ${REPLY_HOURS} hours.`}
         </PathPanel>

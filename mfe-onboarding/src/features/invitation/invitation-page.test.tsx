@@ -94,7 +94,7 @@ describe('an invitation that works', () => {
       }),
     );
     const { person, router } = renderRoutes(app.routes, { at: AT });
-    await person.click(await screen.findByRole('link', { name: /Sign up as organization/ }));
+    await person.click(await screen.findByRole('link', { name: /Sign up as organisation/ }));
     expect(await screen.findByLabelText('Email')).toHaveValue(EMAIL);
     expect(screen.getByLabelText('Email')).toHaveAttribute('readonly');
     const form = buildOrgSignup();

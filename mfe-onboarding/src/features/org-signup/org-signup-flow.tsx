@@ -67,7 +67,7 @@ export function OrgSignupFlow({ ownEmail }: Props) {
   if (step !== stepIn(search)) return <Navigate to={pathOfStep(step)} replace />;
   return (
     <SplitScreen head={<FlowHead step={step} />} aside={<OrgPreview values={values} />}>
-      <title>Sign up as organization · Backline</title>
+      <title>Sign up as organisation · Backline</title>
       <Stepper steps={ORG_STEPS.length} current={step} />
       <FormTitle key={current.title} title={current.title} takesFocus={hasMoved}>
         {'lead' in current ? current.lead : null}

@@ -22,7 +22,7 @@ export function OtherAccount({ user }: { user: User }) {
       head={<FormHead back={PATHS.getStarted} backLabel="Back to Choose Your Path" />}
       aside={<OrgPreview values={readOrgDraft().values} />}
     >
-      <title>Sign up as organization · Backline</title>
+      <title>Sign up as organisation · Backline</title>
       <FormTitle title="You are signed in already">
         {user.email} is {user.isAdmin ? 'an admin' : 'an artist'}. An organisation signs up with an address of
         its own.
@@ -39,7 +39,7 @@ export function OtherAccount({ user }: { user: User }) {
           busyLabel="Logging Out..."
           onClick={() => signingOut.mutate()}
         >
-          Log Out and sign up as organization
+          Log Out and sign up as organisation
         </Button>
       </Stack>
     </SplitScreen>

@@ -29,7 +29,7 @@ const contentOf = (email: string, href: string): MailContent => ({
   heading: 'You are invited to Backline',
   paragraphs: [
     'Backline connects artists with venues. It is in closed beta, and this invitation lets you in.',
-    'Sign up as an artist or as an organization. The invitation is for your address only.',
+    'Sign up as an artist or as an organisation. The invitation is for your address only.',
   ],
   facts: [
     ['For', email],
