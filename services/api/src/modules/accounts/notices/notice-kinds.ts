@@ -221,7 +221,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     mail: null,
     isOwnAct: true,
     words: ({ credits = 0 }) => `${countCredits(credits)} to begin with`,
-    path: () => SCREEN_PATHS.events,
+    path: () => SCREEN_PATHS.credits,
   },
   'credits-held': {
     receiver: 'artist',

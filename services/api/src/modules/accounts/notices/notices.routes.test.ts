@@ -83,7 +83,7 @@ it('notices come page by page, the newest first [notices 6]', async () => {
   const rest = await api.get(next, artist.token);
   expect(rest.body).toMatchObject([
     { strong: 'first' },
-    { text: '100 credits to begin with', path: '/events' },
+    { text: '100 credits to begin with', path: '/credits' },
   ]);
   expect(rest.headers.get('link')).toBeNull();
 });
