@@ -1,17 +1,24 @@
 import type { User } from '@backline/contracts/accounts/auth';
+import type { Event } from '@backline/contracts/records/events';
 import { Alert } from '@backline/design-system/alert';
 import { Stack } from '@backline/design-system/stack';
 import { routes } from '@backline/shell-sdk';
 import { ResendLink } from '@backline/shell-sdk/forms';
+import { useEffect } from 'react';
+import { keepWaitingEvent } from '#src/event/waiting-event.ts';
 
 interface Props {
   id: string;
-  eventId: string;
-  user: Pick<User, 'email'>;
+  event: Pick<Event, 'id' | 'headliner'>;
+  user: Pick<User, 'id' | 'email'>;
 }
 
 /** Every application after the first needs a confirmed address (rules: applying). */
-export function AddressFirst({ id, eventId, user: { email } }: Props) {
+export function AddressFirst({ id, event, user }: Props) {
+  const { id: eventId, headliner } = event;
+  const { id: userId, email } = user;
+  // Outside system: the browser's storage.
+  useEffect(() => keepWaitingEvent(userId, { eventId, headliner }), [userId, eventId, headliner]);
   return (
     <Alert tone="info" title="Confirm your email address before you apply again" id={id}>
       <Stack gap={3}>

@@ -19,7 +19,7 @@ it('keeps the message under a new key after a refusal', () => {
 });
 
 it('starts empty when the stored text is not a draft', () => {
-  sessionStorage.setItem('backline-apply:juno:oyelaran', '{"message":7}');
+  localStorage.setItem('backline-apply:juno:oyelaran', '{"message":7}');
   expect(applicationDraft('juno', 'oyelaran').read().message).toBe('');
 });
 
@@ -27,5 +27,5 @@ it('leaves nothing in the browser after it is forgotten [application-screen 11]'
   const draft = applicationDraft('juno', 'oyelaran');
   draft.keep('Slow and low.');
   draft.forget();
-  expect(sessionStorage).toHaveLength(0);
+  expect(localStorage).toHaveLength(0);
 });

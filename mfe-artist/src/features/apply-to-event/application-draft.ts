@@ -8,11 +8,12 @@ const schema = z.object({
 });
 
 /**
- * An artist's message to one event, kept in the tab. A reload loses no text. A retry sends the same key, so the
+ * An artist's message to one event, kept in the browser. A reload loses no text, and a mailed link that opens another
+ * tab finds it there. A retry sends the same key, so the
  * server recognises the same submit (rules: idempotency).
  */
 export function applicationDraft(userId: string, eventId: string) {
-  const slot = draftSlot(`backline-apply:${userId}:${eventId}`, schema, 'tab');
+  const slot = draftSlot(`backline-apply:${userId}:${eventId}`, schema, 'browser');
   let draft = slot.read() ?? { message: '', key: crypto.randomUUID() };
   const change = (part: Partial<z.infer<typeof schema>>) => {
     draft = { ...draft, ...part };

@@ -38,7 +38,7 @@ export function ApplyForm({ event, available, user }: Props) {
   const isShort = isOpen && available < event.cost;
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
-      {event.applyNeed === 'address' ? <AddressFirst id={closedId} eventId={event.id} user={user} /> : null}
+      {event.applyNeed === 'address' ? <AddressFirst id={closedId} event={event} user={user} /> : null}
       <Field label="Why you'd be a good fit" labelSize="lg" error={form.formState.errors.message?.message}>
         <Textarea
           {...form.register('message')}

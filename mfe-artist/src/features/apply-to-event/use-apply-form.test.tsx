@@ -61,7 +61,7 @@ describe('an application', () => {
     expect(requests.map(({ body }) => body)).toEqual([
       { eventId: 'event-oyelaran', message: 'Slow and low.' },
     ]);
-    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage).toHaveLength(0);
   });
 
   it('says that it is being sent, and takes no second click [application-screen 7]', async () => {

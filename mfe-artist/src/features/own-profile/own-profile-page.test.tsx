@@ -6,6 +6,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { keepWaitingEvent } from '#src/event/waiting-event.ts';
 import { OwnProfilePage } from './own-profile-page.tsx';
 
 withMockApi();
@@ -72,5 +73,33 @@ describe('a profile', () => {
     await person.click(await screen.findByRole('button', { name: 'Share Profile' }));
     expect(await screen.findByText('Link Copied! Profile link copied to clipboard')).toBeVisible();
     expect(write).toHaveBeenCalledWith(expect.stringMatching(/^http.*\/profile\/juno-halide$/));
+  });
+});
+
+describe('an application that waited for the confirmed address', () => {
+  const waits = (headliner: string) => keepWaitingEvent(buildUser().id, { eventId: 'event-7', headliner });
+
+  it.each(['Oyelaran', 'Nine Lamps', 'The Low Tide Soundsystem & Friends'])('goes on with %s, once', async (name) => {
+    artist({});
+    waits(name);
+    const { person, router, unmount } = open();
+    await person.click(await screen.findByRole('link', { name: `Go on with ${name}` }));
+    expect(router.state.location.pathname).toBe('/events/event-7/apply');
+    unmount();
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: /^Go on/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['an artist without a confirmed address', { emailVerified: false }],
+    ['another artist', { id: 'user-ren' }],
+  ])('is not offered to %s', async (_who, user) => {
+    artist({});
+    waits('Oyelaran');
+    setSessionUser(buildUser(user));
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: /^Go on/ })).not.toBeInTheDocument();
   });
 });

@@ -13,6 +13,7 @@ import { CreditsLine } from '#src/profile/credits-line.tsx';
 import { NumbersRead } from '#src/profile/numbers-read.tsx';
 import { ownArtistQuery } from '#src/profile/own-artist.ts';
 import { CompletionCard } from './completion-card.tsx';
+import { GoOnApplying } from './go-on-applying.tsx';
 import styles from './own-profile-page.module.css';
 import { ProfileHero } from './profile-hero.tsx';
 import { ProfileSections } from './profile-sections.tsx';
@@ -26,7 +27,7 @@ export function OwnProfilePage() {
 
 function ProfileOf({ user }: { user: User }) {
   const artist = useQuery(ownArtistQuery(user.id));
-  if (artist.data) return <Profile artist={artist.data} />;
+  if (artist.data) return <Profile artist={artist.data} user={user} />;
   if (artist.isPending) return <LoadingProfile />;
   const missing = artist.error instanceof ApiError && artist.error.code === 'not_found';
   return (
@@ -49,7 +50,7 @@ function ProfileOf({ user }: { user: User }) {
   );
 }
 
-function Profile({ artist }: { artist: Artist }) {
+function Profile({ artist, user }: { artist: Artist; user: User }) {
   return (
     <>
       <title>{`${artist.stageName} · Backline`}</title>
@@ -59,6 +60,7 @@ function Profile({ artist }: { artist: Artist }) {
         <Columns
           side={
             <Stack gap={4}>
+              {user.emailVerified ? <GoOnApplying userId={user.id} /> : null}
               {artist.completion ? <CompletionCard completion={artist.completion} /> : null}
               {artist.credits === undefined ? null : <CreditsLine credits={artist.credits} />}
               <NumbersRead artist={artist} />
