@@ -107,7 +107,12 @@ export const app: RemoteApp = {
       path: SCREEN_PATHS.profile,
       element: <PublicProfilePage />,
       handle: {
-        queries: ({ params: { id = '' } }) => [artistQuery(id), mixesQuery(id), datesQuery(id)],
+        queries: ({ params: { id = '' } }) => [
+          endpointQuery(getFlags, {}),
+          artistQuery(id),
+          mixesQuery(id),
+          datesQuery(id),
+        ],
       } satisfies RouteHandle,
     },
     { path: SCREEN_PATHS.applications, element: forArtists(<ApplicationsPage />) },

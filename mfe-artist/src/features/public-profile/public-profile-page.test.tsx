@@ -1,8 +1,10 @@
 import { listArtistDates } from '@backline/contracts/pages/artist-dates';
+import { getFlags } from '@backline/contracts/platform/flags';
 import { getArtist } from '@backline/contracts/profiles/artists';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist, buildDate, buildUser } from '@backline/contracts/testing/builders';
 import { buildMix } from '@backline/contracts/testing/media-builders';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
@@ -17,7 +19,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PublicProfilePage } from './public-profile-page.tsx';
 
 withMockApi();
-beforeEach(() => mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, [])));
+beforeEach(() =>
+  mockApi.use(
+    mockCall(getFlags, buildFlags('events')),
+    mockCall(listMixes, []),
+    mockCall(listArtistDates, []),
+  ),
+);
 
 const open = () =>
   renderRoutes([{ path: '/profile/:id', element: <PublicProfilePage /> }], { at: '/profile/juno-halide' });
@@ -101,6 +109,24 @@ describe('a public profile', () => {
       ['Salt HouseLisbonFri 11 Dec, 22:00', '/events/7'],
       ['Kiosk 44LisbonFri 11 Dec, 22:00', '/events/8'],
     ]);
+  });
+
+  it.each([
+    ['off', [], false],
+    ['off, although others are on', ['org-events'], false],
+    ['on', ['events'], true],
+  ] as const)('names the nights ahead only if events are released: %s', async (_state, on, isShown) => {
+    mockApi.use(
+      mockCall(getFlags, buildFlags(...on)),
+      mockCall(getArtist, buildArtist({ supportedArtists: [] })),
+      mockCall(listArtistDates, [buildDate()]),
+    );
+    open();
+    if (isShown) expect(await screen.findByRole('region', { name: 'Next Dates' })).toBeVisible();
+    else {
+      await screen.findByText('No mixes uploaded yet');
+      expect(screen.queryByRole('heading', { name: 'Next Dates' })).not.toBeInTheDocument();
+    }
   });
 
   it('says when the nights ahead could not be loaded, and shows the rest [public-profile 15]', async () => {
