@@ -5,6 +5,7 @@ import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { betaStatusQuery, featuredQuery } from '#src/features/landing/api.ts';
 import { EarlyAccessPage } from '#src/features/landing/early-access-page.tsx';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
+import { appliedEventOf, eventQuery } from '#src/features/login/applied-event.ts';
 import { PATHS } from '#src/paths.ts';
 import { legalQuery } from '#src/shared/signup/legal.ts';
 import { nightsQuery } from '#src/shared/nights/nights.ts';
@@ -71,6 +72,16 @@ const LEGAL_NAMES = ['terms', 'privacy', 'imprint', 'copyright'] as const;
 
 const landingQueries = () => [endpointQuery(getFlags, {}), featuredQuery(), nightsQuery()];
 
+/** A person who wants to apply reads the name of the night. */
+function loginQueries({ search }: Parameters<NonNullable<RouteHandle['queries']>>[0]) {
+  const eventId = appliedEventOf(search);
+  return [
+    endpointQuery(getFlags, {}),
+    nightsQuery(),
+    ...(eventId === undefined ? [] : [eventQuery(eventId)]),
+  ];
+}
+
 /** A screen with a form. Until its code has loaded, a placeholder has the shape of a form. */
 function later(page: ReactElement): ReactElement {
   return <Suspense fallback={<SplitLoading />}>{page}</Suspense>;
@@ -100,7 +111,7 @@ export const app: RemoteApp = {
     {
       path: SCREEN_PATHS.login,
       element: later(<LoginPage />),
-      handle: { queries: () => [nightsQuery()] } satisfies RouteHandle,
+      handle: { queries: loginQueries } satisfies RouteHandle,
     },
     { path: PATHS.emailLink, element: later(<EmailLinkPage />) },
     { path: SCREEN_PATHS.forgotPassword, element: later(<ForgotPasswordPage />) },

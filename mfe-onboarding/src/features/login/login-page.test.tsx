@@ -1,5 +1,6 @@
 import { signIn } from '@backline/contracts/accounts/auth';
-import { listEvents } from '@backline/contracts/records/events';
+import { getBetaStatus } from '@backline/contracts/joining/beta-signups';
+import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { getSignupDraft } from '@backline/contracts/profiles/signup';
 import { buildEvent, buildSession, buildSignupDraft, buildUser } from '@backline/contracts/testing/builders';
 import {
@@ -20,7 +21,10 @@ withMockApi();
 const session = buildSession();
 
 beforeEach(() => {
-  mockApi.use(mockCall(listEvents, [buildEvent({ headliner: 'Saint Fjord' })]));
+  mockApi.use(
+    mockCall(listEvents, [buildEvent({ headliner: 'Saint Fjord' })]),
+    mockCall(getEvent, buildEvent()),
+  );
 });
 
 async function submit(person: ReturnType<typeof renderRoutes>['person']) {
@@ -146,11 +150,44 @@ describe('login', () => {
     expect(await screen.findByText('Saint Fjord')).toBeInTheDocument();
     expect(screen.getByText('Welcome back')).toBeInTheDocument();
   });
+
+  it.each(['/login', '/forgot-password', '/beta-signup?card=thanks'])(
+    'names no night at %s while events are not released',
+    async (at) => {
+      mockApi.use(mockCall(getBetaStatus, { open: true }));
+      renderRoutes(app.routes, { at, flags: [] });
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+      await waitFor(() => expect(screen.getByText(/^(Welcome back|Lost property|Your name)$/)).toBeVisible());
+      expect(screen.queryByText('Saint Fjord')).not.toBeInTheDocument();
+    },
+  );
+
+  it('tells a stranger who wants to apply why they sign in, and offers to sign up beside it', async () => {
+    mockApi.use(mockCall(getEvent, buildEvent({ headliner: 'Tape Orchard' })));
+    renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7%2Fapply', flags: ['events'] });
+    expect(await screen.findByRole('heading', { name: 'Sign in to apply to Tape Orchard' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'New here? Create your page' })).toHaveAttribute(
+      'href',
+      '/signup?next=%2Fevents%2F7%2Fapply',
+    );
+    expect(screen.queryByText('Good to see you again')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['/login?next=%2Fevents%2F7%2Fapply', 'Sign in to apply'],
+    ['/login?next=%2Fevents%2F7', 'Good to see you again'],
+    ['/login?next=%2F%2Fevil.example%2Fevents%2F7%2Fapply', 'Good to see you again'],
+  ])('at %s, without an event that it can name, says %s', async (at, title) => {
+    mockApi.use(mockCall(getEvent, refuse('not_found')));
+    renderRoutes(app.routes, { at, flags: ['events'] });
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
 });
 
 it('the server renders the login', async () => {
-  const { head } = await renderOnServer(app.routes, { at: '/login?next=%2Fevents%2F7' });
+  const { head } = await renderOnServer(app.routes, { at: '/login?next=%2Fevents%2F7%2Fapply' });
   expect(head).toContain('<title>Sign In · Backline</title>');
   expect(screen.getByRole('button', { name: 'Sign In' })).toBeVisible();
   expect(screen.getByText('Saint Fjord')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Sign in to apply to Oyelaran' })).toBeVisible();
 });

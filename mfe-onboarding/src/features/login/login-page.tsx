@@ -1,17 +1,22 @@
+import { buttonClass } from '@backline/design-system/button';
 import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
 import { FormTitle, homeOf, LegalLinks, nextOf, routes, useSession, withNext } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/nights/night-bill.tsx';
 import { PROMISE_FOOT } from '#src/shared/nights/reply-promise.ts';
+import { appliedEventOf, eventQuery } from './applied-event.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
   const { user } = useSession();
   const { search } = useLocation();
   if (user) return <Navigate to={nextOf(search) ?? homeOf(user)} replace />;
+  const eventId = appliedEventOf(search);
+  const signUp = withNext(routes.choosePath, nextOf(search));
   return (
     <SplitScreen
       head={<FormHead />}
@@ -19,14 +24,36 @@ export function LoginPage() {
       aside={<NightBill tape="Welcome back" foot={PROMISE_FOOT} />}
     >
       <title>Sign In · Backline</title>
-      <FormTitle title="Good to see you again" />
-      <LoginForm />
-      <Text tone="muted">
-        New to Backline?{' '}
-        <Link to={withNext(routes.choosePath, nextOf(search))} className={linkClass()}>
-          Sign Up
-        </Link>
-      </Text>
+      {eventId === undefined ? (
+        <>
+          <FormTitle title="Good to see you again" />
+          <LoginForm />
+          <Text tone="muted">
+            New to Backline?{' '}
+            <Link to={signUp} className={linkClass()}>
+              Sign Up
+            </Link>
+          </Text>
+        </>
+      ) : (
+        <>
+          <ApplyTitle eventId={eventId} />
+          <LoginForm />
+          <Link to={signUp} className={buttonClass({ variant: 'accent', size: 'lg', block: true })}>
+            New here? Create your page
+          </Link>
+        </>
+      )}
     </SplitScreen>
+  );
+}
+
+/** Tells a stranger who wants to apply why this screen appears. */
+function ApplyTitle({ eventId }: { eventId: string }) {
+  const { data: event } = useQuery(eventQuery(eventId));
+  return (
+    <FormTitle title={event ? `Sign in to apply to ${event.headliner}` : 'Sign in to apply'}>
+      Venues read applications beside an artist’s page. Yours takes two minutes.
+    </FormTitle>
   );
 }

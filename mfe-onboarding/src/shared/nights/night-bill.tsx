@@ -1,4 +1,5 @@
 import { PaperBill, type PaperBillProps } from '@backline/design-system/paper-bill';
+import { useFlag } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { billOfNights } from './bill-of-nights.ts';
 import { billRows } from './bill-rows.ts';
@@ -14,12 +15,15 @@ interface Props extends Pick<PaperBillProps, 'head' | 'foot' | 'max'> {
 
 /**
  * A paper bill of the next headliners with a line of tape. Its lines stay empty until the headliners are loaded, so
- * that no text moves.
+ * that no text moves. While events are not released, it names none.
  */
 export function NightBill({ tape, head, foot, max = '7rem' }: Props) {
-  const nights = useQuery(nightsQuery());
-  if (nights.isPending) return <PaperBill key="bare" lines={[]} />;
-  const bill = billOfNights(nights.data ?? []);
+  const flag = useFlag('events');
+  const isHidden = flag.isOn === false;
+  const nights = useQuery({ ...nightsQuery(), enabled: !isHidden });
+  const isFlagPending = flag.isOn === undefined && !flag.isError;
+  if (isFlagPending || (!isHidden && nights.isPending)) return <PaperBill key="bare" lines={[]} />;
+  const bill = billOfNights(isHidden ? [] : (nights.data ?? []));
   const before = bill.names.slice(0, 2).flatMap(billRows);
   const after = bill.names
     .slice(2)
