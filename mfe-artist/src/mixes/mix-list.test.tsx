@@ -107,6 +107,22 @@ describe('a mix on another platform', () => {
 });
 
 describe('the list of mixes', () => {
+  it.each([1, 2, 4])(
+    'has one full player for %i mixes of ours, and a row for each of the others',
+    async (count) => {
+      const { person } = open(
+        Array.from({ length: count }, (_, index) => buildMix({ id: `mix-${index}`, title: `Mix ${index}` })),
+      );
+      await cardOf('Mix 0');
+      expect(screen.getAllByRole('article')).toHaveLength(count);
+      expect(screen.getAllByRole('button', { name: 'Skip back 15 seconds' })).toHaveLength(1);
+      const last = within(await cardOf(`Mix ${count - 1}`));
+      await person.click(last.getByRole('button', { name: 'Play' }));
+      expect(playbackState().sound?.mixId).toBe(`mix-${count - 1}`);
+      expect(last.getByRole('slider', { name: /^Seek/ })).toBeVisible();
+    },
+  );
+
   it('says when there are none', async () => {
     open([]);
     expect(await screen.findByText('No mixes uploaded yet')).toBeVisible();

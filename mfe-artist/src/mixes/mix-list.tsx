@@ -35,8 +35,8 @@ export function MixList({ artist, idOrHandle, isReportable = false, emptyAction 
     return <EmptyState title="No mixes uploaded yet" icon={<MusicIcon size="lg" />} action={emptyAction} />;
   return (
     <Stack gap={6}>
-      {mixes.data.map((mix) => (
-        <MixCard key={mix.id} mix={mix} artist={artist} isReportable={isReportable} />
+      {mixes.data.map((mix, index) => (
+        <MixCard key={mix.id} mix={mix} artist={artist} isReportable={isReportable} isFirst={index === 0} />
       ))}
       {soundcloudMix === null ? null : <ListenLink link={{ platform: 'soundcloud', url: soundcloudMix }} />}
     </Stack>

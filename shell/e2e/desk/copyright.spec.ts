@@ -21,6 +21,7 @@ test('a stranger reports a mix, and an admin hides it and shows it again @core [
 
   // A text of its own, so that the test can run again.
   const statement = `The last minute is mine. Reference ${crypto.randomUUID()}.`;
+  await card.getByLabel(`More about ${MIX}`).click();
   await card.getByRole('button', { name: `Report ${MIX}` }).click();
   const form = page.getByRole('dialog', { name: `Report ${MIX}` });
   await form.getByLabel('Your name').fill('Mara Voss');
