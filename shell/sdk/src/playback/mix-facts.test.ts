@@ -8,9 +8,9 @@ describe('the facts of a mix', () => {
     expect(mixFacts(buildMix())).toEqual(['Dub Techno', '62:46', '3,918 plays']);
   });
 
-  it('leave out what is not known, but not a count of none', () => {
+  it('leave out what is not known, and a count of none', () => {
     expect(mixFacts(buildMix({ genre: null, duration: null, playCount: null }))).toEqual([]);
-    expect(mixFacts(buildMix({ genre: null, duration: null, playCount: 0 }))).toEqual(['0 plays']);
+    expect(mixFacts(buildMix({ genre: null, duration: null, playCount: 0 }))).toEqual([]);
     expect(mixFacts(buildMix({ genre: null, duration: null, playCount: 1 }))).toEqual(['1 play']);
   });
 

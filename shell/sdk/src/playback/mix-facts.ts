@@ -28,12 +28,14 @@ export function mixLink({ soundcloudPermalink, mixcloudPermalink }: Mix): MixLin
   return mixcloudPermalink === null ? null : { platform: 'mixcloud', url: mixcloudPermalink };
 }
 
-/** Genre, length as m:ss, and plays. Unknown facts are left out. */
+/** Genre, length as m:ss, and plays. Unknown facts are left out, and so is a mix that nobody has played yet. */
 export function mixFacts({ genre, duration, playCount }: Mix): string[] {
   const facts = [
     genre,
     duration === null ? null : minutesAndSeconds(Math.floor(duration)),
-    playCount === null ? null : `${count.format(playCount)} ${playCount === 1 ? 'play' : 'plays'}`,
+    playCount === null || playCount === 0
+      ? null
+      : `${count.format(playCount)} ${playCount === 1 ? 'play' : 'plays'}`,
   ];
   return facts.filter((fact) => fact !== null);
 }
