@@ -19,13 +19,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PublicProfilePage } from './public-profile-page.tsx';
 
 withMockApi();
-beforeEach(() =>
-  mockApi.use(
-    mockCall(getFlags, buildFlags('events')),
-    mockCall(listMixes, []),
-    mockCall(listArtistDates, []),
-  ),
-);
+beforeEach(() => mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, [])));
 
 const open = () =>
   renderRoutes([{ path: '/profile/:id', element: <PublicProfilePage /> }], { at: '/profile/juno-halide' });
@@ -65,13 +59,32 @@ describe('a public profile', () => {
     expect(screen.getByRole('heading', { name: 'Juno Halide' })).toBeVisible();
   });
 
-  it('shows strangers no credits and no empty lists [privacy 1, public-profile 6, public-profile 7, public-profile 8, public-profile 10, numbers 22]', async () => {
+  it('shows strangers no credits and no empty lists [privacy 1, public-profile 7, public-profile 8, public-profile 10, numbers 22]', async () => {
     mockApi.use(mockCall(getArtist, buildArtist()));
     open();
     expect(await screen.findByText('No mixes uploaded yet')).toBeVisible();
     expect(screen.queryByText('Your Credits')).not.toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Notable Venues' })).not.toBeInTheDocument();
-    expect(screen.getByText('Instagram Followers').parentElement).toHaveTextContent('–');
+  });
+
+  it.each([
+    ['no number', { spotifyFollowers: null, tiktokFollowers: null, instagramFollowers: null }, []],
+    [
+      'a number of Instagram',
+      { spotifyFollowers: null, tiktokFollowers: null, instagramFollowers: 0 },
+      ['Instagram Followers'],
+    ],
+    [
+      'numbers of two platforms',
+      { spotifyFollowers: 7, tiktokFollowers: 9, instagramFollowers: null },
+      ['Spotify Monthly', 'TikTok Followers'],
+    ],
+  ])('has tiles for known numbers only: %s [public-profile 6]', async (_known, numbers, shown) => {
+    mockApi.use(mockCall(getArtist, buildArtist(numbers)));
+    open();
+    await screen.findByText('No mixes uploaded yet');
+    const labels = ['Spotify Monthly', 'TikTok Followers', 'Instagram Followers'];
+    expect(labels.filter((label) => screen.queryByText(label))).toEqual(shown);
   });
 
   it('shows Verified next to a proven link, and Linked next to the others [numbers 17]', async () => {

@@ -169,19 +169,22 @@ function Rooms({ artist: { notableVenues, supportedArtists } }: { artist: Artist
   );
 }
 
+/** A tile for each known number. */
 function Followers({ artist }: { artist: Artist }) {
-  const { spotifyFollowers, tiktokFollowers, instagramFollowers } = artist;
+  const tiles = [
+    { label: 'Spotify Monthly', icon: <SpotifyIcon />, count: artist.spotifyFollowers },
+    { label: 'TikTok Followers', icon: <TiktokIcon />, count: artist.tiktokFollowers },
+    { label: 'Instagram Followers', icon: <InstagramIcon />, count: artist.instagramFollowers },
+  ].filter(({ count }) => count !== null);
   return (
     <Stack gap={2}>
-      <StatTiles>
-        <StatTile icon={<SpotifyIcon />} value={formatCount(spotifyFollowers)} label="Spotify Monthly" />
-        <StatTile icon={<TiktokIcon />} value={formatCount(tiktokFollowers)} label="TikTok Followers" />
-        <StatTile
-          icon={<InstagramIcon />}
-          value={formatCount(instagramFollowers)}
-          label="Instagram Followers"
-        />
-      </StatTiles>
+      {tiles.length > 0 ? (
+        <StatTiles>
+          {tiles.map(({ label, icon, count }) => (
+            <StatTile key={label} icon={icon} value={formatCount(count)} label={label} />
+          ))}
+        </StatTiles>
+      ) : null}
       <NumbersRead artist={artist} />
     </Stack>
   );
