@@ -36,9 +36,9 @@ async function fillForm(page: Page): Promise<void> {
 
 async function addPictures(page: Page): Promise<void> {
   await openItem(page, 'Add a profile photo');
-  await page.getByRole('checkbox', { name: /I have the rights/ }).check();
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await chooseBy(page, 'Upload photo', picture);
+  await page.getByRole('checkbox', { name: /I have the rights/ }).check();
   await celebrate(page, 'Profile Expert');
   await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
   for (const count of [1, 2, 3]) {

@@ -72,10 +72,10 @@ test('a new artist fills the profile: a mix through a lost network, words, a pho
   await page.goto('/dj-profile');
   await page.getByRole('link', { name: 'Upload your first mix' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Edit Profile' })).toBeVisible();
-  await page.getByRole('checkbox', { name: /I have the rights/ }).check();
   const sound = waveFile();
   const offsets = await loseNetworkHalfway(page, sound);
   await choose(page, 'first-set.wav', sound);
+  await page.getByRole('checkbox', { name: /I have the rights/ }).check();
   await expect(page.getByText('No connection. It goes on by itself.')).toBeVisible();
   await page.context().setOffline(false);
   await expect(page.getByText('0:02, 172.4 KB. Waveform computed from your audio.')).toBeVisible();
@@ -116,9 +116,9 @@ test('a new artist fills the profile: a mix through a lost network, words, a pho
   await expect(page.getByLabel('Stage Name')).toHaveValue('High Ceiling');
 
   await page.getByRole('link', { name: 'Images & Videos' }).click();
-  await page.getByRole('checkbox', { name: /I have the rights/ }).check();
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
   await chooseBy(page, 'Upload photo', picture);
+  await page.getByRole('checkbox', { name: /I have the rights/ }).check();
   await expect(page.getByRole('button', { name: 'Replace photo' })).toBeVisible();
   await chooseBy(page, 'Choose files', { ...picture, name: 'crowd.png' });
   await expect(page.getByText('1 of 30')).toBeVisible();

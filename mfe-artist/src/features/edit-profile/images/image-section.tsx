@@ -16,7 +16,7 @@ interface Props {
 
 /** The profile photo and the gallery. Each change is stored at once. */
 export function ImageSection({ artist, userId }: Props) {
-  const rights = useRights();
+  const rights = useRights('pictures');
   const limits = useQuery(limitsQuery());
   return (
     <Stack gap="section">

@@ -23,7 +23,7 @@ const CHOOSES = 'audio/*,.mp3,.wav,.m4a,.flac,.ogg,.opus';
 /** Takes sound files, and the confirmation that they may be published. */
 export function UploadMixes({ artist }: { artist: MixArtist & Pick<Artist, 'id'> }) {
   const items = mixUploads.useItems();
-  const rights = useRights();
+  const rights = useRights('recordings');
   const mixes = useQuery(mixesQuery(artist.id));
   const limits = useQuery(limitsQuery());
   const room = Math.min(limits.data?.audio.left ?? 0, MIXES_MAX - (mixes.data?.length ?? 0));

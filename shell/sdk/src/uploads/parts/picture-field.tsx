@@ -40,7 +40,7 @@ export interface PictureFieldProps {
 /** A picture with its upload. A new picture replaces the present one when it is checked. */
 export function PictureField(props: PictureFieldProps) {
   const { noun = 'picture', name, id, src, focused, uploads, rights: given, hint, onChange } = props;
-  const own = useRights();
+  const own = useRights(noun);
   const rights = given ?? own;
   const limits = useQuery(limitsQuery());
   const change = useMutation({ mutationFn: onChange });
