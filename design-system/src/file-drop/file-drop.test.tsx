@@ -37,6 +37,21 @@ describe('FileDrop', () => {
 });
 
 describe('a place to drop files on', () => {
+  it.each(['Drop pictures here', 'Drop your mixes here', 'Drop a file'])(
+    'does not say %s on a device that can drop nothing',
+    (words) => {
+      const media = vi.spyOn(window, 'matchMedia');
+      media.mockImplementation(
+        (query) =>
+          Object.assign(new EventTarget(), { matches: query === '(any-hover: none)' }) as MediaQueryList,
+      );
+      render(<FileDrop onFiles={() => undefined}>{words}</FileDrop>);
+      expect(screen.queryByText(words)).not.toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+      media.mockRestore();
+    },
+  );
+
   it('refuses a file of the wrong kind, and announces it', async () => {
     const { input, onFiles } = show();
     await choose(input, [NOTES]);

@@ -5,6 +5,7 @@ import { useFieldBox } from '#src/field/field-context.ts';
 import { UploadIcon } from '#src/icon/icon.tsx';
 import { cx } from '#src/internal/cx.ts';
 import dashed from '#src/internal/dashed.module.css';
+import { useMedia } from '#src/internal/use-media.ts';
 import { VisuallyHidden } from '#src/visually-hidden/visually-hidden.tsx';
 import styles from './file-drop.module.css';
 import { sortFiles, type FileRules, type SortedFiles } from './sort-files.ts';
@@ -46,6 +47,8 @@ export function FileDrop(props: FileDropProps) {
     if (sorted.taken.length > 0) onFiles(sorted.taken);
   };
   const zone = useDropZone(take, disabled);
+  // A device without a pointer, as most phones are, has nothing to drop.
+  const canDrop = !useMedia('(any-hover: none)');
   return (
     <div {...rest} className={cx(styles.root, className)}>
       <div
@@ -56,7 +59,7 @@ export function FileDrop(props: FileDropProps) {
         data-invalid={field['aria-invalid'] || undefined}
       >
         {icon === undefined ? <UploadIcon size="lg" /> : icon}
-        <p className={styles.words}>{children}</p>
+        {canDrop ? <p className={styles.words}>{children}</p> : null}
         {hint ? <Hint id={hintId}>{hint}</Hint> : null}
         <ChooseButton field={field} onFiles={take} {...{ accept, multiple, disabled }}>
           {chooseLabel ?? (multiple ? 'Choose files' : 'Choose a file')}

@@ -1,8 +1,7 @@
 import type { Artist } from '@backline/contracts/profiles/artists';
 import type { Mix } from '@backline/contracts/profiles/mixes';
-import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
-import { MusicIcon, UploadIcon } from '@backline/design-system/icon';
+import { MusicIcon } from '@backline/design-system/icon';
 import { Rows } from '@backline/design-system/rows';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
@@ -13,14 +12,8 @@ import { mixesQuery } from '#src/mixes/api.ts';
 import { useOrderMixes } from './api.ts';
 import { OwnMix } from './own-mix.tsx';
 
-interface Props {
-  artist: Artist;
-  /** Leads to the upload of files. */
-  onUpload: () => void;
-}
-
 /** The artist's mixes in their order. The first one is the lead mix. */
-export function OwnMixes({ artist, onUpload }: Props) {
+export function OwnMixes({ artist }: { artist: Artist }) {
   const mixes = useQuery(mixesQuery(artist.id));
   if (mixes.isError) return <LoadFailed what="Your mixes" queries={[mixes]} />;
   if (mixes.isPending)
@@ -31,16 +24,7 @@ export function OwnMixes({ artist, onUpload }: Props) {
     );
   if (mixes.data.length === 0)
     return (
-      <EmptyState
-        title="No mixes uploaded yet"
-        icon={<MusicIcon size="lg" />}
-        action={
-          <Button variant="solid" onClick={onUpload}>
-            <UploadIcon />
-            Upload your first mix
-          </Button>
-        }
-      >
+      <EmptyState title="No mixes uploaded yet" icon={<MusicIcon size="lg" />}>
         A mix is the first thing that a venue looks for.
       </EmptyState>
     );

@@ -1,7 +1,7 @@
 import { getMediaLimits } from '@backline/contracts/base/media';
 import type { FocusPoint } from '@backline/contracts/base/artist-media.schemas';
 import { buildMediaItem, buildMediaLimits } from '@backline/contracts/testing/media-builders';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   buildReadyUpload,
@@ -79,6 +79,17 @@ describe('a picture', () => {
     await choose(view);
     expect(add).toHaveBeenCalledTimes(2);
   });
+
+  it.each(['image', 'video'] as const)(
+    'shows no broken mark for a preview of %s that cannot be shown',
+    (kind) => {
+      const { container } = open();
+      act(() => uploads.useItems.setState([buildUpload({ kind, preview: 'blob:night' })], true));
+      const preview = container.querySelector('img[src="blob:night"]')!;
+      fireEvent.error(preview);
+      expect(container.querySelector('img[src="blob:night"]')).toBeNull();
+    },
+  );
 
   it('takes the place of the present one when it is checked', async () => {
     open({ src: '/media/hall.webp' });
