@@ -12,12 +12,12 @@ import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
 import { useId } from 'react';
 import { artOf } from '#src/event/event-picture.ts';
+import { CalendarLinks } from '#src/event/times/calendar-links.tsx';
+import { doorsOf, endOf } from '#src/event/times/event-times.ts';
 import { copyLink } from '#src/share/copy-link.ts';
 import { ApplyAction, reasonOf } from './apply-action.tsx';
-import { CalendarLinks } from './calendar-links.tsx';
 import styles from './event-details.module.css';
 import { EventSlot } from './event-slot.tsx';
-import { doorsOf, endOf } from './event-times.ts';
 import { MoreEvents } from './more-events.tsx';
 import { VenueBlock } from './venue-block.tsx';
 

@@ -3,7 +3,7 @@ import { EVENT_CALENDAR_PATH, fillPath } from '@backline/contracts/platform/scre
 import { CalendarDaysIcon } from '@backline/design-system/icon';
 import { TextLink } from '@backline/design-system/link';
 import { googleCalendarAddress } from './google-calendar.ts';
-import styles from './event-details.module.css';
+import styles from './calendar-links.module.css';
 
 /** Links that add the night to a calendar. Plain links also work without script. */
 export function CalendarLinks({ event }: { event: Event }) {
