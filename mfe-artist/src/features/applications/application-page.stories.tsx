@@ -1,5 +1,6 @@
-import { getApplication, moveApplication } from '@backline/contracts/booking/applications';
+import { getApplication, listApplications, moveApplication } from '@backline/contracts/booking/applications';
 import { getCredits } from '@backline/contracts/shop/credits';
+import { getEvent } from '@backline/contracts/records/events';
 import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
@@ -18,6 +19,8 @@ const moved = (overrides: Parameters<typeof buildApplication>[0]) => ({
   answers: [
     mockCall(getApplication, buildApplication({ event, eventId: event.id, ...overrides })),
     mockCall(getCredits, buildCredits()),
+    mockCall(getEvent, buildEvent(event)),
+    mockCall(listApplications, []),
   ],
 });
 

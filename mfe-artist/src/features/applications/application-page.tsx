@@ -12,6 +12,7 @@ import { ApiError, dateParts, formatDay, LoadFailed, routes } from '@backline/sh
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { artOf } from '#src/event/event-picture.ts';
+import { AcceptedNight } from './accepted-night.tsx';
 import { applicationQuery } from './api.ts';
 import styles from './application-page.module.css';
 import { ApplicationState } from './application-state.tsx';
@@ -76,6 +77,7 @@ function Details({ application }: { application: Application }) {
       </aside>
       <div className={styles.main}>
         <ApplicationState application={application} />
+        <AcceptedNight application={application} />
         <ChangedNight application={application} />
         <LatePlace application={application} />
         {reason === null ? null : (

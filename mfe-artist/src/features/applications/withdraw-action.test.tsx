@@ -1,13 +1,20 @@
-import { getApplication, moveApplication } from '@backline/contracts/booking/applications';
+import { getApplication, listApplications, moveApplication } from '@backline/contracts/booking/applications';
 import { getCredits } from '@backline/contracts/shop/credits';
-import { buildApplication, buildCredits } from '@backline/contracts/testing/builders';
+import { getEvent } from '@backline/contracts/records/events';
+import { buildApplication, buildCredits, buildEvent } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApplicationPage } from './application-page.tsx';
 
 withMockApi();
-beforeEach(() => mockApi.use(mockCall(getCredits, buildCredits())));
+beforeEach(() =>
+  mockApi.use(
+    mockCall(getCredits, buildCredits()),
+    mockCall(getEvent, buildEvent()),
+    mockCall(listApplications, []),
+  ),
+);
 
 const open = () =>
   renderRoutes([{ path: '/applications/:id', element: <ApplicationPage /> }], {

@@ -1,6 +1,12 @@
-import { getApplication, moveApplication, type Application } from '@backline/contracts/booking/applications';
+import {
+  getApplication,
+  listApplications,
+  moveApplication,
+  type Application,
+} from '@backline/contracts/booking/applications';
 import { getCredits } from '@backline/contracts/shop/credits';
-import { buildApplication, buildCredits } from '@backline/contracts/testing/builders';
+import { getEvent } from '@backline/contracts/records/events';
+import { buildApplication, buildCredits, buildEvent } from '@backline/contracts/testing/builders';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach } from 'vitest';
@@ -24,6 +30,8 @@ export function withApplication(): void {
     mockApi.use(
       mockCall(getCredits, buildCredits()),
       mockCall(getApplication, () => server.shown),
+      mockCall(getEvent, buildEvent()),
+      mockCall(listApplications, []),
     );
   });
 }
