@@ -57,7 +57,7 @@ describe('the outcome of an application', () => {
   it('says when the artist withdrew it', () => {
     const decidedAt = '2026-11-20T14:00:00.000Z';
     expect(outcomeOf(buildApplication({ status: 'withdrawn', submittedAt, decidedAt }))).toBe(
-      'By you, after 2 h',
+      'By you, 2 h after you applied',
     );
   });
 });

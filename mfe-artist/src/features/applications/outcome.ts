@@ -33,7 +33,7 @@ export function outcomeOf(application: Application): string {
       if (last === 'pass') return 'Late place passed';
       return `No reply in ${between(submittedAt, replyDueAt)}`;
     case 'withdrawn':
-      return `By you, after ${took}`;
+      return `By you, ${took} after you applied`;
     case 'called-off':
       if (last === 'pass-change') return 'Change not confirmed';
       return isCancelled && history.at(-1)?.by === 'system' ? 'Event cancelled' : `By ${event.venueName}`;
