@@ -1,7 +1,7 @@
 import type { Completion } from '@backline/contracts/profiles/artists';
 import { renderRoutes } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { LevelRise } from './level-rise.tsx';
 
 const photo = {
@@ -60,3 +60,21 @@ it('a level that falls or stays is not celebrated', () => {
   open(3);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
+
+it.each(['input', 'textarea', 'select'])(
+  'a level waits until the person leaves the %s they type in',
+  async (tag) => {
+    open(3).unmount();
+    const field = document.body.appendChild(document.createElement(tag));
+    onTestFinished(() => field.remove());
+    field.focus();
+    open(4);
+    // The code of the window has loaded by then.
+    await import('./celebration.tsx');
+    await act(async () => undefined);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field).toHaveFocus();
+    act(() => field.blur());
+    expect(await screen.findByRole('dialog', { name: 'Profile Expert' })).toBeVisible();
+  },
+);

@@ -1,6 +1,7 @@
 import type { Completion } from '@backline/contracts/profiles/artists';
 import { useEffect, useState } from 'react';
 import type * as code from './celebration.tsx';
+import { afterTyping } from './after-typing.ts';
 import { risesAbove } from './seen-level.ts';
 
 const load = () => import(/* webpackChunkName: 'over-profile' */ './celebration.tsx');
@@ -16,8 +17,17 @@ export function LevelRise({ artistId, completion }: Props) {
   const [late, setLate] = useState<typeof code | null>(null);
   // Outside system: the browser's storage.
   useEffect(() => {
-    // The browser reports code that cannot be fetched. The page works without it.
-    if (risesAbove(artistId, level)) void load().then(setLate, () => undefined);
+    if (!risesAbove(artistId, level)) return undefined;
+    const left = new AbortController();
+    const { signal } = left;
+    void Promise.all([load(), afterTyping(signal)]).then(
+      ([code]) => {
+        if (!signal.aborted) setLate(code);
+      },
+      // The browser reports code that cannot be fetched. The page works without it.
+      () => undefined,
+    );
+    return () => left.abort();
   }, [artistId, level]);
   return late && <late.Celebration completion={completion} onClose={() => setLate(null)} />;
 }

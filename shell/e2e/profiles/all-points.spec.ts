@@ -68,6 +68,8 @@ async function addNames(page: Page): Promise<void> {
     await untilStored(page, () => field.press('Enter'));
     await expect(page.getByText(name, { exact: true })).toBeVisible();
   }
+  // The window waits until the person leaves the field.
+  await field.press('Tab');
   await celebrate(page, 'Profile Master');
 }
 
