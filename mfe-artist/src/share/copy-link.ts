@@ -11,11 +11,16 @@ export async function copyText(
   text: string,
   { by, copied, done }: Record<'by' | 'copied' | 'done', string>,
 ): Promise<void> {
+  if (await writeText(text, by)) toast(copied, done, 'success');
+}
+
+/** Resolves to whether the browser has copied the text. If it refuses, a toast with the title `by` shows the text. */
+export async function writeText(text: string, by: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
+    return true;
   } catch {
     toast(by, text);
-    return;
+    return false;
   }
-  toast(copied, done, 'success');
 }

@@ -1,4 +1,5 @@
 import { countAct } from '@backline/contracts/figures/page-views';
+import { toast } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -31,8 +32,21 @@ it('a profile is shared by its link, which can be copied [public-profile 14]', a
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await person.click(dialog.getByRole('button', { name: 'Copy link' }));
   expect(write).toHaveBeenCalledWith(link);
-  expect(await screen.findByText('Link Copied! Profile link copied to clipboard')).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'Copied' })).toBeVisible();
+  expect(dialog.getByRole('status')).toHaveTextContent('Link Copied!');
 });
+
+it.each(['before a copy', 'after a copy', 'below a toast'])(
+  'one Escape closes the dialog %s',
+  async (when) => {
+    vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { person, dialog } = await openDialog();
+    if (when === 'after a copy') await person.click(dialog.getByRole('button', { name: 'Copy link' }));
+    if (when === 'below a toast') toast('Link Copied!', 'Profile link copied to clipboard', 'success');
+    await person.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  },
+);
 
 it('a profile has a QR code, a picture for links and one for posts [public-profile 14]', async () => {
   const { dialog } = await openDialog();

@@ -1,11 +1,14 @@
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Dialog } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';
-import { CopyIcon, DownloadIcon, ShareIcon } from '@backline/design-system/icon';
+import { CheckIcon, CopyIcon, DownloadIcon, ShareIcon } from '@backline/design-system/icon';
 import { Input } from '@backline/design-system/input';
 import { Stack } from '@backline/design-system/stack';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { useEffect, useState } from 'react';
 import styles from './share-dialog.module.css';
-import { copyProfile, countShare, type SharedProfile } from './share-profile.ts';
+import { writeText } from './copy-link.ts';
+import { countShare, type SharedProfile } from './share-profile.ts';
 
 interface Props extends SharedProfile {
   onClose: () => void;
@@ -21,7 +24,7 @@ const PICTURES = [
     height: 200,
   },
   {
-    label: 'For links',
+    label: 'Wide, for links',
     what: 'Picture of 1200 × 630 for links',
     address: '.jpg',
     file: '-1200x630.jpg',
@@ -29,7 +32,7 @@ const PICTURES = [
     height: 630,
   },
   {
-    label: 'For posts',
+    label: 'Tall, for posts',
     what: 'Picture of 1080 × 1350 for posts',
     address: '.jpg?format=portrait',
     file: '-1080x1350.jpg',
@@ -42,6 +45,12 @@ const PICTURES = [
 export function ShareDialog({ profile, onClose }: Props) {
   const { name, handle, path } = profile;
   const url = new URL(path, location.origin).href;
+  const [isCopied, setIsCopied] = useState(false);
+  useCloseByEscape(onClose);
+  const copy = async () => {
+    countShare(profile);
+    setIsCopied(await writeText(url, 'Copy this link'));
+  };
   return (
     <Dialog open onOpenChange={onClose} title="Share Profile" description={`${name} on Backline`}>
       <Stack gap={5}>
@@ -49,10 +58,11 @@ export function ShareDialog({ profile, onClose }: Props) {
           <Field label="Link" className={styles.address}>
             <Input value={url} readOnly onFocus={({ target }) => target.select()} />
           </Field>
-          <Button variant="accent" onClick={() => copyProfile(profile)}>
-            <CopyIcon />
-            Copy link
+          <Button variant="accent" onClick={() => void copy()}>
+            {isCopied ? <CheckIcon /> : <CopyIcon />}
+            {isCopied ? 'Copied' : 'Copy link'}
           </Button>
+          <VisuallyHidden role="status">{isCopied ? 'Link Copied!' : null}</VisuallyHidden>
         </div>
         <div className={styles.both}>
           {PICTURES.map(({ label, width, height, ...picture }) => (
@@ -83,6 +93,18 @@ export function ShareDialog({ profile, onClose }: Props) {
       </Stack>
     </Dialog>
   );
+}
+
+/** A toast above the dialog takes the key first, so one press would not close the dialog. */
+function useCloseByEscape(onClose: () => void): void {
+  // Outside system: the keyboard.
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') onClose();
+    };
+    document.addEventListener('keydown', close);
+    return () => document.removeEventListener('keydown', close);
+  }, [onClose]);
 }
 
 /** The edge draws the pictures. */
