@@ -2,9 +2,10 @@ import { getArtistOfUser } from '@backline/contracts/profiles/artists';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { countAct } from '@backline/contracts/figures/page-views';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
+import { buildMediaItem, buildMix } from '@backline/contracts/testing/media-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepWaitingEvent } from '#src/event/waiting-event.ts';
 import { OwnProfilePage } from './own-profile-page.tsx';
@@ -66,8 +67,8 @@ describe('a profile', () => {
   });
 
   it('copies its public link [own-profile 4, toasts 10]', async () => {
-    artist({});
-    mockApi.use(mockCall(countAct, { id: 'juno-halide' }));
+    artist({ profileImage: '/media/face.webp' });
+    mockApi.use(mockCall(countAct, { id: 'juno-halide' }), mockCall(listMixes, [buildMix()]));
     const { person } = open();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await person.click(await screen.findByRole('button', { name: 'Share Profile' }));
@@ -76,20 +77,63 @@ describe('a profile', () => {
   });
 });
 
+describe('the main act of a profile', () => {
+  const face = { profileImage: '/media/face.webp' };
+  const linked = { soundcloudMix: 'https://soundcloud.com/junohalide/four-hours' };
+
+  it.each([
+    ['without photo and mix', { profileImage: null }, [], 'Add your photo', 'images'],
+    ['with a photo alone', face, [], 'Add your first mix', 'mix'],
+    ['with a mix alone', { profileImage: null }, [buildMix()], 'Add your photo', 'images'],
+  ])('leads %s to what is missing, and shares nothing', async (_what, has, mixes, label, section) => {
+    artist(has);
+    mockApi.use(mockCall(listMixes, mixes));
+    open();
+    const link = await screen.findByRole('link', { name: label });
+    expect(link).toHaveAttribute('href', `/edit-profile?section=${section}`);
+    await waitFor(() => expect(screen.queryByText('Loading mixes...')).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Share Profile' })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a mix', face, [buildMix()]],
+    ['a mix on SoundCloud', { ...face, ...linked }, []],
+  ])('shares a profile that has a photo and %s', async (_what, has, mixes) => {
+    artist(has);
+    mockApi.use(mockCall(listMixes, mixes));
+    open();
+    expect(await screen.findByRole('button', { name: 'Share Profile' })).toBeVisible();
+  });
+
+  it('offers an own photo beside a picture of a platform', async () => {
+    const { id: _, type: __, alt: ___, ...picture } = buildMediaItem({ src: '/media/face.webp' });
+    artist({ ...face, photo: { ...picture, source: 'spotify' } });
+    mockApi.use(mockCall(listMixes, [buildMix()]));
+    open();
+    expect(await screen.findByRole('link', { name: 'Add your own photo for the poster' })).toHaveAttribute(
+      'href',
+      '/edit-profile?section=images',
+    );
+  });
+});
+
 describe('an application that waited for the confirmed address', () => {
   const waits = (headliner: string) => keepWaitingEvent(buildUser().id, { eventId: 'event-7', headliner });
 
-  it.each(['Oyelaran', 'Nine Lamps', 'The Low Tide Soundsystem & Friends'])('goes on with %s, once', async (name) => {
-    artist({});
-    waits(name);
-    const { person, router, unmount } = open();
-    await person.click(await screen.findByRole('link', { name: `Go on with ${name}` }));
-    expect(router.state.location.pathname).toBe('/events/event-7/apply');
-    unmount();
-    open();
-    await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('link', { name: /^Go on/ })).not.toBeInTheDocument();
-  });
+  it.each(['Oyelaran', 'Nine Lamps', 'The Low Tide Soundsystem & Friends'])(
+    'goes on with %s, once',
+    async (name) => {
+      artist({});
+      waits(name);
+      const { person, router, unmount } = open();
+      await person.click(await screen.findByRole('link', { name: `Go on with ${name}` }));
+      expect(router.state.location.pathname).toBe('/events/event-7/apply');
+      unmount();
+      open();
+      await screen.findByRole('heading', { level: 1 });
+      expect(screen.queryByRole('link', { name: /^Go on/ })).not.toBeInTheDocument();
+    },
+  );
 
   it.each([
     ['an artist without a confirmed address', { emailVerified: false }],

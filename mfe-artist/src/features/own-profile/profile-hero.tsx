@@ -5,12 +5,14 @@ import { Billing } from '@backline/design-system/billing';
 import { buttonClass } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
-import { PencilIcon } from '@backline/design-system/icon';
+import { PencilIcon, UploadIcon } from '@backline/design-system/icon';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Data } from '@backline/design-system/text';
 import { formatCount, routes } from '@backline/shell-sdk';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { mixesQuery } from '#src/mixes/api.ts';
 import { editSectionPath } from '#src/paths.ts';
 import { ownPicture } from '#src/profile/picture.ts';
 import { ShareButton } from '#src/share/share-button.tsx';
@@ -31,8 +33,6 @@ export function ProfileHero({ artist }: { artist: Artist }) {
 }
 
 function Hero({ artist, className }: { artist: Artist; className?: string | undefined }) {
-  const { stageName: name, handle } = artist;
-  const shared = { name, handle, path: routes.profile(handle) };
   return (
     <PosterHero
       className={className}
@@ -58,9 +58,7 @@ function Hero({ artist, className }: { artist: Artist; className?: string | unde
       <PosterRow
         actions={
           <>
-            <ShareButton profile={shared} variant="accent" copies>
-              Share Profile
-            </ShareButton>
+            <MainAct artist={artist} />
             <Link to={editSectionPath('basic')} className={buttonClass({ variant: 'art' })}>
               <PencilIcon />
               Edit Profile
@@ -75,6 +73,36 @@ function Hero({ artist, className }: { artist: Artist; className?: string | unde
         </dl>
       </PosterRow>
     </PosterHero>
+  );
+}
+
+/** Leads to a photo and a mix. A page that has both is good enough to share. */
+function MainAct({ artist }: { artist: Artist }) {
+  const { stageName: name, handle, photo, profileImage, soundcloudMix } = artist;
+  const mixes = useQuery(mixesQuery(artist.id));
+  if (profileImage === null) return <FirstStep section="images">Add your photo</FirstStep>;
+  if (mixes.data?.length === 0 && soundcloudMix === null)
+    return <FirstStep section="mix">Add your first mix</FirstStep>;
+  return (
+    <>
+      <ShareButton profile={{ name, handle, path: routes.profile(handle) }} variant="accent" copies>
+        Share Profile
+      </ShareButton>
+      {photo?.source ? (
+        <Link to={editSectionPath('images')} className={buttonClass({ variant: 'art' })}>
+          Add your own photo for the poster
+        </Link>
+      ) : null}
+    </>
+  );
+}
+
+function FirstStep({ section, children }: { section: string; children: string }) {
+  return (
+    <Link to={editSectionPath(section)} className={buttonClass({ variant: 'accent' })}>
+      <UploadIcon />
+      {children}
+    </Link>
   );
 }
 

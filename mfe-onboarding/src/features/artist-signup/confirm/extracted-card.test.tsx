@@ -28,6 +28,29 @@ describe('the card with the data from the links', () => {
     );
   });
 
+  it.each([
+    ['Spotify', { source: 'spotify' as const }],
+    [
+      'SoundCloud',
+      {
+        source: 'soundcloud' as const,
+        soundcloud: { name: 'Juno', image: null, url: 'https://soundcloud.com/juno' },
+      },
+    ],
+  ])('says that a picture from %s stays whole, and that an own one can follow', (platform, from) => {
+    render(
+      <ExtractedCard id="user-juno" extracted={buildExtractedProfile({ image: '/face.webp', ...from })} />,
+    );
+    expect(
+      screen.getByText(`Your ${platform} picture stays whole on your page.`, { exact: false }),
+    ).toBeVisible();
+  });
+
+  it('says nothing about a picture that is not there', () => {
+    render(<ExtractedCard id="user-juno" extracted={buildExtractedProfile({ image: null })} />);
+    expect(screen.queryByText(/stays whole/)).not.toBeInTheDocument();
+  });
+
   it('shows no picture of a platform without the page that it is from [media 48]', () => {
     const extracted = buildExtractedProfile({ image: '/api/pictures/juno', spotifyId: null });
     render(<ExtractedCard id="user-juno" extracted={extracted} />);

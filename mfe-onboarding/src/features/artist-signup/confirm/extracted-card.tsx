@@ -1,3 +1,4 @@
+import { PLATFORM_NAMES } from '@backline/contracts/base/links';
 import type { ExtractedProfile } from '@backline/contracts/profiles/signup';
 import { Badge } from '@backline/design-system/badge';
 import { Billing } from '@backline/design-system/billing';
@@ -6,7 +7,7 @@ import { CheckIcon } from '@backline/design-system/icon';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { LedLadder } from '@backline/design-system/led-ladder';
 import { Poster } from '@backline/design-system/poster';
-import { Data } from '@backline/design-system/text';
+import { Data, Text } from '@backline/design-system/text';
 import { formatCount } from '@backline/shell-sdk';
 import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
 import styles from './extracted-card.module.css';
@@ -37,6 +38,9 @@ export function ExtractedCard({ id, extracted }: Props) {
       {picture ? (
         <>
           <PlatformPicture {...picture} alt={name} platform={source} />
+          <Text size="sm" tone="muted">
+            Your {PLATFORM_NAMES[source]} picture stays whole on your page. Add your own for the poster later.
+          </Text>
           <div className={styles.name}>
             {verified}
             {billing}
