@@ -1,7 +1,7 @@
 import { STAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
-import { FormStack, routes, showFieldErrors, SubmitButton } from '@backline/shell-sdk';
+import { FormStack, routes, showFieldErrors, SubmitButton, toast } from '@backline/shell-sdk';
 import { addTypedGenre, GenresField } from '@backline/shell-sdk/genres-field';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -33,7 +33,9 @@ export function ManualForm({ form, onCreated }: Props) {
   });
 
   const submit = form.handleSubmit(async (profile) => {
-    if (await create(profile)) await navigate(takeSignupNext() ?? routes.ownProfile, { replace: true });
+    if (!(await create(profile))) return;
+    toast('Profile Created!', `${profile.stageName} is on Backline.`, 'success');
+    await navigate(takeSignupNext() ?? routes.ownProfile, { replace: true });
   });
 
   return (

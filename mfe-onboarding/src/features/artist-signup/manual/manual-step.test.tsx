@@ -74,6 +74,7 @@ describe('the manual form', () => {
     await person.type(screen.getByLabelText('Genres'), 'Dub Techno{Enter}Ambient');
     await person.dblClick(create());
     await waitFor(() => expect(router.state.location.pathname).toBe('/dj-profile'));
+    expect(screen.getByText('Profile Created! Juno Halide is on Backline.')).toBeInTheDocument();
     expect(bodies).toEqual([
       { stageName: 'Juno Halide', genres: ['Dub Techno', 'Ambient'], termsVersion: buildLegalText().version },
     ]);
