@@ -16,6 +16,8 @@ test('on a phone Applications is a segment of Events [navigation 3, navigation 5
   await signIn(page, demo.artist);
   await page.goto('/dj-profile');
   expect(await bars(page)).toEqual({ all: ['Events', 'Profile', 'Stats'], lit: ['Profile'] });
+  await page.goto('/app');
+  expect(await bars(page)).toEqual({ all: ['Events', 'Profile', 'Stats'], lit: ['Profile'] });
   await page.getByRole('link', { name: 'Events', exact: true }).click();
   const segments = page.getByRole('navigation', { name: 'Events and applications' });
   await expect(segments.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page');
