@@ -57,6 +57,14 @@ describe('a lightbox', () => {
     expect(screen.getByRole('img', { name: 'A record' })).toHaveAttribute('src', '/record.jpg');
   });
 
+  it.each([
+    ['picture', { src: '/wall.jpg', alt: '' }, 'Image 1 of 1'],
+    ['video', { src: '/clip.mp4', alt: '', type: 'video' as const }, 'Video 1 of 1'],
+  ])('shows the place of a %s without a description', (_what, item, name) => {
+    render(<Lightbox defaultOpen items={[item]} />);
+    expect(screen.getByText(name, { selector: 'p' })).toBeVisible();
+  });
+
   it('moves by arrow keys, round both ends [own-profile 21]', async () => {
     const told = vi.fn<(index: number) => void>();
     render(<Lightbox defaultOpen items={ITEMS} onIndexChange={told} />);

@@ -99,8 +99,14 @@ function Stage(props: StageProps) {
       <Media key={`${at} ${item.src}`} item={item} />
       {isOneOfMany ? <Arrow label="Next" icon={<ArrowRightIcon />} onClick={() => go(at + 1)} /> : null}
       <p className={styles.caption} aria-live="polite">
-        <VisuallyHidden>{name}. </VisuallyHidden>
-        {item.alt}
+        {item.alt ? (
+          <>
+            <VisuallyHidden>{name}. </VisuallyHidden>
+            {item.alt}
+          </>
+        ) : (
+          name
+        )}
       </p>
     </Content>
   );

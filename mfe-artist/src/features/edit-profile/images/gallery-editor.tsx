@@ -52,8 +52,13 @@ export function GalleryEditor({ artist, userId, rights, limits }: Props) {
           ))}
         </OrderedTiles>
       ) : null}
-      {images.length > 1 ? (
-        <Hint>Drag to reorder, or use the arrows. The first picture opens your gallery.</Hint>
+      {images.length > 0 ? (
+        <Hint>
+          {images.length > 1
+            ? 'Drag to reorder, or use the arrows. The first picture opens your gallery. '
+            : null}
+          The pencil lets you say what a picture shows.
+        </Hint>
       ) : null}
     </Stack>
   );
