@@ -4,7 +4,8 @@ const UNREACHABLE = "Backline can't be reached. Please try again.";
 const OFFLINE = "You're offline. Please try again when you are back.";
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-function isUnanswered(error: unknown): boolean {
+/** Whether no server of ours has answered a call. */
+export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.code === 'network' || error.code === 'unavailable');
 }
 
