@@ -12,6 +12,7 @@ import {
 } from '@backline/shell-sdk/uploads';
 import type { MixArtist } from '@backline/shell-sdk/playback';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { mixesQuery } from '#src/mixes/api.ts';
 import { mixUploads } from './mix-uploads.ts';
 import { NewMix } from './new-mix.tsx';
@@ -23,6 +24,8 @@ const CHOOSES = 'audio/*,.mp3,.wav,.m4a,.flac,.ogg,.opus';
 /** Takes sound files, and the confirmation that they may be published. */
 export function UploadMixes({ artist }: { artist: MixArtist & Pick<Artist, 'id'> }) {
   const items = mixUploads.useItems();
+  // Outside system: the files that were uploaded before a reload.
+  useEffect(() => void mixUploads.bringBack(), []);
   const rights = useRights('recordings');
   const mixes = useQuery(mixesQuery(artist.id));
   const limits = useQuery(limitsQuery());

@@ -149,6 +149,51 @@ describe('an upload', () => {
   });
 });
 
+describe('a list with a name', () => {
+  /** The list of a page that has just been opened. */
+  async function reopened(name = 'mixes') {
+    uploads = createUploads(['audio'], name);
+    await uploads.bringBack();
+    await uploads.bringBack();
+    return items().map(({ status, file: stored }) => [status, stored?.id]);
+  }
+
+  beforeEach(async () => {
+    uploads = createUploads(['audio'], 'mixes');
+    await add(file());
+    first().handlers.onDone('f1');
+  });
+
+  it('has its uploaded file again after a reload, once', async () => {
+    expect(await reopened()).toEqual([['ready', 'f1']]);
+  });
+
+  it.each([
+    ['that a page shows', () => uploads.forget(idOf(0))],
+    [
+      'that the person removed',
+      async () => {
+        const removed = vi.fn(() => ({ removed: true as const }));
+        mockApi.use(mockCall(removeMediaFile, removed));
+        uploads.cancel(idOf(0));
+        await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce());
+      },
+    ],
+    ['of another person', () => setSessionUser(buildUser({ id: 'user-other' }))],
+    ['that the server has removed', () => mockApi.use(mockCall(getMediaFile, refuse('not_found')))],
+  ])('has no file again %s', async (_which, change) => {
+    await change();
+    expect(await reopened()).toEqual([]);
+  });
+
+  it('has the file again when its person comes back', async () => {
+    setSessionUser(buildUser({ id: 'user-other' }));
+    setSessionUser(buildUser());
+    expect(await reopened()).toEqual([['ready', 'f1']]);
+    expect(await reopened('another')).toEqual([]);
+  });
+});
+
 describe('a video', () => {
   beforeEach(() => {
     uploads = createUploads(['image', 'video']);

@@ -4,7 +4,8 @@ import { call, onIdentityChange } from '@backline/shell-sdk';
 import { create } from 'zustand';
 import { holdWhileSending } from './hold-while-sending.ts';
 import { dropItem, patchItem, type UploadItem, type UploadItems } from './upload-item.ts';
-import { addItem, admit, type Queue, retry, startNext } from './upload-queue.ts';
+import { keptFiles } from './kept-files.ts';
+import { addItem, admit, bringBack, type Queue, retry, startNext } from './upload-queue.ts';
 
 /** A list of uploads. It continues when the person moves to another screen of the same area. */
 export interface Uploads {
@@ -19,26 +20,35 @@ export interface Uploads {
   cancel(id: string): void;
   /** Removes a file from the list once a page shows it. */
   forget(id: string): void;
+  /** Brings back uploaded files that were in the list before a reload. For lists with a name only. */
+  bringBack(): Promise<void>;
   /** Resolves to the checked file. @throws Error if the file fails or is removed from the list. */
   whenReady(id: string): Promise<MediaFile>;
 }
 
 /**
  * Makes a list for files of these kinds. One file is sent at a time. The code that sends loads with the first file.
+ * Files of a list with a name stay in it over a reload, until a page shows them.
  */
-export function createUploads(kinds: readonly MediaKind[]): Uploads {
+export function createUploads(kinds: readonly MediaKind[], name?: string): Uploads {
   const items: UploadItems = create<readonly UploadItem[]>(() => []);
-  const queue: Queue = { kinds, items, works: new Map() };
-  const forget = (id: string) => {
+  const kept = name === undefined ? null : keptFiles(name);
+  const queue: Queue = { kinds, items, works: new Map(), kept };
+  const drop = (id: string) => {
     queue.works.delete(id);
     dropItem(items, id);
     startNext(queue);
+  };
+  const forget = (id: string) => {
+    const { fileId = null } = queue.works.get(id) ?? {};
+    if (fileId !== null) kept?.drop(fileId);
+    drop(id);
   };
   holdWhileSending(items);
   onIdentityChange(() => {
     for (const [id, { transfer }] of queue.works) {
       transfer?.pause();
-      forget(id);
+      drop(id);
     }
   });
   return {
@@ -65,6 +75,7 @@ export function createUploads(kinds: readonly MediaKind[]): Uploads {
       else void call(removeMediaFile, { params: { id: fileId } }).catch(() => undefined);
     },
     forget,
+    bringBack: () => bringBack(queue),
     whenReady: (id) => whenReady(items, id),
   };
 }

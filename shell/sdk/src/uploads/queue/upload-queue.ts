@@ -3,6 +3,7 @@ import { getMediaLimits } from '@backline/contracts/base/media';
 import type { MediaKind } from '@backline/contracts/base/choices';
 import { call, failureMessage, useSession } from '@backline/shell-sdk';
 import { followCheck } from './follow-check.ts';
+import type { KeptFiles } from './kept-files.ts';
 import { createSpeedometer } from './speed.ts';
 import type { Transfer, TransferHandlers, TransferTask } from './transfer.ts';
 import { patchItem, type UploadItem, type UploadItems } from './upload-item.ts';
@@ -35,6 +36,8 @@ export interface Queue {
   kinds: readonly MediaKind[];
   items: UploadItems;
   works: Map<string, Work>;
+  /** Keeps uploaded files over a reload. Null for a list that stores each file by itself. */
+  kept: KeptFiles | null;
 }
 
 /** Adds a file to the list. `admit` checks it afterwards. */
@@ -178,7 +181,10 @@ function handlersOf(queue: Queue, id: string): TransferHandlers {
     },
     onDone(fileId) {
       const work = queue.works.get(id);
-      if (work) work.fileId = fileId;
+      if (work) {
+        work.fileId = fileId;
+        queue.kept?.add(fileId);
+      }
       void check(queue, id, fileId);
       startNext(queue);
     },
@@ -196,6 +202,34 @@ async function check(queue: Queue, id: string, fileId: string): Promise<void> {
   const end = await followCheck(fileId, () => works.has(id));
   if (end && 'file' in end) patchItem(items, id, { status: 'ready', file: end.file });
   else if (end) fail(queue, id, end.message, end.canRetry);
+}
+
+/** Brings back the uploaded files that a reload has taken from the list. Files that the server lacks are forgotten. */
+export async function bringBack({ items, works, kept, kinds }: Queue): Promise<void> {
+  for (const fileId of kept?.read() ?? []) {
+    const isWanted = () => [...works.values()].every((work) => work.fileId !== fileId);
+    if (!isWanted()) continue;
+    const end = await followCheck(fileId, isWanted);
+    if (end && 'message' in end) kept?.drop(fileId);
+    if (!end || 'message' in end) continue;
+    const { file } = end;
+    const { name, bytes } = file;
+    works.set(fileId, { file: new File([], name), task: null, isStarting: false, transfer: null, fileId });
+    const item: UploadItem = {
+      id: fileId,
+      kind: kinds[0] ?? 'image',
+      name,
+      bytes,
+      sentBytes: bytes,
+      bytesPerSecond: null,
+      status: 'ready',
+      message: null,
+      canRetry: false,
+      preview: null,
+      file,
+    };
+    items.setState([...items.getState(), item], true);
+  }
 }
 
 /** Continues a failed file where it stopped. */
