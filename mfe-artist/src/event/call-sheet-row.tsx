@@ -29,9 +29,7 @@ export function CallSheetRow({ event, to, withMonth = false, cells, children }: 
       <Link to={to} className={`${rows.row} ${styles.row}`} data-cells={cells}>
         <span className={rows.date}>
           <Data className={rows.day}>{day}</Data>
-          <small className={`${rows.weekday} ${styles.weekday}`}>
-            {withMonth ? `${weekday} ${month}` : weekday}
-          </small>
+          <small className={rows.weekday}>{withMonth ? `${weekday} ${month}` : weekday}</small>
         </span>
         <Sleeve
           className={rows.picture}

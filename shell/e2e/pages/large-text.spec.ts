@@ -11,7 +11,14 @@ const WAYS = {
 };
 const STRANGERS = ['/', '/landing', '/beta-signup', '/signup', '/signup/org', '/login', '/admin-login'];
 const OPEN = ['/events', '/profile/artist-1', '/nowhere'];
-const ARTISTS = ['/dj-profile', '/events', '/applications', '/settings'];
+const ARTISTS = [
+  '/dj-profile',
+  '/events',
+  '/applications',
+  '/settings',
+  '/credits',
+  '/edit-profile?section=mix',
+];
 
 /** The page's policy allows no style element, but a script may adopt a sheet. */
 async function adoptStyles(page: Page, css: string): Promise<void> {

@@ -20,7 +20,7 @@ export function EventSlot({ event }: { event: Event }) {
   const { label, tone } = EVENT_STATES[event.status];
   return (
     <>
-      <OrderStub title="The slot">
+      <OrderStub title="The slot" className={styles.stub}>
         <Badge tone={tone} className={styles.status}>
           {label}
         </Badge>
