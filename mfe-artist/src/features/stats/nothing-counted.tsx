@@ -8,7 +8,7 @@ import { routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 
 const COUNTED = [
-  ['Profile views', 'Each visitor once a day, and the kind of place that they came from'],
+  ['Profile views', 'Each visitor once a day, and where they came from: search, social or another site'],
   ['Mix plays', 'From 30 seconds on, or half of a short mix'],
   ['Shares and link clicks', 'When somebody shares your profile or opens one of its links'],
   ['Applications sent', 'Each application to an event'],

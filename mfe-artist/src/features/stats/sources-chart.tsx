@@ -39,7 +39,7 @@ export function SourcesChart({ sources }: Pick<ArtistStats, 'sources'>) {
         label="Where they came from"
         bars={bars}
         format={figureText}
-        note="Profile views of the period, by the place that brought the visitor first that day. Browsers tell us only the kind of place."
+        note="Where the visitors of the period came from: search, social or another site. The first visit of a day counts."
       />
     </ChartSection>
   );

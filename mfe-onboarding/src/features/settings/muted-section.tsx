@@ -41,7 +41,7 @@ interface Props {
 
 function MutedRows({ venues, ending, onEnd }: Props) {
   if (venues.length === 0) {
-    return <Text>No venue is muted. You mute one beside its invitation, among your applications.</Text>;
+    return <Text>No venue is muted. You can mute a venue next to its invitation.</Text>;
   }
   return (
     <Rows aria-label="Muted venues">

@@ -53,7 +53,7 @@ export function SessionsSection() {
         Sign out everywhere
       </Button>
       <Text tone="muted" size="sm">
-        Everywhere means this device too.
+        It signs out this device too.
       </Text>
     </SettingsSection>
   );
