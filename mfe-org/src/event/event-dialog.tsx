@@ -19,16 +19,22 @@ const TEXTS = {
     act: 'Publish event',
     keep: 'Not yet',
     busy: 'Publishing...',
-    done: 'Published',
+    done: 'is open for applications',
   },
   cancel: {
     verb: 'Cancel',
     act: 'Cancel event',
     keep: 'Keep event',
     busy: 'Cancelling...',
-    done: 'Cancelled',
+    done: 'is cancelled',
   },
-  delete: { verb: 'Delete', act: 'Delete draft', keep: 'Keep draft', busy: 'Deleting...', done: 'Deleted' },
+  delete: {
+    verb: 'Delete',
+    act: 'Delete draft',
+    keep: 'Keep draft',
+    busy: 'Deleting...',
+    done: 'is deleted',
+  },
 } as const satisfies Record<AskedAction, Record<string, string>>;
 
 /** Names what a step does before it is taken. Cancelling asks for the reason too. */
@@ -45,7 +51,7 @@ export function EventDialog({ event, action, onClose, onDone, onRefused }: Props
       if (onRefused?.(error)) return onClose();
       throw error;
     }
-    toast(text.done, nameOf(event));
+    toast(`${nameOf(event)} ${text.done}`, undefined, 'success');
     onDone();
   };
   return (

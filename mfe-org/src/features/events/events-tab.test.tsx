@@ -103,8 +103,8 @@ describe('the events of a venue', () => {
   });
 
   it.each([
-    ['stop', 'Stop applications', 'No new applications Nine Lamps'],
-    ['reopen', 'Reopen applications', 'Taking applications Nine Lamps'],
+    ['stop', 'Stop applications', 'Nine Lamps takes no new applications'],
+    ['reopen', 'Reopen applications', 'Nine Lamps takes applications again'],
   ] as const)('take a step that can be taken back, %s, without a question', async (step, label, told) => {
     const steps: unknown[] = [];
     mockApi.use(
@@ -158,6 +158,7 @@ describe('the events of a venue', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Publish event' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([['draft-oyelaran', 'publish', { version: 3 }]]);
+    expect(screen.getByText('Oyelaran is open for applications')).toBeInTheDocument();
   });
 
   it('are cancelled for a reason, after the dialog says what happens to the artists [organisation-dashboard 21]', async () => {
@@ -182,6 +183,7 @@ describe('the events of a venue', () => {
     await person.click(within(dialog).getByRole('button', { name: 'Cancel event' }));
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     expect(reasons).toEqual([undefined, 'Rain']);
+    expect(screen.getByText('Nine Lamps is cancelled')).toBeInTheDocument();
   });
 
   it.each([

@@ -88,8 +88,8 @@ const ENDS = [
 ] as const;
 
 const SWITCHES = {
-  stop: { label: 'Stop applications', done: 'No new applications', failed: 'Stop failed' },
-  reopen: { label: 'Reopen applications', done: 'Taking applications', failed: 'Reopen failed' },
+  stop: { label: 'Stop applications', done: 'takes no new applications', failed: 'Stop failed' },
+  reopen: { label: 'Reopen applications', done: 'takes applications again', failed: 'Reopen failed' },
 } as const;
 
 /** Stops taking applications, or takes them again. It can be taken back, so it does not ask. */
@@ -102,7 +102,7 @@ function useSwitch(event: OwnEvent) {
     mutate(
       { event, transition },
       {
-        onSuccess: () => toast(done, nameOf(event)),
+        onSuccess: () => toast(`${nameOf(event)} ${done}`, undefined, 'success'),
         onError: (error) => toast(failed, failureOf(error), 'danger'),
       },
     );
