@@ -54,7 +54,9 @@ describe('the form', () => {
     expect(screen.getByRole('button', { name: 'Remove Dub Techno' })).toBeVisible();
     expect(screen.getByLabelText('Instagram')).toHaveValue('https://instagram.com/junohalide');
     expect(screen.getByLabelText('Spotify')).toHaveValue('');
-    expect(screen.getByText('Spotify follower counts update automatically.')).toBeVisible();
+    expect(
+      screen.getByText('Spotify follower counts come from Spotify. Your profile says when they were read.'),
+    ).toBeVisible();
   });
 
   it.each([

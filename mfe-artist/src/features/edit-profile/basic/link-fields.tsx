@@ -20,7 +20,9 @@ export function LinkFields({ form }: { form: ProfileForm }) {
   return (
     <FormPartSection part="links" title="Social Media & Music Platforms">
       <Stack gap={5}>
-        <Text tone="muted">Spotify follower counts update automatically.</Text>
+        <Text tone="muted">
+          Spotify follower counts come from Spotify. Your profile says when they were read.
+        </Text>
         <div className={styles.two}>
           {SHOWN_PLATFORMS.map((platform) => (
             <Field

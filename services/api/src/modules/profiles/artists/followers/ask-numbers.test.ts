@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { STAND_IN_FAULTS } from '#src/integrations/spotify/stand-in/stand-in.ts';
 import { makeArtist } from '#src/testing/factories.ts';
-import type { TestApi } from '#src/testing/test-api.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { startApiWithStandIn } from '#src/testing/test-outside.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 
@@ -54,4 +54,17 @@ it('needs a link that can be read, and the owner', async () => {
   expect([status, body.message]).toEqual([409, 'Link your artist page on Spotify first.']);
   const other = await makeArtist(api);
   expect((await ask({ ...ren, token: other.token })).status).toBe(403);
+});
+
+it('a site without access to Spotify says so, and promises no later try', async () => {
+  const bare = await startTestApi();
+  const ren = await makeArtist(bare, { socialLinks: { spotify: `https://open.spotify.com/artist/${JUNO}` } });
+  for (let tries = 0; tries < 2; tries += 1) {
+    const { status, body } = await bare.post(`/api/artists/${ren.id}/numbers`, ren.token);
+    expect([status, body.message]).toEqual([
+      503,
+      'This site has no access to Spotify, so it cannot read new numbers.',
+    ]);
+  }
+  await bare.close();
 });

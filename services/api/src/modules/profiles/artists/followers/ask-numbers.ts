@@ -11,12 +11,15 @@ const PAUSE_MS = NUMBERS_PAUSE_MINUTES * MINUTE_MS;
 /**
  * Reads the followers on the artist's request. A try without an answer also counts, so that nobody hurries a
  * platform that is down (rules: numbers).
- * @throws AppError `wrong_state` without a link that can be read; `rate_limited` too soon; `unavailable`.
+ * @throws AppError `wrong_state` without a link that can be read; `rate_limited` too soon; `unavailable` also without
+ * access to Spotify.
  */
 export async function askNumbers(context: RouteContext, artist: ArtistRecord): Promise<void> {
   const { connection, clock } = context;
   if (parseSpotifyArtist(artist.socialLinks.spotify ?? '') === null)
     throw new AppError('wrong_state', { message: 'Link your artist page on Spotify first.' });
+  if (!context.integrations.spotify)
+    throw unavailable('This site has no access to Spotify, so it cannot read new numbers.');
   const now = clock();
   const rested = [
     { followersAskedAt: { $exists: false } },
