@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { CREDITS_GIVEN_MAX, REASON_MAX_LENGTH } from '#src/base/limits.ts';
-import { email, id, instant, page, requiredLines } from '#src/base/primitives.schemas.ts';
+import { email, id, instant, page, requiredLines, requiredText } from '#src/base/primitives.schemas.ts';
 import { flagName } from '#src/platform/flags.schemas.ts';
 import { purchaseStatus } from '#src/shop/purchases.schemas.ts';
 

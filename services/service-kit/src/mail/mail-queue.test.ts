@@ -121,7 +121,7 @@ describe('the mail queue', () => {
     'has a subject of one line after a name with %j',
     async (end) => {
       const subject = `Org${end}Bcc: org@evil.example invites you`;
-      const queue = openQueue({ delivery: 'outbox' });
+      const queue = openQueueWith({ delivery: 'outbox' });
       await queue.enqueue(message({ subject }));
       expect(await queue.outbox()).toMatchObject([{ subject: 'Org Bcc: org@evil.example invites you' }]);
     },

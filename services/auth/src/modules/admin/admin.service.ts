@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type * as z from 'zod';
 import type { AuthContext } from '#src/context.ts';
-import { normaliseEmail, parseEmail } from '#src/http/read-request.ts';
+import { parseEmail } from '#src/http/read-request.ts';
 import { invalid } from '#src/http/refusals.ts';
 import { sendLink } from '#src/modules/account-mail/account-mail.service.ts';
 import { noteSent } from '#src/modules/account-mail/note-sent.ts';

@@ -1,14 +1,9 @@
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { Request } from 'express';
 import type { AuthContext } from '#src/context.ts';
 import type { BindEndpoint } from '#src/http/endpoints.ts';
-import {
-  normaliseEmail,
-  parseBody,
-  parseChallenge,
-  parseEmail,
-  requestedRedirect,
-} from '#src/http/read-request.ts';
+import { parseBody, parseChallenge, parseEmail, requestedRedirect } from '#src/http/read-request.ts';
 import { phoneDisabled } from '#src/http/refusals.ts';
 import { credentialsBody } from '#src/http/request-bodies.ts';
 import { LIMITS } from '@backline/contracts/accounts/account-limits';
