@@ -34,8 +34,8 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 export const rateTurnModel = defineModel<RateTurnRecord>('RateTurn', 'rate_turns', schema);
 
 const GROWTH = 1.5;
-/** Nobody is kept waiting for longer, because a request has a deadline. */
-const LONGEST_WAIT_MS = 4_000;
+/** Nobody is kept waiting for longer: a request has a deadline, and may wait for two turns. */
+const LONGEST_WAIT_MS = 3_000;
 /** Without a try for so long, the pauses begin again. */
 const QUIET_MS = 3_600_000;
 /** Calls at once store their turns one by one. The others look again. */
