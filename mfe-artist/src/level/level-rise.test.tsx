@@ -78,3 +78,15 @@ it.each(['input', 'textarea', 'select'])(
     expect(await screen.findByRole('dialog', { name: 'Profile Expert' })).toBeVisible();
   },
 );
+
+it.each(['checkbox', 'radio', 'range'])(
+  'a level does not wait for a %s that keeps the focus',
+  async (type) => {
+    open(3).unmount();
+    const field = document.body.appendChild(Object.assign(document.createElement('input'), { type }));
+    onTestFinished(() => field.remove());
+    field.focus();
+    open(4);
+    expect(await screen.findByRole('dialog', { name: 'Profile Expert' })).toBeVisible();
+  },
+);

@@ -13,9 +13,7 @@ export function MoreAbout(item: ReportedItem) {
       >
         <EllipsisIcon size="sm" />
       </summary>
-      <div className={styles.acts}>
-        <ReportButton {...item} />
-      </div>
+      <ReportButton {...item} />
     </details>
   );
 }
