@@ -8,7 +8,7 @@ import type {
 import type { App } from './app.ts';
 import { sharedParts } from './chunk-groups.ts';
 import { callsIn, exportsOf, importsOf } from './module-imports.ts';
-import { faceOf, rendersOf, lazyScreens } from './remote-face.ts';
+import { faceOf, lazyScreens } from './remote-face.ts';
 import type { SharedModule } from './shared.ts';
 
 interface FederationAssets {
@@ -99,7 +99,7 @@ export function remoteManifestOf(
     entry: manifest.metaData.remoteEntry.name,
     ...faceOf(app),
     ...filesOf(exposed.assets),
-    ...(rendersOf(app) && { server: SERVER_FILE }),
+    server: SERVER_FILE,
     consumes: Object.fromEntries(
       manifest.shared.map(({ name, requiredVersion }) => [name, requiredVersion ?? '*']),
     ),

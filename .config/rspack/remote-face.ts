@@ -5,11 +5,6 @@ import type { RemoteDeclaration } from '../../services/contracts/src/platform/re
 import type { App } from './app.ts';
 import { lazyParts, type ImportParts } from './chunk-groups.ts';
 
-/** Whether the server renders screens of a remote. */
-export function rendersOf(app: App): boolean {
-  return (faceOf(app).rendered ?? []).length > 0;
-}
-
 /** The declaration in a remote's package.json. */
 export function faceOf(app: App): RemoteDeclaration {
   const face = remoteDeclaration.parse(app.manifest.backline);

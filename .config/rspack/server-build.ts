@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { rspack, type Configuration } from '@rspack/core';
 import { SERVER_FILE } from '../../services/contracts/src/platform/releases.schemas.ts';
 import { baseConfig, readApp, type App } from './app.ts';
-import { rendersOf } from './remote-face.ts';
 import { FACADE_ALIAS, sharedModules, type SharedModule } from './shared.ts';
 
 /** The server's facades for remotes. They replace the browser's. */
@@ -12,12 +11,12 @@ const SERVER_FACADES: Record<string, string> = {
 
 /**
  * The build for the renderer: one CommonJS file next to the files of the browser. It contains no styles and no
- * pictures, and refers to those of the browser's build. Undefined for a remote without rendered screens.
+ * pictures, and refers to those of the browser's build. A remote without rendered screens has one too, because the gate
+ * runs it before the remote is live.
  */
-export function serverBuild(configUrl: string): Configuration | undefined {
+export function serverBuild(configUrl: string): Configuration {
   const app = readApp(configUrl);
-  if (app.name === 'shell') return shellServer(app);
-  return rendersOf(app) ? remoteServer(app) : undefined;
+  return app.name === 'shell' ? shellServer(app) : remoteServer(app);
 }
 
 /** The server build of a remote. The shell's bundle provides all shared modules. */

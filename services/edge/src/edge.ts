@@ -14,7 +14,7 @@ import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import { apiDocs } from './api-docs/api-docs.routes.ts';
 import { createApiCalls } from './deploy/api-calls.ts';
-import { createScreenCheck } from './deploy/rendered-screens.ts';
+import { createScreenCheck } from './deploy/check-screens.ts';
 import { deployRoutes } from './deploy/deploy.routes.ts';
 import { createSampleAddress } from './deploy/sample-addresses.ts';
 import { devMailRoutes } from './site-files/dev-mail/dev-mail.routes.ts';
@@ -39,6 +39,7 @@ import { createSharedPages } from './pages/shared-pages.ts';
 import { createPageRenderer } from './rendering/render-pages.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live/live-releases.ts';
 import { policyReports } from './http/policy-reports/policy-reports.routes.ts';
+import type { Gate } from './releases/change/change-live.ts';
 import { openReleases } from './releases/store/open-releases.ts';
 import { releaseFiles } from './releases/store/release-files.ts';
 import { shareCards } from './share-cards/share-cards.routes.ts';
@@ -59,6 +60,8 @@ export interface Edge {
   handler: RequestListener;
   /** The age of the edge's data about releases. */
   gauges: readonly GaugeSource[];
+  /** What a publish in this process has to pass, as one of a team has. */
+  gate: Gate;
   close(): Promise<void>;
 }
 
@@ -87,6 +90,17 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(readableAddress, utf8Charset);
   app.use(healthRoutes({ connection, isReady: () => requireShell(releases) }));
   app.use(releaseFiles({ releases, store }));
+  const gate: Gate = {
+    readApiCalls: createApiCalls(config.apiUrl),
+    checkScreens: createScreenCheck({
+      sampleAddress: createSampleAddress(callApi),
+      releases,
+      opener: candidates,
+      renderer,
+      demo: config.demo,
+      ...sessions,
+    }),
+  };
   app.use(
     deployRoutes({
       connection,
@@ -95,16 +109,8 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
       candidates,
       signatures,
       objects,
+      ...gate,
       serviceKey: config.serviceRoleKey,
-      readApiCalls: createApiCalls(config.apiUrl),
-      checkScreens: createScreenCheck({
-        sampleAddress: createSampleAddress(callApi),
-        releases,
-        opener: candidates,
-        renderer,
-        demo: config.demo,
-        ...sessions,
-      }),
     }),
   );
   app.use(policyReports({ logger, clock }));
@@ -138,6 +144,7 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(unknownPath, errorExit({ logger }));
   return {
     handler: app,
+    gate,
     gauges: [
       {
         name: 'backline_registry_age_seconds',

@@ -1,8 +1,9 @@
-import type { RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
+import type { LoadJob, RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
 
-/** A task for a worker: to load the shell, or to render a page with it. */
+/** A task for a worker: to load the shell, to load a remote with it, or to render a page. */
 export type Task =
   | { kind: 'warm'; shell: ShellToPrepare }
+  | { kind: 'load'; remote: LoadJob['remotes'][number] }
   | { kind: 'render'; job: RenderJob; limitMs: number };
 
 export interface TaskMessage {

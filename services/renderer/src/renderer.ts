@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { availableParallelism } from 'node:os';
-import { renderJob, shellToPrepare } from '@backline/contracts/platform/rendering.schemas';
+import { loadJob, renderJob, shellToPrepare } from '@backline/contracts/platform/rendering.schemas';
 import type { RenderJob } from '@backline/contracts/platform/rendering';
 import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
@@ -57,6 +57,13 @@ export function createRenderer(
     const jobs = z.array(renderJob).parse(req.body);
     await Promise.all(jobs.map(bring));
     const answers = await pool.attempt(jobs);
+    res.json(answers.map(({ failed }) => ({ failed })));
+  });
+  app.post('/load', routeName('/load'), async (req, res) => {
+    const job = loadJob.parse(req.body);
+    await bundles.bring('shell', job.shell.shell, job.shell.hash);
+    for (const { app: name, version, hash } of job.remotes) await bundles.bring(name, version, hash);
+    const answers = await pool.attemptLoads(job);
     res.json(answers.map(({ failed }) => ({ failed })));
   });
   app.post('/prepare', routeName('/prepare'), async (req, res) => {

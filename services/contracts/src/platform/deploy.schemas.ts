@@ -57,8 +57,15 @@ export const liveRelease = z.object({
 });
 export type LiveRelease = z.infer<typeof liveRelease>;
 
-/** The answer to a change. `isNew` is false when that version was live already. */
-export const changeAnswer = z.object({ live: liveRelease, isNew: z.boolean() });
+/**
+ * The answer to a change. `isNew` is false when that version was live already. `untried` names what the gate could not
+ * try, each with the reason.
+ */
+export const changeAnswer = z.object({
+  live: liveRelease,
+  isNew: z.boolean(),
+  untried: z.array(z.string()).optional(),
+});
 
 /** One change of the live releases. */
 export const releaseChange = z.object({

@@ -21,6 +21,13 @@ export const renderJob = z.object({
 });
 export type RenderJob = z.infer<typeof renderJob>;
 
+/** Remotes whose bundles are run once with a shell, before they are live. */
+export const loadJob = z.object({
+  shell: shellToPrepare,
+  remotes: z.array(z.object({ app: z.string(), version: z.string(), hash: integrity })),
+});
+export type LoadJob = z.infer<typeof loadJob>;
+
 /** A page as the server rendered it: tags for its head, the markup of `#root`, and its data (`PageAnswer`). */
 export const renderedPage = z.object({
   head: z.string(),

@@ -122,7 +122,9 @@ function liveCalls(context: Context): void {
         await uploads.finish(app, pin);
         const change = { app, pin, action: 'publish', by: deployer.by, source, expected } as const;
         const [changed] = await changeLive(context, [change]);
-        return changed && { live: presentLive(changed.record), isNew: changed.isNew };
+        return (
+          changed && { live: presentLive(changed.record), isNew: changed.isNew, untried: changed.untried }
+        );
       });
     }),
   );

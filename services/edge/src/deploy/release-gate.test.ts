@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { renderJob } from '@backline/contracts/platform/rendering.schemas';
+import { loadJob, renderJob } from '@backline/contracts/platform/rendering.schemas';
 import type { RenderJob } from '@backline/contracts/platform/rendering';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -14,9 +14,15 @@ const rendered: RenderJob[] = [];
 let rendererAnswer: object = {};
 let tried: RenderJob[] = [];
 let attempts: object[] = [];
+/** Why the code of an app cannot be run. */
+let broken: Record<string, string> = {};
 const renderer = createServer(async (req, res) => {
   if (req.url === '/render') rendered.push(renderJob.parse(await json(req)));
   if (req.url === '/try') tried = z.array(renderJob).parse(await json(req));
+  if (req.url === '/load') {
+    const { remotes } = loadJob.parse(await json(req));
+    return void res.end(JSON.stringify(remotes.map(({ app }) => ({ failed: broken[app] }))));
+  }
   res.end(JSON.stringify(req.url === '/try' ? attempts : rendererAnswer));
 }).listen(0, '127.0.0.1');
 await once(renderer, 'listening');
@@ -105,6 +111,64 @@ describe('a release that would break the product', () => {
         message: expect.stringMatching(/needs \d+ compressed bytes .* 40000 are allowed/),
       },
     ]);
+  });
+
+  describe('with code that runs on the server', () => {
+    const bundle = { 'server.cjs': 'exports.app = {};' };
+    const withCode = { ...ARTIST, server: 'server.cjs' };
+    beforeEach(async () => {
+      await edge.publish('shell', 's2');
+      broken = {};
+      rendererAnswer = {};
+      attempts = [];
+    });
+
+    it.each(['Error: top', 'ReferenceError: window is not defined', 'The worker hung'])(
+      'is refused although the server renders none of its screens: %s [releases 15]',
+      async (fault) => {
+        const built = await build(withCode, bundle);
+        await upload(built);
+        broken = { 'mfe-artist': fault };
+        expect((await publish(built)).body.details.reasons).toEqual([
+          { code: 'entry-throws', message: `mfe-artist cannot be loaded: ${fault}` },
+        ]);
+        broken = {};
+        expect((await publish(built)).body).toMatchObject({ isNew: true, untried: [] });
+      },
+    );
+
+    it('is refused when it is a shell with which a live remote cannot be loaded', async () => {
+      await bring(withCode, bundle);
+      const shell = await build({ ...SHELL, server: 'server.cjs' }, bundle);
+      await upload(shell);
+      let asked = 0;
+      const fault = 'TypeError: createContext is not a function';
+      // The live shell loads it.
+      broken = {
+        get 'mfe-artist'() {
+          return (asked += 1) === 1 ? fault : (undefined as never);
+        },
+      };
+      expect((await publish(shell)).body.message).toBe(
+        `mfe-artist cannot be loaded with this shell: ${fault}`,
+      );
+      broken = { 'mfe-artist': fault };
+      expect((await publish(shell)).status).toBe(200);
+    });
+
+    it('tells what it could not try', async () => {
+      const rendered = ['/events', '/venue/:id', '/events/:id/line-up'];
+      const paths = [...ARTIST.paths, '/venue/:id', '/events/:id/line-up'];
+      const built = await build({ ...withCode, paths, rendered }, bundle);
+      await upload(built);
+      expect((await publish(built)).body.untried).toEqual([
+        '/venue/:id of mfe-artist (no such page answers now)',
+        '/events/:id/line-up of mfe-artist (no such page answers now)',
+      ]);
+      const without = await build();
+      await upload(without);
+      expect((await publish(without)).body.untried).toEqual(['mfe-artist (its code could not be run now)']);
+    });
   });
 
   it('is refused if the server cannot render one of its screens, but not if the renderer is down [releases 15]', async () => {

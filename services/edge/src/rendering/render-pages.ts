@@ -23,6 +23,11 @@ export interface PageRenderer {
   faultOf(screen: Screen, live: Live, visit: Visit): Promise<string | undefined>;
   /** The same for pages of a shell that is not live, rendered apart from live pages. */
   faultsOf(pages: readonly { screen: Screen; visit: Visit }[], live: Live): Promise<(string | undefined)[]>;
+  /**
+   * The reasons why remotes cannot be loaded with the shell of these releases, by app. An app without an entry was
+   * not tried.
+   */
+  loadFaults(apps: readonly string[], live: Live): Promise<Map<string, string | undefined>>;
   /** Announces the live shell before the first page. */
   prepare(live: Live): Promise<void>;
 }
@@ -54,6 +59,18 @@ export function createPageRenderer(
       });
       const faults = await client.faultsOf(jobs.filter((job) => job !== undefined));
       return jobs.map((job) => (job === undefined ? undefined : faults.shift()));
+    },
+    async loadFaults(apps, { host, remotes, registry }) {
+      const versionOf = (app: string) => registry.apps[app]?.version ?? '';
+      const hash = host?.server && host.files[host.server];
+      const loads = apps.flatMap((app) => {
+        const { server, files } = remotes[app] ?? {};
+        const own = server && files?.[server];
+        return own === undefined ? [] : [{ app, version: versionOf(app), hash: own }];
+      });
+      if (hash === undefined) return new Map();
+      const faults = await client.loadFaults({ shell: { shell: versionOf(HOST_APP), hash }, remotes: loads });
+      return new Map(faults?.map((fault, index) => [loads[index]?.app ?? '', fault]));
     },
     async prepare({ host, registry }) {
       const version = registry.apps[HOST_APP]?.version;

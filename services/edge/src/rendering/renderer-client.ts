@@ -1,5 +1,10 @@
 import { renderedPage } from '@backline/contracts/platform/rendering.schemas';
-import type { RenderedPage, RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
+import type {
+  LoadJob,
+  RenderedPage,
+  RenderJob,
+  ShellToPrepare,
+} from '@backline/contracts/platform/rendering';
 import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
 import type { Logger } from 'pino';
 import * as z from 'zod';
@@ -22,6 +27,8 @@ export interface RendererClient {
   faultOf(job: RenderJob): Promise<string | undefined>;
   /** The same for pages of one shell that is not live, in their order. */
   faultsOf(jobs: readonly RenderJob[]): Promise<(string | undefined)[]>;
+  /** The reasons why remotes cannot be loaded, in their order. Null if that is unknown now. */
+  loadFaults(job: LoadJob): Promise<(string | undefined)[] | null>;
   /** Announces the shell of the next pages, so that processes with it are warm before the first page. */
   prepare(shell: ShellToPrepare): Promise<void>;
 }
@@ -72,6 +79,13 @@ export function createRendererClient({ url, timeoutMs, clock, logger }: Options)
         .then((response) => response.json())
         .catch(() => undefined);
       return (attempts.safeParse(answer).data ?? []).map(({ failed }) => failed);
+    },
+    async loadFaults(job) {
+      if (job.remotes.length === 0) return [];
+      const answer: unknown = await post(`${base}/load`, job, TRY_MS)
+        .then((response) => response.json())
+        .catch(() => undefined);
+      return attempts.safeParse(answer).data?.map(({ failed }) => failed) ?? null;
     },
     async prepare(shell) {
       await post(`${base}/prepare`, shell, PREPARE_MS).catch(() => undefined);

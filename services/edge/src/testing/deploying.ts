@@ -106,8 +106,8 @@ export function useDeploying(
   }
 
   /** Builds, sends and publishes, without a refusal. */
-  async function bring(manifest?: Manifest): Promise<Build> {
-    const built = await build(manifest);
+  async function bring(manifest?: Manifest, files?: Record<string, string>): Promise<Build> {
+    const built = await build(manifest, files);
     await upload(built);
     expect(await publish(built)).toMatchObject({ status: 200 });
     return built;

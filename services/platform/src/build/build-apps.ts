@@ -62,7 +62,7 @@ async function buildApp(app: string, folder: string): Promise<void> {
     // The import is here, so that a start with nothing to build does not load the bundler.
     const { compile } = await import('./compile.ts');
     for (const config of [await readAppConfig(app), await readServerConfig(app)])
-      if (config) await compile({ ...config, output: { ...config.output, path: unfinished } });
+      await compile({ ...config, output: { ...config.output, path: unfinished } });
     await compressFiles(unfinished);
     await sealRelease(unfinished);
     await moveInto(folder, unfinished);
@@ -83,10 +83,10 @@ async function moveInto(folder: string, unfinished: string): Promise<void> {
   }
 }
 
-/** The build for the renderer. Undefined if the server renders no screen of the app. */
-async function readServerConfig(app: string): Promise<Configuration | undefined> {
+/** The build for the renderer. */
+async function readServerConfig(app: string): Promise<Configuration> {
   const { serverBuild } = (await import(SERVER_BUILD)) as {
-    serverBuild: (configUrl: string) => Configuration | undefined;
+    serverBuild: (configUrl: string) => Configuration;
   };
   return serverBuild(configUrlOf(app));
 }

@@ -14,6 +14,8 @@ export interface Published {
   isNew: boolean;
   /** The number of files that the edge lacked. */
   uploaded: number;
+  /** What the gate could not try, each with the reason. */
+  untried: readonly string[];
 }
 
 /** Reads the live version, before a build that may take long. */
@@ -51,6 +53,7 @@ export async function publishApp(
   );
   const source = await buildSourceOf(mtime);
   const body = { version, integrity, expected, source };
-  const { live, isNew } = await client.call('POST', `/apps/${app}/publish`, changeAnswer, body);
-  return { live, isNew, uploaded: missing.length };
+  const answer = await client.call('POST', `/apps/${app}/publish`, changeAnswer, body);
+  const { live, isNew, untried = [] } = answer;
+  return { live, isNew, uploaded: missing.length, untried };
 }

@@ -29,3 +29,24 @@ describe('a shell that is not live', () => {
     expect(await renderer.attempt([], { shell: 'none' })).toEqual([]);
   });
 });
+
+describe('the code of a remote', () => {
+  const SOUND = 'exports.app = { routes: [] };';
+
+  it.each([
+    ['throws at its end', `${SOUND} throw new Error('top');`, 'Error: top'],
+    ['asks for what is not there', 'window.location.href;', 'ReferenceError: window is not defined'],
+    ['asks for a module of nobody', `require('left-pad'); ${SOUND}`, 'asks for left-pad'],
+    ['never ends', 'for (;;);', 'The worker hung'],
+    ['ends its process', 'process.exit(0);', 'The worker ended'],
+    ['exports nothing', '', 'exports no app'],
+  ])('that %s is told before it is live, apart from the others', async (_how, source, reason) => {
+    const renderer = await startTestRenderer();
+    renderer.writeRemote('sound', SOUND);
+    renderer.writeRemote('broken', source);
+    const [sound, broken, again] = await renderer.load(['sound', 'broken', 'sound']);
+    expect([sound, again]).toEqual([{}, {}]);
+    expect(broken?.failed).toContain(reason);
+    expect(await renderer.render('fine')).toMatchObject({ html: 'fine' });
+  });
+});

@@ -1,7 +1,7 @@
-import type { RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
+import type { LoadJob, RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
 import type { Logger } from 'pino';
 import type { TaskAnswer } from '#src/messages.ts';
-import { attempt } from './attempt.ts';
+import { attempt, attemptLoads } from './attempt.ts';
 import { startGeneration, type Generation } from './generation.ts';
 import { createSetAside } from './set-aside.ts';
 import type { Worker, WorkerOptions } from './start-worker.ts';
@@ -24,6 +24,8 @@ export interface Pool {
   render(job: RenderJob): Promise<TaskAnswer>;
   /** Renders pages of a shell that need not be live, apart from all others. */
   attempt(jobs: readonly RenderJob[]): Promise<TaskAnswer[]>;
+  /** Runs remotes with a shell, neither of which need be live. */
+  attemptLoads(job: LoadJob): Promise<TaskAnswer[]>;
   /** Starts the processes for a version of the shell, unless they run. */
   prepare(shell: ShellToPrepare): void;
   /** False while it has a shell and no process that has loaded it. */
@@ -73,6 +75,7 @@ export function createPool(options: PoolOptions): Pool {
 
   return {
     attempt: (jobs) => attempt(options, jobs),
+    attemptLoads: (job) => attemptLoads(options, job),
     prepare,
     counts,
     isReady: () => (live ? live.workers.length > 0 : next === undefined),

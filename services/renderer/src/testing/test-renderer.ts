@@ -61,6 +61,8 @@ export interface TestRenderer {
   ): Promise<{ html?: string; failed?: string; refused?: string }>;
   /** Renders screens with a shell that need not be live. */
   attempt(screens: readonly string[], options: Partial<JobOptions>): Promise<{ failed?: string }[]>;
+  /** Runs the code of versions of the remote with the first shell. */
+  load(versions: readonly string[]): Promise<{ failed?: string }[]>;
   writeRemote(version: string, source: string): void;
   writeShell(version: string): void;
   /** Changes a bundle after its build. */
@@ -101,6 +103,14 @@ export async function startTestRenderer(config: Partial<RendererConfig> = {}): P
     for (const part of [served, renderer, edge]) await part.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  async function ask(path: string, body: object) {
+    const answer = await fetch(served.url + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await answer.json()) as { failed?: string }[];
+  }
   const test: TestRenderer = {
     url: served.url,
     tickets,
@@ -112,14 +122,18 @@ export async function startTestRenderer(config: Partial<RendererConfig> = {}): P
       });
       return (await answer.json()) as { html?: string; failed?: string; refused?: string };
     },
-    async attempt(screens, options) {
-      const answer = await fetch(`${served.url}/try`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(screens.map((screen) => jobOf(screen, hashes, options))),
-      });
-      return (await answer.json()) as { failed?: string }[];
-    },
+    attempt: (screens, options) =>
+      ask(
+        '/try',
+        screens.map((screen) => jobOf(screen, hashes, options)),
+      ),
+    load: (versions) =>
+      ask('/load', {
+        shell: { shell: 'v1', hash: hashes.get('shell v1') },
+        remotes: versions.map((version) => {
+          return { app: 'mfe-test', version, hash: hashes.get(`mfe-test ${version}`) };
+        }),
+      }),
     writeRemote: (version, source) => write('mfe-test', version, source),
     writeShell: (version) => write('shell', version, SHELL),
     damage: (version) =>

@@ -24,6 +24,11 @@ async function perform(task: Task): Promise<string | undefined> {
     bundles.shell(task.shell.shell, task.shell.hash);
     return undefined;
   }
+  if (task.kind === 'load') {
+    const { app, version, hash } = task.remote;
+    if (!bundles.remote(app, version, hash)) throw new Error('src/index.ts exports no app');
+    return undefined;
+  }
   const { job, limitMs } = task;
   const { app, hashes, boot } = job;
   const { apps } = boot.registry;

@@ -19,13 +19,19 @@ import { releaseHistoryModel } from '#src/releases/live/release-history.model.ts
 import { HEAD_ID, releasesHeadModel } from '#src/releases/live/releases-head.model.ts';
 import { type ReleaseRecord, releaseModel } from '#src/releases/live/releases.model.ts';
 
-export interface RegistryDeps extends Pick<Releases, 'opener' | 'candidates' | 'signatures'> {
+/** The checks of a publish that need running services. */
+export interface Gate {
+  /** Runs the code and renders the screens of releases. Absent for a change that tries nothing. */
+  checkScreens?:
+    | ((changes: readonly LiveChange[]) => Promise<{ refusals: Refusal[]; untried: string[] }>)
+    | undefined;
+  /** The calls of the API, as `GET /api/events/:id`. */
+  readApiCalls?: (() => Promise<ReadonlySet<string>>) | undefined;
+}
+
+export interface RegistryDeps extends Pick<Releases, 'opener' | 'candidates' | 'signatures'>, Gate {
   connection: Connection;
   clock: () => Date;
-  /** Renders the screens of the release. Absent if nothing renders yet. */
-  checkScreens?: ((app: string, pin: ReleasePin) => Promise<Refusal[]>) | undefined;
-  /** The calls of the running API, as `GET /api/events/:id`. Absent if no API runs yet. */
-  readApiCalls?: (() => Promise<ReadonlySet<string>>) | undefined;
 }
 
 /** Compressed bytes that a browser fetches before a screen shows (rules: releases). */
@@ -48,6 +54,8 @@ export interface LiveChange {
 export interface ChangedRelease {
   record: ReleaseRecord;
   isNew: boolean;
+  /** What could not be tried before, of this and all other changes. */
+  untried: string[];
 }
 
 /** A refusal of the gate, with every reason. */
@@ -73,8 +81,7 @@ export async function changeLive(
 ): Promise<ChangedRelease[]> {
   const { connection, signatures } = deps;
   for (const change of changes) await requireWhole(deps, change);
-  const outside = await refusalsOutside(deps, changes);
-  const calls = await deps.readApiCalls?.();
+  const outside = await checksOutside(deps, changes);
   await prepareRegistry(connection);
   return inTransaction(connection, async (session) => {
     const records = await releaseModel(connection).find().session(session).lean();
@@ -82,7 +89,10 @@ export async function changeLive(
     for (const { app, expected } of changes) refuseUnexpected(app, liveOf(app), expected);
     const due = changes.filter(({ app, pin }) => !isSame(liveOf(app), pin));
     const manifests = await manifestsAfter(deps, records, due);
-    const reasons = [...(await gate(manifests, new Set(due.map(({ app }) => app)), calls)), ...outside];
+    const reasons = [
+      ...(await gate(manifests, new Set(due.map(({ app }) => app)), outside.calls)),
+      ...outside.refusals,
+    ];
     if (reasons.length > 0) throw new RefusedError(reasons);
     for (const { app, pin } of changes) await signatures.sign(app, pin);
     const written = new Map<string, ReleaseRecord>();
@@ -100,24 +110,39 @@ export async function changeLive(
     return changes.map(({ app }) => {
       const record = written.get(app) ?? liveOf(app);
       if (!record) throw new Error(`${app} is not live`);
-      return { record, isNew: written.has(app) };
+      return { record, isNew: written.has(app), untried: outside.untried };
     });
   });
 }
 
+interface ChecksOutside {
+  refusals: Refusal[];
+  untried: string[];
+  calls?: ReadonlySet<string> | undefined;
+}
+
 /**
- * Checks that need more than the database, and take longer. A version that was live before is not checked again.
+ * Checks that need more than the database, and take longer. What is live already is not checked again, and of a version
+ * that was live only the calls are.
  */
-async function refusalsOutside(
-  { candidates, checkScreens }: RegistryDeps,
+async function checksOutside(
+  { connection, candidates, checkScreens, readApiCalls }: RegistryDeps,
   changes: readonly LiveChange[],
-): Promise<Refusal[]> {
-  const refusals: Refusal[] = [];
-  for (const { app, pin, action } of changes) {
-    if (action === 'rollback') continue;
-    refusals.push(...(await overBudget(candidates, app, pin)), ...((await checkScreens?.(app, pin)) ?? []));
-  }
-  return refusals;
+): Promise<ChecksOutside> {
+  const records = await releaseModel(connection).find().lean();
+  const due = changes.filter(
+    ({ app, pin }) =>
+      !isSame(
+        records.find(({ _id }) => _id === app),
+        pin,
+      ),
+  );
+  if (due.length === 0) return { refusals: [], untried: [] };
+  const calls = await readApiCalls?.();
+  const published = due.filter(({ action }) => action === 'publish');
+  const { refusals = [], untried = [] } = (published.length > 0 && (await checkScreens?.(published))) || {};
+  const large = await Promise.all(published.map(({ app, pin }) => overBudget(candidates, app, pin)));
+  return { refusals: [...large.flat(), ...refusals], untried, calls };
 }
 
 async function overBudget(opener: ReleaseOpener, app: string, pin: ReleasePin): Promise<Refusal[]> {

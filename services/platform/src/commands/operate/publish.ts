@@ -15,12 +15,13 @@ export async function publish(app: string, output: Output): Promise<void> {
   const [built] = await buildApps(settings.dataDir, [app]);
   if (!built) throw new Error(`${app} was not built`);
   const published = await publishApp(client, settings.dataDir, { ...built, expected });
-  const { live, isNew, uploaded } = published;
+  const { live, isNew, uploaded, untried } = published;
   const before = expected === null ? '' : `, in place of ${expected}`;
   printer(output)(published, [
     isNew
       ? `${app} ${live.version} is live at ${client.url}${before}. ${uploaded} files were sent.`
       : `${app} ${live.version} is live already at ${client.url}.`,
+    ...(untried.length > 0 ? [`Not tried before: ${untried.join(', ')}`] : []),
   ]);
 }
 
