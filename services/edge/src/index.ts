@@ -9,6 +9,7 @@ export {
 } from './releases/change/releases.service.ts';
 export { signLive } from './releases/change/sign-live.ts';
 export type { ReleasesConfig } from './releases/store/open-releases.ts';
-export { RefusedError } from './releases/change/change-live.ts';
+export { type Gate, RefusedError } from './releases/change/change-live.ts';
+export { createStartCheck } from './deploy/start-check.ts';
 export { requireReadableTokens } from './sessions/hosted/readable-tokens.ts';
 export { EDGE_MODELS } from './models.ts';

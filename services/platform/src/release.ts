@@ -8,7 +8,9 @@ try {
   const settings = readReleaseSettings(process.env);
   const database = await openDatabase(settings, (reason) => console.log(`${reason}. Trying again.`));
   try {
-    await buildAndPublish(settings, database.connection, (line) => console.log(line));
+    await buildAndPublish(settings, database.connection, (line) => console.log(line), {
+      by: 'release job',
+    });
   } finally {
     await database.close();
   }

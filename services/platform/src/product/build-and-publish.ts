@@ -1,32 +1,44 @@
 import type { BuildSource, Publisher } from '@backline/contracts/platform/deploy';
-import { hasRelease, publishReleases, readLiveRecords, RefusedError, releasesConfigOf } from '@backline/edge';
+import {
+  type Gate,
+  hasRelease,
+  publishReleases,
+  readLiveRecords,
+  RefusedError,
+  releasesConfigOf,
+} from '@backline/edge';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
 import { BuildError, type BuiltApp } from '#src/build/build-apps.ts';
 import { build } from '#src/commands/work/build.ts';
 import { buildSourceOf, containsCommit } from '#src/deploy/build-source.ts';
+import { withStartGate } from '#src/deploy/start-gate.ts';
 import type { ReleaseSettings } from '#src/settings.ts';
 
 /**
  * Builds what changed of every app and makes it live, without a restart of any service. It replaces only what it
- * published itself, from a commit that the sources here contain. What a team published stays.
+ * published itself, from a commit that the sources here contain. What a team published stays. Without the `gate` of a
+ * running edge it makes one.
  */
 export async function buildAndPublish(
   settings: ReleaseSettings,
   connection: Connection,
   log: (line: string) => void,
+  publisher: { by?: 'npm start' | 'release job'; gate?: Gate | undefined } = {},
 ): Promise<void> {
-  const publishing = { connection, clock: () => new Date(), ...releasesConfigOf(settings) };
+  const { by, gate } = publisher;
+  const publishing = { connection, clock: () => new Date(), by, ...releasesConfigOf(settings) };
   const built = await buildWhatCompiles(settings, log);
   const source = await buildSourceOf(new Date());
   const due = await ownReleases({ settings, connection, source, log }, built);
   try {
-    const changed = await publishReleases(
-      publishing,
-      due.map((release) => ({ ...release, source })),
-    );
+    const releases = due.map((release) => ({ ...release, source }));
+    const publish = (passed: Gate) => publishReleases({ ...publishing, ...passed }, releases);
+    const changed = await (gate ? publish(gate) : withStartGate(settings, connection, publish));
     const news = changed.filter(({ isNew }) => isNew).map(({ record }) => `${record._id} ${record.version}`);
     if (news.length > 0) log(`Live now: ${news.join(', ')}`);
+    const [{ untried = [] } = {}] = changed;
+    if (untried.length > 0) log(`Not tried before: ${untried.join(', ')}`);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;
     if ((await readLiveRecords(connection)).length === 0) throw new UserError(error.message);

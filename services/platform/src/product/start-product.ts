@@ -45,12 +45,13 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     // Nobody else uses it, and a person who updates should not have to know.
     if (database.isLocal) await migrate({ connection: database.connection, isDryRun: false, log: () => {} });
     if (database.isLocal) await signLocal(settings, database.connection);
-    const deploy = () => buildAndPublish(settings, database.connection, log);
-    await deploy();
-    const { isDemo, ...running } = await startServices(settings, database, front, closing);
+    const { connection } = database;
+    await buildAndPublish(settings, connection, log);
+    const { isDemo, gate, ...running } = await startServices(settings, database, front, closing);
     const demoAccounts = isDemo ? demoAccountsOf(settings) : [];
+    const deploy = () => buildAndPublish(settings, connection, log, { gate });
     const { adminEmails } = settings;
-    const needsAdmin = adminEmails.length > 0 && !(await hasAdministrator(database.connection, adminEmails));
+    const needsAdmin = adminEmails.length > 0 && !(await hasAdministrator(connection, adminEmails));
     return { ...running, database: database.description, demoAccounts, needsAdmin, deploy, close };
   } catch (error) {
     await close();

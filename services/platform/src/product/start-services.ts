@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { apiConfigOf, type ApiDeps } from '@backline/api';
 import { storeDemoFiles } from '@backline/api/demo';
-import { createEdge, edgeConfigOf, requireReadableTokens, showsDemo } from '@backline/edge';
+import { createEdge, edgeConfigOf, type Gate, requireReadableTokens, showsDemo } from '@backline/edge';
 import { createMediaFiles, mediaStoreOf } from '@backline/media/files';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import type { Metrics } from '@backline/service-kit/metrics/metrics';
@@ -27,6 +27,8 @@ export interface RunningServices {
   url: string;
   isDemo: boolean;
   gateCode: string | undefined;
+  /** The checks of a publish by this process. */
+  gate: Gate;
   /** Whether no code opens the admin gate. */
   isGateShut: boolean;
 }
@@ -87,6 +89,7 @@ export async function startServices(
   return {
     url,
     isDemo,
+    gate: edge.gate,
     gateCode: isDemo ? adminGateCode : undefined,
     isGateShut: adminGateCode === undefined,
   };

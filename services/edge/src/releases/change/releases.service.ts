@@ -3,27 +3,26 @@ import type { BuildSource } from '@backline/contracts/platform/deploy';
 import { createDiskObjects } from '@backline/service-kit/objects/disk-objects';
 import type { ObjectStore } from '@backline/service-kit/objects/object-store';
 import type { Connection } from 'mongoose';
-import { changeLive, type ChangedRelease } from './change-live.ts';
+import { changeLive, type ChangedRelease, type Gate } from './change-live.ts';
 import { nameBeside, pinOf, registeredHash } from './release-name.ts';
 import type { ReleasePin } from '#src/releases/live/release-pin.ts';
 import { openReleases, type ReleasesConfig } from '#src/releases/store/open-releases.ts';
 import { type ReleaseRecord, releaseModel } from '#src/releases/live/releases.model.ts';
 import { MANIFEST, SIGNATURE } from '#src/releases/store/seal-release.ts';
 
-interface Publishing extends ReleasesConfig {
+interface Publishing extends ReleasesConfig, Gate {
   connection: Connection;
   clock: () => Date;
+  /** Which of the programs that publish built releases. @default npm start */
+  by?: 'npm start' | 'release job' | undefined;
 }
 
-/** The registry's name for `npm start`. */
-const START = { kind: 'start', name: 'npm start' } as const;
-
 /**
- * Makes versions that were built into `dataDir` live, all or none, in the name of `npm start`.
+ * Makes versions that were built into `dataDir` live, all or none.
  * @throws RefusedError
  */
 export async function publishReleases(
-  { connection, clock, ...config }: Publishing,
+  { connection, clock, checkScreens, readApiCalls, by: name = 'npm start', ...config }: Publishing,
   built: readonly { app: string; version: string; source?: BuildSource | undefined }[],
 ): Promise<ChangedRelease[]> {
   const releases = openReleases(config);
@@ -33,10 +32,10 @@ export async function publishReleases(
       const found = await pinOf(releases.objects, app, version);
       if (!found) throw new Error(`${app} ${version} has no ${MANIFEST}`);
       const pin = await underFreeName(connection, releases.objects, app, found);
-      return { app, pin, action: 'publish', by: START, source } as const;
+      return { app, pin, action: 'publish', by: { kind: 'start', name }, source } as const;
     }),
   );
-  return changeLive({ connection, clock, ...releases }, changes);
+  return changeLive({ connection, clock, checkScreens, readApiCalls, ...releases }, changes);
 }
 
 /** Copies a release into the store. If the same sources were built elsewhere, that release stays. */
