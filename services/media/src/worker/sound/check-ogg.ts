@@ -3,6 +3,7 @@ import { Refusal, UNREADABLE } from '#src/worker/refusal.ts';
 import { decodeOpus } from './opus-decoder.ts';
 import type { FileBytes } from './reading/file-bytes.ts';
 import { type OggPart, type OggStream, readOgg } from './reading/ogg-pages.ts';
+import { vorbisSource } from './reading/vorbis-source.ts';
 import { foreignCodec, foreignType, mixedParts, requirePlayable } from './refuse-sound.ts';
 import { createSoundMeter } from './sound-meter.ts';
 import { decodeSound } from './wasm-decoder.ts';
@@ -13,7 +14,7 @@ export async function checkOgg({ path }: CheckTask, file: FileBytes): Promise<Ch
   const meter = createSoundMeter(requireOneKind(sounds).rate);
   for (const sound of sounds)
     if (sound.codec === 'Opus') await decodeOpus(file, sound, meter);
-    else await decodeSound({ format: 'vorbis', file, source: sound.pages, meter });
+    else await decodeSound({ format: 'vorbis', file, source: vorbisSource(file, sound), meter });
   return { facts: { ...NO_FACTS, ...meter.result() }, ending: 'ogg', path };
 }
 

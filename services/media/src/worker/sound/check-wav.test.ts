@@ -76,6 +76,17 @@ it.each<[string, Format]>([
   expect((await checkedSound(bytes)).served().equals(bytes)).toBe(true);
 });
 
+it.each([
+  [24, 4],
+  [20, 4],
+  [12, 3],
+])('a WAV with %d bits in %d bytes is served with a header that browsers read', async (bits, bytes) => {
+  const data = DATA.subarray(0, 24_000);
+  const { served, durationSeconds } = await checkedSound(waveOf({ codec: 1, bits, bytes, data }));
+  expect(durationSeconds).toBe(data.length / bytes / 8000);
+  expect(served().equals(waveOf({ codec: 1, bits: bytes * 8, data }))).toBe(true);
+});
+
 it('an MP3 inside a WAV is taken out', async () => {
   const tone = fixture('tone.mp3');
   const { ending, durationSeconds, served } = await checkedSound(
@@ -92,7 +103,7 @@ describe('a WAV is refused in true words with', () => {
     ['GSM 6.10', { codec: 0x31, bits: 0 }],
     ['MPEG Layer II (MP2)', { codec: 0x50, bits: 0 }],
     ['64-bit float PCM', { codec: 3, bits: 64 }],
-    ['24-bit (in 32) PCM', { codec: 1, bits: 24, bytes: 4 }],
+    ['128-bit PCM', { codec: 1, bits: 128 }],
     ['an unknown kind of (number 4660)', { codec: 0x12_34, bits: 16 }],
   ])('%s', async (name, format) => {
     await expect(checkedSound(waveOf(format))).rejects.toThrow(`This WAV has ${name} sound inside`);
@@ -104,6 +115,7 @@ describe('a WAV is refused in true words with', () => {
       Buffer.from('RIFX\0\0\0\x20WAVEfmt '),
       'big-endian (RIFX) sound inside',
     ],
+    ['no channels', waveOf({ codec: 1, bits: 16, channels: 0 }), 'This file has 0 channels.'],
     ['twelve channels', waveOf({ codec: 1, bits: 16, channels: 12 }), 'This file has 12 channels.'],
     [
       '655,350 samples a second',

@@ -78,12 +78,9 @@ export async function checkWav(task: CheckTask, file: FileBytes): Promise<Checke
 function requireCodec({ codec, channels, rate, frameBytes, bits }: Wav): void {
   requirePlayable({ rate, channels });
   const bytes = frameBytes / channels;
-  // Browsers go by the bits, and read samples wrong that take more bytes than these need.
-  const isRead = SAMPLE_BYTES[codec]?.includes(bytes) && Math.ceil(bits / 8) === bytes;
-  if (isRead) return;
+  if (SAMPLE_BYTES[codec]?.includes(bytes) && Math.ceil(bits / 8) === bytes) return;
   const name = CODEC_NAMES[codec] ?? `an unknown kind of (number ${codec})`;
-  const size = bytes * 8 === bits ? `${bits}-bit` : `${bits}-bit (in ${bytes * 8})`;
-  throw foreignCodec('WAV', SAMPLE_BYTES[codec] ? `${size} ${name}` : name);
+  throw foreignCodec('WAV', SAMPLE_BYTES[codec] ? `${bits}-bit ${name}` : name);
 }
 
 async function checkMp3Inside(task: CheckTask, file: FileBytes, { data }: Wav): Promise<CheckedFile> {

@@ -82,7 +82,8 @@ export function* packetsOf(file: FileBytes, { pages }: OggStream): Generator<Buf
     }
 }
 
-function* pagesIn(file: FileBytes, { start, end }: Range): Generator<Page> {
+/** All whole pages in a range. */
+export function* pagesIn(file: FileBytes, { start, end }: Range): Generator<Page> {
   for (let place = start; place + HEAD_BYTES <= end;) {
     const page = pageAt(file, place);
     if (page && page.end <= end) yield page;

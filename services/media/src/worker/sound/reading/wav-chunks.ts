@@ -25,6 +25,9 @@ const LONG = ['RF64', 'BW64'];
 const HEAD_BYTES = 12;
 const CHUNK_BYTES = 8;
 const FORMAT_BYTES = { least: 16, extensible: 40 };
+const PCM = 1;
+/** The lengths of samples that browsers read. */
+const SAMPLE_BYTES = [1, 2, 3, 4];
 const EXTENSIBLE = 0xfffe;
 /** The end of the long names of all codecs that also have a number. */
 const NUMBERED = '000000001000800000aa00389b71';
@@ -39,8 +42,9 @@ export function wavKind(file: FileBytes, start: number): string | null {
 /** Null for a file without a description of its sound, or without sound. */
 export function readWav(file: FileBytes, start: number): Wav | null {
   const kind = wavKind(file, start) ?? '';
-  const { format, data } = chunksOf(file, start + HEAD_BYTES, LONG.includes(kind));
-  if (!format || format.length < FORMAT_BYTES.least || !data) return null;
+  const { format: told, data } = chunksOf(file, start + HEAD_BYTES, LONG.includes(kind));
+  if (!told || told.length < FORMAT_BYTES.least || !data) return null;
+  const format = withWholeBits(told);
   const outer = file.at(start + 4, 4).readUInt32LE(0) + CHUNK_BYTES;
   const isTold = data.declaredBytes === data.end - data.start && outer >= data.end - start;
   return {
@@ -48,7 +52,7 @@ export function readWav(file: FileBytes, start: number): Wav | null {
     ...soundOf(format),
     data: { start: data.start, end: data.end },
     declaredBytes: data.declaredBytes,
-    isPlain: kind === 'RIFF' && start === 0 && isTold,
+    isPlain: kind === 'RIFF' && start === 0 && isTold && format === told,
   };
 }
 
@@ -90,6 +94,20 @@ function soundOf(format: Buffer) {
     frameBytes: format.readUInt16LE(12),
     bits: isLong && format.readUInt16LE(18) > 0 ? format.readUInt16LE(18) : format.readUInt16LE(14),
   };
+}
+
+/**
+ * Browsers take the length of a sample from its bits, and read samples wrong that have more bytes than these need. The
+ * bits that carry sound come first, so all bits of these bytes may count.
+ */
+function withWholeBits(format: Buffer): Buffer {
+  const { codec, channels, frameBytes, bits } = soundOf(format);
+  const bytes = frameBytes / channels;
+  if (codec !== PCM || !SAMPLE_BYTES.includes(bytes) || Math.ceil(bits / 8) >= bytes) return format;
+  const copy = Buffer.from(format);
+  copy.writeUInt16LE(bytes * 8, 14);
+  if (copy.readUInt16LE(0) === EXTENSIBLE) copy.writeUInt16LE(bytes * 8, 18);
+  return copy;
 }
 
 /** The header of a plain WAV file with this sound. */
