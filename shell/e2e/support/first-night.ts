@@ -71,7 +71,7 @@ async function publishNight(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('An application costs an artist 10 credits');
   await dialog.getByRole('button', { name: 'Publish event' }).click();
-  await expect(page.getByText('Published', { exact: true })).toBeVisible();
+  await expect(page.getByText(`${HEADLINER} is open for applications`, { exact: true })).toBeVisible();
 }
 
 async function applyToIt(page: Page): Promise<void> {

@@ -75,11 +75,13 @@ describe('a page whose code was lost', () => {
       ends.push(watchForLostCode(boot));
       serve('v1');
       const fetched = vi.spyOn(globalThis, 'fetch');
-      for (const _try of [1, 2, 3]) fail('/remotes/mfe-artist/v1/screen.9.js');
+      const screen = '/remotes/mfe-artist/v1/screen.9.js';
+      for (const path of [screen, screen, screen]) fail(path);
       await expect.poll(() => fetched.mock.calls).toHaveLength(3);
       const down = vi.fn(() => Promise.reject(new TypeError('fetch failed')));
       vi.stubGlobal('fetch', down);
-      for (const _try of [1, 2]) fail('/remotes/shell/v1/other.1.js');
+      const own = '/remotes/shell/v1/other.1.js';
+      for (const path of [own, own]) fail(path);
       await expect.poll(() => down.mock.calls).toHaveLength(2);
       expect(pageLoad.reload).not.toHaveBeenCalled();
     });

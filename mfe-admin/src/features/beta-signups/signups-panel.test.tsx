@@ -208,7 +208,7 @@ describe('the beta signups', () => {
     expect(name).toBe(`beta-signups-${formatIsoDay(today)}.csv`);
     const lines = (await saved!.text()).trimEnd().split('\r\n');
     expect(lines).toHaveLength(61);
-    expect(lines[0]).toBe('Email,Artist Name,Venue Name,Phone,Role,Date Signed Up');
+    expect(lines[0]).toBe('\uFEFFEmail,Artist Name,Venue Name,Phone,Role,Date Signed Up');
     expect(lines[60]).toMatch(/^choir-59@basement\.example,Basement Choir,/);
   });
 });

@@ -1,5 +1,6 @@
+import { getFlags } from '@backline/contracts/platform/flags';
 import { PaperBill, type PaperBillProps } from '@backline/design-system/paper-bill';
-import { useFlag } from '@backline/shell-sdk';
+import { endpointQuery } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { billOfNights } from './bill-of-nights.ts';
 import { billRows } from './bill-rows.ts';
@@ -18,11 +19,11 @@ interface Props extends Pick<PaperBillProps, 'head' | 'foot' | 'max'> {
  * that no text moves. While events are not released, it names none.
  */
 export function NightBill({ tape, head, foot, max = '7rem' }: Props) {
-  const flag = useFlag('events');
-  const isHidden = flag.isOn === false;
+  // A door around the bill may wait for the same flags. It must not close again because the bill asks anew.
+  const flags = useQuery({ ...endpointQuery(getFlags, {}), retryOnMount: false });
+  const isHidden = flags.data !== undefined && !flags.data.events;
   const nights = useQuery({ ...nightsQuery(), enabled: !isHidden });
-  const isFlagPending = flag.isOn === undefined && !flag.isError;
-  if (isFlagPending || (!isHidden && nights.isPending)) return <PaperBill key="bare" lines={[]} />;
+  if (flags.isPending || (!isHidden && nights.isPending)) return <PaperBill key="bare" lines={[]} />;
   const bill = billOfNights(isHidden ? [] : (nights.data ?? []));
   const before = bill.names.slice(0, 2).flatMap(billRows);
   const after = bill.names

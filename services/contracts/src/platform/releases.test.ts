@@ -11,11 +11,14 @@ describe('the declaration of a remote', () => {
 });
 
 describe('the registry of releases', () => {
-  it.each(['../v1', '', 'v 1', 'v'.repeat(101)])('takes no version that could lead to another file: %j', (version) => {
-    expect(releaseRegistry.safeParse({ apps: { 'mfe-artist': { ...declaration, version } } }).success).toBe(
-      false,
-    );
-  });
+  it.each(['../v1', '', 'v 1', 'v'.repeat(101)])(
+    'takes no version that could lead to another file: %j',
+    (version) => {
+      expect(releaseRegistry.safeParse({ apps: { 'mfe-artist': { ...declaration, version } } }).success).toBe(
+        false,
+      );
+    },
+  );
 });
 
 describe('the files of a release', () => {

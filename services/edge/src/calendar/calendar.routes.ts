@@ -22,11 +22,17 @@ export function calendarFiles({ publicUrl }: Pick<EdgeConfig, 'publicUrl'>, deps
   router.get(EVENT_CALENDAR_PATH, routeName(EVENT_CALENDAR_PATH), async (req, res, next) => {
     const path = fillPath(getEvent.path, String(req.params['id']));
     // A dot as the id would lead to another call.
-    if (!isPlainPath(path)) return void noSuchFile(req, res, next);
+    if (!isPlainPath(path)) {
+      noSuchFile(req, res, next);
+      return;
+    }
     const answer = await callApi({ ...getEvent, path }, {}).catch((cause: unknown) => {
       throw unavailable('The calendar file is not available. Please try again.', cause);
     });
-    if (answer.status === 404) return void noSuchFile(req, res, next);
+    if (answer.status === 404) {
+      noSuchFile(req, res, next);
+      return;
+    }
     if (!answer.ok) throw unavailable('The calendar file is not available. Please try again.');
     const event = getEventSchemas.response.parse(await answer.json());
     res.set({

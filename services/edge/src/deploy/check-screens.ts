@@ -108,8 +108,7 @@ async function findPages({ sampleAddress }: ScreenDeps, { live, next, apps }: Qu
   for (const app of apps) {
     const { rendered = [] } = next.remotes[app] ?? {};
     if (!sampleAddress || !live.host) {
-      if (rendered.length > 0)
-        missing.push(`${rendered.length} screens of ${app} (the product does not run yet)`);
+      if (rendered.length > 0) missing.push(`the screens of ${app} (the product does not run yet)`);
       continue;
     }
     for (const pattern of rendered) {

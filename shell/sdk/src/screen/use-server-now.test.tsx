@@ -11,8 +11,10 @@ import { useServerNow } from './use-server-now.ts';
 withMockApi();
 afterEach(() => noteServerTime(Date.now()));
 
+const hoursAhead = (now: Date) => Math.round((now.getTime() - Date.now()) / 3_600_000);
+
 function HoursAhead() {
-  return <p>{Math.round((useServerNow().getTime() - Date.now()) / 3_600_000)} h</p>;
+  return <p>{hoursAhead(useServerNow())} h</p>;
 }
 
 const answerAt = (date: string) =>
