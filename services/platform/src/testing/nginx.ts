@@ -39,10 +39,8 @@ export async function startNginx(
   const tls = join(folder, 'tls');
   mkdirSync(tls);
   const files = ['-keyout', join(tls, 'privkey.pem'), '-out', join(tls, 'fullchain.pem')];
-  spawnSync('openssl', [
-    ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', `/CN=${NGINX_HOST}`],
-    ...files,
-  ]);
+  const subject = `/CN=${NGINX_HOST}`;
+  spawnSync('openssl', ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-subj', subject, ...files]);
   const upstreams = join(folder, 'upstreams.conf');
   writeFileSync(upstreams, withPorts(read('upstreams.systemd.conf')));
   const config = withPorts(read('nginx.conf').replace(/^\s*listen \[::\].*\n/gm, ''))

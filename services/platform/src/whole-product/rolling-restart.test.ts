@@ -128,7 +128,11 @@ function post(port: string, email: string): Promise<string> {
   return new Promise((resolve) => {
     const sent = request(
       {
-        ...{ host: '127.0.0.1', port, path: '/api/beta-signups', method: 'POST', agent: false },
+        host: '127.0.0.1',
+        port,
+        path: '/api/beta-signups',
+        method: 'POST',
+        agent: false,
         rejectUnauthorized: false,
         headers: { host: NGINX_HOST, 'content-type': 'application/json', 'content-length': body.length },
         timeout: 20_000,

@@ -14,7 +14,10 @@ function openLive(clock = () => new Date()) {
   const { opener, objects } = openReleases({ dataDir: edge.dataDir });
   const { connection } = edge;
   return createLiveReleases({
-    ...{ connection, opener, objects, clock },
+    connection,
+    opener,
+    objects,
+    clock,
     ttlMs: 1_000,
     logger: pino({ enabled: false }),
   });
