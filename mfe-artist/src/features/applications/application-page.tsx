@@ -15,11 +15,11 @@ import { artOf } from '#src/event/event-picture.ts';
 import { AcceptedNight } from './accepted-night.tsx';
 import { applicationQuery } from './api.ts';
 import styles from './application-page.module.css';
-import { ApplicationState } from './application-state.tsx';
+import { ApplicationState } from './state/application-state.tsx';
 import { CancelAction } from './cancel-action.tsx';
 import { ChangedNight } from './changed-night.tsx';
 import { LatePlace } from './late-place.tsx';
-import { creditsOf } from './outcome.ts';
+import { creditsOf } from './state/outcome.ts';
 import { WithdrawAction } from './withdraw-action.tsx';
 
 export function ApplicationPage() {

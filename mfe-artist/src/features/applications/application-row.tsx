@@ -7,7 +7,7 @@ import { applicationState, useServerNow } from '@backline/shell-sdk';
 import { CallSheetRow } from '#src/event/call-sheet-row.tsx';
 import { applicationPath } from '#src/paths.ts';
 import styles from './application-row.module.css';
-import { creditsOf, outcomeOf } from './outcome.ts';
+import { creditsOf, outcomeOf } from './state/outcome.ts';
 
 export function ApplicationRow({ application }: { application: Application }) {
   const { id, event, status, submittedAt, replyDueAt } = application;

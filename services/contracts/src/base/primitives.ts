@@ -21,7 +21,9 @@ declare const URL: new (url: string) => { hostname: string };
  * `user@xn--mnchen-3ya.example` are one account. The text may be no address at all.
  */
 export function normaliseEmail(text: string): string {
-  const address = cleanLine(text).toLowerCase();
+  const typed = text.trim();
+  // Without its control characters it would be the address of another person.
+  const address = (/\p{Cc}/u.test(typed) ? typed : cleanLine(typed)).toLowerCase();
   const at = address.lastIndexOf('@');
   const domain = address.slice(at + 1);
   if (at < 1 || address.length > EMAIL_MAX_LENGTH || !INTERNATIONAL.test(domain)) return address;

@@ -40,6 +40,7 @@ export const suspendPerson = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/suspensions',
   summary: 'Suspends a person or lifts the suspension, with a reason. Needs the service key.',
+  needsServiceKey: true,
   errors: ['forbidden', 'not_found', 'unavailable'],
   schemas: async () => (await import('./operators.schemas.ts')).suspendPersonSchemas,
 });

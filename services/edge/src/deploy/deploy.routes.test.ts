@@ -139,7 +139,7 @@ describe('a roll back', () => {
     async (_by, app, versions, steps) => {
       const built = [];
       for (let count = 0; count < versions; count += 1)
-        built.push(await bring({ ...ARTIST, app, paths: [`/${app}`], previewed: [] }));
+        built.push(await bring(remoteNamed(app, [`/${app}`])));
       const [first] = built;
       const rollBack = (body: object) => call('POST', `/apps/${app}/rollback`, { body });
       for (const step of steps) await rollBack('to' in step ? { to: first?.version } : {});

@@ -11,7 +11,7 @@ import { withStartGate } from './start-gate.ts';
 const SHELL = { app: 'shell', scripts: [], styles: [], fonts: [], provides: {}, server: 'server.cjs' };
 const REMOTE = {
   app: 'mfe-small',
-  globalName: 'small',
+  globalName: 'backline_mfe_small',
   entry: 'entry.js',
   server: 'server.cjs',
   paths: ['/small'],
