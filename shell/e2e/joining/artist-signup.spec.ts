@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInThroughForm } from '#e2e/support/accounts.ts';
-import { expectToast, UNREACHABLE } from '#e2e/support/product/faults.ts';
+import { expectToast, OFFLINE } from '#e2e/support/product/faults.ts';
 import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
@@ -110,7 +110,7 @@ test('links that cannot be read return to the form with all entries [artist-sign
     await spotify(page).fill(SPOTIFY);
     await page.context().setOffline(true);
     await next(page).click();
-    await expectToast(page, 'Error extracting profile', UNREACHABLE);
+    await expectToast(page, 'Error extracting profile', OFFLINE);
     await page.context().setOffline(false);
     await expect(spotify(page)).toHaveValue(SPOTIFY);
   });
@@ -303,7 +303,7 @@ test('an artist without an account signs up while applying, and returns to the e
   await page.getByRole('main').getByRole('link').first().click();
   await page.getByRole('link', { name: 'Apply' }).filter({ visible: true }).first().click();
   await expect(page).toHaveURL(/\/login\?next=/);
-  await page.getByRole('link', { name: 'Sign Up' }).click();
+  await page.getByRole('link', { name: 'New here? Create your page' }).click();
   await page.getByRole('link', { name: /sign up as artist/i }).click();
   await enterAccount(page);
   await page.getByRole('link', { name: 'Create account manually' }).click();

@@ -102,6 +102,7 @@ export function useFaults(settings: Record<string, string>, { standIn = false } 
 
 /** The message of a screen that gets no answer. */
 export const UNREACHABLE = "Backline can't be reached. Please try again.";
+export const OFFLINE = "You're offline. Please try again when you are back.";
 
 export async function expectToast(page: Page, title: string, description: string | RegExp): Promise<void> {
   const toasts = page.getByRole('region', { name: /notifications/i });

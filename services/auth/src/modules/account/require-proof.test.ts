@@ -38,6 +38,23 @@ describe('a new password', () => {
     expect(await put(token, { email: newEmail() })).toEqual(answer);
   });
 
+  it('needs no proof right after a sign-up without a password, and a link later', async () => {
+    const waiting = { data: { password_pending: true } };
+    const signedUp = () => signUp(auth, waiting);
+    const { session } = await signedUp();
+    expect(await put(session.access_token, { password: NEXT_PASSWORD })).toEqual([200, undefined]);
+    const { session: later } = await signedUp();
+    const { session: withPassword } = await signUp(auth);
+    auth.now.value += LATER_MS;
+    for (const { refresh_token } of [later, withPassword]) {
+      const client = auth.client();
+      const { data } = await client.auth.refreshSession({ refresh_token });
+      const token = data.session!.access_token;
+      expect(await put(token, waiting)).toEqual([200, undefined]);
+      expect(await put(token, { password: NEXT_PASSWORD })).toEqual([400, 'reauthentication_needed']);
+    }
+  });
+
   it('needs the old one later [accounts 10]', async () => {
     const token = await olderSession();
     const password = NEXT_PASSWORD;

@@ -6,7 +6,7 @@ import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
 import { isPasswordPending } from '#src/modules/users/user-metadata.ts';
 import type { UserRecord } from '#src/modules/users/users.model.ts';
 
-/** For this long a mailed link that was followed proves its person. */
+/** For this long a mailed link that was followed proves its person, and a sign-up without a password its account. */
 const RECENT_MS = 10 * 60_000;
 
 interface Proof {
@@ -18,7 +18,8 @@ interface Proof {
 
 /**
  * Requires more than a session, which a person may have left open: the password, a mailed code, or a recent mailed
- * link. A recent sign-in by password is no proof. For a new password, the link to set it is enough.
+ * link. A recent sign-in by password is no proof. For a new password, the link to set it is enough, and so is a sign-up
+ * without a password of a moment ago. What a person can store about an account later is no proof.
  * @throws AppError about the missing or wrong proof.
  */
 export async function requireProof(
@@ -29,12 +30,17 @@ export async function requireProof(
   if (body.current_password) return requirePassword(context, user, body.current_password);
   if (setsPassword && session.purpose === 'set-password') return;
   if (isRecent(context, session)) return;
+  if (setsPassword && isNew(context, user) && isPasswordPending(user)) return;
   if (user.passwordHash === null || isPasswordPending(user)) {
     const message = 'This change requires reauthentication';
     throw new AppError('reauthentication_needed', { status: 400, message });
   }
   const message = 'Current password required for this change';
   throw new AppError('current_password_required', { status: 400, message });
+}
+
+function isNew({ clock }: AuthContext, { createdAt }: UserRecord): boolean {
+  return clock().getTime() - createdAt.getTime() < RECENT_MS;
 }
 
 function isRecent({ clock, settings }: AuthContext, { amr: [began] }: SessionRecord): boolean {
