@@ -34,6 +34,9 @@ import { createSessionTokens } from './store/session-tokens.ts';
 import { supabaseRoutes } from './supabase/supabase.routes.ts';
 import { createTickets } from './tickets.ts';
 
+/** The gate signs the tickets of all screens of all apps at once, and renders one after the other. */
+const GATE_TICKET_MS = 60_000;
+
 /** The settings that the edge's sessions need. */
 export type SessionsConfig = Pick<
   EdgeSettings,
@@ -64,7 +67,7 @@ export interface Sessions {
    * @throws if auth service or API do not answer. Then leave the user out of the page, which asks again itself.
    */
   readVisitor(exchange: Exchange): Promise<Visitor>;
-  /** Signs a ticket with which the renderer reads as a stranger for some seconds. */
+  /** Signs a ticket with which the renderer reads as a stranger for a minute. The release gate needs it. */
   signTicket(): string;
 }
 
@@ -79,7 +82,7 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   const context = createContext(config, deps);
   return {
     router: sessionRoutes(context, config.publicUrl),
-    signTicket: () => context.tickets.sign({ record: null, ip: '127.0.0.1' }),
+    signTicket: () => context.tickets.sign({ record: null, ip: '127.0.0.1' }, GATE_TICKET_MS),
     async readVisitor(exchange) {
       const signedIn = await readSignedIn(context, exchange);
       const record = signedIn?.live.record._id ?? null;

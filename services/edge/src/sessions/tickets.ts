@@ -15,7 +15,8 @@ export type TicketHolder = Omit<z.infer<typeof contents>, 'expiresAt'>;
  * ticket, the edge accepts its GETs for some seconds as those of the page's visitor.
  */
 export interface Tickets {
-  sign(holder: TicketHolder): string;
+  /** `lifeMs` is how long the edge accepts it. @default 5 seconds */
+  sign(holder: TicketHolder, lifeMs?: number): string;
   /** Null for a text without a signature of this edge's secrets, and for an expired one. */
   read(text: string): TicketHolder | null;
 }
@@ -27,8 +28,8 @@ export function createTickets(secrets: Secrets, clock: () => Date): Tickets {
   const signaturesOf = (payload: string) =>
     keys.map((key) => createHmac('sha256', key).update(payload).digest());
   return {
-    sign(holder) {
-      const expiresAt = clock().getTime() + LIFE_MS;
+    sign(holder, lifeMs = LIFE_MS) {
+      const expiresAt = clock().getTime() + lifeMs;
       const payload = Buffer.from(JSON.stringify({ ...holder, expiresAt })).toString('base64url');
       return `${payload}.${signaturesOf(payload)[0]?.toString('base64url')}`;
     },
