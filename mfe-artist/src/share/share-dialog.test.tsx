@@ -74,7 +74,7 @@ it('each way to share is reported to the server, but an opened dialog is not [nu
   expect(shares).not.toHaveBeenCalled();
   await person.click(dialog.getByRole('button', { name: 'Copy link' }));
   await waitFor(() => expect(shares).toHaveBeenCalledTimes(1));
-  fireEvent.click(dialog.getByRole('link', { name: 'Download: QR code of the link' }));
+  fireEvent.click(dialog.getByRole('link', { name: 'Download: QR code' }));
   await waitFor(() => expect(shares).toHaveBeenCalledTimes(2));
 });
 

@@ -79,7 +79,7 @@ export function ShareDialog({ profile, onClose }: Props) {
                   className={buttonClass({ variant: 'quiet', size: 'sm' })}
                   href={addressOf(path, picture)}
                   download={handle + picture.file}
-                  aria-label={`Download: ${picture.what}`}
+                  aria-label={`Download: ${label}`}
                   onClick={() => countShare(profile)}
                 >
                   <DownloadIcon />

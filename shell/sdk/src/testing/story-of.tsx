@@ -8,14 +8,17 @@ import { createQueryClient } from '#src/calls/query-client.ts';
 import type { RemoteApp } from '#src/paths/remote-app.ts';
 import { setSessionUser } from '#src/session/session-store.ts';
 import { useToast } from '#src/screen/toast.ts';
-import { viewAnswer } from './view-answer.ts';
+import { USUAL_ANSWERS } from './usual-answers.ts';
 import { writeBoot } from './write-boot.ts';
 
 /** The state of a screen in a story. */
 export interface StoryOptions {
   /** Path, with its query, e.g. `/events/event-oyelaran`, or an entry of the history with its state. */
   at: InitialEntry;
-  /** The answers of the API: `mockCall(...)`, `unanswered(...)`. Any other call is refused and reported. */
+  /**
+   * The answers of the API: `mockCall(...)`, `unanswered(...)`. Any call but these and `USUAL_ANSWERS` is refused and
+   * reported.
+   */
   answers?: RequestHandler[];
   /**
    * The signed-in person, or null for a signed-out one.
@@ -89,7 +92,7 @@ function answerFetch(answers: RequestHandler[]): () => void {
   const real = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
-    const response = await getResponse([...answers, viewAnswer], request);
+    const response = await getResponse([...answers, ...USUAL_ANSWERS], request);
     if (response) return response;
     if (!new URL(request.url).pathname.startsWith('/api/')) return real(request);
     reportError(new Error(`The story has no answer for ${request.method} ${request.url}`));

@@ -1,11 +1,5 @@
-import { getFlags } from '@backline/contracts/platform/flags';
-import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setupServer } from 'msw/node';
-import { viewAnswer } from '#src/testing/view-answer.ts';
-import { mockCall } from './mock-call.ts';
+import { USUAL_ANSWERS } from '#src/testing/usual-answers.ts';
 
-/**
- * The API that tests call. A call that is not mocked fails the test, except the count of views and the release flags.
- * Of those only `events` is on.
- */
-export const mockApi = setupServer(viewAnswer, mockCall(getFlags, buildFlags('events')));
+/** The API that tests call. A call that is neither mocked nor one of `USUAL_ANSWERS` fails the test. */
+export const mockApi = setupServer(...USUAL_ANSWERS);

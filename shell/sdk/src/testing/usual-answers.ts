@@ -1,0 +1,10 @@
+import { countView } from '@backline/contracts/figures/page-views';
+import { getFlags } from '@backline/contracts/platform/flags';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
+import { mockCall } from './mock/mock-call.ts';
+
+/** Answers that any screen may ask for: the count of page views, and the release flags with only `events` on. */
+export const USUAL_ANSWERS = [
+  mockCall(countView, { id: 'viewed' }),
+  mockCall(getFlags, buildFlags('events')),
+];
