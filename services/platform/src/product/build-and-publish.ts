@@ -37,7 +37,7 @@ export async function buildAndPublish(
     const changed = await (gate ? publish(gate) : withStartGate(settings, connection, publish));
     const news = changed.filter(({ isNew }) => isNew).map(({ record }) => `${record._id} ${record.version}`);
     if (news.length > 0) log(`Live now: ${news.join(', ')}`);
-    const [{ untried = [] } = {}] = changed;
+    const untried = changed[0]?.untried ?? [];
     if (untried.length > 0) log(`Not tried before: ${untried.join(', ')}`);
   } catch (error) {
     if (!(error instanceof RefusedError)) throw error;

@@ -8,38 +8,41 @@ function between(from: string, until: string): string {
   return ms < HOUR_MS ? `${Math.max(1, Math.round(ms / 60_000))} min` : `${Math.round(ms / HOUR_MS)} h`;
 }
 
+const took = ({ submittedAt, decidedAt, replyDueAt }: Application) =>
+  between(submittedAt, decidedAt ?? replyDueAt);
+const lastStep = ({ history }: Application) => history.at(-1);
+const isCancelled = ({ event }: Application) => event.status === 'cancelled';
+
+const OUTCOMES: Readonly<Record<Application['status'], (application: Application) => string>> = {
+  submitted: () => '',
+  accepted(application) {
+    if (application.confirmDueAt !== null) return 'The night has changed. Please confirm';
+    const isConfirmed = application.history.some(({ transition }) => transition === 'confirm');
+    return isConfirmed ? 'Confirmed by you' : `Answered in ${took(application)}`;
+  },
+  declined: (application) => `Answered in ${took(application)}`,
+  asked: () => 'The venue asks you late. Please confirm',
+  cancelled: () => 'By you',
+  expired: (application) =>
+    lastStep(application)?.transition === 'pass'
+      ? 'Late place passed'
+      : `No reply in ${between(application.submittedAt, application.replyDueAt)}`,
+  withdrawn: (application) => `By you, ${took(application)} after you applied`,
+  'called-off'(application) {
+    const last = lastStep(application);
+    if (last?.transition === 'pass-change') return 'Change not confirmed';
+    // The event may have been cancelled later. Its cancellation calls off by itself.
+    const isByCancellation = isCancelled(application) && last?.by === 'system';
+    return isByCancellation ? 'Event cancelled' : `By ${application.event.venueName}`;
+  },
+  // The event may have been cancelled later. Only its cancellation closes with a reason.
+  closed: (application) =>
+    isCancelled(application) && application.reason !== null ? 'Event cancelled' : 'Every spot taken',
+};
+
 /** The outcome of a decided application, in a few words. Empty while it waits. */
 export function outcomeOf(application: Application): string {
-  const { status, submittedAt, decidedAt, replyDueAt, event, history, reason } = application;
-  const last = history.at(-1)?.transition;
-  // The event may have been cancelled later. Only its cancellation closes with a reason, and calls off by itself.
-  const isCancelled = event.status === 'cancelled';
-  const took = between(submittedAt, decidedAt ?? replyDueAt);
-  switch (status) {
-    case 'submitted':
-      return '';
-    case 'accepted':
-      if (application.confirmDueAt !== null) return 'The night has changed. Please confirm';
-      return history.some(({ transition }) => transition === 'confirm')
-        ? 'Confirmed by you'
-        : `Answered in ${took}`;
-    case 'declined':
-      return `Answered in ${took}`;
-    case 'asked':
-      return 'The venue asks you late. Please confirm';
-    case 'cancelled':
-      return 'By you';
-    case 'expired':
-      if (last === 'pass') return 'Late place passed';
-      return `No reply in ${between(submittedAt, replyDueAt)}`;
-    case 'withdrawn':
-      return `By you, ${took} after you applied`;
-    case 'called-off':
-      if (last === 'pass-change') return 'Change not confirmed';
-      return isCancelled && history.at(-1)?.by === 'system' ? 'Event cancelled' : `By ${event.venueName}`;
-    case 'closed':
-      return isCancelled && reason !== null ? 'Event cancelled' : 'Every spot taken';
-  }
+  return OUTCOMES[application.status](application);
 }
 
 const CREDIT_STATES = { held: 'on hold', captured: 'spent', released: 'returned' } as const;

@@ -169,7 +169,7 @@ describe('a list with a name', () => {
   });
 
   it.each([
-    ['that a page shows', () => uploads.forget(idOf(0))],
+    ['that a page shows', async () => uploads.forget(idOf(0))],
     [
       'that the person removed',
       async () => {
@@ -179,8 +179,8 @@ describe('a list with a name', () => {
         await vi.waitFor(() => expect(removed).toHaveBeenCalledOnce());
       },
     ],
-    ['of another person', () => setSessionUser(buildUser({ id: 'user-other' }))],
-    ['that the server has removed', () => mockApi.use(mockCall(getMediaFile, refuse('not_found')))],
+    ['of another person', async () => setSessionUser(buildUser({ id: 'user-other' }))],
+    ['that the server has removed', async () => mockApi.use(mockCall(getMediaFile, refuse('not_found')))],
   ])('has no file again %s', async (_which, change) => {
     await change();
     expect(await reopened()).toEqual([]);
