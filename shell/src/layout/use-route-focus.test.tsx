@@ -7,7 +7,10 @@ beforeEach(() => {
   document.body.innerHTML = '<main id="main" tabindex="-1"><h2 tabindex="-1">Ostrava</h2></main>';
   vi.spyOn(window, 'scrollTo').mockReturnValue();
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.restoreAllMocks();
+});
 
 /** Opens `/b` after `/a`. The new screen has focused its heading already. */
 function move(state: unknown) {
