@@ -23,6 +23,7 @@ import { createIntegrations } from './integrations/integrations.ts';
 import { apiMailModel } from './mail/api-mail.model.ts';
 import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
+import { requireServiceKey } from './modules/accounts/admin/service-key.policy.ts';
 import { mailDueNotices } from './modules/desk/notice-mails/mail-notices.ts';
 import {
   runDueTimers,
@@ -112,6 +113,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     authenticate,
     limitReads: createReadLimit({ clock, scale: settings.limitScale }),
     limitWrites: ({ userId }, answer) => context.limits.take(WRITES, userId, answer),
+    requireServiceKey: (call) => requireServiceKey(context, call),
   });
   if (context.mail?.queue.hasOutbox) app.use(outboxRoutes(context.mail.queue));
   for (const { routes, files } of MODULES) {

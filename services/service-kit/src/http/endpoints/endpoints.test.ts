@@ -6,7 +6,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { serve, type ServedHandler } from '#src/testing/serve.ts';
-import { unauthenticated } from '#src/http/answers/app-error.ts';
+import { forbidden, unauthenticated } from '#src/http/answers/app-error.ts';
 import { bearerToken } from '#src/http/identity/bearer.ts';
 import { contractNameOf } from './contract-names.ts';
 import { createEndpoints } from './endpoints.ts';
@@ -273,4 +273,38 @@ it('a body that is too long is refused while it is still sent', async () => {
   answer.resume();
   expect([answer.statusCode, answer.headers.connection]).toEqual([413, 'close']);
   sending.destroy();
+});
+
+describe('a call that needs the service key', () => {
+  const clear = defineEndpoint({
+    method: 'POST',
+    path: '/clear',
+    summary: 'Does what a test needs.',
+    needsServiceKey: true,
+    errors: ['forbidden'],
+    schemas: () => Promise.resolve({ response: z.object({ isCleared: z.boolean() }) }),
+  });
+  const act = async () => ({ isCleared: true });
+  const authenticate = async () => null;
+
+  it('reaches its handler only after the check of its service', async () => {
+    const app = express();
+    const { handle } = createEndpoints(app, {
+      authenticate,
+      requireServiceKey({ header }) {
+        if (header('x-key') !== 'right') throw forbidden('This call needs the service key');
+      },
+    });
+    handle(clear, { who: 'anyone' }, act);
+    app.use(errorExit({ logger: pino({ level: 'silent' }) }));
+    const own = await serve(app);
+    const call = (key: string) => fetch(`${own.url}/clear`, { method: 'POST', headers: { 'x-key': key } });
+    expect([(await call('wrong')).status, (await call('right')).status]).toEqual([403, 200]);
+    await own.close();
+  });
+
+  it('cannot be bound by a service without a check', () => {
+    const { handle } = createEndpoints(express(), { authenticate });
+    expect(() => handle(clear, { who: 'anyone' }, act)).toThrow('POST /clear needs the service key');
+  });
 });

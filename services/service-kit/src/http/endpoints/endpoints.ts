@@ -76,6 +76,8 @@ export interface EndpointOptions<P extends Person> {
   limitWrites?: (person: P, answer: Pick<Exchange, 'setHeader'>) => Promise<void>;
   /** The same before a signed-in person's read. */
   limitReads?: (person: P) => void;
+  /** Called before a call that needs the service key, after its input was parsed. @throws AppError without the key. */
+  requireServiceKey?: (exchange: Exchange) => void;
   /** Longest body in bytes. @default 100 KiB */
   bodyLimit?: number;
 }
@@ -95,13 +97,14 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
  */
 export function createEndpoints<P extends Person>(
   router: Router,
-  { authenticate, limitWrites, limitReads, bodyLimit = 100 * 1024 }: EndpointOptions<P>,
+  { authenticate, limitWrites, limitReads, requireServiceKey, bodyLimit = 100 * 1024 }: EndpointOptions<P>,
 ): Endpoints<P> {
   const methods = new Map<string, string[]>();
   const readJson = createJsonReader(bodyLimit);
   const queue = createPersonQueue();
   const handle: Handle<P> = (endpoint, { who, timeMs, isPublic = false, keepsBody = false }, act) => {
     const isWrite = endpoint.method !== 'GET';
+    const guard = keyGuardOf(endpoint, requireServiceKey);
     const contract = CONTRACTS.get(`${endpoint.method} ${endpoint.path}`);
     const loading = endpoint.schemas();
     router[METHODS[endpoint.method]](endpoint.path, async (req: Request, res: Response) => {
@@ -118,9 +121,10 @@ export function createEndpoints<P extends Person>(
         if (caller && isWrite) await limitWrites?.(caller, exchangeOf(req, res));
         else if (caller) limitReads?.(caller);
         // Strangers were refused above, so `caller` is there wherever `act` expects one.
-        const answer = await run(endpoint, schemas, req, res, (call) =>
-          act({ ...call, caller: caller as never }),
-        );
+        const answer = await run(endpoint, schemas, req, res, (call) => {
+          guard?.(call);
+          return act({ ...call, caller: caller as never });
+        });
         if (isPublic) allowCaching(req, res, caller === null);
         return answer;
       };
@@ -152,6 +156,16 @@ export function createEndpoints<P extends Person>(
       for (const [path, allowed] of methods) router.all(path, refuseMethod([...allowed, 'OPTIONS']));
     },
   };
+}
+
+/** Undefined for a call that needs no service key. @throws Error when a service would leave its key unchecked. */
+function keyGuardOf<P extends Person>(
+  { method, path, needsServiceKey }: EndpointDefinition,
+  requireServiceKey: EndpointOptions<P>['requireServiceKey'],
+) {
+  if (!needsServiceKey) return undefined;
+  if (requireServiceKey) return requireServiceKey;
+  throw new Error(`${method} ${path} needs the service key, which this service does not check`);
 }
 
 /**

@@ -6,7 +6,6 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptGrant, makeGrant } from './admin-grants.service.ts';
 import { listAdmins, refusalToMove, removeAdmin } from './administrators.service.ts';
 import { suspendPerson } from './suspend-person.service.ts';
-import { requireServiceKey } from './service-key.policy.ts';
 
 const ACCEPT: RateLimit = { name: 'admin-grant', points: 20, seconds: 900 };
 /** The call makes four calls to the authentication service in a row. */
@@ -19,7 +18,6 @@ export function administratorRoutes(handle: Handle, context: RouteContext): void
   const { settings, limits } = context;
 
   handle(endpoints.inviteAdministrator, { who: 'anyone' }, async (call) => {
-    requireServiceKey(context, call);
     const { grant, expiresAt } = await makeGrant(context, call.body.email);
     return { grant, expiresAt: expiresAt.toISOString() };
   });
@@ -29,27 +27,23 @@ export function administratorRoutes(handle: Handle, context: RouteContext): void
     return { email: await acceptGrant(context, body.grant, body.password) };
   });
 
-  handle(endpoints.listAdministrators, { who: 'anyone' }, async (call) => {
-    requireServiceKey(context, call);
-    return (await listAdmins(context)).map(({ email, createdAt }) => ({
+  handle(endpoints.listAdministrators, { who: 'anyone' }, async () =>
+    (await listAdmins(context)).map(({ email, createdAt }) => ({
       email,
       since: createdAt.toISOString(),
       isListed: settings.adminEmails.has(email),
-    }));
-  });
+    })),
+  );
 
-  handle(endpoints.removeAdministrator, { who: 'anyone' }, async (call) => {
-    requireServiceKey(context, call);
-    return { removed: await removeAdmin(context, call.params.email) };
-  });
+  handle(endpoints.removeAdministrator, { who: 'anyone' }, async ({ params }) => ({
+    removed: await removeAdmin(context, params.email),
+  }));
 
-  handle(suspendPersonCall, { who: 'anyone', timeMs: SUSPEND_MS }, (call) => {
-    requireServiceKey(context, call);
-    return suspendPerson(context, call.body, call.requestId);
-  });
+  handle(suspendPersonCall, { who: 'anyone', timeMs: SUSPEND_MS }, ({ body, requestId }) =>
+    suspendPerson(context, body, requestId),
+  );
 
-  handle(endpoints.checkNewAddress, { who: 'anyone' }, async (call) => {
-    requireServiceKey(context, call);
-    return { refusal: await refusalToMove(context, call.body.userId, call.body.email) };
-  });
+  handle(endpoints.checkNewAddress, { who: 'anyone' }, async ({ body }) => ({
+    refusal: await refusalToMove(context, body.userId, body.email),
+  }));
 }

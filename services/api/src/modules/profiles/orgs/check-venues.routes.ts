@@ -1,15 +1,12 @@
 import * as endpoints from '@backline/contracts/desk/operators';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
-import { requireServiceKey } from '#src/modules/accounts/admin/service-key.policy.ts';
 import { checkVenue, listVenues } from './check-venues.service.ts';
 import type { OrgRecord } from './orgs.model.ts';
 
 /** The calls of operators about venues. */
 export function checkVenuesRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.listVenues, { who: 'anyone' }, async (call) => {
-    requireServiceKey(context, call);
-    const { query, setHeader } = call;
+  handle(endpoints.listVenues, { who: 'anyone' }, async ({ query, setHeader }) => {
     const { limit, cursor, checked } = query;
     const isChecked = checked && checked === 'yes';
     const found = await listVenues(context, { isChecked, limit: limit + 1, after: readCursor(cursor) });
@@ -21,11 +18,9 @@ export function checkVenuesRoutes(handle: Handle, context: RouteContext): void {
     return shown.map(toVenueEntry);
   });
 
-  handle(endpoints.checkVenue, { who: 'anyone' }, async (call) => {
-    requireServiceKey(context, call);
-    const { params, body, requestId } = call;
-    return toVenueEntry(await checkVenue(context, params.id, { isChecked: body.checked, requestId }));
-  });
+  handle(endpoints.checkVenue, { who: 'anyone' }, async ({ params, body, requestId }) =>
+    toVenueEntry(await checkVenue(context, params.id, { isChecked: body.checked, requestId })),
+  );
 }
 
 function toVenueEntry({ _id, orgName, city, email, createdAt, checkedAt }: OrgRecord): endpoints.VenueEntry {
