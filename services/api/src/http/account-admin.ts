@@ -12,6 +12,8 @@ export interface ManagedAccount {
   email: string;
   /** Sign-in methods besides the password, in words. */
   otherWays: string[];
+  /** Nothing signs in to a suspended account. */
+  isSuspended: boolean;
 }
 
 /** A message to the owner of an account. */
@@ -35,8 +37,6 @@ export interface AccountAdmin {
   create(email: string, password: string): Promise<string>;
   /** Ends all sessions, links and pending changes of the account. @throws AppError `validation_failed`. */
   setPassword(id: string, password: string): Promise<void>;
-  /** Whether the account is suspended, so that nothing signs it in. */
-  isSuspended(id: string): Promise<boolean>;
   setSuspended(id: string, isSuspended: boolean): Promise<void>;
   /** Queues a message. False for an account that does not exist, and if the service sends no messages of ours. */
   send(id: string, message: AccountMessage): Promise<boolean>;
@@ -53,11 +53,11 @@ const foundUsers = z.object({ users: z.array(z.object({ id: z.string(), email: z
 const FOUND_MAX = 200;
 /** A suspension has no end of its own. This is a hundred years, as the service reads it. */
 const SUSPENDED_FOR = '876000h';
-const suspendable = z.object({ banned_until: z.string().nullish() });
 const managedUser = z.object({
   id: z.string(),
   email: z.string(),
   phone: z.string().nullish(),
+  banned_until: z.string().nullish(),
   identities: z.array(z.object({ provider: z.string() })).nullish(),
   factors: z.array(z.unknown()).nullish(),
 });
@@ -76,7 +76,7 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
   async function read(id: string): Promise<ManagedAccount | null> {
     const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}`);
     if (answer.status === 404) return null;
-    const { email, phone, identities, factors } = readAs(managedUser, answer);
+    const { email, phone, banned_until: until, identities, factors } = readAs(managedUser, answer);
     const providers = identities?.map(({ provider }) => provider).filter((name) => name !== 'email') ?? [];
     return {
       id,
@@ -87,6 +87,7 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
         ...(factors?.length ? ['second factor'] : []),
         ...((await hasPasskeys(id)) ? ['passkey'] : []),
       ],
+      isSuspended: until !== null && until !== undefined && new Date(until) > new Date(),
     };
   }
 
@@ -115,11 +116,6 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       const answer = await ask('PUT', `/admin/users/${encodeURIComponent(id)}`, change);
       refusePassword(answer);
       readAs(foundUser, answer);
-    },
-    async isSuspended(id) {
-      const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}`);
-      const until = readAs(suspendable, answer).banned_until;
-      return until !== null && until !== undefined && new Date(until) > new Date();
     },
     async setSuspended(id, isSuspended) {
       const change = { ban_duration: isSuspended ? SUSPENDED_FOR : 'none' };

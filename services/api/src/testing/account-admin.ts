@@ -9,7 +9,6 @@ const REFUSED: AccountAdmin = {
   read: refuse,
   create: refuse,
   setPassword: refuse,
-  isSuspended: refuse,
   setSuspended: refuse,
   send: refuse,
 };

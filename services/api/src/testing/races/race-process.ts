@@ -27,6 +27,7 @@ const accountOf = (email: string): ManagedAccount => ({
   id: email.split('@')[0] ?? '',
   email,
   otherWays: [],
+  isSuspended: false,
 });
 
 let now = new Date(0);

@@ -21,10 +21,9 @@ const accountAdmin: AccountAdmin = {
   read: async (id) => accounts.get(id) ?? null,
   async create(email, password) {
     const id = `user of ${email}`;
-    accounts.set(id, { id, email, password, otherWays: [] });
+    accounts.set(id, { id, email, password, otherWays: [], isSuspended: false });
     return id;
   },
-  isSuspended: async () => false,
   setSuspended: async () => undefined,
   send: async (id) => accounts.has(id),
   async setPassword(id, password) {
@@ -71,7 +70,13 @@ describe('a grant', () => {
   });
 
   it('takes over the account that has the address', async () => {
-    accounts.set('first', { id: 'first', email: BOSS, password: 'of a stranger', otherWays: [] });
+    accounts.set('first', {
+      id: 'first',
+      email: BOSS,
+      password: 'of a stranger',
+      otherWays: [],
+      isSuspended: false,
+    });
     expect((await accept(await invite())).status).toBe(200);
     expect(accounts.get('first')?.password).toBe(PASSWORD);
     expect(await isAdmin(api.signIn({ userId: 'first', email: BOSS }))).toBe(true);
@@ -80,7 +85,13 @@ describe('a grant', () => {
   it.each(['google', 'second factor', 'passkey'])(
     'refuses an account with a %s [administrators 8]',
     async (way) => {
-      accounts.set('first', { id: 'first', email: BOSS, password: 'old', otherWays: [way] });
+      accounts.set('first', {
+        id: 'first',
+        email: BOSS,
+        password: 'old',
+        otherWays: [way],
+        isSuspended: false,
+      });
       const answer = await accept(await invite());
       expect([answer.status, answer.body.code, answer.body.message]).toEqual([
         409,
@@ -96,7 +107,7 @@ describe('a grant', () => {
     ['moves to another address', { email: 'stranger@example.org' }],
     ['gets a second factor', { otherWays: ['second factor'] }],
   ])('refuses an account that %s at the same moment', async (_change, change) => {
-    accounts.set('first', { id: 'first', email: BOSS, otherWays: [] });
+    accounts.set('first', { id: 'first', email: BOSS, otherWays: [], isSuspended: false });
     whileSetting = () => void accounts.set('first', { ...accounts.get('first')!, ...change });
     expect((await accept(await invite())).body.code).toBe('wrong_state');
     expect(await admins()).toEqual([]);
@@ -136,7 +147,7 @@ describe('a grant', () => {
   });
 
   it('can be used again after a failure, and after a request that was cut off', async () => {
-    accounts.set('first', { id: 'first', email: BOSS, otherWays: [] });
+    accounts.set('first', { id: 'first', email: BOSS, otherWays: [], isSuspended: false });
     const grant = await invite();
     whileSetting = () => {
       throw unavailable('The service is away');
@@ -156,7 +167,7 @@ describe('a grant', () => {
   });
 
   it('gives rights to its own address only [administrators 7]', async () => {
-    accounts.set('other', { id: 'other', email: CHIEF, otherWays: [] });
+    accounts.set('other', { id: 'other', email: CHIEF, otherWays: [], isSuspended: false });
     await accept(await invite(BOSS));
     expect(await isAdmin(api.signIn({ userId: 'other', email: CHIEF }))).toBe(false);
     expect((await admins()).map(({ email }: { email: string }) => email)).toEqual([BOSS]);
@@ -173,7 +184,7 @@ describe('the record of an administrator', () => {
     const token = await signInAdmin(api, BOSS);
     expect(await isAdmin(token)).toBe(true);
     const userId = `admin ${BOSS}`;
-    accounts.set(userId, { id: userId, email: 'away@example.org', otherWays: [] });
+    accounts.set(userId, { id: userId, email: 'away@example.org', otherWays: [], isSuspended: false });
     expect(await isAdmin(api.signIn({ userId, email: 'away@example.org' }))).toBe(false);
     expect(await admins()).toEqual([]);
     expect(await isAdmin(api.signIn({ userId, email: BOSS }))).toBe(false);
@@ -182,7 +193,7 @@ describe('the record of an administrator', () => {
   it('stays when only the identity that came with the call is old', async () => {
     const token = await signInAdmin(api, BOSS);
     const userId = `admin ${BOSS}`;
-    accounts.set(userId, { id: userId, email: BOSS, otherWays: [] });
+    accounts.set(userId, { id: userId, email: BOSS, otherWays: [], isSuspended: false });
     expect(await isAdmin(api.signIn({ userId, email: 'former@example.org' }))).toBe(false);
     expect(await isAdmin(token)).toBe(true);
   });

@@ -15,8 +15,7 @@ let sent: AccountMessage[] = [];
 let api: TestApi;
 beforeAll(async () => {
   const accountAdmin = accountAdminOf({
-    find: async (email) => (email === EMAIL ? { id: 'loud', email, otherWays: [] } : null),
-    isSuspended: async () => isSuspended,
+    find: async (email) => (email === EMAIL ? { id: 'loud', email, otherWays: [], isSuspended } : null),
     async setSuspended(_id, wanted) {
       if (isAway) throw new Error('The authentication service is away');
       isSuspended = wanted;

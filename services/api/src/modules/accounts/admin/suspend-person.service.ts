@@ -25,8 +25,7 @@ export async function suspendPerson(
   const account = await accountAdmin.find(email);
   if (!account) throw notFound('Account');
   const userId = account.id;
-  if ((await accountAdmin.isSuspended(userId)) === suspended)
-    return { userId, changed: false, isMailed: false };
+  if (account.isSuspended === suspended) return { userId, changed: false, isMailed: false };
   // The row comes first. A failure of the other service leaves a row too many, never an act without one.
   await inTransaction(connection, async (session) => {
     const action = suspended ? 'person.suspend' : 'person.lift';

@@ -26,7 +26,12 @@ let artist: TestArtist;
 let event: EventRecord;
 let sent: IdentifiedMail[];
 beforeAll(async () => {
-  const read: AccountAdmin['read'] = async (id) => ({ id, email: 'juno@mail.host', otherWays: [] });
+  const read: AccountAdmin['read'] = async (id) => ({
+    id,
+    email: 'juno@mail.host',
+    otherWays: [],
+    isSuspended: false,
+  });
   api = await startTestApi(
     {
       adminEmails: ['boss@backline.example'],

@@ -18,7 +18,7 @@ beforeAll(async () => {
   // A hosted authentication service does not send our messages.
   const accountAdmin = accountAdminOf({
     send: async () => false,
-    read: async (id) => ({ id, email: 'venue@mail.host', otherWays: [] }),
+    read: async (id) => ({ id, email: 'venue@mail.host', otherWays: [], isSuspended: false }),
   });
   api = await startTestApi(
     {

@@ -19,7 +19,7 @@ let address: string | null;
 let isAway = false;
 const read: AccountAdmin['read'] = async (id) => {
   if (isAway) throw new Error('the authentication service is away');
-  return address === null ? null : { id, email: address, otherWays: [] };
+  return address === null ? null : { id, email: address, otherWays: [], isSuspended: false };
 };
 const accountAdmin = accountAdminOf({ read });
 

@@ -32,7 +32,7 @@ let sent: IdentifiedMail[];
 let accounts: Map<string, string>;
 const read: AccountAdmin['read'] = async (id) => {
   const email = accounts.get(id);
-  return email === undefined ? null : { id, email, otherWays: [] };
+  return email === undefined ? null : { id, email, otherWays: [], isSuspended: false };
 };
 
 beforeAll(async () => {

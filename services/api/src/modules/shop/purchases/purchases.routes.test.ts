@@ -18,7 +18,12 @@ const DAY = 24;
 let api: TestApi;
 let sent: IdentifiedMail[];
 beforeAll(async () => {
-  const read: AccountAdmin['read'] = async (id) => ({ id, email: 'juno@mail.host', otherWays: [] });
+  const read: AccountAdmin['read'] = async (id) => ({
+    id,
+    email: 'juno@mail.host',
+    otherWays: [],
+    isSuspended: false,
+  });
   api = await startTestApi(TEST_SHOP, {
     accountAdmin: accountAdminOf({ read }),
     sendMail: async (mail) => void sent.push(mail),

@@ -29,7 +29,12 @@ let api: TestApi;
 let venue: TestVenue;
 let event: EventRecord;
 let sent: IdentifiedMail[];
-const read: AccountAdmin['read'] = async (id) => ({ id, email: 'house@mail.host', otherWays: [] });
+const read: AccountAdmin['read'] = async (id) => ({
+  id,
+  email: 'house@mail.host',
+  otherWays: [],
+  isSuspended: false,
+});
 const accountAdmin = accountAdminOf({ read });
 
 beforeAll(async () => {

@@ -19,7 +19,7 @@ const accounts = new Map<string, string>();
 beforeAll(async () => {
   const find: AccountAdmin['find'] = async (email) => {
     const id = accounts.get(email);
-    return id === undefined ? null : { id, email, otherWays: [] };
+    return id === undefined ? null : { id, email, otherWays: [], isSuspended: false };
   };
   const settings = { adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame', limitScale: 1000 };
   api = await startTestApi({ ...TEST_SHOP, ...settings }, { accountAdmin: accountAdminOf({ find }) });

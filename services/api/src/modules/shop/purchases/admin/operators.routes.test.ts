@@ -16,7 +16,7 @@ let api: TestApi;
 let userId: string;
 beforeAll(async () => {
   const find: AccountAdmin['find'] = async (email) =>
-    email === 'known@mail.host' ? { id: userId, email, otherWays: [] } : null;
+    email === 'known@mail.host' ? { id: userId, email, otherWays: [], isSuspended: false } : null;
   api = await startTestApi(TEST_SHOP, { accountAdmin: accountAdminOf({ find }) });
 });
 afterAll(() => api.close());
