@@ -16,29 +16,29 @@ export interface DraftSlot<Draft> {
 }
 
 /**
- * A storage for typed text that survives a reload. In a browser without storage it keeps nothing and does not fail.
- * `key` is the name in the storage. All people who use the browser share the storage, so a person's draft has their
- * id in its key.
+ * A place in the browser's storage that survives a reload. In a browser without storage it keeps nothing and does not
+ * fail. `key` is the name in the storage. All people who use the browser share the storage, so a value of a person has
+ * their id in its key. `read` gives undefined for a stored value that does not fit.
  */
-export function draftSlot<Draft>(
+export function storedSlot<Value>(
   key: string,
-  schema: z.ZodType<Draft>,
+  read: (stored: unknown) => Value | undefined,
   lifetime: keyof typeof STORAGES,
-): DraftSlot<Draft> {
+): DraftSlot<Value> {
   const storage = STORAGES[lifetime];
   return {
     read() {
       try {
-        return schema.safeParse(JSON.parse(storage().getItem(key) ?? 'null')).data;
+        return read(JSON.parse(storage().getItem(key) ?? 'null'));
       } catch {
         return undefined;
       }
     },
-    keep(draft) {
+    keep(value) {
       try {
-        storage().setItem(key, JSON.stringify(draft));
+        storage().setItem(key, JSON.stringify(value));
       } catch {
-        // The text stays on the screen until a reload.
+        // The value stays on the screen until a reload.
       }
     },
     forget() {
@@ -49,4 +49,13 @@ export function draftSlot<Draft>(
       }
     },
   };
+}
+
+/** A `storedSlot` for typed text with a schema. */
+export function draftSlot<Draft>(
+  key: string,
+  schema: z.ZodType<Draft>,
+  lifetime: keyof typeof STORAGES,
+): DraftSlot<Draft> {
+  return storedSlot(key, (stored) => schema.safeParse(stored).data, lifetime);
 }

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '#src/session/session-store.ts';
+import { storedSlot } from '#src/forms/draft-slot.ts';
 import type { Uploads } from './queue/create-uploads.ts';
+
+const isTrue = (stored: unknown) => (stored === true ? true : undefined);
 
 /**
  * Asks for the confirmation of the rights at the first file, and holds chosen files until then. The browser keeps the
@@ -9,8 +12,8 @@ import type { Uploads } from './queue/create-uploads.ts';
 export function useRights(what: string) {
   const input = useRef<HTMLInputElement>(null);
   const { user } = useSession();
-  const key = user ? `backline-rights:${what}:${user.id}` : null;
-  const [isConfirmed, setIsConfirmed] = useState(() => isKept(key));
+  const slot = user && storedSlot(`backline-rights:${what}:${user.id}`, isTrue, 'browser');
+  const [isConfirmed, setIsConfirmed] = useState(() => slot?.read() ?? false);
   const [isAsked, setIsAsked] = useState(false);
   const [waiting, setWaiting] = useState<readonly { uploads: Uploads; files: File[] }[]>([]);
 
@@ -33,8 +36,8 @@ export function useRights(what: string) {
     },
     confirm(isTicked: boolean): void {
       setIsConfirmed(isTicked);
-      keep(key, isTicked);
-      if (!isTicked) return;
+      if (!isTicked) return slot?.forget();
+      slot?.keep(true);
       for (const { uploads, files } of waiting) uploads.add(files);
       setWaiting([]);
     },
@@ -42,21 +45,3 @@ export function useRights(what: string) {
 }
 
 export type Rights = ReturnType<typeof useRights>;
-
-function isKept(key: string | null): boolean {
-  try {
-    return key !== null && localStorage.getItem(key) === 'yes';
-  } catch {
-    return false;
-  }
-}
-
-function keep(key: string | null, isTicked: boolean): void {
-  if (key === null) return;
-  try {
-    if (isTicked) localStorage.setItem(key, 'yes');
-    else localStorage.removeItem(key);
-  } catch {
-    // Without storage the next visit asks again.
-  }
-}

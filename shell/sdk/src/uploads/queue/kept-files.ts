@@ -1,4 +1,5 @@
 import { useSession } from '@backline/shell-sdk';
+import { storedSlot } from '#src/forms/draft-slot.ts';
 
 /** The ids of a person's uploaded files that no page shows yet. The browser keeps them over a reload. */
 export interface KeptFiles {
@@ -7,24 +8,14 @@ export interface KeptFiles {
   drop: (fileId: string) => void;
 }
 
+const idsIn = (stored: unknown) =>
+  Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined;
+
 export function keptFiles(name: string): KeptFiles {
-  const keyOf = () => `backline-uploads:${name}:${useSession.getState().user?.id}`;
-  const read = () => {
-    try {
-      const kept: unknown = JSON.parse(localStorage.getItem(keyOf()) ?? '[]');
-      return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-    } catch {
-      return [];
-    }
-  };
-  const keep = (ids: readonly string[]) => {
-    try {
-      if (ids.length > 0) localStorage.setItem(keyOf(), JSON.stringify(ids));
-      else localStorage.removeItem(keyOf());
-    } catch {
-      // Without storage the file is gone from the list after a reload, and the server removes it after a day.
-    }
-  };
+  const slot = () =>
+    storedSlot(`backline-uploads:${name}:${useSession.getState().user?.id}`, idsIn, 'browser');
+  const read = () => slot().read() ?? [];
+  const keep = (ids: string[]) => (ids.length > 0 ? slot().keep(ids) : slot().forget());
   const without = (fileId: string) => read().filter((id) => id !== fileId);
   return {
     read,
