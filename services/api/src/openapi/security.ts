@@ -26,7 +26,7 @@ export const SECURITY_SCHEMES: Json = {
   },
 };
 
-/** The schemes of which a call needs one. An open call has none. */
+/** The schemes of a call, any one of which is enough. An open call has none. */
 export function securityOf({ errors, needsServiceKey }: EndpointDefinition): Json[] {
   if (needsServiceKey) return [{ serviceKey: [] }];
   if (!errors.includes('unauthenticated')) return [];

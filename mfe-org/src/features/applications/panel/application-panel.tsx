@@ -48,7 +48,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
       className={styles.panel}
       data-wide={isWide || undefined}
       aria-labelledby={nameId}
-      // Whoever presses something here has chosen the application.
+      // A press inside the panel chooses its application.
       onClickCapture={view}
     >
       {/* Beside the list the page is still the list. */}
