@@ -27,6 +27,7 @@ export const DOMAINS = [
   'profiles',
   'joining',
   'booking',
+  'talk',
   'shop',
   'pages',
   'figures',

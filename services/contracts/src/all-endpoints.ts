@@ -24,6 +24,7 @@ import * as linkProofs from './profiles/link-proofs.ts';
 import * as mediaReports from './desk/media-reports.ts';
 import * as media from './base/media.ts';
 import * as members from './joining/members.ts';
+import * as messages from './talk/messages.ts';
 import * as mixEdits from './profiles/mix-edits.ts';
 import * as mixPlays from './profiles/mix-plays.ts';
 import * as mixes from './profiles/mixes.ts';
@@ -74,6 +75,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
     file: eventInvitations,
     about: 'Venues invite artists to apply to their events.',
   },
+  { name: 'messages', file: messages, about: 'Conversations of an artist and a venue about an application.' },
   { name: 'notices', file: notices, about: 'Notices of the signed-in person.' },
   { name: 'credits', file: credits, about: 'The wallet of an artist and its ledger.' },
   { name: 'purchases', file: purchases, about: 'Packs of credits and their purchases.' },

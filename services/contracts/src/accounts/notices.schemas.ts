@@ -25,6 +25,8 @@ export const noticeKind = z.enum([
   'late-confirmed',
   'late-passed',
   'invited',
+  'venue-wrote',
+  'artist-wrote',
   'member-joined',
   'member-left',
   'credits-granted',

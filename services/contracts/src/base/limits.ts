@@ -34,6 +34,20 @@ export const FREE_WITHDRAWALS = 3;
 export const WITHDRAWAL_WINDOW_DAYS = 30;
 /** Longest application message, in characters (rules: applying). */
 export const MESSAGE_MAX_LENGTH = 2000;
+/** Longest message of a conversation, in characters (rules: messages). */
+export const CONVERSATION_TEXT_MAX_LENGTH = 4000;
+/** Most files of one message (rules: messages). */
+export const MESSAGE_FILES_MAX = 5;
+/** Messages that one person sends within ten minutes, and within a day (rules: messages). */
+export const MESSAGES_MAX = { tenMinutes: 30, day: 300 } as const;
+/** Days after the event until which the two sides may write (rules: messages). */
+export const WRITING_DAYS = 30;
+/** Months after the event for which a conversation is kept (rules: messages). */
+export const CONVERSATION_MONTHS = 24;
+/** Most messages that one report names. */
+export const REPORTED_MESSAGES_MAX = 20;
+/** Messages before and after a reported one that an administrator reads (rules: messages). */
+export const MESSAGES_AROUND_REPORT = 10;
 /** Longest reason that goes with a decision, in characters. */
 export const REASON_MAX_LENGTH = 500;
 /** Unread notices are counted up to this number, one more than the bell shows (rules: notices). */

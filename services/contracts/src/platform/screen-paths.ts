@@ -17,6 +17,9 @@ export const SCREEN_PATHS = {
   confirmLink: '/auth/confirm',
   settings: '/settings',
   notices: '/notifications',
+  messages: '/messages',
+  /** By the id of the application. */
+  conversation: '/messages/:id',
   terms: '/terms',
   privacy: '/privacy',
   imprint: '/imprint',
