@@ -27,6 +27,8 @@ import { ledgerModel, walletModel } from './modules/records/ledger/ledger.model.
 import { media } from './modules/base/media/media.module.ts';
 import { linkProofs } from './modules/profiles/link-proofs/link-proofs.module.ts';
 import { mediaReports } from './modules/desk/media-reports/media-reports.module.ts';
+import { messageReports } from './modules/talk/message-reports/message-reports.routes.ts';
+import { messages } from './modules/talk/messages/messages.module.ts';
 import { members } from './modules/joining/members/members.routes.ts';
 import { mixes } from './modules/profiles/mixes/mixes.routes.ts';
 import { notices } from './modules/accounts/notices/notices.routes.ts';
@@ -65,6 +67,8 @@ export const MODULES: readonly ApiModule[] = [
   mediaReports,
   notices,
   applications,
+  messages,
+  messageReports,
   eventInvitations,
   credits,
   purchases,

@@ -17,6 +17,8 @@ const ownApplication = ({ applicationId = '' }: NoticeFacts) =>
   `${SCREEN_PATHS.applications}/${encodeURIComponent(applicationId)}`;
 const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
   fillPath(SCREEN_PATHS.orgApplication, applicationId);
+const conversation = ({ applicationId = '' }: NoticeFacts) =>
+  fillPath(SCREEN_PATHS.conversation, applicationId);
 /** The venue's overview, because a withdrawn application is in no list. */
 const venuesOverview = () => SCREEN_PATHS.orgDashboard;
 
@@ -66,6 +68,21 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ waiting = 0 }) =>
       waiting === 1 ? '1 reply is due this weekend' : `${waiting} replies are due this weekend`,
     path: () => `${SCREEN_PATHS.orgApplications}?due=weekend`,
+  },
+  'artist-wrote': {
+    receiver: 'venue',
+    mail: {
+      sentence: 'A message is no reply: the time to reply to the application goes on.',
+      label: 'Read the message',
+    },
+    words: ({ artist, headliner }) => `${artist} wrote to you about ${headliner}`,
+    path: conversation,
+  },
+  'venue-wrote': {
+    receiver: 'artist',
+    mail: { sentence: 'Read the message, and answer where it stands.', label: 'Read the message' },
+    words: ({ venue, headliner }) => `${venue} wrote to you about ${headliner}`,
+    path: conversation,
   },
   viewed: {
     receiver: 'artist',

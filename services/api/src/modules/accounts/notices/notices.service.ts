@@ -1,5 +1,7 @@
 import { UNREAD_MAX } from '@backline/contracts/base/limits';
+import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
+import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { noticeModel, type NoticeRecord } from './notices.model.ts';
@@ -47,5 +49,18 @@ export async function markAllRead(
   await noticeModel(connection).updateMany(
     { receiverId, unread: true, at: { $lte: until } },
     { $set: { unread: false } },
+  );
+}
+
+/** Marks the notices of one kind about an application as read, inside the transaction in which their subject is seen. */
+export async function markApplicationRead(
+  { connection }: ApiContext,
+  { receiverId, kind, applicationId }: { receiverId: string; kind: NoticeKind; applicationId: string },
+  session: ClientSession,
+): Promise<void> {
+  await noticeModel(connection).updateMany(
+    { receiverId, unread: true, kind, 'facts.applicationId': applicationId },
+    { $set: { unread: false } },
+    { session },
   );
 }
