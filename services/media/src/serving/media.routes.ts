@@ -1,12 +1,12 @@
-import { pipeline } from 'node:stream/promises';
 import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
-import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
 import type { HiddenMedia } from '@backline/shared-records/media/hidden-media';
 import { type Request, type Response, Router } from 'express';
 import { FULL_WIDTH, MEDIA_TYPES, mediaTypeOf, sizedName } from '#src/files/media-name.ts';
 import type { MediaStore } from '#src/store/media-store.ts';
 import { byteRange } from './byte-range.ts';
+import { FOREIGN_CONTENT, requireRead, sendStored } from './send-stored.ts';
 
 /** A file at an address never changes, so browsers and caches store it permanently. */
 const FOREVER = 'public, max-age=31536000, immutable';
@@ -22,11 +22,7 @@ export interface ServedMedia {
 export function mediaRoutes(media: ServedMedia): Router {
   const router = Router({ caseSensitive: true, strict: true });
   router.all('/media/:name', routeName('/media/:name'), async (req, res) => {
-    if (req.method !== 'GET' && req.method !== 'HEAD')
-      throw new AppError('method_not_allowed', {
-        message: `This address does not take ${req.method}`,
-        headers: { Allow: 'GET, HEAD' },
-      });
+    requireRead(req);
     await sendMedia(media, req, res);
   });
   return router;
@@ -47,9 +43,7 @@ async function sendMedia({ store, hidden }: ServedMedia, req: Request, res: Resp
     ETag: etag,
     'Cache-Control': FOREVER,
     'Accept-Ranges': 'bytes',
-    // Sound and video are served as they were uploaded. The header forbids a browser to guess another type.
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Security-Policy': "default-src 'none'; sandbox",
+    ...FOREIGN_CONTENT,
   });
   // A PDF may contain scripts. It is saved, and never opened on our origin.
   if (type === MEDIA_TYPES.pdf) res.set('Content-Disposition', 'attachment; filename="document.pdf"');
@@ -58,14 +52,7 @@ async function sendMedia({ store, hidden }: ServedMedia, req: Request, res: Resp
   const ifRange = req.get('if-range');
   const range = ifRange === undefined || ifRange === etag ? byteRange(req.get('range'), file.bytes) : null;
   if (range) res.status(206).set('Content-Range', `bytes ${range.start}-${range.end}/${file.bytes}`);
-  const { start, end } = range ?? whole;
-  res.set({ 'Content-Type': type, 'Content-Length': String(end - start + 1) });
-  if (req.method === 'HEAD') return void res.end();
-  if (file.send) return file.send({ start, end }, res);
-  await pipeline(await file.read({ start, end }), res).catch((error: NodeJS.ErrnoException) => {
-    // People skip and leave, so a closed connection is no error.
-    if (error.code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-  });
+  await sendStored(file, { type, part: range ?? whole }, res);
 }
 
 function isKnown(req: Request, etag: string): boolean {
