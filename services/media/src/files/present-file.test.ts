@@ -39,6 +39,10 @@ it.each([
   expect(presentFile({ ...RECORD, status })).toMatchObject({ status: shown, url: null });
 });
 
+it.each(['ab.pdf', 'ab.private.pdf', 'ab.private.webp'])('a document at %s has no address', (file) => {
+  expect(presentFile({ ...RECORD, kind: 'document', file })).toMatchObject({ status: 'ready', url: null });
+});
+
 it('a file tells nothing about its owner, its users and its rights', () => {
   const answer = JSON.stringify(presentFile({ ...RECORD, referencedBy: ['mix:secret'] }));
   for (const hidden of ['juno', 'secret', 'rights', 'goesAt']) expect(answer).not.toContain(hidden);

@@ -11,7 +11,7 @@ export function presentFile(record: MediaFileRecord): MediaFile {
     message,
     name,
     bytes,
-    url: status === 'ready' && file !== null ? `/media/${file}` : null,
+    url: status === 'ready' && file !== null && kind !== 'document' ? `/media/${file}` : null,
     type,
     width,
     height,

@@ -74,12 +74,12 @@ async function bringIn(context: MediaContext, checker: Checker, record: MediaFil
 /** Stores the facts first. So a try that ends in between can be completed without the upload. */
 async function keep(
   { connection, store }: MediaContext,
-  { _id }: MediaFileRecord,
+  record: MediaFileRecord,
   { facts, ending, path, sized = [] }: CheckedFile,
 ): Promise<void> {
-  const file = await mediaNameOf(path, _id, ending);
+  const file = await mediaNameOf(path, record, ending);
   await mediaFileModel(connection).updateOne(
-    { _id },
+    { _id: record._id },
     { $set: { ...facts, file, type: MEDIA_TYPES[ending] } },
   );
   for (const { width, path: smaller } of sized) await store.put(sizedName(file, width), smaller);

@@ -138,17 +138,29 @@ describe('a file that its owner removed', () => {
   });
 });
 
-it('a PDF is saved and never shown [media 20]', async () => {
-  const { connection, folder } = media;
-  const name = `${'b'.repeat(64)}.pdf`;
-  await createMediaFiles({ folder }, { connection, clock: () => new Date() }).keep(name, async () => PHOTO);
-  const { headers } = await fetch(`${media.url}/media/${name}`);
-  expect(headers.get('content-type')).toBe('application/pdf');
-  expect(headers.get('content-disposition')).toBe('attachment; filename="document.pdf"');
-  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+const NAME = 'a'.repeat(64);
+
+describe('a file of a message', () => {
+  const names = ['private.pdf', 'private.webp', 'pdf'].map((ending) => `${'b'.repeat(64)}.${ending}`);
+
+  it.each(names)('has no public address, here at %s [media 53]', async (name) => {
+    const { connection, folder } = media;
+    const files = createMediaFiles({ folder }, { connection, clock: () => new Date() });
+    await files.keep(name, async () => PHOTO);
+    expect(await files.find(`/media/${name}`)).toBeUndefined();
+    const path = `/media/${name}`;
+    const spellings = [
+      path,
+      `${path}?width=320`,
+      path.replace('.p', '%2ep'),
+      path.replace('.p', '.%70'),
+      `${path}/`,
+    ];
+    for (const spelling of spellings)
+      expect([spelling, (await fetch(media.url + spelling)).status]).toEqual([spelling, 404]);
+  });
 });
 
-const NAME = 'a'.repeat(64);
 it.each([
   `/media/${NAME}.webp`,
   `/media/${NAME}.html`,

@@ -3,7 +3,7 @@ import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
 import type { HiddenMedia } from '@backline/shared-records/media/hidden-media';
 import { type Request, type Response, Router } from 'express';
-import { FULL_WIDTH, MEDIA_TYPES, mediaTypeOf, sizedName } from '#src/files/media-name.ts';
+import { FULL_WIDTH, mediaTypeOf, sizedName } from '#src/files/media-name.ts';
 import type { MediaStore } from '#src/store/media-store.ts';
 import { byteRange } from './byte-range.ts';
 import { FOREIGN_CONTENT, requireRead, sendStored } from './send-stored.ts';
@@ -17,7 +17,8 @@ export interface ServedMedia {
 }
 
 /**
- * Serves the finished files with their types, whole or in parts. Everybody may read them unless they are hidden.
+ * Serves the finished files with their types, whole or in parts. Everybody may read them unless they are hidden. The
+ * name of a private file leads nowhere here.
  */
 export function mediaRoutes(media: ServedMedia): Router {
   const router = Router({ caseSensitive: true, strict: true });
@@ -45,8 +46,6 @@ async function sendMedia({ store, hidden }: ServedMedia, req: Request, res: Resp
     'Accept-Ranges': 'bytes',
     ...FOREIGN_CONTENT,
   });
-  // A PDF may contain scripts. It is saved, and never opened on our origin.
-  if (type === MEDIA_TYPES.pdf) res.set('Content-Disposition', 'attachment; filename="document.pdf"');
   if (isKnown(req, etag)) return void res.status(304).end();
   const whole = { start: 0, end: file.bytes - 1 };
   const ifRange = req.get('if-range');

@@ -34,9 +34,9 @@ describe('a PDF', () => {
   });
 });
 
-it('a picture among documents is written anew [media 20]', async () => {
+it('a picture among documents is written anew, in one width [media 20]', async () => {
   const { path, checked } = check(await phonePhoto());
-  const { ending, path: written, facts } = await checked;
-  expect([ending, facts.width, facts.height]).toEqual(['webp', 200, 400]);
+  const { ending, path: written, facts, sized } = await checked;
+  expect([ending, facts.width, facts.height, sized]).toEqual(['webp', 200, 400, undefined]);
   expect(written).not.toBe(path);
 });

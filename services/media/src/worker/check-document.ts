@@ -8,13 +8,16 @@ const END_MARK = '%%EOF';
 const TAIL_BYTES = 1024;
 
 /**
- * Checks a file of a message. A picture is decoded and written again. A PDF stays unchanged: it may contain
- * scripts, so none of our pages shows it.
+ * Checks a file of a message. A picture is decoded and written again, in one width. A PDF stays unchanged: it may
+ * contain scripts, so none of our pages shows it.
  * @throws Refusal
  */
 export async function checkDocument(task: CheckTask): Promise<CheckedFile> {
   const type = await requireType(task.path, 'document');
-  if (type !== 'application/pdf') return (await import('./check-picture.ts')).checkPicture(task);
+  if (type !== 'application/pdf') {
+    const { facts, ending, path } = await (await import('./check-picture.ts')).checkPicture(task);
+    return { facts, ending, path };
+  }
   if (!(await tailOf(task.path)).includes(END_MARK)) throw new Refusal(UNREADABLE);
   return { facts: NO_FACTS, ending: 'pdf', path: task.path };
 }
