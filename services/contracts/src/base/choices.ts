@@ -2,11 +2,11 @@
 export const PICTURE_PLATFORMS = ['spotify', 'soundcloud'] as const;
 export type PicturePlatform = (typeof PICTURE_PLATFORMS)[number];
 
-/** What a profile shows. */
+/** What a profile, an event or a venue shows. Everybody may open it. */
 export const MEDIA_KINDS = ['image', 'video', 'audio'] as const;
 export type MediaKind = (typeof MEDIA_KINDS)[number];
 
-/** Beside them a `document` goes with a message: a PDF or a picture. */
+/** A `document` goes with a message: a PDF or a picture. Only the people of the message may read it. */
 export const FILE_KINDS = [...MEDIA_KINDS, 'document'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 

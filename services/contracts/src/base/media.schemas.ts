@@ -1,33 +1,40 @@
 import * as z from 'zod';
 import { MEDIA_NAME_MAX_LENGTH, MEDIA_PEAKS } from './limits.ts';
-import { FILE_KINDS, MEDIA_KINDS } from './choices.ts';
+import { FILE_KINDS } from './choices.ts';
 import { id, instant } from './primitives.schemas.ts';
 import { cleanLine } from './texts.ts';
 
 /** What an upload says about its file, in `Upload-Metadata`. */
-export const uploadMetadata = z.object({
-  // A file of a message would be open to everybody, so it waits until messages bring it.
-  kind: z.enum(MEDIA_KINDS, { error: `Say what the file is: ${MEDIA_KINDS.join(', ')}` }),
-  name: z
-    .string({ error: 'Name the file' })
-    .overwrite(cleanLine)
-    .min(1, 'Name the file')
-    .max(MEDIA_NAME_MAX_LENGTH, `Use a name of at most ${MEDIA_NAME_MAX_LENGTH} characters`),
-  rights: z.literal('yes', { error: 'Confirm that you have the rights in this file' }),
-  /** For AAC alone, which the server does not decode: what the uploader's browser heard, in whole percent. */
-  peaks: z
-    .string()
-    .regex(
-      new RegExp(String.raw`^(?:\d{1,3},){${MEDIA_PEAKS - 1}}\d{1,3}$`),
-      `Tell ${MEDIA_PEAKS} numbers, from 0 to 100`,
-    )
-    .transform((text) => text.split(',').map((number) => Math.min(100, Number(number)) / 100))
-    .optional(),
-  /** How long that sound was. */
-  seconds: z.coerce.number('Tell a number of seconds').positive('Tell a number of seconds').optional(),
-  /** For a video alone: the id of the picture that stands for it. */
-  poster: id.optional(),
-});
+export const uploadMetadata = z
+  .object({
+    kind: z.enum(FILE_KINDS, { error: `Say what the file is: ${FILE_KINDS.join(', ')}` }),
+    name: z
+      .string({ error: 'Name the file' })
+      .overwrite(cleanLine)
+      .min(1, 'Name the file')
+      .max(MEDIA_NAME_MAX_LENGTH, `Use a name of at most ${MEDIA_NAME_MAX_LENGTH} characters`),
+    rights: z.unknown().optional(),
+    /** For AAC alone, which the server does not decode: what the uploader's browser heard, in whole percent. */
+    peaks: z
+      .string()
+      .regex(
+        new RegExp(String.raw`^(?:\d{1,3},){${MEDIA_PEAKS - 1}}\d{1,3}$`),
+        `Tell ${MEDIA_PEAKS} numbers, from 0 to 100`,
+      )
+      .transform((text) => text.split(',').map((number) => Math.min(100, Number(number)) / 100))
+      .optional(),
+    /** How long that sound was. */
+    seconds: z.coerce.number('Tell a number of seconds').positive('Tell a number of seconds').optional(),
+    /** For a video alone: the id of the picture that stands for it. */
+    poster: id.optional(),
+  })
+  // A document is published nowhere.
+  .refine(({ kind, rights }) => kind === 'document' || rights === 'yes', {
+    path: ['rights'],
+    error: 'Confirm that you have the rights in this file',
+    // The uploader reads every fault at once.
+    when: () => true,
+  });
 
 /** An uploaded file, as its owner sees it. */
 export const mediaFile = z.object({
@@ -40,9 +47,12 @@ export const mediaFile = z.object({
   /** As the uploader named it. */
   name: z.string(),
   bytes: z.number().int(),
-  /** Absent until it is ready. The file at an address never changes. A picture comes smaller by `?width=`. */
+  /**
+   * Absent until it is ready, and for a document, which is private. The file at an address never changes. A picture
+   * comes smaller by `?width=`.
+   */
   url: z.string().nullable(),
-  /** The content type of `url`. */
+  /** The content type of the stored file. */
   type: z.string().nullable(),
   width: z.number().int().nullable(),
   height: z.number().int().nullable(),
@@ -58,11 +68,14 @@ export const mediaFile = z.object({
 });
 export type MediaFile = z.infer<typeof mediaFile>;
 
-const kindLimits = z.object({
+const fileLimits = z.object({
   /** Largest file in bytes. */
   bytes: z.number().int(),
   /** Content types that are taken, for the file chooser. */
   types: z.array(z.string()),
+});
+
+const kindLimits = fileLimits.extend({
   /** Files that the person may still add. */
   left: z.number().int(),
 });
@@ -72,6 +85,8 @@ export const getMediaLimitsSchemas = {
     image: kindLimits,
     video: kindLimits,
     audio: kindLimits,
+    /** Files of messages. Their number is limited for each message alone. */
+    document: fileLimits,
     /** Bytes of the account: its limit, and the sum of its files. */
     accountBytes: z.number().int(),
     usedBytes: z.number().int(),

@@ -10,14 +10,14 @@ const peaksOf = (...numbers: number[]) =>
 describe('what an upload says about its file', () => {
   it('names each part that is missing, and what to do', () => {
     expect(refusals(uploadMetadata, {})).toEqual({
-      kind: 'Say what the file is: image, video, audio',
+      kind: 'Say what the file is: image, video, audio, document',
       name: 'Name the file',
       rights: 'Confirm that you have the rights in this file',
     });
   });
 
   it.each([
-    ['kind', 'program', 'Say what the file is: image, video, audio'],
+    ['kind', 'program', 'Say what the file is: image, video, audio, document'],
     ['name', '  ', 'Name the file'],
     ['name', 'x'.repeat(201), 'Use a name of at most 200 characters'],
     ['rights', 'no', 'Confirm that you have the rights in this file'],
@@ -32,6 +32,10 @@ describe('what an upload says about its file', () => {
     ['peaks', peaksOf(-1), 'Tell 200 numbers, from 0 to 100'],
   ])('refuses the %s %j', (name, value, message) => {
     expect(refusals(uploadMetadata, { ...MIX, [name]: value })).toEqual({ [name]: message });
+  });
+
+  it.each([undefined, 'no', true])('asks for no rights in a document, here %j', (rights) => {
+    expect(refusals(uploadMetadata, { kind: 'document', name: 'rider.pdf', rights })).toEqual({});
   });
 
   it('gives the peaks as shares, and none above the loudest', () => {

@@ -4,9 +4,9 @@ export type * from './media.schemas.ts';
 
 /**
  * Uploads speak the tus protocol at this address, signed in. The first request names the file in `Upload-Metadata`:
- * `kind` (see `MEDIA_KINDS`), `name`, and `rights`, which is `yes` when the uploader confirms the rights in the file.
- * A mix in AAC also needs `peaks` and `seconds`. A video may name its `poster`, a picture that was uploaded before.
- * The last part of the address that it gets is the id of the media file.
+ * `kind` (see `FILE_KINDS`), `name`, and `rights`, which is `yes` when the uploader confirms the rights in the file.
+ * A document is private and needs no `rights`. A mix in AAC also needs `peaks` and `seconds`. A video may name its
+ * `poster`, a picture that was uploaded before. The last part of the address that it gets is the id of the media file.
  */
 export const UPLOADS_PATH = '/api/uploads';
 

@@ -45,6 +45,10 @@ export function buildMediaLimits(overrides: Partial<MediaLimits> = {}): MediaLim
       types: ['audio/mpeg', 'audio/wav', 'audio/x-m4a', 'audio/flac', 'audio/ogg', 'audio/ogg; codecs=opus'],
       left: 18,
     },
+    document: {
+      bytes: MEDIA_MAX_BYTES.document,
+      types: ['application/pdf', 'image/jpeg', 'image/png', 'image/webp', 'image/gif', 'image/avif'],
+    },
     accountBytes: MEDIA_ACCOUNT_MAX_BYTES,
     usedBytes: 0,
     partBytes: UPLOAD_PART_BYTES,

@@ -1,6 +1,6 @@
 import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '@backline/contracts/base/limits';
 import { getMediaFile, getMediaLimits, removeMediaFile } from '@backline/contracts/base/media';
-import type { MediaKind } from '@backline/contracts/base/choices';
+import type { FileKind, MediaKind } from '@backline/contracts/base/choices';
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
@@ -23,15 +23,13 @@ export function fileRoutes(handle: Handle<Identity>, { context, finishIfWhole }:
 
   handle(getMediaLimits, { who: 'person' }, async ({ caller }) => {
     const usage = await readUsage(context.connection, caller.userId);
-    const limitsOf = (kind: MediaKind) => ({
-      bytes: MEDIA_MAX_BYTES[kind],
-      types: [...TAKEN[kind].keys()],
-      left: filesLeft(usage, kind),
-    });
+    const fileLimits = (kind: FileKind) => ({ bytes: MEDIA_MAX_BYTES[kind], types: [...TAKEN[kind].keys()] });
+    const limitsOf = (kind: MediaKind) => ({ ...fileLimits(kind), left: filesLeft(usage, kind) });
     return {
       image: limitsOf('image'),
       video: limitsOf('video'),
       audio: limitsOf('audio'),
+      document: fileLimits('document'),
       accountBytes: MEDIA_ACCOUNT_MAX_BYTES,
       usedBytes: usage.bytes,
       partBytes: UPLOAD_PART_BYTES,

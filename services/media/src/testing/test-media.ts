@@ -39,6 +39,7 @@ interface NewUpload {
   name?: string;
   /** @default the length of the bytes */
   length?: number;
+  /** @default confirmed, and not told for a document */
   rights?: string;
   /** Further pairs of the metadata. */
   more?: Record<string, string>;
@@ -48,10 +49,10 @@ interface NewUpload {
 export function metadataHeader({
   kind = 'image',
   name = 'night.jpg',
-  rights = 'yes',
+  rights = kind === 'document' ? undefined : 'yes',
   more = {},
 }: NewUpload): string {
-  const pairs = Object.entries({ kind, name, rights, ...more });
+  const pairs = Object.entries({ kind, name, ...(rights !== undefined && { rights }), ...more });
   return pairs.map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`).join(',');
 }
 

@@ -77,7 +77,7 @@ export function newMediaFile(
     status: 'uploading',
     told,
     goesAt: unusedUntil(now),
-    rightsConfirmedAt: now,
+    rightsConfirmedAt: kind === 'document' ? null : now,
     createdAt: now,
   };
 }

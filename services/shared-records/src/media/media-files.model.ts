@@ -19,7 +19,7 @@ export interface MediaFileRecord {
   message: string | null;
   /** What the uploader's browser measured, where the server cannot. */
   told: { durationSeconds: number; peaks: number[] } | null;
-  /** Its name below `/media/`. */
+  /** Its name in the store. A public file has it below `/media/`. */
   file: string | null;
   type: string | null;
   width: number | null;
@@ -35,7 +35,7 @@ export interface MediaFileRecord {
   goesAt: Date | null;
   /** When the last thing that showed it was removed. Until `goesAt` that can be undone, and nobody can open it. */
   removedAt: Date | null;
-  /** When the uploader confirmed the rights in it; null for a file that we fetched. */
+  /** When the uploader confirmed the rights in it; null for a document, and for a file that we fetched. */
   rightsConfirmedAt: Date | null;
   createdAt: Date;
 }

@@ -6,6 +6,7 @@ const limits: MediaLimits = {
   image: { bytes: 10 * MIB, types: ['image/jpeg', 'image/png'], left: 30 },
   video: { bytes: 200 * MIB, types: ['video/mp4'], left: 30 },
   audio: { bytes: 400 * MIB, types: ['audio/mpeg', 'audio/x-m4a', 'audio/ogg; codecs=opus'], left: 2 },
+  document: { bytes: 10 * MIB, types: ['application/pdf', 'image/jpeg'] },
   accountBytes: 1000 * MIB,
   usedBytes: 700 * MIB,
   partBytes: 8 * MIB,

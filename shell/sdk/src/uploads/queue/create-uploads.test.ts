@@ -45,6 +45,7 @@ const limits = {
   image,
   video,
   audio: { ...kind, types: [...kind.types, 'audio/x-m4a'] },
+  document: { bytes: 1000, types: ['application/pdf', 'image/jpeg'] },
   accountBytes: 5000,
   usedBytes: 0,
   partBytes: 8,
