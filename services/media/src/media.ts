@@ -25,6 +25,7 @@ import { createJobQueue } from './jobs/job-queue.ts';
 import { MEDIA_JOB_MODELS } from './jobs/media-jobs.model.ts';
 import { type MediaConfig, mediaSettingsOf } from './media-config.ts';
 import { MEDIA_MODELS } from './models.ts';
+import { fileLinkRoutes } from './serving/file-links.routes.ts';
 import { mediaRoutes } from './serving/media.routes.ts';
 import { openStore } from './store/open-store.ts';
 import { arrivedBytes } from './store/local-files.ts';
@@ -101,6 +102,7 @@ export function createMedia(
   const limits = createRateLimits({ connection, clock, scale: limitScale });
   app.use(uploadRoutes(context, { uploads, callerOf, limits }));
   const limitReads = createReadLimit({ clock, scale: limitScale });
+  app.use(fileLinkRoutes(context, { callerOf, limitReads }));
   const endpoints = createEndpoints<Identity>(app, { authenticate: callerOf, limitReads });
   fileRoutes(endpoints.handle, { context, finishIfWhole });
   endpoints.refuseOtherMethods();

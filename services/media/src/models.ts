@@ -1,3 +1,4 @@
+import { fileLinkModel } from '@backline/shared-records/media/file-links.model';
 import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
 import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
@@ -9,6 +10,7 @@ import { deadMediaJobModel, mediaJobModel } from './jobs/media-jobs.model.ts';
 export const MEDIA_MODELS = [
   mediaFileModel,
   mediaImportModel,
+  fileLinkModel,
   mediaReportModel,
   hiddenMediaModel,
   mediaJobModel,

@@ -250,6 +250,8 @@ export const MESSAGE_FILES_MAX = 5;
 export const UNUSED_MEDIA_HOURS = 24;
 /** Days for which a removed picture, video or mix can be brought back (rules: media). */
 export const REMOVED_MEDIA_DAYS = 30;
+/** Minutes for which a link to a file of a message works (rules: media). */
+export const FILE_LINK_MINUTES = 5;
 /** Largest part of an upload that one request carries, in bytes. A request has a few minutes, also on a slow line. */
 export const UPLOAD_PART_BYTES = 8 * MIB;
 /** Longest name of an uploaded file, in characters. */

@@ -10,6 +10,12 @@ export type * from './media.schemas.ts';
  */
 export const UPLOADS_PATH = '/api/uploads';
 
+/**
+ * A link to a file of a message is a token below this address. It works for the signed-in person for whom it was made,
+ * for some minutes. The browser saves the file and never shows it. Another person, and a link that is over, get 404.
+ */
+export const FILE_LINKS_PATH = '/api/media/links';
+
 /** What the signed-in person may upload. Show it before an upload starts. */
 export const getMediaLimits = defineEndpoint({
   method: 'GET',
