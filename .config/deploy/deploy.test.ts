@@ -55,6 +55,11 @@ describe('nginx', () => {
     const [, published = ''] = /image: nginx[^]*?ports: \[(.*)\]/.exec(read('compose.yaml')) ?? [];
     expect(published).toBe("'80:80', '443:443'");
   });
+
+  it('sends no file from a disk and stores no answer, because some files are private [media 53]', () => {
+    const taken = read('nginx.conf').match(/^\s*(?:root|alias|try_files|proxy_cache\w*|proxy_store)\b.*$/gm);
+    expect(taken).toBeNull();
+  });
 });
 
 describeWith(['nginx', 'openssl'], 'nginx', () => {

@@ -108,6 +108,7 @@ it.each([
   ['/remotes/shell/v1/other.css', { mode: 'cors' }],
   ['/remotes/shell/v2/shell.css', { mode: 'cors' }],
   ['/media/juno.jpg', {}],
+  ['/api/media/links/Zm9vYmFy', {}],
   ['/events', { origin: 'https://elsewhere.test' }],
 ])('leaves %s %j to the browser [releases 7]', async (path, request) => {
   const worker = await installed('live');

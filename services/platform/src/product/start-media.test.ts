@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaFile } from '@backline/contracts/base/media';
+import { makeFileLink } from '@backline/shared-records/media/file-links';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { startTestDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,8 +59,8 @@ async function signUp(email: string): Promise<string> {
     .join('; ');
 }
 
-async function upload(cookie: string): Promise<{ place: string; status: number }> {
-  const metadata = { kind: 'image', name: 'pixel.png', rights: 'yes' };
+async function upload(cookie: string, kind = 'image'): Promise<{ place: string; status: number }> {
+  const metadata = { kind, name: 'pixel.png', rights: 'yes' };
   const pairs = Object.entries(metadata).map(([key, value]) => `${key} ${btoa(value)}`);
   const tus = { cookie, 'Tus-Resumable': '1.0.0' };
   const begun = await fetch(`${edge.url}/api/uploads`, {
@@ -90,6 +92,32 @@ describe('the media service of a product', () => {
     const shown = await fetch(`${edge.url}${url}?width=320`);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
     expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  });
+
+  it('gives a file of a message to one person through the edge, and to nobody at /media [media 53, media 54]', async () => {
+    const [cookie, other] = [await signUp('vera@example.org'), await signUp('mallory@example.org')];
+    const id = (await upload(cookie, 'document')).place.split('/').at(-1) ?? '';
+    await expect.poll(async () => (await readFile(cookie, id)).status, { timeout: 50_000 }).toBe('ready');
+    const record = await mediaFileModel(database.connection).findById(id).lean();
+    if (!record?.file) throw new Error('The file is not stored');
+    const link = { fileId: id, userId: record.ownerId, name: 'Stage plan.png' };
+    const { url } = await makeFileLink(database.connection, link, new Date());
+    const read = (path: string, headers: Record<string, string> = {}) => fetch(edge.url + path, { headers });
+
+    const saved = await read(url, { cookie });
+    expect(saved.status).toBe(200);
+    expect(Object.fromEntries(saved.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String((await saved.arrayBuffer()).byteLength),
+      'content-disposition': 'attachment; filename="Stage plan.webp"',
+      'cache-control': 'private, no-store',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    });
+    const refused = [await read(url, { cookie: other }), await read(url)];
+    expect(refused.map(({ status }) => status)).toEqual([404, 404]);
+    for (const path of [`/media/${record.file}`, `/media/${record.file}?width=320`])
+      expect((await read(path, { cookie })).status).toBe(404);
   });
 
   it('is refused to strangers', async () => {
