@@ -11,31 +11,38 @@ const remotes = globSync('mfe-*/package.json', { cwd: root }).map((file) => {
   return { folder: dirname(file), ...remoteDeclaration.parse(backline) };
 });
 
-describe.each(remotes)('$folder', ({ folder, paths, ownLayout, previewed = [], navigation, flags = [] }) => {
-  it('declares in package.json exactly the paths of its routes', async () => {
-    const { app } = (await import(join(root, folder, 'src/index.ts'))) as {
-      app: { routes: { path: string }[] };
-    };
-    expect(app.routes.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
-  });
+interface App {
+  routes: { path: string }[];
+  slots?: object;
+}
 
-  it('declares the flags that release its screens, and asks only for flags that a remote declares', () => {
-    const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).map((file) =>
-      readFileSync(join(root, file), 'utf8'),
-    );
-    const asked = sources.flatMap((text) =>
-      [...text.matchAll(/(?:useFlag\(|\bflag: )'([\w-]+)'/g)].map(([, flag]) => flag),
-    );
-    expect(flags.filter((flag) => !asked.includes(flag))).toEqual([]);
-    const declared = remotes.flatMap((remote): string[] => remote.flags ?? []);
-    expect(asked.filter((flag) => !declared.includes(flag ?? ''))).toEqual([]);
-  });
+describe.each(remotes)(
+  '$folder',
+  ({ folder, paths, ownLayout, previewed = [], navigation, flags = [], fills = [] }) => {
+    it('declares in package.json exactly the paths of its routes, and the slots that it fills', async () => {
+      const { app } = (await import(join(root, folder, 'src/index.ts'))) as { app: App };
+      expect(app.routes.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
+      expect(Object.keys(app.slots ?? {}).toSorted()).toEqual(fills.toSorted());
+    });
 
-  it('describes and links to its own paths only', () => {
-    const named = [...ownLayout, ...previewed, ...navigation.map(({ to }) => to)];
-    expect(named.filter((path) => !paths.includes(path))).toEqual([]);
-  });
-});
+    it('declares the flags that release its screens, and asks only for flags that a remote declares', () => {
+      const sources = globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root }).map((file) =>
+        readFileSync(join(root, file), 'utf8'),
+      );
+      const asked = sources.flatMap((text) =>
+        [...text.matchAll(/(?:useFlag\(|\bflag: )'([\w-]+)'/g)].map(([, flag]) => flag),
+      );
+      expect(flags.filter((flag) => !asked.includes(flag))).toEqual([]);
+      const declared = remotes.flatMap((remote): string[] => remote.flags ?? []);
+      expect(asked.filter((flag) => !declared.includes(flag ?? ''))).toEqual([]);
+    });
+
+    it('describes and links to its own paths only', () => {
+      const named = [...ownLayout, ...previewed, ...navigation.map(({ to }) => to)];
+      expect(named.filter((path) => !paths.includes(path))).toEqual([]);
+    });
+  },
+);
 
 describe('the screens', () => {
   const owned = remotes.flatMap(({ paths }) => paths);

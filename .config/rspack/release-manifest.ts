@@ -5,6 +5,7 @@ import type {
   ReleaseFiles,
   RemoteManifest,
 } from '../../services/contracts/src/platform/releases.schemas.ts';
+import { SLOTS } from '../../services/contracts/src/platform/slots.ts';
 import type { App } from './app.ts';
 import { sharedParts } from './chunk-groups.ts';
 import { callsIn, exportsOf, importsOf } from './module-imports.ts';
@@ -153,6 +154,7 @@ export function hostManifestOf(
     scripts: initial.filter((name) => name.endsWith('.js')),
     styles: initial.filter((name) => name.endsWith('.css')),
     fonts: assets.filter((name) => /archivo-first\..*\.woff2$/.test(name)),
+    slots: Object.keys(SLOTS),
     provides: Object.fromEntries(
       modules.map(({ request, version }) => {
         const source = sources.get(request);

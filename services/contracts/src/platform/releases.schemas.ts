@@ -10,6 +10,8 @@ const file = z.string().regex(/^(?!(.*\/)?\.{1,2}(\/|$))[\w.-]+(\/[\w.-]+)*$/, '
 
 export const appName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower case letters, digits and dashes');
 
+const slotName = z.string().regex(/^[a-z][a-z0-9-]*$/, 'Lower case letters, digits and dashes');
+
 /** Files that a browser needs before it can run a part of a release. Paths are relative to the release. */
 export const releaseFiles = z.object({ scripts: z.array(file), styles: z.array(file) });
 export type ReleaseFiles = z.infer<typeof releaseFiles>;
@@ -25,11 +27,15 @@ const releaseContent = z.object({ files: z.record(file, integrity) });
 
 const server = z.literal(SERVER_FILE).optional();
 
-/** `manifest.json` of one build of the shell. `provides` names each module that it shares, with version and files. */
+/**
+ * `manifest.json` of one build of the shell. `provides` names each module that it shares, with version and files.
+ * `slots` names the slots that remotes may fill. Older shells have none.
+ */
 export const hostManifest = releaseFiles.extend(releaseContent.shape).extend({
   app: z.literal('shell'),
   server,
   fonts: z.array(file),
+  slots: z.array(slotName).optional(),
   provides: z.record(
     z.string(),
     /** `exports` are the names that remotes may import. */
@@ -62,7 +68,8 @@ export type NavigationEntry = z.infer<typeof navigationEntry>;
  * What a remote declares in its `package.json` under `backline`, readable without running it: the path patterns
  * of its screens, and its entries in the navigation. `ownLayout` lists the patterns whose screens draw the whole
  * page, without the shell's bars. `previewed` lists those whose shared links show a preview (rules: releases).
- * `rendered` lists those that the server renders. `flags` lists the flags that release its screens.
+ * `rendered` lists those that the server renders. `flags` lists the flags that release its screens. `fills` lists the
+ * slots in screens of other remotes that it fills.
  */
 export const remoteDeclaration = z.object({
   paths: z.array(z.string().startsWith('/')),
@@ -71,6 +78,7 @@ export const remoteDeclaration = z.object({
   rendered: z.array(z.string().startsWith('/')).optional(),
   navigation: z.array(navigationEntry),
   flags: z.array(flagName).optional(),
+  fills: z.array(slotName).optional(),
 });
 export type RemoteDeclaration = z.infer<typeof remoteDeclaration>;
 

@@ -29,7 +29,7 @@ await once(renderer, 'listening');
 afterAll(() => void renderer.close());
 
 const { port } = renderer.address() as AddressInfo;
-const { edge, build, upload, publish, bring, liveOf } = useDeploying({
+const { edge, call, build, upload, publish, bring, liveOf } = useDeploying({
   rendererUrl: `http://127.0.0.1:${port}`,
 });
 
@@ -84,6 +84,39 @@ describe('a release that would break the product', () => {
     await upload(shell);
     expect((await publish(shell)).body.message).toContain('mfe-artist imports useId of react');
   });
+
+  it('is refused when it fills a slot a second time, also by a roll back', async () => {
+    const talk = (app: string, fills?: string[]) => ({ ...remoteNamed(app, [`/${app}`]), fills });
+    await bring({ ...SHELL, slots: ['application-panel'] });
+    await bring(talk('mfe-talk', ['application-panel']));
+    await bring(talk('mfe-talk'));
+    const { version } = await liveOf('mfe-talk');
+    await bring(talk('mfe-chat', ['application-panel']));
+    const taken = 'but mfe-chat fills it already';
+    expect(await call('POST', '/apps/mfe-talk/rollback', { body: {} })).toMatchObject({
+      status: 409,
+      body: { code: 'release_refused', message: expect.stringContaining(taken) },
+    });
+    expect(await liveOf('mfe-talk')).toMatchObject({ version });
+    // The shell before had no slots.
+    expect((await call('POST', '/apps/shell/rollback', { body: {} })).body.message).toContain(
+      'mfe-chat fills the slot application-panel (backline.fills in its package.json), but the shell has no slots',
+    );
+    await bring(talk('mfe-chat'));
+    expect((await call('POST', '/apps/mfe-talk/rollback', { body: {} })).status).toBe(200);
+    const registry = await (await fetch(`${edge.url}/registry.json`)).json();
+    expect(registry).toMatchObject({ apps: { 'mfe-talk': { fills: ['application-panel'] } } });
+    await bring(talk('mfe-talk'));
+  });
+
+  it.each(['application-panel', { 'application-panel': true }, ['Application Panel'], [7]])(
+    'is refused when its slots are no list of names: %j',
+    async (fills) => {
+      const { status, body } = await upload(await build({ ...ARTIST, fills }));
+      expect(status).toBe(422);
+      expect(body.message).toContain('fills');
+    },
+  );
 
   it('is refused without the source that it was built from', async () => {
     const built = await build();

@@ -35,6 +35,7 @@ export const OWN_REMOTES: OwnRemotes = new Map([
         paths: ['/login', '/new'],
         ownLayout: ['/new'],
         navigation: [],
+        fills: ['application-panel'],
         scripts: ['app.js'],
         styles: ['app.css'],
         app: 'mfe-onboarding',

@@ -1,6 +1,6 @@
-import type { RemoteManifest } from '@backline/contracts/platform/releases';
+import type { HostManifest, RemoteManifest } from '@backline/contracts/platform/releases';
 import { describe, expect, it } from 'vitest';
-import { ARTIST, remoteNamed } from '#src/testing/releases.ts';
+import { ARTIST, remoteNamed, SHELL } from '#src/testing/releases.ts';
 import { gate } from './release-gate.ts';
 
 const artist = { ...ARTIST, paths: ['/events', '/events/:id', '/profile/:id'], files: {} } as RemoteManifest;
@@ -78,3 +78,46 @@ it.each(['backline_mfe_artist', 'fetch', 'location', '__proto__', 'backline_mfe_
     expect(await reasons({ globalName })).toEqual(['global-name']);
   },
 );
+
+describe('slots', () => {
+  const filling = (app: string, fills?: string[]) =>
+    ({ ...remoteNamed(app, [`/${app}`]), consumes: {}, files: {}, fills }) as RemoteManifest;
+
+  /** Why a change of these apps is refused, beside a remote that fills these slots. */
+  async function refusals(changed: string, slots: string[] | undefined, fills: string[], others?: string[]) {
+    const shell = { ...SHELL, files: {}, slots } as HostManifest;
+    const live = [shell, filling('mfe-new', fills), filling('mfe-old', others)];
+    const found = await gate(
+      new Map(live.map((manifest) => [manifest.app, manifest])),
+      new Set([changed]),
+      undefined,
+    );
+    return found.map(({ code, message }) => `${code}: ${message}`);
+  }
+
+  it.each([
+    [['application-panel'], undefined],
+    [['application-panel', 'event-panel'], ['venue-panel']],
+    [[], ['event-panel', 'venue-panel']],
+  ])('may be filled by one remote each: %j beside %j', async (fills, others) => {
+    const slots = ['application-panel', 'event-panel', 'venue-panel'];
+    expect(await refusals('mfe-new', slots, fills, others)).toEqual([]);
+  });
+
+  it.each(['application-panel', 'event-panel', 'p2'])('are not filled twice: %s', async (slot) => {
+    expect(await refusals('mfe-new', [slot, 'more'], ['more', slot], [slot])).toEqual([
+      `slot-taken: mfe-new fills the slot ${slot} (backline.fills in its package.json), but mfe-old fills it already.`,
+    ]);
+  });
+
+  it.each(['mfe-new', 'shell'])(
+    'must be in the live shell, whichever of the two is new: %s',
+    async (changed) => {
+      const missing = (slot: string, known: string) =>
+        `slot-missing: mfe-new fills the slot ${slot} (backline.fills in its package.json), but the shell has ${known}.`;
+      expect(await refusals(changed, ['a', 'b'], ['a', 'c'])).toEqual([missing('c', 'only a, b')]);
+      expect(await refusals(changed, undefined, ['a'])).toEqual([missing('a', 'no slots')]);
+      expect(await refusals(changed, [], ['toString'])).toEqual([missing('toString', 'no slots')]);
+    },
+  );
+});

@@ -21,7 +21,7 @@ export async function gate(
   );
   const judged = [...remotes.values()].filter(({ app }) => changed.has(app) || changed.has(HOST_APP));
   return judged.flatMap((remote) => [
-    ...(host ? missingModules(remote, host) : []),
+    ...(host ? [...missingModules(remote, host), ...missingSlots(remote, host)] : []),
     ...(changed.has(remote.app) ? [...strangePlaces(remote), ...takenPlaces(remote, remotes)] : []),
     ...(changed.has(remote.app) ? unknownCalls(remote, apiCalls) : []),
   ]);
@@ -45,7 +45,18 @@ function missingModules({ app, consumes, imports = {} }: RemoteManifest, host: H
   });
 }
 
-/** Paths, navigation entries and flags that another remote has already. */
+/** Slots that a remote fills and that the shell does not have. */
+function missingSlots({ app, fills = [] }: RemoteManifest, { slots = [] }: HostManifest): Refusal[] {
+  const known = slots.length > 0 ? `only ${slots.join(', ')}` : 'no slots';
+  return fills
+    .filter((slot) => !slots.includes(slot))
+    .map((slot) => ({
+      code: 'slot-missing',
+      message: `${app} fills the slot ${slot} (backline.fills in its package.json), but the shell has ${known}.`,
+    }));
+}
+
+/** Paths, navigation entries, flags and slots that another remote has already. */
 function takenPlaces(remote: RemoteManifest, remotes: Remotes): Refusal[] {
   return [...remotes.values()]
     .filter(({ app }) => app !== remote.app)
@@ -70,6 +81,12 @@ function takenPlaces(remote: RemoteManifest, remotes: Remotes): Refusal[] {
         .map((flag) => ({
           code: 'flag-taken',
           message: `${remote.app} wants the flag ${flag}, but it releases screens of ${other.app}.`,
+        })),
+      ...(remote.fills ?? [])
+        .filter((slot) => other.fills?.includes(slot))
+        .map((slot) => ({
+          code: 'slot-taken',
+          message: `${remote.app} fills the slot ${slot} (backline.fills in its package.json), but ${other.app} fills it already.`,
         })),
     ]);
 }

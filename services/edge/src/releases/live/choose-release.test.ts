@@ -20,7 +20,7 @@ const RECORD: ReleaseRecord = {
 };
 
 /** A choice among releases with these faults. A release without an entry cannot be opened. */
-function choiceOf(faults: Record<string, string[]>) {
+function choiceOf(faults: Record<string, string[]>, fills: Record<string, string[]> = {}) {
   const logs: { version: string; faults: string[] }[] = [];
   const logger = pino(
     {},
@@ -28,7 +28,7 @@ function choiceOf(faults: Record<string, string[]>) {
   );
   const manifestOf = async (_app: string, { version }: { version: string }) => {
     if (!faults[version]) throw new Error(`${version} cannot be opened`);
-    return { ...ARTIST, paths: [`/${version}`], files: {} } as Manifest;
+    return { ...ARTIST, paths: [`/${version}`], files: {}, fills: fills[version] } as Manifest;
   };
   const opener: Pick<ReleaseOpener, 'manifestOf' | 'faultsOf'> = {
     manifestOf,
@@ -53,6 +53,19 @@ describe('an app shows', () => {
     const { choose } = choiceOf(faults);
     expect(await choose(RECORD)).toMatchObject({ ...pin('v1'), declaration: { paths: ['/v1'] } });
   });
+
+  it.each([
+    [['a', 'b'], ['a'], ['a']],
+    [['a', 'b'], undefined, []],
+    [undefined, ['a'], undefined],
+  ])(
+    'a release before without the slots that another remote may fill by now: %j of %j',
+    async (v1, live, shown) => {
+      const { choose } = choiceOf({ v1: [], v2: ['app.js is missing'] }, { ...(v1 && { v1 }) });
+      const { declaration } = await choose({ ...RECORD, ...(live && { fills: live }) });
+      expect(declaration.fills).toEqual(shown);
+    },
+  );
 
   it('its live release when the one before is no better', async () => {
     const { choose } = choiceOf({ v1: ['other.js is missing'], v2: ['app.js is missing'] });

@@ -22,19 +22,19 @@ export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
   const told = new Map<string, string>();
 
   return async (record: ReleaseRecord): Promise<ChosenRelease> => {
-    const { _id: app, version, integrity, paths, ownLayout, previewed, rendered, navigation } = record;
+    const { _id: app, version, integrity, paths, ownLayout, previewed, rendered, navigation, fills } = record;
     let chosen: Omit<ChosenRelease, 'isDamaged'> | undefined;
     let isDamaged = false;
     for (const pin of [{ version, integrity }, ...(record.previous ? [record.previous] : [])]) {
       const { faults, manifest } = await look(app, pin);
       if (manifest && (!chosen || faults.length === 0))
-        chosen = { app, ...pin, declaration: declarationOf(manifest), manifest };
+        chosen = { app, ...pin, declaration: withLiveFills(declarationOf(manifest), fills), manifest };
       tell(app, pin, faults);
       if (faults.length === 0) break;
       // The live one is looked at first.
       isDamaged = true;
     }
-    const declaration = { paths, ownLayout, previewed, rendered, navigation };
+    const declaration = { paths, ownLayout, previewed, rendered, navigation, fills };
     return { ...(chosen ?? { app, version, integrity, declaration, manifest: undefined }), isDamaged };
   };
 
@@ -55,4 +55,13 @@ export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
     if (faults.length > 0)
       logger.error({ app, version, faults }, 'files of a release are missing or not as they were built');
   }
+}
+
+/**
+ * The declaration of a release that is shown. One that takes over fills only what the live one fills, because another
+ * remote may fill the rest since then.
+ */
+function withLiveFills(declaration: RemoteDeclaration, live: readonly string[] = []): RemoteDeclaration {
+  const { fills, ...rest } = declaration;
+  return fills ? { ...rest, fills: fills.filter((slot) => live.includes(slot)) } : rest;
 }

@@ -30,6 +30,7 @@ const schema = new Schema<ReleaseRecord>(
     previewed: { type: [String], default: undefined },
     rendered: { type: [String], default: undefined },
     flags: { type: [String], default: undefined },
+    fills: { type: [String], default: undefined },
     navigation: { type: Schema.Types.Mixed, required: true },
     publishedAt: { type: Date, required: true },
     by: { type: Schema.Types.Mixed, required: true },

@@ -5,11 +5,17 @@ import { pageWith, registryWith } from './own-remotes.ts';
 
 const APPS = {
   shell: LIVE_BOOT.registry.apps['shell'],
-  'mfe-onboarding': { version: 'mine2', paths: ['/login', '/new'], ownLayout: ['/new'], navigation: [] },
+  'mfe-onboarding': {
+    version: 'mine2',
+    paths: ['/login', '/new'],
+    ownLayout: ['/new'],
+    navigation: [],
+    fills: ['application-panel'],
+  },
 };
 
 describe('a page of a running product, seen through the front of a remote in development', () => {
-  it('names the remote that is developed, with its paths, and keeps all else', () => {
+  it('names the remote that is developed, with its paths and slots, and keeps all else', () => {
     const html = pageWith(pageOf(LIVE_BOOT), OWN_REMOTES);
     const inlined = /id="backline-boot">(.*?)<\/script>/.exec(html)?.[1] ?? '';
     expect(bootData.parse(JSON.parse(inlined))).toEqual({

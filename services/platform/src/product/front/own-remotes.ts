@@ -37,8 +37,8 @@ export function pageWith(html: string, own: OwnRemotes): string {
 
 function appsWith({ apps }: ReleaseRegistry, own: OwnRemotes): ReleaseRegistry['apps'] {
   const entries = [...own].map(([app, { version, manifest }]) => {
-    const { paths, ownLayout, previewed, rendered, navigation } = manifest;
-    return [app, { version, paths, ownLayout, previewed, rendered, navigation }] as const;
+    const { paths, ownLayout, previewed, rendered, navigation, fills } = manifest;
+    return [app, { version, paths, ownLayout, previewed, rendered, navigation, fills }] as const;
   });
   return { ...apps, ...Object.fromEntries(entries) };
 }
