@@ -1,11 +1,10 @@
 import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
-import { onIdentityChange, watchSession } from '@backline/shell-sdk';
+import { LiveRemotes, onIdentityChange, type RemoteLoader, watchSession } from '@backline/shell-sdk';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Layout } from '#src/layout/layout.tsx';
-import type { RemoteLoader } from '#src/remotes/load-remote.ts';
 import { RemoteScreen } from '#src/remotes/remote-screen.tsx';
 import { useNewVersionOfPage } from '#src/skew/use-new-version.ts';
 
@@ -21,7 +20,9 @@ export function App({ client, ...props }: Props & { client: QueryClient }) {
 
   return (
     <QueryClientProvider client={client}>
-      <CurrentPage {...props} />
+      <LiveRemotes value={props}>
+        <CurrentPage {...props} />
+      </LiveRemotes>
     </QueryClientProvider>
   );
 }

@@ -1,11 +1,10 @@
 import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
-import { createQueryClient } from '@backline/shell-sdk';
+import { createQueryClient, type RemoteLoader } from '@backline/shell-sdk';
 import { type ReactNode, startTransition, version } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { pause } from '#src/pause.ts';
-import type { RemoteLoader } from '#src/remotes/load-remote.ts';
 import { App } from './app.tsx';
 import { adoptPageAnswers } from './page-answers.ts';
 

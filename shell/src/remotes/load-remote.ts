@@ -4,7 +4,7 @@ import type {
   RemoteContainer,
   RemoteManifest,
 } from '@backline/contracts/platform/releases';
-import type { RemoteApp } from '@backline/shell-sdk';
+import type { RemoteApp, RemoteLoader } from '@backline/shell-sdk';
 import { getInstance, loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { pause } from '#src/pause.ts';
 import { requireIntegrity } from './entry-integrity.ts';
@@ -16,17 +16,6 @@ const BACK_OFF_MS = 300;
 interface Live {
   version: string;
   container: RemoteContainer;
-}
-
-/** Loads remotes, each at most once. */
-export interface RemoteLoader {
-  /**
-   * Returns the same promise for the same app each time, even after a failure, because React reads it while
-   * rendering.
-   */
-  load(app: string): Promise<RemoteApp>;
-  /** Makes the next `load` of a failed app start again, and allows failed shared modules to be fetched again. */
-  forgetFailure(app: string): void;
 }
 
 /** A failed `load` rejects with its first failure. A half-loaded module makes the later failures misleading. */

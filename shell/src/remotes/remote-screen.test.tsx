@@ -1,12 +1,11 @@
 import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
-import { createQueryClient, type RemoteApp } from '@backline/shell-sdk';
+import { createQueryClient, type RemoteApp, type RemoteLoader } from '@backline/shell-sdk';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RemoteLoader } from './load-remote.ts';
 import { RemoteScreen } from './remote-screen.tsx';
 
 const base: Omit<ReleaseRegistry['apps'][string], 'paths'> = {

@@ -2,7 +2,7 @@ import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import type { Screen } from '@backline/contracts/platform/screen-of-path';
 import { Page, Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
-import { forgetFailedScreens } from '@backline/shell-sdk';
+import { forgetFailedScreens, type RemoteLoader } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { Fragment, Suspense, use, useEffect } from 'react';
 import { useLocation, useRoutes } from 'react-router-dom';
@@ -10,7 +10,6 @@ import { refreshOldAnswers } from '#src/app/page-answers.ts';
 import { NavigationBars } from '#src/layout/navigation/navigation-bars.tsx';
 import { NotFoundPage } from '#src/not-found/not-found-page.tsx';
 import { returnTypedText } from '#src/skew/typed-text.ts';
-import type { RemoteLoader } from './load-remote.ts';
 import styles from './remote-boundary.module.css';
 import { RemoteBoundary } from './remote-boundary.tsx';
 

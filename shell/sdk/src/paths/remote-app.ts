@@ -1,3 +1,5 @@
+import type { SlotName, SlotProps } from '@backline/contracts/platform/slots';
+import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 
 /**
@@ -6,4 +8,6 @@ import type { RouteObject } from 'react-router-dom';
  */
 export interface RemoteApp {
   routes: RouteObject[];
+  /** The parts with which it fills slots in screens of other remotes. */
+  slots?: { [Name in SlotName]?: ComponentType<SlotProps[Name]> };
 }

@@ -8,6 +8,7 @@ import { createQueryClient } from '#src/calls/query-client.ts';
 import type { RemoteApp } from '#src/paths/remote-app.ts';
 import { setSessionUser } from '#src/session/session-store.ts';
 import { useToast } from '#src/screen/toast.ts';
+import { FilledSlots, type Fillers } from './filled-slots.tsx';
 import { USUAL_ANSWERS } from './usual-answers.ts';
 import { writeBoot } from './write-boot.ts';
 
@@ -40,6 +41,11 @@ export interface StoryOptions {
    * listed under `backline.ownLayout` in the remote's `package.json`. @default 'bars'
    */
   layout?: 'bars' | 'own';
+  /**
+   * The parts of other remotes that fill slots of the screen.
+   * @default {}
+   */
+  fillers?: Fillers;
 }
 
 /** A story in Storybook's format. It is not Storybook's own type, so that remotes do not depend on it. */
@@ -55,7 +61,7 @@ export interface ScreenStory {
  */
 export function storyOf(
   { routes }: Pick<RemoteApp, 'routes'>,
-  { at, answers = [], user = null, boot = {}, remembered = {}, layout = 'bars' }: StoryOptions,
+  { at, answers = [], user = null, boot = {}, remembered = {}, layout = 'bars', fillers = {} }: StoryOptions,
 ): ScreenStory {
   return {
     parameters: { layout: 'fullscreen', frame: layout === 'bars' ? 'main' : 'none' },
@@ -72,18 +78,26 @@ export function storyOf(
         setSessionUser(null);
       };
     },
-    render: () => <Screen routes={routes} at={at} />,
+    render: () => <Screen routes={routes} at={at} fillers={fillers} />,
   };
 }
 
-function Screen({ routes, at }: { routes: RouteObject[]; at: InitialEntry }) {
+interface ScreenProps {
+  routes: RouteObject[];
+  at: InitialEntry;
+  fillers: Fillers;
+}
+
+function Screen({ routes, at, fillers }: ScreenProps) {
   const [client] = useState(createQueryClient);
   const [router] = useState(() =>
     createMemoryRouter([...routes, { path: '*', element: <p>Another page</p> }], { initialEntries: [at] }),
   );
   return (
     <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
+      <FilledSlots fillers={fillers}>
+        <RouterProvider router={router} />
+      </FilledSlots>
     </QueryClientProvider>
   );
 }
