@@ -1,6 +1,7 @@
 import { getApplication } from '@backline/contracts/booking/applications';
 import { getCredits } from '@backline/contracts/shop/credits';
 import { buildApplication, buildCredits } from '@backline/contracts/testing/builders';
+import type { RemoteApp } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,9 +10,10 @@ import { ApplicationPage } from './application-page.tsx';
 withMockApi();
 beforeEach(() => mockApi.use(mockCall(getCredits, buildCredits())));
 
-const open = () =>
+const open = (fillers: RemoteApp['slots'] = {}) =>
   renderRoutes([{ path: '/applications/:id', element: <ApplicationPage /> }], {
     at: '/applications/application-1',
+    fillers,
   });
 
 describe('an application that cannot be shown', () => {
@@ -36,6 +38,30 @@ describe('an application that cannot be shown', () => {
 });
 
 describe('the page of an application', () => {
+  const Talk = ({ applicationId, side }: { applicationId: string; side: string }) => (
+    <section aria-label="Messages">{`${side} of ${applicationId}`}</section>
+  );
+
+  it.each(['application-1', 'application-22', 'a-3'])(
+    'has the part of another remote between the message and the withdrawal: %s',
+    async (id) => {
+      mockApi.use(mockCall(getApplication, buildApplication({ id, allowedActions: ['withdraw'] })));
+      open({ 'application-panel': Talk });
+      const messages = await screen.findByRole('region', { name: 'Messages' });
+      expect(messages).toHaveTextContent(`artist of ${id}`);
+      const message = screen.getByRole('region', { name: "Why you'd be a good fit" });
+      expect(message.nextElementSibling).toBe(messages);
+      expect(messages.nextElementSibling).toContainElement(screen.getByRole('button', { name: 'Withdraw' }));
+    },
+  );
+
+  it('has nothing between them without a live remote that fills the slot', async () => {
+    mockApi.use(mockCall(getApplication, buildApplication({ allowedActions: ['withdraw'] })));
+    open();
+    const message = await screen.findByRole('region', { name: "Why you'd be a good fit" });
+    expect(message.nextElementSibling).toContainElement(screen.getByRole('button', { name: 'Withdraw' }));
+  });
+
   it("shows the message, the venue's reason and the state of the credits [application-life 7, application-life 26, paths 14]", async () => {
     mockApi.use(
       mockCall(

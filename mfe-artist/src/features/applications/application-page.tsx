@@ -9,6 +9,7 @@ import { Section, Wrap } from '@backline/design-system/page';
 import { Poster } from '@backline/design-system/poster';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { ApiError, dateParts, formatDay, LoadFailed, routes } from '@backline/shell-sdk';
+import { Slot } from '@backline/shell-sdk/slot';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { artOf } from '#src/event/event-picture.ts';
@@ -40,7 +41,7 @@ export function ApplicationPage() {
 }
 
 function Details({ application }: { application: Application }) {
-  const { event, message, reason, allowedActions, cancelling } = application;
+  const { id, event, message, reason, allowedActions, cancelling } = application;
   const time = dateParts(event.startsAt, event.timeZone).time;
   return (
     <>
@@ -88,6 +89,7 @@ function Details({ application }: { application: Application }) {
         <Section title="Why you'd be a good fit">
           <p className={styles.quote}>{message}</p>
         </Section>
+        <Slot name="application-panel" applicationId={id} side="artist" />
         {allowedActions.includes('withdraw') ? <WithdrawAction application={application} /> : null}
         {allowedActions.includes('cancel') ? <CancelAction application={application} /> : null}
       </div>

@@ -28,6 +28,21 @@ describe('an application that is open', () => {
     expect(await screen.findByText(/^Rotterdam\. Applied for/)).toBeVisible();
   });
 
+  it.each([
+    ['a', 'Marisol', true],
+    ['b', 'Ostrava', false],
+    ['application-22', 'Basement Choir', true],
+  ])('has the part of another remote beside the answers: %s of %s (wide: %s)', async (id, name, isWide) => {
+    const Talk = (slot: { applicationId: string; side: string }) => (
+      <p>{`${slot.side} of ${slot.applicationId}`}</p>
+    );
+    const at = `/org-dashboard/applications/${id}`;
+    openJudge([one(id, name)], { at, isWide, fillers: { 'application-panel': Talk } });
+    const opened = await panel(name);
+    expect(await within(opened).findByText(`venue of ${id}`)).toBeVisible();
+    expect(within(opened).getByRole('button', { name: /^Accept/ })).toBeEnabled();
+  });
+
   it('is not viewed again once the API says that it was', async () => {
     const { moves } = openJudge([one('a', 'Marisol', { allowedActions: ['accept', 'decline'] })]);
     await panel('Marisol');

@@ -4,6 +4,7 @@ import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
 import { Text } from '@backline/design-system/text';
+import { Slot } from '@backline/shell-sdk/slot';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, type Ref } from 'react';
 import { artistCancelling } from '#src/event/event-texts.ts';
@@ -63,6 +64,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
             action={venueView ? <StarButton id={id} view={venueView} /> : null}
           />
           <LeadMix artist={artist} level={level} />
+          <Slot name="application-panel" applicationId={id} side="venue" />
         </div>
         <div className={styles.part}>
           <Genres artist={artist} />

@@ -51,10 +51,15 @@ function setWide(isWide: boolean) {
   }));
 }
 
+interface JudgeOptions extends Pick<Parameters<typeof renderRoutes>[1], 'fillers'> {
+  at?: string;
+  isWide?: boolean;
+}
+
 /** Opens the screen with these applications, which the test may change. */
 export function openJudge(
   applications: Application[],
-  { at = '/org-dashboard/applications', isWide = true } = {},
+  { at = '/org-dashboard/applications', isWide = true, fillers = {} }: JudgeOptions = {},
 ) {
   setWide(isWide);
   const moves = serveAll(applications);
@@ -64,7 +69,7 @@ export function openJudge(
     const url = new URL(request.url);
     if (url.pathname === listApplications.path) queries.push(url.search);
   });
-  return { ...renderRoutes(app.routes, { at }), moves, queries };
+  return { ...renderRoutes(app.routes, { at, fillers }), moves, queries };
 }
 
 export const panel = (name: string) => screen.findByRole('article', { name });
