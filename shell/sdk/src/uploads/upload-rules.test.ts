@@ -22,8 +22,21 @@ describe('the kind of a file', () => {
     ['crowd.jpeg', '', 'image'],
     ['notes.txt', 'text/plain', null],
     ['night.mp4', 'video/mp4', null],
+    ['rider.pdf', 'application/pdf', null],
   ])('of %s with the type "%s" is %s', (name, type, kind) => {
     expect(kindOf({ name, type }, ['audio', 'image'])).toBe(kind);
+  });
+
+  it.each([
+    ['rider.PDF', '', 'document'],
+    ['rider', 'application/pdf', 'document'],
+    ['stage.jpg', 'image/jpeg', 'document'],
+    ['stage.webp', '', 'document'],
+    ['set.mp3', 'audio/mpeg', null],
+    ['rider.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', null],
+    ['rider.pdf.exe', 'application/x-msdownload', null],
+  ])('of %s with the type "%s" is %s in a message', (name, type, kind) => {
+    expect(kindOf({ name, type }, ['document'])).toBe(kind);
   });
 
   it('is AAC by its name or its type', () => {
@@ -40,10 +53,21 @@ describe('before the first byte', () => {
   it('the limits are given in words', () => {
     expect(formatNames(limits, ['audio'])).toBe('MP3, M4A or Opus');
     expect(formatNames(limits, ['image', 'video'])).toBe('JPG, PNG or MP4');
+    expect(formatNames(limits, ['document'])).toBe('PDF or JPG');
   });
 
   it('a file that keeps the limits is taken', () => {
     expect(refusalOf(sized(300 * MIB), 'audio', { limits, pending: nothing })).toBeNull();
+  });
+
+  it('a document is refused by its size and by the room of the account alone', () => {
+    const refuse = (size: number) => refusalOf(sized(size), 'document', { limits, pending: nothing });
+    expect(refuse(10 * MIB)).toBeNull();
+    expect(refuse(10 * MIB + 1)).toBe('This file is 10.1 MB. The limit is 10 MB.');
+    const full = { limits: { ...limits, usedBytes: 999 * MIB }, pending: nothing };
+    expect(refusalOf(sized(2 * MIB), 'document', full)).toBe(
+      'Your account has 1 MB left. Remove a file first.',
+    );
   });
 
   it.each([

@@ -1,11 +1,12 @@
 import type { getMediaLimits } from '@backline/contracts/base/media';
-import type { MediaKind } from '@backline/contracts/base/choices';
+import type { FileKind, MediaKind } from '@backline/contracts/base/choices';
 import type { EndpointOutput } from '@backline/contracts/base/endpoint';
 
 export type MediaLimits = EndpointOutput<typeof getMediaLimits>;
 
 /** File endings, with the content type and the name of each format. Systems know no type for some of them. */
 const FORMATS: Record<string, readonly [type: string, name: string]> = {
+  pdf: ['application/pdf', 'PDF'],
   mp3: ['audio/mpeg', 'MP3'],
   wav: ['audio/wav', 'WAV'],
   m4a: ['audio/x-m4a', 'M4A'],
@@ -35,13 +36,27 @@ function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
   return known;
 }
 
+/** The beginnings of the content types of each kind. */
+const BEGINNINGS: Record<FileKind, readonly string[]> = {
+  image: ['image/'],
+  video: ['video/'],
+  audio: ['audio/'],
+  document: ['application/pdf', 'image/'],
+};
+
 /** The kind of a file. Null if it is none of `kinds`. */
-export function kindOf(file: Pick<File, 'name' | 'type'>, kinds: readonly MediaKind[]) {
-  return kinds.find((kind) => typeOf(file).startsWith(`${kind}/`)) ?? null;
+export function kindOf(file: Pick<File, 'name' | 'type'>, kinds: readonly FileKind[]) {
+  const type = typeOf(file);
+  return kinds.find((kind) => BEGINNINGS[kind].some((beginning) => type.startsWith(beginning))) ?? null;
+}
+
+/** Whether a file is a picture, which can show itself. */
+export function isPicture(file: Pick<File, 'name' | 'type'>): boolean {
+  return kindOf(file, ['image']) !== null;
 }
 
 /** Whether the server accepts this format. Otherwise the person would learn it only after the last byte. */
-export function isTaken(file: Pick<File, 'name' | 'type'>, kind: MediaKind, limits: MediaLimits): boolean {
+export function isTaken(file: Pick<File, 'name' | 'type'>, kind: FileKind, limits: MediaLimits): boolean {
   return limits[kind].types.includes(typeOf(file));
 }
 
@@ -51,7 +66,7 @@ export function isAac({ name, type }: Pick<File, 'name' | 'type'>): boolean {
 }
 
 /** The accepted formats in words: 'MP3, WAV or FLAC'. */
-export function formatNames(limits: MediaLimits, kinds: readonly MediaKind[]): string {
+export function formatNames(limits: MediaLimits, kinds: readonly FileKind[]): string {
   const types = new Set(kinds.flatMap((kind) => limits[kind].types));
   const names = Object.values(FORMATS).flatMap(([type, name]) => (types.has(type) ? [name] : []));
   const list = [...new Set(names)];
@@ -62,14 +77,14 @@ export function formatNames(limits: MediaLimits, kinds: readonly MediaKind[]): s
 /** The reason why a file cannot be uploaded, in words for its owner. Null if it can. The server checks the same. */
 export function refusalOf(
   { size }: Pick<File, 'size'>,
-  kind: MediaKind,
+  kind: FileKind,
   { limits, pending }: { limits: MediaLimits; pending: { files: number; bytes: number } },
 ): string | null {
   if (size === 0) return 'This file is empty. Choose another file.';
-  const { bytes, left } = limits[kind];
+  const { bytes } = limits[kind];
   if (size > bytes)
     return `This file is ${sizeText(size, Math.ceil)}. The limit is ${sizeText(bytes, Math.floor)}.`;
-  if (pending.files >= left)
+  if (kind !== 'document' && pending.files >= limits[kind].left)
     return `You have as many ${COUNTED[kind]} as an account can have. Remove one first.`;
   const free = limits.accountBytes - limits.usedBytes - pending.bytes;
   if (size > free)

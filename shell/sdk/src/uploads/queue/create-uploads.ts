@@ -1,5 +1,5 @@
 import { type MediaFile, removeMediaFile } from '@backline/contracts/base/media';
-import type { MediaKind } from '@backline/contracts/base/choices';
+import type { FileKind } from '@backline/contracts/base/choices';
 import { call, onIdentityChange } from '@backline/shell-sdk';
 import { create } from 'zustand';
 import { holdWhileSending } from './hold-while-sending.ts';
@@ -11,7 +11,7 @@ import { addItem, admit, bringBack, type Queue, retry, startNext } from './uploa
 export interface Uploads {
   /** The files of the list, as a hook and as a store. */
   useItems: UploadItems;
-  /** Adds files. Call it when the person has confirmed the rights in them. */
+  /** Adds files. Call it when the person has confirmed the rights in them. A document needs no confirmation. */
   add(files: readonly File[]): void;
   pause(id: string): void;
   resume(id: string): void;
@@ -28,9 +28,9 @@ export interface Uploads {
 
 /**
  * Makes a list for files of these kinds. One file is sent at a time. The code that sends loads with the first file.
- * Files of a list with a name stay in it over a reload, until a page shows them.
+ * A list of documents takes as many files as one message. Files of a list with a name stay in it over a reload, until a page shows them.
  */
-export function createUploads(kinds: readonly MediaKind[], name?: string): Uploads {
+export function createUploads(kinds: readonly FileKind[], name?: string): Uploads {
   const items: UploadItems = create<readonly UploadItem[]>(() => []);
   const kept = name === undefined ? null : keptFiles(name);
   const queue: Queue = { kinds, items, works: new Map(), kept };

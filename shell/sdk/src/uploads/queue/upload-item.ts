@@ -1,12 +1,12 @@
 import type { MediaFile } from '@backline/contracts/base/media';
-import type { MediaKind } from '@backline/contracts/base/choices';
+import type { FileKind } from '@backline/contracts/base/choices';
 import type { StoreApi, UseBoundStore } from 'zustand';
 
 /** A file of the list in the form that screens show. */
 export interface UploadItem {
   /** Its id in this list. The server's id is in `file`. */
   id: string;
-  kind: MediaKind;
+  kind: FileKind;
   name: string;
   bytes: number;
   sentBytes: number;

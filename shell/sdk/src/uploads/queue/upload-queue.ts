@@ -1,6 +1,6 @@
-import { MEDIA_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
+import { MEDIA_NAME_MAX_LENGTH, MESSAGE_FILES_MAX } from '@backline/contracts/base/limits';
 import { getMediaLimits } from '@backline/contracts/base/media';
-import type { MediaKind } from '@backline/contracts/base/choices';
+import type { FileKind } from '@backline/contracts/base/choices';
 import { call, failureMessage, useSession } from '@backline/shell-sdk';
 import { followCheck } from './follow-check.ts';
 import type { KeptFiles } from './kept-files.ts';
@@ -10,6 +10,7 @@ import { patchItem, type UploadItem, type UploadItems } from './upload-item.ts';
 import {
   formatNames,
   isAac,
+  isPicture,
   isTaken,
   kindOf,
   type MediaLimits,
@@ -17,6 +18,7 @@ import {
 } from '#src/uploads/upload-rules.ts';
 
 const NOT_BEGUN = 'The upload could not begin. Please try again.';
+const MESSAGE_FULL = `A message takes up to ${MESSAGE_FILES_MAX} files. Remove one first.`;
 const UNHEARD = 'This browser could not read the sound of this M4A. Please save the mix as MP3 or FLAC.';
 
 /** The internal state of one file of the list. */
@@ -33,7 +35,7 @@ interface Work {
 
 /** The files of a list: the part that screens show, and their internal state. */
 export interface Queue {
-  kinds: readonly MediaKind[];
+  kinds: readonly FileKind[];
   items: UploadItems;
   works: Map<string, Work>;
   /** Keeps uploaded files over a reload. Null for a list that stores each file by itself. */
@@ -55,7 +57,7 @@ export function addItem({ kinds, items, works }: Queue, file: File): string {
     status: 'waiting',
     message: null,
     canRetry: false,
-    preview: known === 'image' ? URL.createObjectURL(file) : null,
+    preview: known && isPicture(file) ? URL.createObjectURL(file) : null,
     file: null,
   };
   items.setState([...items.getState(), item], true);
@@ -84,6 +86,7 @@ async function admitOne(queue: Queue, id: string, limits: MediaLimits): Promise<
       `This file can't be used here. Choose ${formatNames(limits, queue.kinds)}.`,
       false,
     );
+  if (kind === 'document' && isMessageFull(queue, id)) return fail(queue, id, MESSAGE_FULL, false);
   const task = taskOf(work.file, kind, limits);
   const refusal = refusalOf(work.file, kind, { limits, pending: pendingOf(queue, kind) });
   const { hasBegun } = await import('./transfer.ts');
@@ -93,15 +96,25 @@ async function admitOne(queue: Queue, id: string, limits: MediaLimits): Promise<
 }
 
 /** Files that will be sent, and that the server does not count yet. */
-function pendingOf({ items, works }: Queue, kind: MediaKind) {
+function pendingOf({ items, works }: Queue, kind: FileKind) {
   const waiting = items
     .getState()
     .filter((item) => item.status === 'waiting' && item.kind === kind && works.get(item.id)?.task);
   return { files: waiting.length, bytes: waiting.reduce((sum, { bytes }) => sum + bytes, 0) };
 }
 
-function taskOf(file: File, kind: MediaKind, { partBytes }: MediaLimits): TransferTask {
-  const metadata = { kind, name: file.name.slice(-MEDIA_NAME_MAX_LENGTH), rights: 'yes' };
+/** Whether the list has all the files of a message without this one. The server counts them only when it is sent. */
+function isMessageFull({ items, works }: Queue, newId: string): boolean {
+  const others = items.getState().filter(({ id, status }) => {
+    const { task = null, fileId = null } = works.get(id) ?? {};
+    return id !== newId && status !== 'failed' && (task !== null || fileId !== null);
+  });
+  return others.length >= MESSAGE_FILES_MAX;
+}
+
+function taskOf(file: File, kind: FileKind, { partBytes }: MediaLimits): TransferTask {
+  const name = file.name.slice(-MEDIA_NAME_MAX_LENGTH);
+  const metadata = kind === 'document' ? { kind, name } : { kind, name, rights: 'yes' };
   return { file, partBytes, metadata, userId: useSession.getState().user?.id ?? '' };
 }
 
