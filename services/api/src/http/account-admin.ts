@@ -129,11 +129,16 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
   };
 }
 
-/** The error of an API without the service key. */
-export function accountAdminMissing(): AppError {
-  return unavailable(
-    'Invitations cannot be accepted here yet. The operator must set SUPABASE_SERVICE_KEY, or SERVICE_ROLE_KEY.',
-  );
+/**
+ * The accounts, for an act that needs them. `refused` says what cannot be done without them.
+ * @throws AppError `unavailable` in an API without the service key.
+ */
+export function requireAccountAdmin(
+  { accountAdmin }: { accountAdmin: AccountAdmin | null },
+  refused: string,
+): AccountAdmin {
+  if (accountAdmin) return accountAdmin;
+  throw unavailable(`${refused} here yet. The operator must set SUPABASE_SERVICE_KEY, or SERVICE_ROLE_KEY.`);
 }
 
 interface Answer {

@@ -1,6 +1,6 @@
 import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
-import { type AccountAdmin, accountAdminMissing, type ManagedAccount } from '#src/http/account-admin.ts';
+import { type AccountAdmin, type ManagedAccount, requireAccountAdmin } from '#src/http/account-admin.ts';
 import type { RouteContext } from '#src/context.ts';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
 import { type AdminGrantRecord, adminGrantModel } from './administrators.model.ts';
@@ -16,10 +16,11 @@ const CLAIM_MS = 60_000;
  * @throws AppError `wrong_state` for an address that is not listed.
  */
 export async function makeGrant(
-  { connection, clock, settings, accountAdmin }: RouteContext,
+  context: RouteContext,
   email: string,
 ): Promise<{ grant: string; expiresAt: Date }> {
-  if (!accountAdmin) throw accountAdminMissing();
+  const { connection, clock, settings } = context;
+  requireAccountAdmin(context, 'Administrators cannot be invited');
   if (!settings.adminEmails.has(email)) throw notListed();
   const grant = newSecret();
   const expiresAt = new Date(clock().getTime() + GRANT_MS);
@@ -35,8 +36,7 @@ export async function makeGrant(
  * @throws AppError `not_found` or `wrong_state` for an invalid grant, `validation_failed` for the password.
  */
 export async function acceptGrant(context: RouteContext, grant: string, password: string): Promise<string> {
-  const accounts = context.accountAdmin;
-  if (!accounts) throw accountAdminMissing();
+  const accounts = requireAccountAdmin(context, 'Invitations cannot be accepted');
   const claimed = await claim(context, idOfSecret(grant));
   try {
     const account = await takeAccount(accounts, claimed.email, password);

@@ -2,7 +2,7 @@ import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
 import type { RouteContext } from '#src/context.ts';
-import { type AccountMessage, accountAdminMissing } from '#src/http/account-admin.ts';
+import { type AccountMessage, requireAccountAdmin } from '#src/http/account-admin.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 
 interface Suspension {
@@ -20,8 +20,11 @@ export async function suspendPerson(
   { email, suspended, reason }: Suspension,
   requestId: string,
 ) {
-  const { accountAdmin, connection } = context;
-  if (!accountAdmin) throw accountAdminMissing();
+  const { connection } = context;
+  const accountAdmin = requireAccountAdmin(
+    context,
+    suspended ? 'People cannot be suspended' : 'Suspensions cannot be lifted',
+  );
   const account = await accountAdmin.find(email);
   if (!account) throw notFound('Account');
   const userId = account.id;

@@ -1,6 +1,6 @@
 import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import type { RouteContext } from '#src/context.ts';
-import { accountAdminMissing } from '#src/http/account-admin.ts';
+import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { findArtistByIdOrHandle, findArtistOfUser } from '#src/modules/profiles/artists/artists.service.ts';
 import type { PurchaseBuyer } from '#src/modules/shop/purchases/purchases.service.ts';
 
@@ -19,8 +19,8 @@ export async function findBuyer(context: RouteContext, { email, artist }: Search
 }
 
 async function findByEmail(context: RouteContext, email: string): Promise<PurchaseBuyer> {
-  if (!context.accountAdmin) throw accountAdminMissing();
-  const account = await context.accountAdmin.find(email);
+  const accountAdmin = requireAccountAdmin(context, 'Purchases cannot be searched by email');
+  const account = await accountAdmin.find(email);
   if (!account) throw invalidFields({ email: 'Nobody has an account with this email address' });
   const found = findArtistOfUser(context, account.id);
   const { _id } = await found.catch(refuseUnknown({ email: 'This account has no artist profile' }));

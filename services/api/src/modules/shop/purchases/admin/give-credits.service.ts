@@ -2,7 +2,7 @@ import { AppError, notFound } from '@backline/service-kit/http/answers/app-error
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { RouteContext } from '#src/context.ts';
-import { accountAdminMissing } from '#src/http/account-admin.ts';
+import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { ledgerModel } from '#src/modules/records/ledger/ledger.model.ts';
@@ -31,8 +31,11 @@ export async function giveCredits(
   { email, amount, reason }: Gift,
   { requestId, idempotencyKey }: GiftCall,
 ) {
-  const { accountAdmin, connection } = context;
-  if (!accountAdmin) throw accountAdminMissing();
+  const { connection } = context;
+  const accountAdmin = requireAccountAdmin(
+    context,
+    amount > 0 ? 'Credits cannot be given' : 'Credits cannot be taken back',
+  );
   const account = await accountAdmin.find(email);
   if (!account) throw notFound('Account');
   const artistId = await artistOf(context, account.id);
