@@ -1,16 +1,15 @@
-const keyOf = (artistId: string) => `backline-level:${artistId}`;
+import { storedSlot } from '@backline/shell-sdk';
+
+const levelIn = (stored: unknown) => (typeof stored === 'number' ? stored : undefined);
 
 /**
  * Stores the highest level that this browser has shown of an artist, and tells whether `level` rises above it. The
  * first level that a browser sees is no rise. Without storage no level is a rise.
  */
 export function risesAbove(artistId: string, level: number): boolean {
-  try {
-    const seen = localStorage.getItem(keyOf(artistId));
-    if (seen !== null && Number(seen) >= level) return false;
-    localStorage.setItem(keyOf(artistId), String(level));
-    return seen !== null;
-  } catch {
-    return false;
-  }
+  const slot = storedSlot(`backline-level:${artistId}`, levelIn, 'browser');
+  const seen = slot.read();
+  if (seen !== undefined && seen >= level) return false;
+  slot.keep(level);
+  return seen !== undefined && slot.read() === level;
 }

@@ -7,6 +7,7 @@ export { focusOnMount } from './screen/focus-on-mount.ts';
 export { useFlag, type FlagState } from './calls/flags.ts';
 export { EmailInput } from './forms/parts/email-input.tsx';
 export { FormStack } from './forms/parts/form-stack.tsx';
+export { storedSlot } from './forms/draft-slot.ts';
 export { FormTitle } from './forms/parts/form-title.tsx';
 export { LateForm } from './forms/parts/late-form.tsx';
 export { LINK_MESSAGES, type LinkMessages } from './forms/parts/link-messages.ts';

@@ -5,7 +5,7 @@ import { Stack } from '@backline/design-system/stack';
 import { routes } from '@backline/shell-sdk';
 import { ResendLink } from '@backline/shell-sdk/forms';
 import { useEffect } from 'react';
-import { keepWaitingEvent } from '#src/event/waiting-event.ts';
+import { waitingEvent } from '#src/event/waiting-event.ts';
 
 interface Props {
   id: string;
@@ -18,7 +18,7 @@ export function AddressFirst({ id, event, user }: Props) {
   const { id: eventId, headliner } = event;
   const { id: userId, email } = user;
   // Outside system: the browser's storage.
-  useEffect(() => keepWaitingEvent(userId, { eventId, headliner }), [userId, eventId, headliner]);
+  useEffect(() => waitingEvent(userId).keep({ eventId, headliner }), [userId, eventId, headliner]);
   return (
     <Alert tone="info" title="Confirm your email address before you apply again" id={id}>
       <Stack gap={3}>

@@ -7,7 +7,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { readWaitingEvent } from '#src/event/waiting-event.ts';
+import { waitingEvent } from '#src/event/waiting-event.ts';
 import { apply, message, openApplyPage, submits, withApplyPage } from './testing/open-apply-page.tsx';
 
 withApplyPage();
@@ -122,7 +122,7 @@ describe('an application that cannot be sent', () => {
     expect(apply()).toHaveAccessibleDescription(/Confirm your email address before you apply again/);
     expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeEnabled();
-    expect(readWaitingEvent(buildUser().id)).toEqual({ eventId: 'event-oyelaran', headliner: 'Oyelaran' });
+    expect(waitingEvent(buildUser().id).read()).toEqual({ eventId: 'event-oyelaran', headliner: 'Oyelaran' });
 
     mockApi.use(mockCall(getEvent, buildEvent()));
     // The person comes back from the tab in which they confirmed it.

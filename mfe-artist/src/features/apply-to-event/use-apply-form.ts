@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import * as z from 'zod';
 import { HEAR_BACK } from '#src/event/hear-back.ts';
-import { forgetWaitingEvent } from '#src/event/waiting-event.ts';
+import { waitingEvent } from '#src/event/waiting-event.ts';
 import { useApplyToEvent } from './api.ts';
 import { applicationDraft } from './application-draft.ts';
 import { creditsShort, isRefusal, toastOf } from './submit-toast.ts';
@@ -45,7 +45,7 @@ export function useApplyForm({ event, available, userId }: Options) {
   async function send(message: string) {
     await application.mutateAsync({ eventId: event.id, message, idempotencyKey: draft.read().key });
     draft.forget();
-    forgetWaitingEvent(userId);
+    waitingEvent(userId).forget();
     toast('Application Submitted!', HEAR_BACK, 'success');
     // An artist who has gone to another screen meanwhile stays there.
     if (isOnScreen.current) await navigate(routes.applications);

@@ -7,7 +7,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { keepWaitingEvent } from '#src/event/waiting-event.ts';
+import { waitingEvent } from '#src/event/waiting-event.ts';
 import { OwnProfilePage } from './own-profile-page.tsx';
 
 withMockApi();
@@ -118,7 +118,7 @@ describe('the main act of a profile', () => {
 });
 
 describe('an application that waited for the confirmed address', () => {
-  const waits = (headliner: string) => keepWaitingEvent(buildUser().id, { eventId: 'event-7', headliner });
+  const waits = (headliner: string) => waitingEvent(buildUser().id).keep({ eventId: 'event-7', headliner });
 
   it.each(['Oyelaran', 'Nine Lamps', 'The Low Tide Soundsystem & Friends'])(
     'goes on with %s, once',
