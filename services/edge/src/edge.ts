@@ -36,6 +36,7 @@ import { offlineRoutes } from './offline/offline.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { themeRoutes } from './pages/theme.routes.ts';
 import { createSharedPages } from './pages/shared-pages.ts';
+import { createCurrentCheck } from './rendering/current-page.ts';
 import { createPageRenderer } from './rendering/render-pages.ts';
 import { createLiveReleases, type LiveReleases } from './releases/live/live-releases.ts';
 import { policyReports } from './http/policy-reports/policy-reports.routes.ts';
@@ -80,7 +81,7 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
   const media = config.mediaUrl === undefined ? null : createMediaProxy(config.mediaUrl);
   const callApi = createApiCall(config.apiUrl);
   const readPreview = createPreviews(callApi);
-  const renderer = createPageRenderer(config, { clock, logger });
+  const renderer = createPageRenderer(config, { isCurrent: createCurrentCheck(callApi), clock, logger });
   void releases.current().then(renderer?.prepare, () => undefined);
 
   const app = express();

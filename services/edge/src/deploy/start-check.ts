@@ -21,7 +21,10 @@ export function createStartCheck(config: StartCheckConfig, deps: StartCheckDeps)
   return createScreenCheck({
     releases: createLiveReleases({ ...deps, opener, objects, ttlMs: 0 }),
     opener: candidates,
-    renderer: createPageRenderer({ rendererUrl: config.rendererUrl, renderTimeoutMs: 0 }, deps),
+    renderer: createPageRenderer(
+      { rendererUrl: config.rendererUrl, renderTimeoutMs: 0 },
+      { ...deps, isCurrent: async () => false },
+    ),
     sampleAddress: null,
     signTicket: () => '',
     demo: false,

@@ -5,8 +5,11 @@ import { keepPages } from './keep-pages.ts';
 
 const face = { paths: [], ownLayout: [], navigation: [] };
 
-function jobOf(url: string, version = 'v1', user: RenderJob['boot']['user'] = null): RenderJob {
-  const registry = { apps: { shell: { ...face, version: 's1' }, 'mfe-artist': { ...face, version } } };
+function jobOf(url: string, versions = {}, user: RenderJob['boot']['user'] = null): RenderJob {
+  const apps = { shell: 's1', 'mfe-artist': 'v1', 'mfe-org': 'o1', ...versions };
+  const registry = {
+    apps: Object.fromEntries(Object.entries(apps).map(([app, version]) => [app, { ...face, version }])),
+  };
   return {
     url,
     app: 'mfe-artist',
@@ -17,22 +20,27 @@ function jobOf(url: string, version = 'v1', user: RenderJob['boot']['user'] = nu
   };
 }
 
-/** Numbers the renderings. Each waits until the test answers it. */
+/** Numbers the renderings. Each waits until the test answers it. The data of all pages changes at `change`. */
 function setUp() {
   let now = 0;
+  let isSame = true;
+  let rendered = 0;
   const waiting: ((page: RenderedPage | undefined) => void)[] = [];
   const kept = keepPages(
-    () => new Promise((resolve) => waiting.push(resolve)),
+    () => new Promise((resolve) => (rendered += Number(waiting.push(resolve) > 0))),
+    async () => isSame,
     () => new Date(now),
   );
   return {
     render: async (job: RenderJob) => (kept.find(job) ?? (await kept.render(job)))?.html,
     pass: (ms: number) => (now += ms),
+    change: () => (isSame = false),
     answer: async (html: string | undefined) => {
-      waiting.at(-1)?.(html === undefined ? undefined : { head: '', html, answers: [] });
+      await expect.poll(() => waiting.length).toBeGreaterThan(0);
+      waiting.pop()?.(html === undefined ? undefined : { head: '', html, answers: [] });
       await Promise.resolve();
     },
-    count: () => waiting.length,
+    count: () => rendered,
   };
 }
 
@@ -52,36 +60,56 @@ it('visitors who come together share one rendering', async () => {
   expect(count()).toBe(1);
 });
 
-it('a page is fresh for 5 s, and then shown for a minute while it is rendered again once', async () => {
-  const { render, answer, count, pass } = await withFirst();
+it('a page is fresh for 5 s, and then shown for a minute while changed data is rendered once', async () => {
+  const { render, answer, count, pass, change } = await withFirst();
+  change();
   pass(4_999);
   expect(await render(jobOf('/events'))).toBe('first');
   expect(count()).toBe(1);
   pass(1);
   expect(await Promise.all([render(jobOf('/events')), render(jobOf('/events'))])).toEqual(['first', 'first']);
-  expect(count()).toBe(2);
   await answer('second');
   await expect.poll(() => render(jobOf('/events'))).toBe('second');
+  expect(count()).toBe(2);
 });
 
-it('a page that is older than a minute is not shown', async () => {
-  const { render, answer, pass } = await withFirst();
-  pass(60_000);
-  const later = render(jobOf('/events'));
-  await answer(undefined);
-  expect(await later).toBeUndefined();
-});
+it.each([60_000, 600_000, 3_599_999])(
+  'a page that is %d ms old is shown without a rendering while its data is the same',
+  async (ms) => {
+    const { render, count, pass } = await withFirst();
+    pass(ms);
+    expect([await render(jobOf('/events')), await render(jobOf('/events'))]).toEqual(['first', 'first']);
+    expect(count()).toBe(1);
+  },
+);
+
+it.each([
+  ['changed', 60_000, true],
+  ['changed long ago', 3_000_000, true],
+  ['the same, after an hour', 3_600_000, false],
+])(
+  'a page whose data is %s is not shown, even if it cannot be rendered now',
+  async (_data, ms, isChanged) => {
+    const { render, answer, pass, change } = await withFirst();
+    if (isChanged) change();
+    pass(ms);
+    const later = render(jobOf('/events'));
+    await answer(undefined);
+    expect(await later).toBeUndefined();
+  },
+);
 
 it('another address and another version are other pages', async () => {
   const { render, answer, count } = await withFirst();
-  for (const job of [jobOf('/events?x=1'), jobOf('/events', 'v2')]) {
+  const others = [{ 'mfe-artist': 'v2' }, { 'mfe-org': 'o2' }].map((versions) => jobOf('/events', versions));
+  for (const job of [jobOf('/events?x=1'), ...others]) {
     const other = render(job);
     await answer('other');
     expect(await other).toBe('other');
   }
-  expect(count()).toBe(3);
+  expect(count()).toBe(4);
 });
 
 it('a page of a signed-in person is refused', async () => {
-  await expect(setUp().render(jobOf('/events', 'v1', buildUser()))).rejects.toThrow('is not kept');
+  await expect(setUp().render(jobOf('/events', {}, buildUser()))).rejects.toThrow('is not kept');
 });

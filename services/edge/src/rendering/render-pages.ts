@@ -4,8 +4,15 @@ import type { Logger } from 'pino';
 import type { EdgeSettings } from '#src/edge-config.ts';
 import type { Live } from '#src/releases/live/live-releases.ts';
 import { HOST_APP } from '#src/releases/store/open-release.ts';
+import type { IsCurrent } from './current-page.ts';
 import { keepPages } from './keep-pages.ts';
 import { createRendererClient } from './renderer-client.ts';
+
+/**
+ * A stranger's page waits for its rendering so many times longer than that of a signed-in person. Without the rendering
+ * a stranger loads all code before the first word, which takes far longer.
+ */
+const STRANGERS_PATIENCE = 3;
 
 /** The address of a page, and its visitor. */
 export type Visit = Omit<RenderJob, 'app' | 'path' | 'hashes'>;
@@ -35,18 +42,19 @@ export interface PageRenderer {
 /** Null without a renderer. Browsers then render every page. */
 export function createPageRenderer(
   config: Pick<EdgeSettings, 'rendererUrl' | 'renderTimeoutMs'>,
-  { clock, logger }: { clock: () => Date; logger: Logger },
+  { isCurrent, clock, logger }: { isCurrent: IsCurrent; clock: () => Date; logger: Logger },
 ): PageRenderer | null {
   const { rendererUrl: url, renderTimeoutMs: timeoutMs } = config;
   if (url === undefined) return null;
-  const client = createRendererClient({ url, timeoutMs, clock, logger });
-  const kept = keepPages(client.render, clock);
+  const client = createRendererClient({ url, clock, logger });
+  const patient = (job: RenderJob) => client.render(job, STRANGERS_PATIENCE * timeoutMs);
+  const kept = keepPages(patient, isCurrent, clock);
   return {
     render(screen, live, visit) {
       const hashes = screen && hashesOf(screen, live);
       if (!hashes) return undefined;
       const job = { ...visit, app: screen.app, path: screen.path, hashes };
-      return visit.boot.user === null ? (kept.find(job) ?? kept.render(job)) : client.render(job);
+      return visit.boot.user === null ? (kept.find(job) ?? kept.render(job)) : client.render(job, timeoutMs);
     },
     async faultOf(screen, live, visit) {
       const hashes = hashesOf(screen, live);

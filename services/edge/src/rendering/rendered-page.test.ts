@@ -37,7 +37,7 @@ async function start(renderer: RequestListener = render) {
   await once(server, 'listening');
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
-  const { url } = await edge.another({ rendererUrl: `http://127.0.0.1:${port}`, renderTimeoutMs: 400 });
+  const { url } = await edge.another({ rendererUrl: `http://127.0.0.1:${port}`, renderTimeoutMs: 150 });
   return {
     get: async (path: string, headers = {}) => fetch(url + path, { headers }),
     stop: () => server.close(),
@@ -102,6 +102,11 @@ describe('a page that the server renders', () => {
     await (await get('/events')).text();
     const { headers } = await get('/events', { cookie: 'theme=light' });
     expect(headers.get('cache-control')).toBe('private, no-cache');
+  });
+
+  it('waits longer for its rendering where no page is kept', async () => {
+    const { get } = await start((req, res) => void setTimeout(() => render(req, res), 250));
+    expect(await (await get('/events?slow')).text()).toContain('Oyelaran');
   });
 
   it('has no bundle that a browser can fetch', async () => {

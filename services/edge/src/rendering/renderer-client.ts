@@ -22,7 +22,7 @@ const attempts = z.array(z.object({ failed: z.string().optional() }));
 
 export interface RendererClient {
   /** Undefined if the renderer does not answer in time, is busy, or failed. The browser then renders the page. */
-  render(job: RenderJob): Promise<RenderedPage | undefined>;
+  render(job: RenderJob, timeoutMs: number): Promise<RenderedPage | undefined>;
   /** The reason why the screen cannot be rendered. Undefined if it can, or if that is unknown now. */
   faultOf(job: RenderJob): Promise<string | undefined>;
   /** The same for pages of one shell that is not live, in their order. */
@@ -35,13 +35,11 @@ export interface RendererClient {
 
 interface Options {
   url: string;
-  /** Milliseconds that a page waits for its rendering. */
-  timeoutMs: number;
   clock: () => Date;
   logger: Logger;
 }
 
-export function createRendererClient({ url, timeoutMs, clock, logger }: Options): RendererClient {
+export function createRendererClient({ url, clock, logger }: Options): RendererClient {
   const base = url.replace(/\/+$/, '');
   let failures = 0;
   let pausedUntil = 0;
@@ -55,7 +53,7 @@ export function createRendererClient({ url, timeoutMs, clock, logger }: Options)
   }
 
   return {
-    async render(job) {
+    async render(job, timeoutMs) {
       if (clock().getTime() < pausedUntil) return undefined;
       try {
         const answer: unknown = await (await post(`${base}/render`, job, timeoutMs)).json();

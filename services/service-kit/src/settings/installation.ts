@@ -57,7 +57,7 @@ export const INSTALLATION = {
     name: 'RENDER_TIMEOUT_MS',
     type: positiveNumber,
     description:
-      'Milliseconds that a page waits for its rendering; the renderer gives a page up after twice as long',
+      'Milliseconds that a page of a signed-in person waits for its rendering, strangers three times as long; the renderer gives a page up after twice as long',
     // Less than a person notices, and more than a page of ours takes.
     default: '500',
   },
