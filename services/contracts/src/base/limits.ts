@@ -56,6 +56,8 @@ export const UNREAD_MAX = 100;
 export const ENGAGEMENT_DAYS = 7;
 /** Events of a week from which on the next week is compared with it in percent (rules: numbers). */
 export const COMPARED_MIN = 20;
+/** Hours that a night without an end lasts beside other nights (rules: withdrawing). */
+export const OPEN_NIGHT_HOURS = 6;
 /** Hours that a night takes in a calendar when its end is not known. */
 export const UNKNOWN_END_HOURS = 3;
 /** Shortest reason with which a decline counts as a reply, in characters (rules: reply promise). */
