@@ -42,13 +42,15 @@ export type FreeWithdrawal = z.infer<typeof freeWithdrawal>;
 
 /**
  * What the venue alone sees of an application. Star and note are private. `noteVersion` rises with each change of
- * the note. `waiting` counts the applications to the event that wait for a reply.
+ * the note. `waiting` counts the applications to the event that wait for a reply. `overlaps` are the hours in which
+ * the artist is accepted for other nights, and nothing else of those nights. It is absent without one.
  */
 export const venueView = z.object({
   starred: z.boolean(),
   note: z.string(),
   noteVersion: z.number().int(),
   waiting: z.number().int().min(0),
+  overlaps: z.array(z.object({ from: instant, until: instant })).optional(),
 });
 export type VenueView = z.infer<typeof venueView>;
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { applicationRecord, artistRecord, eventRecord, NOW } from '#src/testing/records.ts';
 import { toApplication } from './applications.presenter.ts';
 
-const surroundings = { event: eventRecord(), artist: artistRecord(), now: NOW, waiting: 4 };
+const surroundings = { event: eventRecord(), artist: artistRecord(), now: NOW, waiting: 4, overlaps: [] };
 
 it('each side is offered its own steps', () => {
   const forSide = (side: 'artist' | 'venue') =>

@@ -8,6 +8,7 @@ import { toEventSummary } from '#src/modules/records/events/events.presenter.ts'
 import { allowedActions } from './life/application-life.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 import type { Side } from './applications.policy.ts';
+import type { SharedHours } from './life/overlapping-nights.ts';
 
 interface Surroundings {
   event: EventRecord;
@@ -19,11 +20,13 @@ interface Surroundings {
   waiting: number;
   /** The addresses of the venue's members who took a step, by user id. Only the venue reads them. */
   members?: ReadonlyMap<string, string> | undefined;
+  /** The hours in which the artist plays other nights. Only the venue reads them. */
+  overlaps: readonly SharedHours[];
 }
 
 export function toApplication(
   application: ApplicationRecord,
-  { event, artist, side, now, waiting, members }: Surroundings,
+  { event, artist, side, now, waiting, members, overlaps }: Surroundings,
 ): Application {
   return {
     id: application._id,
@@ -52,12 +55,17 @@ export function toApplication(
     event: toEventSummary(event, now),
     artist: toArtistSummary(artist),
     ...(application.invited && { isInvited: true as const }),
-    ...(side === 'venue' && { venueView: toVenueView(application, waiting) }),
+    ...(side === 'venue' && { venueView: toVenueView(application, waiting, overlaps) }),
   };
 }
 
-function toVenueView({ starred, note, noteVersion }: ApplicationRecord, waiting: number): VenueView {
-  return { starred, note, noteVersion, waiting };
+function toVenueView(
+  { starred, note, noteVersion }: ApplicationRecord,
+  waiting: number,
+  overlaps: readonly SharedHours[],
+): VenueView {
+  const shown = overlaps.map(({ from, until }) => ({ from: from.toISOString(), until: until.toISOString() }));
+  return { starred, note, noteVersion, waiting, ...(shown.length > 0 && { overlaps: shown }) };
 }
 
 /** The material changes that the artist has not agreed to. A decided application has none. */

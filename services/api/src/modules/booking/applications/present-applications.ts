@@ -1,3 +1,4 @@
+import { isActive } from '@backline/contracts/records/application-status';
 import type { Application } from '@backline/contracts/booking/applications';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
@@ -14,6 +15,7 @@ import { memberNames } from '#src/modules/profiles/org-members/org-members.servi
 import type { ApplicationRecord } from './applications.model.ts';
 import { cancellingOf } from './cancelling.ts';
 import { freeWithdrawalOf } from './life/free-withdrawal.ts';
+import { overlapsOfAll, type SharedHours } from './life/overlapping-nights.ts';
 import type { Side } from './applications.policy.ts';
 import { toApplication } from './applications.presenter.ts';
 
@@ -32,14 +34,17 @@ export async function presentOne(
   { event, side, artist: known, caller }: Reading,
 ): Promise<Application> {
   const { artistId, orgId, status } = application;
-  const [artist, figures, freeWithdrawal, members] = await Promise.all([
+  const [artist, figures, freeWithdrawal, members, overlapsOf] = await Promise.all([
     known ?? findArtist(context, artistId),
     figuresOf(context, [`artist:${artistId}`, `org:${orgId}`, `event:${event._id}`]),
     side === 'artist' && status === 'submitted' ? freeWithdrawalOf(context, application, event) : null,
     side === 'venue' ? actorsOf(context, application, caller) : undefined,
+    overlapsById(context, side, [{ application, event }]),
   ]);
   const { waiting } = figures(`event:${event._id}`);
-  const shown = toApplication(application, { event, artist, side, now: context.clock(), waiting, members });
+  const overlaps = overlapsOf(application._id);
+  const now = context.clock();
+  const shown = toApplication(application, { event, artist, side, now, waiting, members, overlaps });
   return { ...shown, cancelling: cancellingOf(figures, { artistId, orgId }), freeWithdrawal };
 }
 
@@ -70,12 +75,31 @@ export async function presentList(
   const eventById = new Map(events.map((event) => [event._id, event]));
   const artistById = new Map(artists.map((artist) => [artist._id, artist]));
   const now = context.clock();
-  return applications.map((application) => {
+  const rows = applications.map((application) => {
     const event = eventById.get(application.eventId);
     const artist = artistById.get(application.artistId);
     if (!event || !artist) throw new Error(`Application ${application._id} lacks its event or artist`);
-    return toApplication(application, { event, artist, side, now, waiting: waitingOf(event._id) });
+    return { application, event, artist };
   });
+  const overlapsOf = await overlapsById(context, side, rows);
+  return rows.map(({ application, event, artist }) => {
+    const overlaps = overlapsOf(application._id);
+    return toApplication(application, { event, artist, side, now, waiting: waitingOf(event._id), overlaps });
+  });
+}
+
+/** The hours in which artists play other nights, by application. An artist reads them from their own list. */
+async function overlapsById(
+  context: ApiContext,
+  side: Side,
+  rows: readonly { application: ApplicationRecord; event: EventRecord }[],
+): Promise<(id: string) => readonly SharedHours[]> {
+  const shown = side === 'venue' ? rows.filter(({ application }) => isActive(application.status)) : [];
+  if (shown.length === 0) return () => [];
+  const playing = shown.map(({ application, event }) => ({ artistId: application.artistId, event }));
+  const overlaps = await overlapsOfAll(context, playing);
+  const byId = new Map(shown.map(({ application }, index) => [application._id, overlaps[index] ?? []]));
+  return (id) => byId.get(id) ?? [];
 }
 
 /** The number of waiting applications by event. An artist does not read it. */

@@ -4,6 +4,8 @@ import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 const MOST = 16;
+/** An acceptance also reads the artist's other nights. */
+const MOST_ACCEPTING = MOST + 1;
 let commands: CommandCount;
 let api: TestApi;
 beforeAll(async () => {
@@ -39,5 +41,5 @@ it('an artist who applies, and a venue that accepts, cost few commands of the da
   const accepted = await commands.during(async () => {
     expect((await api.post(`/api/applications/${id}/accept`, venue.token)).status).toBe(200);
   });
-  expect(accepted.length, accepted.join('\n')).toBeLessThanOrEqual(MOST);
+  expect(accepted.length, accepted.join('\n')).toBeLessThanOrEqual(MOST_ACCEPTING);
 });
