@@ -28,6 +28,7 @@ const event = buildOwnEvent({
 });
 const of = (id: string, stageName: string, overrides: Partial<Application>) =>
   buildApplication({ id, artist: { ...buildArtist(), id, stageName }, ...overrides });
+const overlaps = [{ from: '2026-12-11T23:00:00.000Z', until: '2026-12-12T01:00:00.000Z' }];
 const cancelling = { artist: { nights: 8, cancelled: 1 }, venue: { nights: 40, cancelled: 2 } };
 
 let applications: Application[];
@@ -44,6 +45,7 @@ describe('the lineup of an event', () => {
         creditState: 'captured',
         confirmDueAt: '2026-11-24T12:00:00.000Z',
         allowedActions: ['call-off'],
+        venueView: { starred: false, note: '', noteVersion: 0, waiting: 0, overlaps },
       }),
       of('ren', 'Ren Okafor', { status: 'expired', allowedActions: ['ask-late'] }),
       of('mara', 'Mara Voss', { status: 'cancelled', reason: 'I am ill.', allowedActions: [] }),
@@ -87,6 +89,25 @@ describe('the lineup of an event', () => {
     );
     expect(screen.getByRole('region', { name: 'Changes' })).toHaveTextContent('€700–€900 €600–€900');
     expect(screen.queryByRole('region', { name: 'Called off' })).not.toBeInTheDocument();
+  });
+
+  it('tells what comes next, and whose night overlaps another one', async () => {
+    open();
+    const next = within(await screen.findByRole('region', { name: 'What comes next' }));
+    expect(next.getByRole('link', { name: 'Calendar file' })).toHaveAttribute(
+      'href',
+      '/events/oyelaran/calendar.ics',
+    );
+    expect(
+      await screen.findByText(/^Juno Halide is accepted for another night that overlaps: /),
+    ).toBeVisible();
+  });
+
+  it('tells nothing to come before an artist has a spot', async () => {
+    mockApi.use(mockCall(getOwnEvent, { ...event, accepted: 0 }));
+    open();
+    await screen.findByRole('region', { name: 'Accepted' });
+    expect(screen.queryByRole('region', { name: 'What comes next' })).not.toBeInTheDocument();
   });
 
   it('lets the venue call an artist off for a reason, once, after the effect was named [application-life 13]', async () => {

@@ -13,6 +13,7 @@ import { useParams } from 'react-router-dom';
 import { ownEventQuery } from '#src/event/api.ts';
 import { ChangeList } from '#src/event/change-list.tsx';
 import { nameOf } from '#src/event/event-texts.ts';
+import { NightFacts } from '#src/event/night-facts.tsx';
 import { StepList } from '#src/event/step-list.tsx';
 import { PATHS } from '#src/paths.ts';
 import { PageHead } from '#src/shared/page-head.tsx';
@@ -61,6 +62,11 @@ function Lineup({ event }: { event: OwnEvent }) {
       <Artists eventId={event.id} title="Accepted" state="accepted">
         <EmptyState title="No artist has a spot yet">Artists whom you accept stand here.</EmptyState>
       </Artists>
+      {accepted > 0 && ['accepting', 'reviewing', 'full'].includes(event.status) ? (
+        <Section title="What comes next">
+          <NightFacts event={event} />
+        </Section>
+      ) : null}
       {OTHERS.map(([state, title]) => (
         <Artists key={state} eventId={event.id} title={title} state={state} />
       ))}

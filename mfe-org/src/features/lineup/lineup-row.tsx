@@ -8,6 +8,7 @@ import { Text } from '@backline/design-system/text';
 import { applicationState, formatDayTime, routes, useReaderZone } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { overlapText } from '#src/event/overlap-text.ts';
 import type { VenueStep } from './api.ts';
 import styles from './lineup.module.css';
 import { LineupDialog } from './lineup-dialog.tsx';
@@ -22,7 +23,7 @@ export function LineupRow({ application }: { application: Application }) {
   const zone = useReaderZone(event.timeZone);
   const step = STEPS.find((transition) => allowedActions.includes(transition));
   const state = applicationState(status, 'venue');
-  const note = noteOf(application, zone);
+  const notes = [noteOf(application, zone), overlapText(application)].filter((note) => note !== null);
   return (
     <li className={styles.row}>
       <Sleeve name={artist.stageName} id={artist.id} src={sizedPicture(artist.profileImage, 160)} size={56} />
@@ -30,11 +31,11 @@ export function LineupRow({ application }: { application: Application }) {
         <Heading level={3} size={4}>
           <Link to={routes.profile(artist.handle)}>{artist.stageName}</Link>
         </Heading>
-        {note ? (
-          <Text size="sm" tone="muted">
+        {notes.map((note) => (
+          <Text key={note} size="sm" tone="muted">
             {note}
           </Text>
-        ) : null}
+        ))}
         {reason ? <Text size="sm">{reason}</Text> : null}
       </div>
       <Badge tone={state.tone}>{state.label}</Badge>

@@ -1,5 +1,6 @@
 import type { Application } from '@backline/contracts/booking/applications';
 import { pictureSources } from '@backline/contracts/base/pictures';
+import { Alert } from '@backline/design-system/alert';
 import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
@@ -8,9 +9,11 @@ import { Slot } from '@backline/shell-sdk/slot';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, type Ref } from 'react';
 import { artistCancelling } from '#src/event/event-texts.ts';
+import { overlapText } from '#src/event/overlap-text.ts';
 import { artistQuery, useViewApplication } from '#src/features/applications/api.ts';
 import { ApplicationWords, FollowerTiles } from '#src/features/applications/application-words.tsx';
 import { DecisionArea } from '#src/features/applications/decision/decision-area.tsx';
+import { AcceptedNight } from './accepted-night.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { LeadMix } from './lead-mix.tsx';
 import styles from './panel.module.css';
@@ -44,6 +47,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
     nameRef.current?.focus({ preventScroll: !isWide });
   }, [takesFocus, isWide]);
   const level = isWide ? 3 : 2;
+  const overlap = overlapText(application);
   return (
     <article
       className={styles.panel}
@@ -57,6 +61,8 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
       <ArtistPoster artist={artist} isWide={isWide} nameId={nameId} nameRef={nameRef} />
       <div className={styles.parts}>
         <div className={styles.part}>
+          {overlap === null ? null : <Alert tone="warn" title={overlap} />}
+          <AcceptedNight application={application} level={level} />
           <ApplicationWords
             application={application}
             level={level}

@@ -23,6 +23,13 @@ describe('an applicant', () => {
     expect(row.getByText('Invited by you')).toBeVisible();
   });
 
+  it('is told to play another night at that time, before the venue answers', async () => {
+    const overlaps = [{ from: '2026-12-11T23:00:00.000Z', until: '2026-12-12T01:00:00.000Z' }];
+    serve(waiting({ venueView: { starred: false, note: '', noteVersion: 0, waiting: 1, overlaps } }));
+    const { row } = await openRow();
+    expect(row.getByText(/^Juno Halide is accepted for another night that overlaps: /)).toBeVisible();
+  });
+
   it('shows the message, and marks the application as viewed the first time only [application-life 4, organisation-dashboard 9]', async () => {
     const moves = serve(waiting({ allowedActions: ['view', 'accept', 'decline'] }));
     const { person, row } = await openRow();

@@ -6,6 +6,7 @@ import { Text } from '@backline/design-system/text';
 import { useFlag } from '@backline/shell-sdk';
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router-dom';
+import { overlapText } from '#src/event/overlap-text.ts';
 import { ArtistMarks } from '#src/features/applications/artist-marks.tsx';
 import { applicationPath } from '#src/paths.ts';
 import styles from './application-row.module.css';
@@ -23,6 +24,7 @@ interface Props {
 /** Who applied and for which event. The name leads to the page of the application, once that is released. */
 export function Applicant({ application, nameId, nameRef, children }: Props) {
   const { id, artist, event } = application;
+  const overlap = overlapText(application);
   const isJudged = useFlag('org-applications').isOn === true;
   return (
     <div className={styles.artist}>
@@ -34,6 +36,7 @@ export function Applicant({ application, nameId, nameRef, children }: Props) {
         <Text size="sm" tone="muted">
           {event.headliner}
         </Text>
+        {overlap === null ? null : <Text size="sm">{overlap}</Text>}
         <div className={styles.meta}>
           <ArtistMarks application={application} />
           {children}

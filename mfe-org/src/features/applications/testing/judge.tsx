@@ -1,6 +1,6 @@
 import { listApplications, type Application } from '@backline/contracts/booking/applications';
 import { getArtist } from '@backline/contracts/profiles/artists';
-import { listOwnEvents } from '@backline/contracts/booking/event-edits';
+import { getOwnEvent, listOwnEvents } from '@backline/contracts/booking/event-edits';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist } from '@backline/contracts/testing/builders';
@@ -37,6 +37,7 @@ export function withJudge(): void {
       mockCall(listOwnEvents, ({ query }) =>
         query.get('part') === 'upcoming' ? [buildOwnEvent({ id: 'event-oyelaran' })] : [],
       ),
+      mockCall(getOwnEvent, buildOwnEvent({ id: 'event-oyelaran', status: 'accepting' })),
       mockCall(listMixes, [buildMix()]),
       mockCall(getArtist, buildArtist({ location: 'Rotterdam' })),
     );
