@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { acceptedTerms } from '#src/accounts/legal.schemas.ts';
-import { email, id, instant } from '#src/base/primitives.schemas.ts';
+import { NAME_MAX_LENGTH } from '#src/base/limits.ts';
+import { email, id, instant, requiredText } from '#src/base/primitives.schemas.ts';
 import { memberRole } from './member-roles.schemas.ts';
 
 /** What the caller can do with a member. `leave` is for the caller alone. */
 export const memberAction = z.enum(['change-role', 'remove', 'leave']);
 export type MemberAction = z.infer<typeof memberAction>;
 
-/** A person of an organisation. `id` is their user id. */
+/** A person of an organisation. `id` is their user id. `name` is null until they have entered one. */
 export const member = z.object({
   id,
+  name: z.string().nullable(),
   email: z.string(),
   role: memberRole,
   joinedAt: instant,
@@ -53,6 +55,11 @@ export const joinOrgSchemas = {
 export const changeMemberRoleSchemas = {
   params: z.object({ id }),
   body: z.object({ role: memberRole }),
+  response: memberList,
+};
+
+export const nameMemberSchemas = {
+  body: z.object({ name: requiredText('Name', NAME_MAX_LENGTH) }),
   response: memberList,
 };
 

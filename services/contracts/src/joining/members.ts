@@ -51,6 +51,15 @@ export const changeMemberRole = defineEndpoint({
   schemas: async () => (await import('./members.schemas.ts')).changeMemberRoleSchemas,
 });
 
+/** Sets the caller’s own name, which the colleagues read beside their decisions. No two members have the same name. */
+export const nameMember = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orgs/me/member-name',
+  summary: 'Sets the caller’s own name among the members of their organisation.',
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
+  schemas: async () => (await import('./members.schemas.ts')).nameMemberSchemas,
+});
+
 /** Ends a membership at once: one’s own, or as an owner that of another person. The last owner cannot leave. */
 export const removeMember = defineEndpoint({
   method: 'DELETE',

@@ -3,6 +3,7 @@ import type { Member, MemberList } from '#src/joining/members.ts';
 export function buildMember(overrides: Partial<Member> = {}): Member {
   return {
     id: 'user-ines',
+    name: null,
     email: 'ines@salthouse.example',
     role: 'owner',
     joinedAt: '2026-11-02T12:00:00.000Z',

@@ -51,10 +51,11 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
     })),
   );
   await orgMemberModel(connection).create(
-    DEMO_VENUES.map(({ key, email }) => ({
+    DEMO_VENUES.map(({ key, contactName, email }) => ({
       _id: memberId(demoId(key), demoUserId(key)),
       orgId: demoId(key),
       userId: demoUserId(key),
+      name: contactName,
       email,
       role: 'owner' as const,
       joinedAt: createdAt,

@@ -18,7 +18,7 @@ interface Surroundings {
   now: Date;
   /** The number of waiting applications to the event. Only the venue reads it. */
   waiting: number;
-  /** The addresses of the venue's members who took a step, by user id. Only the venue reads them. */
+  /** The names of the venue's members who took a step, by user id. Only the venue reads them. */
   members?: ReadonlyMap<string, string> | undefined;
   /** The hours in which the artist plays other nights. Only the venue reads them. */
   overlaps: readonly SharedHours[];

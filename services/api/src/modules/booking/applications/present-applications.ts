@@ -48,15 +48,15 @@ export async function presentOne(
   return { ...shown, cancelling: cancellingOf(figures, { artistId, orgId }), freeWithdrawal };
 }
 
-/** The addresses of the members who took a step, by user id. The caller's address is known already. */
+/** The names of the members who took a step, by user id. The present address of the caller is known already. */
 async function actorsOf(
   context: ApiContext,
   { orgId, history }: ApplicationRecord,
   caller: Reading['caller'],
 ): Promise<ReadonlyMap<string, string>> {
-  const others = history.flatMap(({ userId }) => (userId && userId !== caller?.userId ? userId : []));
-  const names = await memberNames(context, orgId, others);
-  return caller ? new Map([...names, [caller.userId, caller.email]]) : names;
+  const actors = history.flatMap(({ userId }) => userId ?? []);
+  const names = await memberNames(context, orgId, actors);
+  return caller ? new Map([[caller.userId, caller.email], ...names]) : names;
 }
 
 /** Presents the applications of one side, see `listApplicationsOf`. */

@@ -4,8 +4,8 @@ import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 const MOST = 16;
-/** An acceptance also reads the artist's other nights. */
-const MOST_ACCEPTING = MOST + 1;
+/** An acceptance also reads the artist's other nights, and the names of the members. */
+const MOST_ACCEPTING = MOST + 2;
 let commands: CommandCount;
 let api: TestApi;
 beforeAll(async () => {

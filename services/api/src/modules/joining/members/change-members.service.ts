@@ -1,5 +1,6 @@
+import { foldText } from '@backline/contracts/base/texts';
 import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
-import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
+import { AppError, invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
@@ -32,6 +33,25 @@ export async function changeRole(
     await write(context, member, { role }, session);
     await settleOwners(context, org, session);
     await note(context, change, member, { from: member.role, to: role }, session);
+  });
+}
+
+/** Names that look alike are one name. */
+const spoken = (name: string) => foldText(name).replaceAll(/\s+/g, ' ');
+
+/** Sets a member's own name. @throws AppError `validation_failed` for the name or the address of a colleague. */
+export async function nameMember(context: ApiContext, change: MemberChange, name: string): Promise<void> {
+  await inTransaction(context.connection, async (session) => {
+    const { org, member } = await begin(context, change, change.userId, session);
+    if (member.name === name) return;
+    const others = { orgId: org._id, _id: { $ne: member._id } };
+    const colleagues = await orgMemberModel(context.connection).find(others).session(session).lean();
+    const taken = colleagues.flatMap((other) => [other.name ?? '', other.email]).map(spoken);
+    if (taken.includes(spoken(name))) {
+      throw invalidFields({ name: 'Another member has this name. Add your surname, or a letter.' });
+    }
+    await write(context, member, { name }, session);
+    await note(context, change, member, { from: 'name', to: 'another name' }, session);
   });
 }
 
@@ -74,7 +94,7 @@ async function begin(context: ApiContext, { orgId }: MemberChange, userId: strin
 async function write(
   { connection }: ApiContext,
   { orgId, userId }: OrgMemberRecord,
-  fields: Partial<Pick<OrgMemberRecord, 'role' | 'leftAt'>>,
+  fields: Partial<Pick<OrgMemberRecord, 'role' | 'leftAt' | 'name'>>,
   session: ClientSession,
 ): Promise<void> {
   await orgMemberModel(connection).updateOne({ _id: memberId(orgId, userId) }, { $set: fields }, { session });

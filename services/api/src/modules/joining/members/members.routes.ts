@@ -4,7 +4,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptTerms } from '#src/modules/accounts/legal/legal.service.ts';
 import { membershipOf, requireOwner } from '#src/modules/profiles/org-members/org-members.service.ts';
 import type { ApiModule } from '#src/api-module.ts';
-import { changeRole, endMembership } from './change-members.service.ts';
+import { changeRole, endMembership, nameMember } from './change-members.service.ts';
 import { inviteMember, revokeMemberInvitation } from './invite-member.service.ts';
 import { joinOrg } from './join-org.service.ts';
 import { readMembers } from './read-members.ts';
@@ -43,6 +43,12 @@ function memberRoutes(handle: Handle, context: RouteContext): void {
     const owner = await requireOwner(context, caller.userId);
     await changeRole(context, { ...owner, requestId }, { userId: params.id, role: body.role });
     return readMembers(context, await membershipOf(context, caller.userId), caller.email);
+  });
+
+  handle(endpoints.nameMember, { who: 'person' }, async ({ body, caller, requestId }) => {
+    const member = await membershipOf(context, caller.userId);
+    await nameMember(context, { ...member, requestId }, body.name);
+    return readMembers(context, member, caller.email);
   });
 
   handle(endpoints.removeMember, { who: 'person' }, async ({ params, caller, requestId }) => {

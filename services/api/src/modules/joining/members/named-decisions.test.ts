@@ -29,6 +29,9 @@ type Entry = { transition?: string; action?: string; member?: string | null };
 const membersOf = (entries: Entry[]) =>
   entries.map(({ transition, action, member }) => [transition ?? action, member ?? null]);
 
+const nameOf = (token: string | undefined, name: string) =>
+  api.call('PUT', '/api/orgs/me/member-name', { token, body: { name } });
+
 describe('a decision', () => {
   it('shows its member to the venue, even after they left, and never to the artist [application-life 31]', async () => {
     const artist = await makeArtist(api);
@@ -55,6 +58,49 @@ describe('a decision', () => {
     expect(membersOf(seen.history)).toEqual([...named, ['call-off', MARA]]);
     expect(JSON.stringify((await api.get(path, artist.token)).body)).not.toContain(MARA);
     expect(JSON.stringify((await api.get('/api/applications', artist.token)).body)).not.toContain(MARA);
+  });
+
+  it('names a member by the name that they entered, in every history, and never to the artist [application-life 31]', async () => {
+    const booker = await makeBooker(api, venue, 'ren@example.org');
+    const artist = await makeArtist(api);
+    const event = await makeEvent(api, venue);
+    const path = `/api/applications/${(await applyTo(api, artist, event)).body.id}`;
+    await api.post(`${path}/view`, booker.token, {});
+    const named = await nameOf(booker.token, '  Ren Okafor ');
+    expect(named.body.members.find(({ isYou }: { isYou: boolean }) => isYou).name).toBe('Ren Okafor');
+    const accepted = await api.post(`${path}/accept`, booker.token, {});
+    const steps = [
+      ['submit', null],
+      ['view', 'Ren Okafor'],
+      ['accept', 'Ren Okafor'],
+    ];
+    expect(membersOf(accepted.body.history)).toEqual(steps);
+    expect(membersOf((await api.get(path, venue.token)).body.history)).toEqual(steps);
+    const stopped = await api.post(`/api/events/${event._id}/stop`, booker.token, {});
+    expect(membersOf(stopped.body.steps)).toEqual([['stop', 'Ren Okafor']]);
+    expect(JSON.stringify((await api.get(path, artist.token)).body)).not.toContain('Okafor');
+  });
+
+  it.each([
+    ['without letters', '   '],
+    ['that a colleague has', 'JÓ  vella'],
+    ['that is the address of a colleague', MARA],
+    ['that is too long', 'x'.repeat(500)],
+  ])('takes no name %s', async (_what, name) => {
+    const house = await makeVenue(api);
+    await makeBooker(api, house, MARA);
+    const colleague = await makeBooker(api, house, 'jo@example.org');
+    expect((await nameOf(colleague.token, 'Jo Vella')).status).toBe(200);
+    const { status, body } = await nameOf(house.token, name);
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['name']]);
+  });
+
+  it('has the name of its own venue alone', async () => {
+    const [one, other] = [await makeVenue(api), await makeVenue(api)];
+    const answers = await Promise.all([nameOf(one.token, 'Inês'), nameOf(other.token, 'Inês')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await nameOf((await makeArtist(api)).token, 'Juno')).status).toBe(403);
+    expect((await nameOf(undefined, 'Nobody')).status).toBe(401);
   });
 
   it('about an event is in its history with its member, and not on its public page [application-life 31]', async () => {

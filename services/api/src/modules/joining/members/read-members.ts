@@ -43,11 +43,11 @@ function findOpen({ connection, clock }: Pick<ApiContext, 'connection' | 'clock'
 }
 
 function toMember(record: OrgMemberRecord, reader: Membership, isOneOwner: boolean): Member {
-  const { userId, email, role, joinedAt } = record;
+  const { userId, name = null, email, role, joinedAt } = record;
   const isYou = userId === reader.userId;
   const isLastOwner = isOneOwner && role === 'owner';
   const allowedActions = isLastOwner ? [] : actionsOf(reader.role, isYou);
-  return { id: userId, email, role, joinedAt: joinedAt.toISOString(), isYou, allowedActions };
+  return { id: userId, name, email, role, joinedAt: joinedAt.toISOString(), isYou, allowedActions };
 }
 
 function actionsOf(role: MemberRole, isYou: boolean): MemberAction[] {

@@ -4,13 +4,15 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /**
  * A member of an organisation (rules: venues). The record stays after the person left, because histories show the
- * address.
+ * name or the address.
  */
 export interface OrgMemberRecord {
   /** Made from organisation and person. */
   _id: string;
   orgId: string;
   userId: string;
+  /** Null, or absent in older records, until the person has entered one. */
+  name?: string | null;
   /** The address of the account at the last look at the list of members. */
   email: string;
   role: MemberRole;
@@ -24,6 +26,7 @@ const schema = new Schema<OrgMemberRecord>(
     _id: { type: String, required: true },
     orgId: { type: String, required: true },
     userId: { type: String, required: true },
+    name: { type: String, default: null },
     email: { type: String, required: true },
     role: { type: String, enum: ['owner', 'booker'], required: true },
     joinedAt: { type: Date, required: true },

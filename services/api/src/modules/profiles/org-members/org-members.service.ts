@@ -44,6 +44,7 @@ interface NewMember {
   userId: string;
   email: string;
   role: MemberRole;
+  name?: string;
 }
 
 /** Makes a person a member, inside the transaction that links their account to the organisation. */
@@ -60,7 +61,7 @@ export async function addMember(
   );
 }
 
-/** The addresses of present and former members of an organisation, by user id. */
+/** The names of present and former members of an organisation, by user id. A member without a name has the address. */
 export async function memberNames(
   { connection }: ApiContext,
   orgId: string,
@@ -69,7 +70,7 @@ export async function memberNames(
   if (userIds.length === 0) return new Map();
   const ids = [...new Set(userIds)].map((userId) => memberId(orgId, userId));
   const found = await orgMemberModel(connection)
-    .find({ _id: { $in: ids } }, { userId: 1, email: 1 })
+    .find({ _id: { $in: ids } }, { userId: 1, name: 1, email: 1 })
     .lean();
-  return new Map(found.map(({ userId, email }) => [userId, email]));
+  return new Map(found.map(({ userId, name, email }) => [userId, name ?? email]));
 }

@@ -95,7 +95,8 @@ export async function createOrg(
       if (present !== null) return present;
       const handle = await openHandle(context, { kind: 'venue', ownerId: org._id }, org.orgName, session);
       await orgModel(context.connection).create([{ ...org, handle }], { session });
-      await addMember(context, { orgId: org._id, userId, email, role: 'owner' }, session);
+      const member = { orgId: org._id, userId, email, name: org.contactName, role: 'owner' } as const;
+      await addMember(context, member, session);
       return org._id;
     }),
   );
