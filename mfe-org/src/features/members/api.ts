@@ -2,6 +2,7 @@ import {
   changeMemberRole,
   inviteMember,
   listMembers,
+  nameMember,
   removeMember,
   revokeMemberInvitation,
   type Member,
@@ -30,5 +31,7 @@ export const useChangeRole = () =>
   useMemberChange(({ id, role }: Pick<Member, 'id' | 'role'>) =>
     call(changeMemberRole, { params: { id }, body: { role } }),
   );
+
+export const useName = () => useMemberChange((body: { name: string }) => call(nameMember, { body }));
 
 export const useRemove = () => useMemberChange((id: string) => call(removeMember, { params: { id } }));

@@ -12,12 +12,17 @@ import { ROLE_NAMES } from './role-names.ts';
 
 /** One member, with what the API allows to do. */
 export function MemberRow({ member }: { member: Member }) {
-  const { email, role, isYou, joinedAt, allowedActions } = member;
+  const { name, email, role, isYou, joinedAt, allowedActions } = member;
   const zone = useReaderZone('UTC');
   return (
     <li className={styles.row}>
       <div className={styles.facts}>
-        <b>{email}</b>
+        <b>{whoIs(member)}</b>
+        {name === null ? null : (
+          <Text as="span" size="sm">
+            {email}
+          </Text>
+        )}
         <Text as="span" size="sm" tone="muted">
           {isYou ? 'You, since' : 'Since'} {formatDay(joinedAt, zone)}
         </Text>
@@ -33,8 +38,13 @@ export function MemberRow({ member }: { member: Member }) {
   );
 }
 
+/** The name of a member, or the address until they have entered one. */
+const whoIs = ({ name, email }: Member) => name ?? email;
+
 /** Asks before ownership is given or taken. Who gives up their own cannot take it back. */
-function RoleButton({ member: { id, email, role, isYou } }: { member: Member }) {
+function RoleButton({ member }: { member: Member }) {
+  const { id, role, isYou } = member;
+  const person = whoIs(member);
   const change = useChangeRole();
   const next = role === 'owner' ? 'booker' : 'owner';
   const label = `Make ${next}`;
@@ -42,7 +52,7 @@ function RoleButton({ member: { id, email, role, isYou } }: { member: Member }) 
   const act = async () => {
     await change.mutateAsync({ id, role: next });
     setIsOpen(false);
-    const who = isYou ? 'You are' : `${email} is`;
+    const who = isYou ? 'You are' : `${person} is`;
     toast('Role changed', `${who} ${next === 'owner' ? 'an owner' : 'a booker'} now.`, 'success');
   };
   return (
@@ -50,11 +60,11 @@ function RoleButton({ member: { id, email, role, isYou } }: { member: Member }) 
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={
-        <Button variant="quiet" size="sm" aria-label={`${label}: ${email}`}>
+        <Button variant="quiet" size="sm" aria-label={`${label}: ${person}`}>
           {label}
         </Button>
       }
-      title={isYou ? 'Become a booker?' : `Make ${email} ${next === 'owner' ? 'an owner' : 'a booker'}?`}
+      title={isYou ? 'Become a booker?' : `Make ${person} ${next === 'owner' ? 'an owner' : 'a booker'}?`}
       effect={
         next === 'owner'
           ? "They can then change the venue's page, and invite and remove members."
@@ -68,14 +78,16 @@ function RoleButton({ member: { id, email, role, isYou } }: { member: Member }) 
 }
 
 /** Asks before a membership ends: one's own, or that of somebody else. */
-function EndButton({ member: { id, email, isYou } }: { member: Member }) {
+function EndButton({ member }: { member: Member }) {
+  const { id, isYou } = member;
+  const person = whoIs(member);
   const [isOpen, setIsOpen] = useState(false);
   const remove = useRemove();
   const navigate = useNavigate();
   const end = async () => {
     await remove.mutateAsync(id);
     setIsOpen(false);
-    toast(isYou ? 'You have left' : 'Member removed', isYou ? 'Your account stays.' : email);
+    toast(isYou ? 'You have left' : 'Member removed', isYou ? 'Your account stays.' : person);
     if (!isYou) return;
     await reloadSession();
     await navigate(routes.choosePath);
@@ -85,11 +97,11 @@ function EndButton({ member: { id, email, isYou } }: { member: Member }) {
       open={isOpen}
       onOpenChange={setIsOpen}
       trigger={
-        <Button variant="quiet" size="sm" aria-label={isYou ? 'Leave the venue' : `Remove ${email}`}>
+        <Button variant="quiet" size="sm" aria-label={isYou ? 'Leave the venue' : `Remove ${person}`}>
           {isYou ? 'Leave' : 'Remove'}
         </Button>
       }
-      title={isYou ? 'Leave the venue?' : `Remove ${email}?`}
+      title={isYou ? 'Leave the venue?' : `Remove ${person}?`}
       effect={`${isYou ? 'You' : 'They'} can no longer open the venue's events and applications. Past decisions keep ${isYou ? 'your' : 'their'} name.`}
       keep={isYou ? 'Stay' : 'Keep the member'}
       label={isYou ? 'Leave the venue' : 'Remove the member'}

@@ -3,6 +3,7 @@ import {
   changeMemberRole,
   inviteMember,
   listMembers,
+  nameMember,
   removeMember,
   revokeMemberInvitation,
 } from '@backline/contracts/joining/members';
@@ -36,6 +37,35 @@ describe('the members of a venue', () => {
       'jo@example.org',
     ]);
     expect(within(rows[2] as HTMLElement).getByText('Booker')).toBeVisible();
+  });
+
+  it.each([
+    ['Inês Carvalho', 'Inês Carvalho'],
+    ['  Ren Okafor ', 'Ren Okafor'],
+  ])('give themselves a name, which stands before the address: %s', async (typed, name) => {
+    const sent: unknown[] = [];
+    const named = buildMemberList({ members: [buildMember({ name })] });
+    mockApi.use(mockCall(nameMember, ({ body }) => (sent.push(body), named)));
+    const { person } = open();
+    await person.type(await screen.findByLabelText(/^Name/), typed);
+    mockApi.use(mockCall(listMembers, named));
+    await person.click(await button('Save name'));
+    expect(
+      await screen.findByText(new RegExp(`Your venue reads ${name} beside your decisions\\.$`)),
+    ).toBeVisible();
+    expect(sent).toEqual([{ name }]);
+    expect(await button(`Make booker: ${name}`)).toBeVisible();
+    expect(screen.getByText('ines@salthouse.example')).toBeVisible();
+  });
+
+  it('read at the field that a colleague has the name', async () => {
+    const message = 'Another member has this name.';
+    mockApi.use(mockCall(nameMember, refuse('validation_failed', { fields: { name: message } })));
+    const { person } = open();
+    await person.type(await screen.findByLabelText(/^Name/), 'Rui');
+    await person.click(await button('Save name'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText(/^Name/)).toHaveValue('Rui');
   });
 
   it('are invited by address and role [venues 9]', async () => {

@@ -12,6 +12,7 @@ import { membersQuery } from './api.ts';
 import { InviteForm } from './invite-form.tsx';
 import { InvitationRow } from './invitation-row.tsx';
 import { MemberRow } from './member-row.tsx';
+import { OwnNameForm } from './own-name-form.tsx';
 import styles from './members.module.css';
 
 /** Who belongs to the venue (rules: venues). */
@@ -31,6 +32,7 @@ export function MembersPage() {
 }
 
 function Members({ list: { members, invitations, canInvite } }: { list: MemberList }) {
+  const own = members.find(({ isYou }) => isYou);
   const isLastOwner = members.some(({ isYou, allowedActions }) => isYou && !allowedActions.includes('leave'));
   return (
     <>
@@ -51,6 +53,11 @@ function Members({ list: { members, invitations, canInvite } }: { list: MemberLi
           </Text>
         ) : null}
       </Section>
+      {own ? (
+        <Section title="Your name">
+          <OwnNameForm member={own} />
+        </Section>
+      ) : null}
       {canInvite ? (
         <>
           <Section title="Invite somebody">
