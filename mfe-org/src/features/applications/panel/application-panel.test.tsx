@@ -60,6 +60,19 @@ describe('an application that is open', () => {
     expect(opened.queryByText('Ambient')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['before', 'a short message', true, 'Low and slow.'],
+    ['before', 'a long message', true, 'Low and slow. '.repeat(140)],
+    ['after', 'a message on a page of its own', false, 'Low and slow.'],
+  ])('has the sound %s %s', async (where, _what, isWide, message) => {
+    openJudge([one('a', 'Marisol', { message })], { at: '/org-dashboard/applications/a', isWide });
+    const opened = within(await panel('Marisol'));
+    const play = await opened.findByRole('button', { name: /^Play/ });
+    const words = opened.getByRole('heading', { name: "Why you'd be a good fit" });
+    const isBefore = play.compareDocumentPosition(words) === Node.DOCUMENT_POSITION_FOLLOWING;
+    expect(isBefore).toBe(where === 'before');
+  });
+
   it('says that the artist has no mixes, or that they could not be loaded', async () => {
     mockApi.use(mockCall(listMixes, refuse('unavailable')));
     const { person } = openJudge([one('a', 'Marisol')]);

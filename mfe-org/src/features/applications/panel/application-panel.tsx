@@ -61,6 +61,8 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
       <ArtistPoster artist={artist} isWide={isWide} nameId={nameId} nameRef={nameRef} />
       <div className={styles.parts}>
         <div className={styles.part}>
+          {/* Beside the list the sound stays in reach, however long the message is. */}
+          {isWide ? <LeadMix artist={artist} level={level} /> : null}
           {overlap === null ? null : <Alert tone="warn" title={overlap} />}
           <AcceptedNight application={application} level={level} />
           <ApplicationWords
@@ -69,7 +71,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
             location={data?.location}
             action={venueView ? <StarButton id={id} view={venueView} /> : null}
           />
-          <LeadMix artist={artist} level={level} />
+          {isWide ? null : <LeadMix artist={artist} level={level} />}
           <Slot name="application-panel" applicationId={id} side="venue" />
         </div>
         <div className={styles.part}>
