@@ -173,6 +173,19 @@ describe.each([
     expect(standing()).toEqual({ top: 576, bottom: 646 });
   });
 
+  it.each([
+    ['dialog', { role: 'dialog' }],
+    ['question', { role: 'alertdialog' }],
+    ['menu', { role: 'menu' }],
+    ['bar with the main act', { 'data-action-bar': '' }],
+  ])('keeps clear of the buttons of a %s', (_what, attributes) => {
+    const group = part('div', { top: 0, bottom: 844 });
+    for (const [name, value] of Object.entries(attributes)) group.setAttribute(name, value);
+    group.append(part('button', { top: 700, bottom: 752 }));
+    show();
+    expect(standing()).toEqual({ top: 626, bottom: 696 });
+  });
+
   it('moves away from an element that takes the focus, but not from a whole page', () => {
     show();
     const page = control({ top: 0, bottom: 844 });

@@ -3,8 +3,11 @@ const PHONE = '(max-width: 767.98px)';
 const FOCUSED = ':focus-visible';
 /** Controls, their labels and their error messages. */
 const CONTROLS = "a[href], button, input, select, textarea, label, [role='alert'], [data-tone='error']";
-/** Parts that a page keeps clear on every screen. */
-const KEPT = `${FOCUSED}, [data-clear-of-toasts]`;
+/** The controls of a dialog or a menu, and of a bar with the main act of a screen. */
+const AT_WORK =
+  ":is([role='dialog'], [role='alertdialog'], [role='menu'], [data-action-bar]) :is(a[href], button, input, select, textarea)";
+/** Parts that a toast covers on no screen. */
+const KEPT = `${FOCUSED}, [data-clear-of-toasts], ${AT_WORK}`;
 /** The elements that a toast avoids. If the first selector leaves no room, the next one is tried. */
 const BESIDE_TEXT = [KEPT, FOCUSED];
 /** The same on a phone that shows a form. */
@@ -12,8 +15,8 @@ const BESIDE_FORM = [`h1, ${CONTROLS}, ${KEPT}`, `${CONTROLS}, ${KEPT}`, KEPT, F
 
 /**
  * A ref of the toast. It lifts the toast from the foot of the page to the lowest free place. There the toast does not
- * cover the focused element (WCAG 2.2, 2.4.11), a part marked with `data-clear-of-toasts` or, on a phone with a form,
- * a control. The page never moves for it.
+ * cover the focused element (WCAG 2.2, 2.4.11), a part marked with `data-clear-of-toasts`, the controls of a dialog, a
+ * menu or an action bar or, on a phone with a form, a control. The page never moves for it.
  */
 export function standClear(toast: HTMLElement | null): (() => void) | undefined {
   const place = toast?.parentElement;

@@ -26,7 +26,7 @@ export function DecisionButtons({ application, isCompact, answer, nameId, accept
   const hint = answerHint(application, entries, { canAccept, isCompact });
   return (
     <>
-      <div className={styles.buttons} data-answer="">
+      <div className={styles.buttons} data-answer="" data-clear-of-toasts="">
         {answer.choices.includes('decline') ? (
           <Button
             ref={declineRef}
