@@ -35,6 +35,8 @@ test('on a desktop Home, Events, Applications and Stats are at the top [navigati
   await signIn(page, demo.artist);
   await page.goto('/dj-profile');
   const all = ['Home', 'Events', 'Applications', 'Stats'];
+  expect(await bars(page)).toEqual({ all, lit: [] });
+  await page.goto('/app');
   expect(await bars(page)).toEqual({ all, lit: ['Home'] });
   await page.getByRole('link', { name: 'Applications', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
