@@ -176,7 +176,7 @@ test('a mailed link signs in without a password, and leads to the requested page
 }) => {
   const account = await newArtist(page);
   await page.goto('/login?next=%2Fevents');
-  await page.getByRole('link', { name: 'Email me a link' }).click();
+  await page.getByRole('link', { name: 'Login with Magic Link' }).click();
   await expect(page.getByRole('button', { name: 'Send Magic Link' })).toBeVisible();
   await page.getByLabel('Email').fill(account.email);
   await page.getByRole('button', { name: 'Send Magic Link' }).click();

@@ -89,7 +89,7 @@ function OtherWays({ email }: { email: string }) {
         Forgot password?
       </Link>
       <Link to={{ pathname: PATHS.emailLink, search }} state={state} className={linkClass()}>
-        Email me a link
+        Login with Magic Link
       </Link>
     </Inline>
   );

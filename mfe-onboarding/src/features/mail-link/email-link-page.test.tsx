@@ -37,7 +37,7 @@ async function open(at: string) {
 describe('an address that was typed for the sign-in', () => {
   it.each([
     ['Forgot password?', 'Forgot your password?'],
-    ['Email me a link', 'Sign in with a link'],
+    ['Login with Magic Link', 'Login with Magic Link'],
   ])('is filled in behind %j and on the way back, and is in no URL [login 9]', async (link, title) => {
     const { person, router } = renderRoutes(app.routes, { at: '/login?next=%2Fevents%2F7' });
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example');
@@ -71,7 +71,7 @@ describe('a link to sign in', () => {
 
   it('is sent from the sign-in [mailed-links 5]', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
-    await person.click(await screen.findByRole('link', { name: 'Email me a link' }));
+    await person.click(await screen.findByRole('link', { name: 'Login with Magic Link' }));
     await person.type(await screen.findByLabelText('Email'), 'bookings@junohalide.example{Enter}');
     expect(await screen.findByText('15 minutes')).toBeVisible();
     expect(onRequest.mock.calls[0]?.[1]).toBeNull();

@@ -40,7 +40,7 @@ export const LINK_MESSAGES: Readonly<Record<LinkKind, LinkMessages>> = {
     unexpected: 'Reset Error',
   },
   magiclink: {
-    title: 'Sign in with a link',
+    title: 'Login with Magic Link',
     lead: 'Enter your email and we send you a link that signs you in once.',
     send: 'Send Magic Link',
     sending: 'Sending Magic Link...',
