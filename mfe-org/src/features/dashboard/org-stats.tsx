@@ -16,7 +16,7 @@ export function OrgStats({ stats }: Props) {
       <Stat value={stats?.applications ?? wait} label="Applications" />
       <Stat value={stats?.waiting ?? wait} label="Waiting for a reply" />
       {stats?.averageReplyHours === null ? null : (
-        <Stat value={stats ? hoursText(stats.averageReplyHours) : wait} label="Average reply time" />
+        <Stat value={stats ? hoursText(stats.averageReplyHours) : wait} label="Average reply time so far" />
       )}
     </StatRow>
   );
