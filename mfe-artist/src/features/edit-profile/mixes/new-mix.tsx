@@ -17,10 +17,12 @@ import { silence, UploadedSound } from './uploaded-sound.tsx';
 interface Props {
   item: UploadItem;
   artist: MixArtist;
+  /** The title of a mix with the same sound. */
+  twin: string | undefined;
 }
 
 /** A sound file and the description of its mix. Saving makes the mix from both. */
-export function NewMix({ item, artist }: Props) {
+export function NewMix({ item, artist, twin }: Props) {
   const { id, file, message, canRetry } = item;
   const takeAway = () => {
     if (file) silence(file);
@@ -36,6 +38,7 @@ export function NewMix({ item, artist }: Props) {
       >
         {file ? <UploadedSound file={file} artist={artist} /> : null}
       </UploadRow>
+      {twin === undefined ? null : <Hint>You have this sound already, as “{twin}”.</Hint>}
       {message === null || canRetry ? <NewMixForm item={item} /> : null}
     </li>
   );

@@ -16,6 +16,7 @@ import { useEffect } from 'react';
 import { mixesQuery } from '#src/mixes/api.ts';
 import { mixUploads } from './mix-uploads.ts';
 import { NewMix } from './new-mix.tsx';
+import { sameSound } from './same-sound.ts';
 import styles from './upload-mixes.module.css';
 
 /** The list includes file endings, because some systems know no type for them. */
@@ -48,7 +49,12 @@ export function UploadMixes({ artist }: { artist: MixArtist & Pick<Artist, 'id'>
       {items.length > 0 ? (
         <ul className={styles.items}>
           {items.map((item) => (
-            <NewMix key={item.id} item={item} artist={artist} />
+            <NewMix
+              key={item.id}
+              item={item}
+              artist={artist}
+              twin={sameSound(item, items, mixes.data ?? [])}
+            />
           ))}
         </ul>
       ) : null}
