@@ -7,6 +7,7 @@ import { homeOf, routes, signOut, toast } from '@backline/shell-sdk';
 import SunMoon from 'lucide-react/icons/sun-moon';
 import { Link, useNavigate } from 'react-router-dom';
 import { avatarOf } from './avatar-of.ts';
+import { EntryCount } from './entry-count.tsx';
 import { NavigationIcon } from '#src/layout/navigation/navigation-icon.tsx';
 import { useTheme } from '#src/layout/theme/use-theme.ts';
 
@@ -39,7 +40,12 @@ export function AccountMenu({ user, entries, defaultOpen }: AccountMenuProps) {
         My Account
       </MenuItem>
       {entries.map(({ label, to, icon }) => (
-        <MenuItem key={to} icon={<NavigationIcon name={icon} />} link={<Link to={to} />}>
+        <MenuItem
+          key={to}
+          icon={<NavigationIcon name={icon} />}
+          end={<EntryCount to={to} />}
+          link={<Link to={to} />}
+        >
           {label}
         </MenuItem>
       ))}

@@ -1,4 +1,5 @@
 import { getCredits } from '@backline/contracts/shop/credits';
+import { getArtistFigures } from '@backline/contracts/figures/artist-figures';
 import { countUnreadNotices } from '@backline/contracts/accounts/notices';
 import type { NavigationEntry, ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
@@ -39,6 +40,7 @@ const registry: ReleaseRegistry = {
         entry('Events', '/events', { order: 10, covers: ['/applications'] }),
         entry('Home', '/dj-profile', { placement: 'top', order: 5 }),
         entry('Applications', '/applications', { placement: 'menu' }),
+        entry('Credits', '/credits', { placement: 'menu' }),
         entry('Events', '/events', { audience: 'stranger', placement: 'top' }),
       ],
     },
@@ -86,6 +88,7 @@ export function withLayout(): void {
     setSessionUser(buildUser());
     mockApi.use(
       mockCall(getCredits, buildCredits({ balance: 100, held: 20, available: 80 })),
+      mockCall(getArtistFigures, { applications: 12, events: 8, profileViews: 156, network: 24 }),
       mockCall(countUnreadNotices, { unread: 0 }),
     );
   });
