@@ -55,7 +55,9 @@ it('the venue chooses the point of its picture that stays in sight [media 42]', 
   const { person } = renderRoutes([{ path: '/', element }], { at: '/' });
   await person.click(await screen.findByRole('button', { name: 'Set focus of picture' }));
   const dialog = await screen.findByRole('dialog', { name: 'Focus of the picture' });
-  fireEvent.change(within(dialog).getByLabelText('Focus from the top'), { target: { value: '20' } });
+  fireEvent.change(within(dialog).getByLabelText('In sight, from top to bottom'), {
+    target: { value: '20' },
+  });
   await person.click(within(dialog).getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(sent).toEqual([{ focus: { x: 0.5, y: 0.2 } }]);

@@ -132,7 +132,7 @@ test('a new artist fills the profile: a mix through a lost network, words, a pho
   await page.getByRole('button', { name: 'Edit: image 1' }).click();
   const dialog = page.getByRole('dialog', { name: 'Picture 1' });
   await dialog.getByLabel('What it shows').fill('The front row');
-  await dialog.getByLabel('Focus from the top').press('ArrowUp');
+  await dialog.getByLabel('In sight, from top to bottom').press('ArrowUp');
   await checkScreen(page, 'edit-image-dialog');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();

@@ -57,7 +57,9 @@ describe('the picture of an event', () => {
     const { person } = await openForm({ ...draft, picture: PICTURE });
     await person.click(await screen.findByRole('button', { name: 'Set focus of picture' }));
     const dialog = await screen.findByRole('dialog', { name: 'Focus of the picture' });
-    fireEvent.change(within(dialog).getByLabelText('Focus from the top'), { target: { value: '20' } });
+    fireEvent.change(within(dialog).getByLabelText('In sight, from top to bottom'), {
+      target: { value: '20' },
+    });
     await person.click(within(dialog).getByRole('button', { name: 'Save' }));
     await expect.poll(() => stored).toEqual([{ focus: { x: 0.5, y: 0.2 } }]);
   });

@@ -1,3 +1,4 @@
+import type { Picture } from '@backline/contracts/base/artist-media.schemas';
 import type { getMediaLimits } from '@backline/contracts/base/media';
 import type { FileKind, MediaKind } from '@backline/contracts/base/choices';
 import type { EndpointOutput } from '@backline/contracts/base/endpoint';
@@ -96,4 +97,13 @@ export function refusalOf(
 export function sizeText(bytes: number, round: (value: number) => number): string {
   const power = Math.min(UNITS.length, Math.floor(Math.log(Math.max(1024, bytes)) / Math.log(1024)));
   return `${round((bytes / 1024 ** power) * 10) / 10} ${UNITS[power - 1]}`;
+}
+
+/** A picture whose shorter side has fewer px looks blurred where it fills its place. */
+const SHARP_PX = 640;
+
+/** Says that a picture is too small to look sharp. Null for a larger one, and where its size is not known. */
+export function smallPictureNote({ width, height }: Pick<Picture, 'width' | 'height'>): string | null {
+  if (width === null || height === null || Math.min(width, height) >= SHARP_PX) return null;
+  return `It has ${width} × ${height} pixels and looks blurred. Use a picture of ${SHARP_PX} × ${SHARP_PX} pixels or more.`;
 }

@@ -77,6 +77,20 @@ describe('the gallery', () => {
     await waitFor(async () => expect(await shown()).toEqual(['Crowd', 'Record', 'video 3']));
   });
 
+  it.each([
+    [90, 90, true],
+    [2000, 400, true],
+    [640, 640, false],
+  ])('says of a picture of %d × %d pixels that it looks blurred: %s', async (width, height, isSmall) => {
+    mockApi.use(
+      mockCall(getArtistOfUser, { ...ARTIST, images: [CROWD, { ...CROWD, id: 'b', width, height }] }),
+    );
+    openImages();
+    await screen.findByText(/^Drag to reorder/);
+    const note = `Number 2 is small. It has ${width} × ${height} pixels and looks blurred.`;
+    expect(screen.queryAllByText(new RegExp(`^${note}`))).toHaveLength(isSmall ? 1 : 0);
+  });
+
   it('takes no file when the account is full', async () => {
     const { image } = buildMediaLimits();
     mockApi.use(mockCall(getMediaLimits, buildMediaLimits({ image: { ...image, left: 0 } })));

@@ -8,6 +8,7 @@ import {
   type MediaLimits,
   type Rights,
   sizeText,
+  smallPictureNote,
   uploadProps,
   useReadyFiles,
 } from '@backline/shell-sdk/uploads';
@@ -52,6 +53,10 @@ export function GalleryEditor({ artist, userId, rights, limits }: Props) {
           ))}
         </OrderedTiles>
       ) : null}
+      {images.map((item, index) => {
+        const small = item.type === 'image' ? smallPictureNote(item) : null;
+        return small === null ? null : <Hint key={item.id}>{`Number ${index + 1} is small. ${small}`}</Hint>;
+      })}
       {images.length > 0 ? (
         <Hint>
           {images.length > 1

@@ -20,7 +20,9 @@ describe('the gallery', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Picture 1' });
     await person.clear(within(dialog).getByLabelText('What it shows'));
     await person.type(within(dialog).getByLabelText('What it shows'), 'The front row');
-    fireEvent.change(within(dialog).getByLabelText('Focus from the top'), { target: { value: '20' } });
+    fireEvent.change(within(dialog).getByLabelText('In sight, from top to bottom'), {
+      target: { value: '20' },
+    });
     expect(dialog.querySelector<HTMLElement>('[style*=left]')?.style).toMatchObject({
       left: '50%',
       top: '20%',

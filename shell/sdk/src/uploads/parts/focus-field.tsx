@@ -3,6 +3,7 @@ import { sizedPicture } from '@backline/contracts/base/pictures';
 import { Field } from '@backline/design-system/field';
 import { Slider } from '@backline/design-system/slider';
 import { Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
 import type { PointerEvent } from 'react';
 import styles from './focus-field.module.css';
 
@@ -19,15 +20,21 @@ export const MIDDLE: FocusPoint = { x: 0.5, y: 0.5 };
 const percent = (share: number) => Math.round(share * 100);
 const inPercent = (value: number) => `${value} %`;
 
-/** Chooses the point of a picture that stays in sight: by a press on the picture, or by two sliders. */
+/** Chooses the point of a picture that stays in sight: by a drag on the picture, or by two sliders. */
 export function FocusField({ src, focus, onChange }: Props) {
   const choose = ({ currentTarget, clientX, clientY }: PointerEvent) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     onChange({ x: shareOf(clientX - left, width), y: shareOf(clientY - top, height) });
   };
+  const drag = (event: PointerEvent) => {
+    if (event.buttons !== 0) choose(event);
+  };
   return (
     <Stack gap={4}>
-      <div className={styles.picture} onPointerDown={choose}>
+      <Text size="sm" tone="muted">
+        Drag the ring to what must stay in sight when the picture is cropped.
+      </Text>
+      <div className={styles.picture} onPointerDown={choose} onPointerMove={drag}>
         {/* A dragged picture would move its tile in the gallery. */}
         <img src={sizedPicture(src, 640)} alt="" draggable={false} />
         <span
@@ -35,14 +42,14 @@ export function FocusField({ src, focus, onChange }: Props) {
           style={{ left: `${percent(focus.x)}%`, top: `${percent(focus.y)}%` }}
         />
       </div>
-      <Field label="Focus from the left">
+      <Field label="In sight, from left to right">
         <Slider
           value={percent(focus.x)}
           valueText={inPercent}
           onValueChange={(value) => onChange({ ...focus, x: value / 100 })}
         />
       </Field>
-      <Field label="Focus from the top">
+      <Field label="In sight, from top to bottom">
         <Slider
           value={percent(focus.y)}
           valueText={inPercent}

@@ -118,12 +118,18 @@ describe('the focus of a picture', () => {
     expect(screen.queryByRole('button', { name: 'Set focus of picture' })).not.toBeInTheDocument();
   });
 
+  it('stands beside a note about a picture that is too small to look sharp', () => {
+    const small = { ...picture, width: 320, height: 90 };
+    open({ noun: 'cover', src: small.src, focused: { picture: small, onChange: async () => undefined } });
+    expect(screen.getByText(/^This cover is small. It has 320 × 90 pixels/)).toBeVisible();
+  });
+
   it('begins where it is, and is stored by Save', async () => {
     const change = vi.fn<(focus: FocusPoint) => Promise<void>>().mockResolvedValue();
     const focused = { picture, onChange: (focus: FocusPoint) => change(focus) };
     const { person } = open({ src: '/media/hall.webp', focused });
     await person.click(button('Set focus of picture'));
-    expect(screen.getByLabelText('Focus from the top')).toHaveValue('40');
+    expect(screen.getByLabelText('In sight, from top to bottom')).toHaveValue('40');
     await person.click(button('Save'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(change).toHaveBeenCalledExactlyOnceWith({ x: 0.2, y: 0.4 });

@@ -14,7 +14,7 @@ import { limitsQuery } from '#src/uploads/limits-query.ts';
 import styles from './picture-field.module.css';
 import { RightsField } from './rights-field.tsx';
 import { uploadProps } from './upload-props.tsx';
-import { formatNames, type MediaLimits, sizeText } from '#src/uploads/upload-rules.ts';
+import { formatNames, type MediaLimits, sizeText, smallPictureNote } from '#src/uploads/upload-rules.ts';
 import { useReadyFiles } from '#src/uploads/queue/use-ready-files.ts';
 import { type Rights, useRights } from '#src/uploads/use-rights.ts';
 
@@ -44,6 +44,7 @@ export function PictureField(props: PictureFieldProps) {
   const rights = given ?? own;
   const limits = useQuery(limitsQuery());
   const change = useMutation({ mutationFn: onChange });
+  const small = focused ? smallPictureNote(focused.picture) : null;
   const items = useReadyFiles(uploads, (file) => change.mutateAsync(file.id));
   const remove = () =>
     change.mutate(null, {
@@ -67,6 +68,7 @@ export function PictureField(props: PictureFieldProps) {
             )}
           </div>
           <Hint>{[rulesOf(limits.data), hint].filter(Boolean).join('. ')}</Hint>
+          {small === null ? null : <Hint>{`This ${noun} is small. ${small}`}</Hint>}
         </div>
       </div>
       {given ? null : <RightsField rights={own}>I have the rights to publish this {noun}</RightsField>}
