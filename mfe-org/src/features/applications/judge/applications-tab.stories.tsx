@@ -8,7 +8,7 @@ import {
   type Application,
 } from '@backline/contracts/booking/applications';
 import { getArtist } from '@backline/contracts/profiles/artists';
-import { listOwnEvents } from '@backline/contracts/booking/event-edits';
+import { getOwnEvent, listOwnEvents } from '@backline/contracts/booking/event-edits';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { getMyOrg } from '@backline/contracts/profiles/orgs';
@@ -112,6 +112,27 @@ export const Withdrawn = storyOf(app, {
   ...common,
   at: '/org-dashboard/applications/a',
   answers: answers([waiting({ id: 'a', status: 'withdrawn', message: '', allowedActions: [] })]),
+});
+
+/** An accepted artist who plays another night in some of the hours. */
+export const Accepted = storyOf(app, {
+  ...common,
+  at: '/org-dashboard/applications/d',
+  answers: [
+    mockCall(getOwnEvent, buildOwnEvent({ status: 'accepting' })),
+    ...answers([
+      waiting({
+        id: 'd',
+        artist: FULL_ARTIST,
+        status: 'accepted',
+        allowedActions: [],
+        venueView: {
+          ...VIEW,
+          overlaps: [{ from: '2026-12-11T23:00:00.000Z', until: '2026-12-12T01:00:00.000Z' }],
+        },
+      }),
+    ]),
+  ],
 });
 
 export const NothingYet = storyOf(app, { ...common, answers: answers([]) });
