@@ -15,6 +15,19 @@ const shown = (list: Parameters<typeof buildMemberList>[0]) =>
 
 export const Filled = shown({});
 
+export const Named = shown({
+  members: [
+    buildMember({ name: 'Inês Carvalho' }),
+    buildMember({
+      id: 'user-rui',
+      name: 'Rui de Vasconcelos e Albuquerque-Montenegro',
+      email: 'rui@salthouse.example',
+      isYou: false,
+      allowedActions: ['change-role', 'remove'],
+    }),
+  ],
+});
+
 export const OnlyOwner = shown({ members: [buildMember({ allowedActions: [] })], invitations: [] });
 
 export const AsBooker = shown({
