@@ -41,6 +41,7 @@ import { pageViews } from './modules/figures/page-views/page-views.routes.ts';
 import { purchases } from './modules/shop/purchases/purchases.module.ts';
 import { signup } from './modules/profiles/signup/signup.routes.ts';
 import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
+import { suspensions } from './modules/desk/suspensions/suspend-person.routes.ts';
 import { deadTimerModel, timerModel } from './modules/base/timers/timers.model.ts';
 import { venueRequests } from './modules/profiles/venue-requests/venue-requests.routes.ts';
 import { venues } from './modules/pages/venues/venues.routes.ts';
@@ -89,6 +90,7 @@ export const MODULES: readonly ApiModule[] = [
   media,
   legal,
   handles,
+  suspensions,
 ];
 
 /** Every model whose indexes the API builds. */

@@ -1,17 +1,13 @@
 import * as endpoints from '@backline/contracts/accounts/administrators';
-import { suspendPerson as suspendPersonCall } from '@backline/contracts/desk/operators';
 import { addressKey } from '@backline/service-kit/http/identity/caller-address';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { acceptGrant, makeGrant } from './admin-grants.service.ts';
 import { listAdmins, refusalToMove, removeAdmin } from './administrators.service.ts';
-import { suspendPerson } from './suspend-person.service.ts';
 
 const ACCEPT: RateLimit = { name: 'admin-grant', points: 20, seconds: 900 };
 /** The call makes four calls to the authentication service in a row. */
 const ACCEPT_MS = 30_000;
-/** As many calls as of an acceptance. */
-const SUSPEND_MS = 30_000;
 
 /** Administrators (rules: administrators). Only operators and the edge may call these, except the acceptance. */
 export function administratorRoutes(handle: Handle, context: RouteContext): void {
@@ -38,10 +34,6 @@ export function administratorRoutes(handle: Handle, context: RouteContext): void
   handle(endpoints.removeAdministrator, { who: 'anyone' }, async ({ params }) => ({
     removed: await removeAdmin(context, params.email),
   }));
-
-  handle(suspendPersonCall, { who: 'anyone', timeMs: SUSPEND_MS }, ({ body, requestId }) =>
-    suspendPerson(context, body, requestId),
-  );
 
   handle(endpoints.checkNewAddress, { who: 'anyone' }, async ({ body }) => ({
     refusal: await refusalToMove(context, body.userId, body.email),

@@ -1,0 +1,15 @@
+import { suspendPerson as suspendPersonCall } from '@backline/contracts/desk/operators';
+import type { ApiModule } from '#src/api-module.ts';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { suspendPerson } from './suspend-person.service.ts';
+
+/** The call makes four calls to the authentication service in a row. */
+const SUSPEND_MS = 30_000;
+
+function suspensionRoutes(handle: Handle, context: RouteContext): void {
+  handle(suspendPersonCall, { who: 'anyone', timeMs: SUSPEND_MS }, ({ body, requestId }) =>
+    suspendPerson(context, body, requestId),
+  );
+}
+
+export const suspensions: ApiModule = { routes: suspensionRoutes };
