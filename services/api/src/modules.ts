@@ -42,6 +42,7 @@ import { purchases } from './modules/shop/purchases/purchases.module.ts';
 import { signup } from './modules/profiles/signup/signup.routes.ts';
 import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
 import { suspensions } from './modules/desk/suspensions/suspend-person.routes.ts';
+import { suspensionModel } from './modules/accounts/suspensions/suspensions.model.ts';
 import { deadTimerModel, timerModel } from './modules/base/timers/timers.model.ts';
 import { venueRequests } from './modules/profiles/venue-requests/venue-requests.routes.ts';
 import { venues } from './modules/pages/venues/venues.routes.ts';
@@ -98,6 +99,7 @@ export const MODELS: readonly AnyModel[] = [
   rateWindowModel,
   apiMailModel,
   accountModel,
+  suspensionModel,
   auditModel,
   timerModel,
   deadTimerModel,

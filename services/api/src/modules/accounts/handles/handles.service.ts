@@ -4,6 +4,7 @@ import { SITE_MAP_PAGE_SIZE } from '@backline/contracts/pages/page-previews';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { handleName } from './handle-name.ts';
 import { type HandleKind, handleModel, type HandleRecord } from './handles.model.ts';
 import { isReserved } from './reserved-handles.ts';
@@ -125,12 +126,18 @@ export async function handleProblem(
   return `${often}. Choose one of your former handles, or wait`;
 }
 
-/** The present handles of one kind in order of name, page by page. Reads only the index of names. */
-export async function listPresentHandles({ connection }: ApiContext, kind: HandleKind, page: number) {
-  const handles = handleModel(connection);
+/** The handles of the venues that are shown, in order of name, page by page. Reads only the index of names, unless one is hidden. */
+export async function listVenueHandles(context: ApiContext, page: number) {
+  const handles = handleModel(context.connection);
+  const { orgIds } = await hiddenPages(context);
+  const kind: HandleKind = 'venue';
   const prefix = keyOf(kind, '');
   // The character after the colon ends the range of names of this kind.
-  const filter = { _id: { $gte: prefix, $lt: `${kind};` }, until: null };
+  const filter = {
+    _id: { $gte: prefix, $lt: `${kind};` },
+    until: null,
+    ...(orgIds.size > 0 && { ownerId: { $nin: [...orgIds] } }),
+  };
   const [total, found] = await Promise.all([
     handles.countDocuments(filter),
     handles

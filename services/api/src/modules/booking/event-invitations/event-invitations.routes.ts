@@ -1,7 +1,7 @@
 import * as endpoints from '@backline/contracts/booking/event-invitations';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { artistOf, orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
-import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
+import { findPublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
 import type { ApiModule } from '#src/api-module.ts';
 import { inviteArtist } from './invite-artist.service.ts';
 import { invitableEvents, listOwnInvitations } from './list-invitations.service.ts';
@@ -19,7 +19,7 @@ function eventInvitationRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.listInvitableEvents, { who: 'person' }, async ({ params, caller }) => {
     const orgId = await orgOf(context, caller.userId);
-    const { _id: artistId } = await findArtist(context, params.artistId);
+    const { _id: artistId } = await findPublicArtist(context, params.artistId);
     return invitableEvents(context, orgId, artistId);
   });
 

@@ -8,9 +8,10 @@ import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { requireOpenVenue } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { notAccepting } from '#src/modules/booking/applications/life/not-accepting.ts';
-import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
+import { findPublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { findEvent, takesApplications } from '#src/modules/records/events/events.service.ts';
@@ -45,9 +46,10 @@ export async function inviteArtist(
   invitation: Invitation,
 ): Promise<EventInvitationRecord> {
   const { eventId, artistId, orgId } = invitation;
+  await requireOpenVenue(context, orgId);
   const event = await findEvent(context, eventId);
   if (event.orgId !== orgId) throw forbidden('This event belongs to another venue');
-  const { stageName } = await findArtist(context, artistId);
+  const { stageName } = await findPublicArtist(context, artistId);
   const present = await findInvitation(context, invitation);
   if (present) return present;
   await upsert(() =>

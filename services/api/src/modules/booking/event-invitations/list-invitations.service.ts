@@ -1,6 +1,7 @@
 import type { InvitableEvent, OwnInvitation } from '@backline/contracts/booking/event-invitations';
 import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import type { ApiContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { toEventSummary } from '#src/modules/records/events/events.presenter.ts';
@@ -47,11 +48,12 @@ export async function invitableEvents(
 export async function listOwnInvitations(context: ApiContext, artistId: string): Promise<OwnInvitation[]> {
   const { connection } = context;
   const now = context.clock();
-  const [muted, applied] = await Promise.all([
+  const [muted, applied, { orgIds }] = await Promise.all([
     mutedVenueModel(connection).find({ artistId }, { orgId: 1 }).lean(),
     activeEvents(context, { artistId }),
+    hiddenPages(context),
   ]);
-  const silent = muted.map(({ orgId }) => orgId);
+  const silent = [...muted.map(({ orgId }) => orgId), ...orgIds];
   const invitations = eventInvitationModel(connection);
   const heard = { artistId, orgId: { $nin: silent }, eventId: { $nin: applied } };
   const eventIds = await invitations.distinct('eventId', heard);

@@ -6,6 +6,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { requireOpenVenue } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { figuresOfEvents } from '#src/modules/records/application-counts/application-counts.service.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { findOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
@@ -98,6 +99,7 @@ function ownEventRoutes(handle: Handle, context: RouteContext): void {
     const { version, reason } = call.body;
     const isVerified = call.caller.emailVerified;
     const step = await begin(transition, call);
+    if (transition === 'publish' || transition === 'reopen') await requireOpenVenue(context, step.org._id);
     switch (transition) {
       case 'publish':
         return finish(step, await publishDraft(context, step, { version, isVerified }));

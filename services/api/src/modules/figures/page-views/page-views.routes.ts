@@ -5,8 +5,8 @@ import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/profiles/artists/artists.policy.ts';
-import { findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
-import { findEvent } from '#src/modules/records/events/events.service.ts';
+import { findPublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
+import { findPublicEvent } from '#src/modules/records/events/events.service.ts';
 import type { Counted } from '#src/modules/records/views/counted.ts';
 import { viewerOf } from '#src/modules/records/views/viewer.ts';
 import type { ApiModule } from '#src/api-module.ts';
@@ -22,12 +22,12 @@ function pageViewRoutes(handle: Handle, context: RouteContext): void {
   const kept = { max: OWNERS_MAX, ttlMs: OWNER_MS, clock: context.clock };
   const orgs = createCache({
     ...kept,
-    load: async (eventId: string) => (await findEvent(context, eventId)).orgId,
+    load: async (eventId: string) => (await findPublicEvent(context, eventId)).orgId,
   });
   const owners = createCache({
     ...kept,
     load: async (idOrHandle: string) => {
-      const { _id, userId } = await findArtistByIdOrHandle(context, idOrHandle);
+      const { _id, userId } = await findPublicArtist(context, idOrHandle);
       return { _id, userId };
     },
   });

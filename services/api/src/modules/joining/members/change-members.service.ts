@@ -6,6 +6,7 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
 import { leaveOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import {
@@ -31,7 +32,7 @@ export async function changeRole(
     await requireStillOwner(context, change, session);
     if (member.role === role) return;
     await write(context, member, { role }, session);
-    await settleOwners(context, org, session);
+    await settleOwners(context, org, member, session);
     await note(context, change, member, { from: member.role, to: role }, session);
   });
 }
@@ -70,7 +71,7 @@ export async function endMembership(
     if (userId !== change.userId) await requireStillOwner(context, change, session);
     const leftAt = clock();
     await write(context, member, { leftAt }, session);
-    await settleOwners(context, org, session);
+    await settleOwners(context, org, member, session);
     await leaveOrgOfAccount(context, { userId, orgId: org._id }, session);
     await note(context, change, member, { from: member.role, to: 'left' }, session);
     const occasion = `${userId} ${leftAt.toISOString()}`;
@@ -101,25 +102,31 @@ async function write(
 }
 
 /**
- * Makes sure that the organisation's mail goes to an owner.
- * @throws AppError `wrong_state` if no owner is left.
+ * Makes sure that the organisation's mail goes to an owner. `changed` is the member as before the change.
+ * @throws AppError `wrong_state` if no owner is left who can sign in.
  */
 async function settleOwners(
-  { connection }: ApiContext,
+  context: ApiContext,
   { _id: orgId, userId }: OrgRecord,
+  changed: OrgMemberRecord,
   session: ClientSession,
 ): Promise<void> {
+  const { connection } = context;
   const owners = await orgMemberModel(connection)
     .find({ orgId, role: 'owner', leftAt: null })
     .sort({ joinedAt: 1 })
     .session(session)
     .lean();
-  const [first] = owners;
+  const ids = owners.map((owner) => owner.userId);
+  const suspended = await suspendedAmong(context, ids, session);
+  const [first] = owners.filter((owner) => !suspended.has(owner.userId));
   if (!first) {
+    // Somebody who was no owner takes none away.
+    if (changed.role !== 'owner') return;
     const message = 'A venue needs an owner, and this is the last one. Make somebody else an owner first.';
     throw new AppError('wrong_state', { message });
   }
-  if (owners.some((owner) => owner.userId === userId)) return;
+  if (ids.includes(userId)) return;
   await orgModel(connection).updateOne({ _id: orgId }, { $set: { userId: first.userId } }, { session });
 }
 

@@ -1,12 +1,12 @@
 import { listArtistDates } from '@backline/contracts/pages/artist-dates';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
+import { findPublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
 import type { ApiModule } from '#src/api-module.ts';
 import { upcomingDates } from './artist-dates.service.ts';
 
 function artistDateRoutes(handle: Handle, context: RouteContext): void {
   handle(listArtistDates, { who: 'anyone', isPublic: true }, async ({ params }) => {
-    const { _id } = await findArtistByIdOrHandle(context, params.id);
+    const { _id } = await findPublicArtist(context, params.id);
     return upcomingDates(context, _id);
   });
 }

@@ -1,5 +1,6 @@
 import type { ArtistDate } from '@backline/contracts/pages/artist-dates';
 import type { ApiContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { findEvents } from '#src/modules/records/events/events.service.ts';
 
@@ -17,8 +18,9 @@ export async function upcomingDates(context: ApiContext, artistId: string): Prom
     .lean();
   const events = await findEvents(context, [...new Set(accepted.map(({ eventId }) => eventId))]);
   const now = context.clock();
+  const { orgIds } = await hiddenPages(context);
   return events
-    .filter(({ startsAt, status }) => startsAt > now && status !== 'cancelled')
+    .filter(({ startsAt, status, orgId }) => startsAt > now && status !== 'cancelled' && !orgIds.has(orgId))
     .toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
     .slice(0, SHOWN)
     .map(({ _id, headliner, startsAt, endsAt, timeZone, venue }) => ({

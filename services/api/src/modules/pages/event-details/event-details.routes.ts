@@ -1,5 +1,7 @@
 import * as endpoints from '@backline/contracts/records/events';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { ApiContext, Handle, RouteContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { eventActions } from '#src/modules/booking/applications/life/application-life.ts';
 import { costOf } from '#src/modules/booking/applications/applying/new-application.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
@@ -17,10 +19,14 @@ function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
   const readFigures = createFigures(context);
 
   handle(endpoints.getEvent, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
-    const [{ event: record, org, waiting }, own] = await Promise.all([
+    const [{ event: record, org, waiting }, own, { orgIds }] = await Promise.all([
       readEvent(context, params.id),
       readCaller(context, caller, params.id),
+      hiddenPages(context),
     ]);
+    const isHidden = orgIds.has(record.orgId);
+    // An artist goes on to see the night of an application.
+    if (isHidden && !own.latest) throw notFound('Event');
     const figures = await readFigures(record.orgId);
     const event = toEvent(record, org, context.clock());
     return {
@@ -30,7 +36,7 @@ function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
       ...(own.latest && { myApplication: { id: own.latest._id, status: own.latest.status } }),
       cost: costOf(record, own.isInvited),
       ...(own.isInvited && { isInvited: true as const }),
-      ...(await applying(context, record, own)),
+      ...(isHidden ? { allowedActions: [] } : await applying(context, record, own)),
     };
   });
 }

@@ -6,11 +6,11 @@ import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { upcomingDates } from '#src/modules/pages/artist-dates/artist-dates.service.ts';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
-import { findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
+import { findPublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import { findEvent } from '#src/modules/records/events/events.service.ts';
+import { findPublicEvent } from '#src/modules/records/events/events.service.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
-import { findOrg, findOrgByIdOrHandle } from '#src/modules/profiles/orgs/orgs.service.ts';
+import { findOrg, findPublicOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
 import type { ApiModule } from '#src/api-module.ts';
 import { listHandles } from './profile-handles.service.ts';
 import { artistFacts, eventFacts, venueFacts } from './structured-data.ts';
@@ -23,16 +23,16 @@ function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getPagePreview, { who: 'anyone', isPublic: true }, async ({ query }) => {
     const artistId = readPath(SCREEN_PATHS.profile, query.path)?.['id'];
     if (artistId !== undefined) {
-      const artist = await findArtistByIdOrHandle(context, artistId);
+      const artist = await findPublicArtist(context, artistId);
       return toArtistPreview(artist, await upcomingDates(context, artist._id), query.path);
     }
     const eventId = readPath(SCREEN_PATHS.event, query.path)?.['id'];
     if (eventId !== undefined) {
-      const event = await findEvent(context, eventId);
+      const event = await findPublicEvent(context, eventId);
       return toEventPreview(event, await findOrg(context, event.orgId));
     }
     const venueId = readPath(SCREEN_PATHS.venue, query.path)?.['id'];
-    if (venueId !== undefined) return toVenuePreview(await findOrgByIdOrHandle(context, venueId), query.path);
+    if (venueId !== undefined) return toVenuePreview(await findPublicOrg(context, venueId), query.path);
     throw notFound('Page');
   });
 

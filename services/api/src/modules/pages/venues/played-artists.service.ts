@@ -1,5 +1,6 @@
 import type { Venue } from '@backline/contracts/pages/venues';
 import type { ApiContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { findEvents } from '#src/modules/records/events/events.service.ts';
@@ -11,6 +12,7 @@ const SHOWN = 24;
 /** Artists who were accepted for past nights of a venue, the last night first. */
 export async function playedArtists(context: ApiContext, orgId: string): Promise<Venue['played']> {
   const { connection, clock } = context;
+  const { artistIds } = await hiddenPages(context);
   const accepted = await applicationModel(connection)
     .find({ orgId, status: 'accepted' }, { artistId: 1, eventId: 1 })
     .sort({ rank: 1 })
@@ -23,7 +25,7 @@ export async function playedArtists(context: ApiContext, orgId: string): Promise
   const nights = new Map<string, { last: Date; count: number }>();
   for (const { artistId, eventId } of accepted) {
     const startsAt = begun.get(eventId);
-    if (!startsAt) continue;
+    if (!startsAt || artistIds.has(artistId)) continue;
     const { last, count } = nights.get(artistId) ?? { last: startsAt, count: 0 };
     nights.set(artistId, { last: startsAt > last ? startsAt : last, count: count + 1 });
   }

@@ -1,7 +1,7 @@
 import * as endpoints from '@backline/contracts/pages/venues';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { listPresentHandles } from '#src/modules/accounts/handles/handles.service.ts';
-import { findOrgByIdOrHandle } from '#src/modules/profiles/orgs/orgs.service.ts';
+import { listVenueHandles } from '#src/modules/accounts/handles/handles.service.ts';
+import { findPublicOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
 import type { ApiModule } from '#src/api-module.ts';
 import { playedArtists } from './played-artists.service.ts';
 import { createFigures } from './venue-replies.service.ts';
@@ -11,13 +11,13 @@ function venueRoutes(handle: Handle, context: RouteContext): void {
   const readFigures = createFigures(context);
 
   handle(endpoints.getVenue, { who: 'anyone', isPublic: true }, async ({ params }) => {
-    const org = await findOrgByIdOrHandle(context, params.id);
+    const org = await findPublicOrg(context, params.id);
     const [{ replies }, played] = await Promise.all([readFigures(org._id), playedArtists(context, org._id)]);
     return toVenue(org, { replies, played });
   });
 
   handle(endpoints.listVenueHandles, { who: 'anyone', isPublic: true }, ({ query }) =>
-    listPresentHandles(context, 'venue', query.page),
+    listVenueHandles(context, query.page),
   );
 }
 

@@ -2,6 +2,7 @@ import type { ArtistSummary } from '@backline/contracts/profiles/artist-summary'
 import type { Artist } from '@backline/contracts/profiles/artists';
 import { PLATFORMS } from '@backline/contracts/base/links';
 import type { ApiContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { availableCredits } from '#src/modules/records/ledger/ledger.service.ts';
 import { toPhoto } from '#src/modules/base/media/stored-picture.ts';
 import { viewsOfProfile } from '#src/modules/records/views/views.service.ts';
@@ -85,7 +86,18 @@ export async function presentOwnArtist(context: ApiContext, artist: ArtistRecord
 
 /** The answer to anybody else. */
 export async function presentPublicArtist(context: ApiContext, artist: ArtistRecord): Promise<Artist> {
-  return toPublicArtist(artist, await figuresOf(context, artist));
+  const shown = toPublicArtist(artist, await figuresOf(context, artist));
+  const { artistIds } = await hiddenPages(context);
+  return { ...shown, supportedArtists: shown.supportedArtists.map((other) => withoutLink(other, artistIds)) };
+}
+
+/** The name stays, because the artist chose it. The link would lead to no page. */
+function withoutLink(
+  supported: Artist['supportedArtists'][number],
+  hidden: ReadonlySet<string>,
+): Artist['supportedArtists'][number] {
+  const { artistId, ...named } = supported;
+  return artistId !== undefined && hidden.has(artistId) ? named : supported;
 }
 
 async function figuresOf(context: ApiContext, artist: ArtistRecord): Promise<PublicFigures> {

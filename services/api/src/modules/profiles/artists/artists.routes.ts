@@ -16,6 +16,7 @@ import {
   findFeatured,
   updateArtist,
 } from './artists.service.ts';
+import { requirePublicArtist } from './public-artist.ts';
 import { presentChanged } from './present-changed.ts';
 
 /** Spotify is asked up to three times. */
@@ -37,6 +38,7 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getArtist, { who: 'anyone' }, async ({ params, caller }) => {
     const artist = await findArtistByIdOrHandle(context, params.id);
     if (isOwner(artist, caller)) return presentOwn(artist);
+    await requirePublicArtist(context, artist._id);
     return presentPublicArtist(context, artist);
   });
 

@@ -11,6 +11,7 @@ import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { openWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { creditNotice } from '#src/modules/accounts/notices/credit-notice.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
@@ -87,9 +88,11 @@ export async function findArtistOfUser({ connection }: ApiContext, userId: strin
   return requireShown(connection, await artistModel(connection).findOne({ userId }).lean());
 }
 
-/** The artist on the landing poster, or null if none was picked. */
-export async function findFeatured({ connection }: ApiContext): Promise<ArtistRecord | null> {
+/** The artist on the landing poster, or null if none was picked or its person is suspended. */
+export async function findFeatured(context: ApiContext): Promise<ArtistRecord | null> {
+  const { connection } = context;
   const featured = await featuredModel(connection).findById('landing').lean();
+  if (featured && (await hiddenPages(context)).artistIds.has(featured.artistId)) return null;
   const artist = featured && (await artistModel(connection).findById(featured.artistId).lean());
   return artist && requireShown(connection, artist);
 }

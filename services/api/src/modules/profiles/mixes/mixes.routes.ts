@@ -5,7 +5,8 @@ import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/profiles/artists/artists.policy.ts';
-import { findArtist, findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
+import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
+import { findPublicArtist, requirePublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
 import { viewerOf } from '#src/modules/records/views/viewer.ts';
 import type { ApiModule } from '#src/api-module.ts';
 import { createTicket, recordPlay, secondsOfPlay } from './mix-plays.service.ts';
@@ -36,7 +37,7 @@ function mixRoutes(handle: Handle, context: RouteContext): void {
   };
 
   handle(listMixesEndpoint, { who: 'anyone', isPublic: true }, async ({ params }) => {
-    const { _id } = await findArtistByIdOrHandle(context, params.artistId);
+    const { _id } = await findPublicArtist(context, params.artistId);
     return (await listMixes(context, _id)).map(toMix);
   });
 
@@ -80,6 +81,7 @@ function playRoutes(handle: Handle, context: RouteContext): void {
   handle(plays.beginListening, { who: 'anyone' }, async (call) => {
     await context.limits.take(LISTENS, call.ip, call);
     const mix = await findPlayable(context, call.params.id);
+    await requirePublicArtist(context, mix.artistId);
     const ticket = await createTicket(context, mix._id, viewerOf(call)?.name ?? '');
     return { ticket, seconds: secondsOfPlay(mix) };
   });

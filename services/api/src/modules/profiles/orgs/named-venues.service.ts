@@ -1,6 +1,7 @@
 import type { ApiContext } from '#src/context.ts';
 import { handleName } from '#src/modules/accounts/handles/handle-name.ts';
 import { findHandleOwners } from '#src/modules/accounts/handles/handles.service.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { orgModel } from './orgs.model.ts';
 
 interface NamedVenue {
@@ -23,12 +24,14 @@ export async function withVenuePages<V extends NamedVenue>(
     'venue',
     names.map((name) => handleName(name, 'venue')),
   );
+  const { orgIds } = await hiddenPages(context);
   const found = await orgModel(context.connection)
     .find({ $or: [{ orgName: { $in: names } }, { _id: { $in: ids } }] }, { handle: 1, orgName: 1, city: 1 })
     .lean();
+  const shown = found.filter(({ _id }) => !orgIds.has(_id));
   return venues.map((venue) => {
     const { name, city } = venue;
-    const [page, another] = found.filter(
+    const [page, another] = shown.filter(
       (org) => isSame(org.orgName, name) && (city === undefined || isSame(org.city, city)),
     );
     return page && !another ? { ...venue, handle: page.handle } : venue;

@@ -8,6 +8,7 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { setOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { type PictureInput, replacePicture } from '#src/modules/base/media/held-picture.service.ts';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
@@ -27,10 +28,18 @@ export async function findOrgs({ connection }: ApiContext, orgIds: string[]): Pr
     .lean();
 }
 
+/** @throws AppError `not_found` also for a venue that is hidden, because its owner is suspended. */
+export async function findPublicOrg(context: ApiContext, key: string): Promise<OrgRecord> {
+  const org = await findOrgByIdOrHandle(context, key);
+  const { orgIds } = await hiddenPages(context);
+  if (orgIds.has(org._id)) throw notFound('Venue');
+  return org;
+}
+
 /**
  * Finds an organisation. An id wins over an equal handle. A former handle leads to its venue too (rules: venues).
  */
-export async function findOrgByIdOrHandle(context: ApiContext, key: string): Promise<OrgRecord> {
+async function findOrgByIdOrHandle(context: ApiContext, key: string): Promise<OrgRecord> {
   const [byId, ownerId] = await Promise.all([
     orgModel(context.connection).findById(key).lean(),
     findHandleOwner(context, 'venue', key),

@@ -4,6 +4,7 @@ import { driverCollection } from '@backline/service-kit/mongo/driver-collection'
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { eventModel, type EventRecord } from './events.model.ts';
 
 interface EventPage {
@@ -12,10 +13,12 @@ interface EventPage {
   after?: Position | undefined;
 }
 
-/** Future events that are not cancelled, the next one first. */
+/** Public future events that are not cancelled, the next one first. */
 export async function listUpcomingEvents(context: ApiContext, page: EventPage): Promise<EventRecord[]> {
   const { orgId, limit, after } = page;
   const now = context.clock();
+  const { orgIds } = await hiddenPages(context);
+  if (orgId !== undefined && orgIds.has(orgId)) return [];
   // An index scan begins at one bound only, so the later one is used.
   const isAhead = after !== undefined && after[0] > now.getTime();
   return eventModel(context.connection)
@@ -23,7 +26,7 @@ export async function listUpcomingEvents(context: ApiContext, page: EventPage): 
       ...afterPosition('startsAt', after, (sort) => new Date(sort)),
       ...(!isAhead && { startsAt: { $gt: now } }),
       status: { $ne: 'cancelled' },
-      ...(orgId !== undefined && { orgId }),
+      ...(orgId === undefined ? orgIds.size > 0 && { orgId: { $nin: [...orgIds] } } : { orgId }),
     })
     .sort({ startsAt: 1, _id: 1 })
     .limit(limit)
@@ -40,6 +43,14 @@ export async function findEvent(
     { maxTimeMS: databaseTimeLeft(), ...(session && { session }) },
   );
   if (!event) throw notFound('Event');
+  return event;
+}
+
+/** @throws AppError `not_found` also for an event of a hidden venue. */
+export async function findPublicEvent(context: ApiContext, eventId: string): Promise<EventRecord> {
+  const event = await findEvent(context, eventId);
+  const { orgIds } = await hiddenPages(context);
+  if (orgIds.has(event.orgId)) throw notFound('Event');
   return event;
 }
 

@@ -8,7 +8,7 @@ import { completionOf } from '#src/modules/profiles/artists/completion.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { mustWait } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import { findEvent, takesApplications } from '#src/modules/records/events/events.service.ts';
+import { findEvent, findPublicEvent, takesApplications } from '#src/modules/records/events/events.service.ts';
 import { isInvited as hasInvitation } from '#src/modules/booking/invited-artists/find-invitation.ts';
 import type { WalletRecord } from '#src/modules/records/ledger/ledger.model.ts';
 import { findWallet, postEntry } from '#src/modules/records/ledger/ledger.service.ts';
@@ -78,7 +78,7 @@ async function readTerms(context: ApiContext, submission: Submission): Promise<T
   const { artist, eventId } = submission;
   const now = context.clock();
   const [event, isInvited, wallet] = await Promise.all([
-    findEvent(context, eventId),
+    findPublicEvent(context, eventId),
     hasInvitation(context, { artistId: artist._id, eventId }),
     findWallet(context, artist._id),
   ]);

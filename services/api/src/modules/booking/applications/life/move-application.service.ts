@@ -3,6 +3,7 @@ import { AppError, forbidden, invalidFields } from '@backline/service-kit/http/a
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { changeCounts } from '#src/modules/records/application-counts/application-counts.service.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
@@ -63,6 +64,7 @@ async function runStep(
   const { transition } = step;
   if (!isStep(transition, before.status, step.by))
     throw wrongState(before, await findEvent(context, before.eventId, session), step.by, now);
+  await refuseHiddenSide(context, step, before);
   const event = await passGuard(context, step, before, session);
   const settled = await settleCredits(context, before, event, step, session);
   const confirmation = confirmationAfter(transition, before, event, now);
@@ -100,6 +102,25 @@ function stepOf({ transition, by: who, ...move }: Move, application: Application
     throw invalidFields({ termsVersion: 'Send the version of the terms that you confirm' });
   }
   return { ...move, transition, by };
+}
+
+/** Steps that lead to a night. A person may still decline, withdraw and call off. */
+const FORWARD: readonly Transition[] = ['accept', 'ask-late', 'confirm', 'confirm-change'];
+
+/** @throws AppError `wrong_state` for a step towards a night while one side is suspended (rules: accounts). */
+async function refuseHiddenSide(
+  context: ApiContext,
+  { transition }: StepTaken,
+  { artistId, orgId, status }: ApplicationRecord,
+): Promise<void> {
+  if (!FORWARD.includes(transition)) return;
+  const { artistIds, orgIds } = await hiddenPages(context);
+  if (!artistIds.has(artistId) && !orgIds.has(orgId)) return;
+  const side = orgIds.has(orgId) ? 'venue' : 'artist';
+  throw new AppError('wrong_state', {
+    message: `The account of the ${side} is suspended, so that is not possible at the moment.`,
+    details: { status },
+  });
 }
 
 /** Removes the timers of the former state, and sets those of the new one. */
