@@ -10,6 +10,8 @@ export interface MailContent {
   code?: string;
   facts?: readonly (readonly [string, string])[];
   closing: string;
+  /** Small links under the closing. */
+  links?: readonly { label: string; href: string }[];
 }
 
 /** The design's tokens of the same names. They are repeated here because mail programs read no style sheets. */
@@ -33,6 +35,7 @@ export function renderText(content: MailContent): string {
     ...(content.button ? [`${content.button.label}:\n${content.button.href}`] : []),
     ...(content.code === undefined ? [] : [`If you are asked for a code: ${content.code}`]),
     content.closing,
+    ...(content.links ?? []).map(({ label, href }) => `${label}:\n${href}`),
     'Backline',
   ];
   return `${parts.join('\n\n')}\n`;
@@ -49,6 +52,7 @@ export function renderHtml(content: MailContent): string {
     ...(content.button ? [row(button(content.button), '24px')] : []),
     ...(content.code === undefined ? [] : [row(codeBlock(content.code), '20px')]),
     row(paragraph(content.closing, COLOR.subtle, '14px'), '28px'),
+    ...(content.links ?? []).map((link) => row(smallLink(link), '10px')),
   ];
   return `<!doctype html>
 <html lang="en">
@@ -93,6 +97,10 @@ function wordmark(): string {
 
 function button({ label, href }: { label: string; href: string }): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td bgcolor="${COLOR.accent}" style="border-radius:6px"><a href="${escapeHtml(href)}" style="display:inline-block;padding:14px 24px;${FONT};font-size:16px;line-height:20px;font-weight:700;color:${COLOR.onAccent};text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`;
+}
+
+function smallLink({ label, href }: { label: string; href: string }): string {
+  return `<a href="${escapeHtml(href)}" style="${FONT};font-size:14px;line-height:20px;color:${COLOR.muted}">${escapeHtml(label)}</a>`;
 }
 
 function codeBlock(code: string): string {

@@ -127,6 +127,21 @@ describe('the mail queue', () => {
     },
   );
 
+  it('can be ended with one click, and carries entries for calendars', async () => {
+    const unsubscribeUrl = `https://backline.test/unsubscribe?token=${'a'.repeat(300)}`;
+    const file = {
+      name: 'night.ics',
+      method: 'CANCEL' as const,
+      content: 'BEGIN:VCALENDAR\r\nEND:VCALENDAR',
+    };
+    await openQueue().enqueue(message({ unsubscribeUrl, calendars: [file] }));
+    await smtp.untilOffered(1);
+    const source = smtp.received[0]!.source.replaceAll(/\r\n[ \t]+/g, ' ');
+    expect(source).toMatch(new RegExp(`^List-Unsubscribe: ?<${RegExp.escape(unsubscribeUrl)}>`, 'm'));
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
+    expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL; name=night\.ics$/m);
+  });
+
   it('shows no address and no link to a reader of the database [mail 5]', async () => {
     smtp.isBroken = true;
     await openQueue().enqueue(message());

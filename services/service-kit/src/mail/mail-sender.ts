@@ -42,8 +42,8 @@ export function startMailSender(deps: MailSenderDeps): WorkLoop {
     retries: MAIL_RETRIES,
     usefulUntil: (mail) => mail.usefulUntil,
     async run({ _id, sealed }) {
-      const { isDecoy, to, subject, text, html } = seal.open(sealed ?? '');
-      if (!isDecoy) await send({ id: _id, to, subject, text, html });
+      const { isDecoy, kind: _kind, ...mail } = seal.open(sealed ?? '');
+      if (!isDecoy) await send({ id: _id, ...mail });
     },
     onFailure({ job: { _id, kind, attempts }, error, isLast }) {
       const line = { reason: reasonOf(error), mailId: _id, kind, attempts };

@@ -10,6 +10,11 @@ const sealedMail = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  unsubscribeUrl: z.string().optional(),
+  calendars: z
+    .array(z.object({ name: z.string(), method: z.enum(['PUBLISH', 'CANCEL']), content: z.string() }))
+    .readonly()
+    .optional(),
   /** Queued for an address without an account, so that asking costs the same. It is never sent. */
   isDecoy: z.boolean(),
 });

@@ -7,6 +7,19 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** The address that ends mail of this kind by one POST (RFC 8058). */
+  unsubscribeUrl?: string | undefined;
+  /** Entries for the calendar of the reader. */
+  calendars?: readonly CalendarPart[] | undefined;
+}
+
+/** A file for calendars (RFC 5545) in a message. */
+export interface CalendarPart {
+  /** `night.ics` */
+  name: string;
+  /** The method of the file, as mail programs read it without opening the file. */
+  method: 'PUBLISH' | 'CANCEL';
+  content: string;
 }
 
 /** A message with the id that it keeps however often it is sent. */
@@ -52,7 +65,10 @@ export function createMailFiles(folder: string, from: string): SendMail {
   };
 }
 
-function messageOf(from: string, { id, ...mail }: IdentifiedMail): SendMailOptions {
+function messageOf(
+  from: string,
+  { id, unsubscribeUrl, calendars = [], ...mail }: IdentifiedMail,
+): SendMailOptions {
   const [, domain = 'localhost'] = /@([^\s>]+)/.exec(from) ?? [];
   return {
     from,
@@ -60,7 +76,18 @@ function messageOf(from: string, { id, ...mail }: IdentifiedMail): SendMailOptio
     // A process may end before it knows that the server took the message. Then the message is sent again, and
     // mail programs show messages with the same id once.
     messageId: `<${id}@${domain}>`,
-    // Tells mail programs not to send an absence note.
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Tells mail programs not to send an absence note.
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
+    attachments: calendars.map(({ name, method, content }) => ({
+      filename: name,
+      content,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    })),
   };
 }
