@@ -31,6 +31,7 @@ import { messageReports } from './modules/talk/message-reports/message-reports.r
 import { messages } from './modules/talk/messages/messages.module.ts';
 import { members } from './modules/joining/members/members.routes.ts';
 import { mixes } from './modules/profiles/mixes/mixes.routes.ts';
+import { mailChoices } from './modules/accounts/mail-choices/mail-choices.routes.ts';
 import { notices } from './modules/accounts/notices/notices.routes.ts';
 import { orgMemberModel } from './modules/profiles/org-members/org-members.model.ts';
 import { orgAnalytics } from './modules/figures/org-analytics/org-analytics.routes.ts';
@@ -68,6 +69,7 @@ export const MODULES: readonly ApiModule[] = [
   linkProofs,
   mediaReports,
   notices,
+  mailChoices,
   applications,
   messages,
   messageReports,

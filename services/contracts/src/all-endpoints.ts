@@ -21,6 +21,7 @@ import * as handles from './accounts/handles.ts';
 import * as invitations from './joining/invitations.ts';
 import * as legal from './accounts/legal.ts';
 import * as linkProofs from './profiles/link-proofs.ts';
+import * as mailChoices from './accounts/mail-choices.ts';
 import * as mediaReports from './desk/media-reports.ts';
 import * as media from './base/media.ts';
 import * as members from './joining/members.ts';
@@ -77,6 +78,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   },
   { name: 'messages', file: messages, about: 'Conversations of an artist and a venue about an application.' },
   { name: 'notices', file: notices, about: 'Notices of the signed-in person.' },
+  { name: 'mail', file: mailChoices, about: 'Which notices are mailed to a person, and when.' },
   { name: 'credits', file: credits, about: 'The wallet of an artist and its ledger.' },
   { name: 'purchases', file: purchases, about: 'Packs of credits and their purchases.' },
   { name: 'organisations', file: orgs, about: 'Signup and dashboard of an organisation.' },

@@ -32,6 +32,7 @@ import { EDGE_MODELS } from './models.ts';
 import { calendarFiles } from './calendar/calendar.routes.ts';
 import { createPreviews } from './pages/page-preview.ts';
 import { createFindFinished, type FindFinished } from './pictures/finished-media.ts';
+import { oneClick } from './one-click/one-click.routes.ts';
 import { offlineRoutes } from './offline/offline.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { themeRoutes } from './pages/theme.routes.ts';
@@ -123,6 +124,7 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
   app.use(embeds());
   app.use(siteFiles(config, { callApi, clock }));
   app.use(calendarFiles(config, { callApi, clock }));
+  app.use(oneClick(callApi));
   app.use(themeRoutes(config));
   app.use(offlineRoutes({ releases, isOn: config.offlinePage }));
   if (config.showsOutbox) app.use(devMailRoutes(config));

@@ -10,7 +10,7 @@ import {
   NAME_MAX_LENGTH,
   REPLY_HOURS,
 } from '@backline/contracts/base/limits';
-import { presentZoneName } from '@backline/contracts/base/zone-offset';
+import { offeredZones } from '@backline/contracts/base/zone-offset';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field, Hint } from '@backline/design-system/field';
 import { ClockIcon, TicketIcon } from '@backline/design-system/icon';
@@ -26,7 +26,7 @@ import { EarlyAccessField } from './early-access-field.tsx';
 import type { Form } from './use-event-form.ts';
 
 const CURRENCIES = EVENT_PAY_LIMITS.flatMap(([, currencies]) => currencies.split(' ')).toSorted();
-const TIME_ZONES = [...new Set(Intl.supportedValuesOf('timeZone').map(presentZoneName))].toSorted();
+const TIME_ZONES = offeredZones();
 const DAY_MS = 86_400_000;
 
 interface Props {

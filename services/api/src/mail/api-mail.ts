@@ -5,6 +5,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from '#src/config.ts';
 import { apiMailModel } from './api-mail.model.ts';
+import { createMailTokens, type MailTokens } from './mail-tokens.ts';
 
 const POLL_MS = 5000;
 
@@ -13,6 +14,8 @@ export interface ApiMail {
   queue: MailQueue;
   /** The address of the product for browsers, for links. */
   siteUrl: string;
+  /** For links that work without a session. */
+  tokens: MailTokens;
 }
 
 interface MailDeps {
@@ -35,6 +38,8 @@ interface Letter {
   to: string;
   content: MailContent;
   usefulUntil: Date;
+  /** The address that ends mail of this kind. Absent for mail that nobody can switch off. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Queues a message in the transaction that makes it necessary. Call `queue.wake` after the transaction. */
@@ -84,5 +89,5 @@ export function createApiMail(
     await queue.close();
     smtp?.close();
   };
-  return { siteUrl, queue: { ...queue, close } };
+  return { siteUrl, tokens: createMailTokens(secret), queue: { ...queue, close } };
 }

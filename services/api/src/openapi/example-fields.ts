@@ -58,6 +58,8 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
     },
   },
   InvitationEntry: { usedAt: null },
+  MailKind: { kind: 'accepted', title: 'A venue accepts you', choice: 'daily' },
+  MailChoices: { always: ['Receipts of payments'], addressReturns: false },
   InvitationOutcome: { invitation: null },
   LedgerEntry: HOLD,
   LedgerLine: HOLD,

@@ -1,6 +1,6 @@
 import { dayAfter, daysAfter, instantOf, localTimeOf } from './local-times.ts';
 
-/** Reminders are sent from this time on, in local time of the event's place (rules: notices). */
+/** Reminders are sent from this time on, in local time of the event's place, and daily mails at it (rules: notices). */
 const MORNING = '09:00';
 /** The last reminder of a day. Its mail follows five minutes later, still before 20:00. */
 const EVENING = '19:55';
@@ -26,6 +26,16 @@ export function movedToDay(
   const { date, time } = localTimeOf(moment, timeZone);
   const evening = instantOf(time < MORNING ? daysAfter(date, -1) : date, EVENING, timeZone);
   return evening && evening > earliest ? evening : moment;
+}
+
+/** The first 9:00 in the zone at or after a moment. A day without that hour is left out. */
+export function nextMorning(moment: Date, timeZone: string): Date {
+  let { date } = localTimeOf(moment, timeZone);
+  for (;;) {
+    const morning = instantOf(date, MORNING, timeZone);
+    if (morning && morning >= moment) return morning;
+    date = dayAfter(date);
+  }
 }
 
 function laterByDay(moment: Date, timeZone: string, deadline: Date): Date | null {

@@ -52,6 +52,10 @@ export const MESSAGES_AROUND_REPORT = 10;
 export const REASON_MAX_LENGTH = 500;
 /** Unread notices are counted up to this number, one more than the bell shows (rules: notices). */
 export const UNREAD_MAX = 100;
+/** Most kinds of notices in one call that chooses their mail. */
+export const MAIL_CHOICES_MAX = 100;
+/** Longest signed text in the link of a mail, in characters. */
+export const MAIL_TOKEN_MAX_LENGTH = 2000;
 /** Days of engagement that are compared with as many before (rules: numbers). */
 export const ENGAGEMENT_DAYS = 7;
 /** Events of a week from which on the next week is compared with it in percent (rules: numbers). */

@@ -26,6 +26,11 @@ export function presentZoneName(timeZone: string): string {
   return RENAMED[timeZone] ?? timeZone;
 }
 
+/** The zones that a screen offers, by name. */
+export function offeredZones(): string[] {
+  return [...new Set(Intl.supportedValuesOf('timeZone').map(presentZoneName))].toSorted();
+}
+
 /** Offsets and abbreviations. They know no summer time, or not that of one place. */
 const PLACELESS = /^(?:[+-]|etc\/(?:gmt|greenwich)|[a-z]{3}(?:[+-]?\d\w*)?$)/i;
 

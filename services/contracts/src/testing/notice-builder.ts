@@ -1,3 +1,4 @@
+import type { MailChoices } from '#src/accounts/mail-choices.ts';
 import type { Notice } from '#src/accounts/notices.ts';
 
 /** A notice to the artist, from a second ago. */
@@ -10,6 +11,25 @@ export function buildNotice(overrides: Partial<Notice> = {}): Notice {
     path: '/applications/application-1',
     at: new Date(Date.now() - 1000).toISOString(),
     isRead: false,
+    ...overrides,
+  };
+}
+
+/** What an artist gets by mail who has chosen nothing. */
+export function buildMailChoices(overrides: Partial<MailChoices> = {}): MailChoices {
+  return {
+    timeZone: null,
+    kinds: [
+      { kind: 'accepted', title: 'A venue accepts you', choice: 'at-once' },
+      { kind: 'invited', title: 'A venue invites you to apply', choice: 'at-once' },
+      { kind: 'viewed', title: 'A venue looks at your application', choice: 'never' },
+    ],
+    always: [
+      'Sign-ins, passwords and addresses of your account',
+      'Receipts of payments',
+      'A changed night that you must confirm',
+    ],
+    addressReturns: false,
     ...overrides,
   };
 }

@@ -27,6 +27,8 @@ export interface NoticeFacts {
   timeZone?: string;
   /** The venue's deadline for the reply. */
   replyDueAt?: Date;
+  /** The artist's deadline for confirming. */
+  confirmDueAt?: Date;
   /** The platform of the link. */
   platform?: string;
   /** The number of applications that wait for a reply. */

@@ -4,11 +4,12 @@ import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { isMailed } from './mailed-kinds.ts';
 import { NOTICE_KINDS } from './notice-kinds.ts';
 import { type NoticeFacts, noticeModel, type NoticeRecord } from './notices.model.ts';
 
 /** A person who reads within this time gets no mail (rules: notices). */
-const UNSEEN_MS = 5 * 60_000;
+export const UNSEEN_MS = 5 * 60_000;
 
 /** The identity of a notice. */
 interface NoticeKey {
@@ -52,6 +53,19 @@ export async function removeNotices(
   await noticeModel(connection).deleteMany({ _id: { $in: ids } }, { session });
 }
 
+/** Looks anew when the waiting notices of a receiver are mailed, inside the transaction that changes the choice. */
+export async function planMailsAnew(
+  { connection, clock }: Pick<ApiContext, 'connection' | 'clock'>,
+  receiverId: string,
+  session: ClientSession,
+): Promise<void> {
+  await noticeModel(connection).updateMany(
+    { receiverId, mailDueAt: { $exists: true } },
+    { $set: { mailDueAt: clock() } },
+    { session },
+  );
+}
+
 /** Cancels the mails of notices that were not mailed yet, inside the transaction of the reason. */
 export async function endNoticeMails(
   { connection }: Pick<ApiContext, 'connection'>,
@@ -65,8 +79,8 @@ export async function endNoticeMails(
 function recordOf({ kind, receiverId, occasion, facts }: NewNotice, at: Date): NoticeRecord {
   const _id = noticeId({ kind, receiverId, occasion });
   const mailDueAt = new Date(at.getTime() + UNSEEN_MS);
-  const { mail, isOwnAct } = NOTICE_KINDS[kind];
-  return { _id, kind, receiverId, facts, at, unread: !isOwnAct, ...(mail && { mailDueAt }) };
+  const unread = !NOTICE_KINDS[kind].isOwnAct;
+  return { _id, kind, receiverId, facts, at, unread, ...(isMailed(kind) && { mailDueAt }) };
 }
 
 function noticeId({ kind, receiverId, occasion }: NoticeKey): string {

@@ -130,7 +130,7 @@ async function notifyOf(
   const venueKinds = kinds.filter((kind) => NOTICE_KINDS[kind].receiver === 'venue');
   const notices: NewNotice[] = [];
   for (const application of applications) {
-    const { _id, artistId, orgId, credits, replyDueAt } = application;
+    const { _id, artistId, orgId, credits, replyDueAt, confirmDueAt } = application;
     const artist =
       venueKinds.length > 0 ? (stageName ?? (await stageNameOf(context, artistId, session))) : undefined;
     const move = credits > 0 ? (creditMove?.(application) ?? null) : null;
@@ -143,6 +143,7 @@ async function notifyOf(
       credits,
       reason,
       ...(kinds.some((kind) => NAMING_DEADLINE.includes(kind)) && { replyDueAt }),
+      ...(confirmDueAt && { confirmDueAt }),
       ...(artist && { artist }),
       ...(move && { creditMove: move }),
     };

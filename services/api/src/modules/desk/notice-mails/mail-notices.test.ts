@@ -141,7 +141,7 @@ describe('an unread notice', () => {
     await mailAfter(60, 0);
     await mailAfter(11 * 60, 0);
     await mailAfter(31, 1);
-    expect(sent[0]?.subject).toMatch(/^Tomorrow: reply to Juno Halide by /);
+    expect(sent[0]?.subject).toMatch(/^Reply by \w{3} 16:30: Juno Halide for Tomorrow$/);
     await remindOf('Too late', 0.01);
     await mailAfter(120, 1);
   });

@@ -1,19 +1,19 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
-import { queueMail, reaches } from '#src/mail/api-mail.ts';
-import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
+import { queueMail } from '#src/mail/api-mail.ts';
+import { unsubscribeUrl } from '#src/modules/accounts/mail-choices/unsubscribe.service.ts';
 import { noticeModel, type NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
-import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
-import { postponedToDay } from '#src/time/daytime.ts';
-import { noticeMail } from './notice-mail.ts';
+import { isOverdue, mailTimeOf } from './mail-time.ts';
+import { dailyMail, noticeMail } from './notice-mail.ts';
+import { addressOf, type Reader, readerOf } from './reader-of-notice.ts';
 
 const MINUTE_MS = 60_000;
 /** Longer than queueing a message takes. After it another process tries again. */
 const LEASE_MS = MINUTE_MS;
 /** The time in which at most one message of a kind is sent. Later notices are bundled. */
 const PAUSE_MS = 60 * MINUTE_MS;
-/** Older notices are not mailed any more. */
+/** Older notices are not mailed any more. A daily mail is as old as its morning. */
 const OLDEST_MS = 48 * 60 * MINUTE_MS;
 const BUNDLED_MAX = 200;
 
@@ -41,72 +41,127 @@ async function claim({ connection, clock }: RouteContext): Promise<NoticeRecord 
     .lean();
 }
 
-/** Mails a notice together with the others of its kind for the same person. */
+/** Mails a notice together with the others of its kind, or with all others of the daily mail. */
 async function mailOne(context: RouteContext, notice: NoticeRecord): Promise<void> {
-  const { connection, clock, mail } = context;
-  const notices = noticeModel(connection);
-  const now = clock().getTime();
   const { _id, kind, receiverId, unread, at } = notice;
-  const young = { $gt: new Date(now - OLDEST_MS) };
-  const waiting = { receiverId, kind, at: young, mailDueAt: { $exists: true } };
-  if (!unread || at.getTime() <= now - OLDEST_MS || isOverdue(notice, now)) return forget(context, { _id });
-  const last = await notices
-    .findOne({ receiverId, kind, at: young, mailedAt: { $gt: new Date(now - PAUSE_MS) } })
+  const now = context.clock();
+  const oldest = new Date(now.getTime() - OLDEST_MS);
+  const reader = unread && !isOverdue(notice, now) ? await readerOf(context, notice) : null;
+  const time = reader && mailTimeOf(notice, reader, now);
+  if (!reader || !time || (time.isDaily ? time.dueAt : at) <= oldest) return forget(context, { _id });
+  if (time.dueAt > now) return postpone(context, { _id }, time.dueAt);
+  const waiting = { receiverId, kind, at: { $gt: oldest }, mailDueAt: { $exists: true } };
+  const pause = time.isDaily ? null : await pauseAfterLast(context, notice, oldest);
+  if (pause) return postpone(context, waiting, pause);
+  const to = await addressOf(context, reader);
+  if (to === null) return forget(context, waiting);
+  await inTransaction(context.connection, (session) =>
+    time.isDaily
+      ? sendDaily(context, { receiverId, reader, to }, session)
+      : send(context, { waiting, reader, to }, session),
+  );
+  context.mail?.queue.wake();
+}
+
+/** The end of the hour after the last mail of this kind. Null if that is over. */
+async function pauseAfterLast(
+  { connection, clock }: RouteContext,
+  { receiverId, kind }: NoticeRecord,
+  oldest: Date,
+): Promise<Date | null> {
+  const since = new Date(clock().getTime() - PAUSE_MS);
+  const last = await noticeModel(connection)
+    .findOne({ receiverId, kind, at: { $gt: oldest }, mailedAt: { $gt: since } })
     .sort({ mailedAt: -1 })
     .lean();
-  if (last?.mailedAt) {
-    const mailDueAt = new Date(last.mailedAt.getTime() + PAUSE_MS);
-    await notices.updateMany(waiting, { $set: { mailDueAt } });
-    return;
-  }
-  const mailDueAt = mailTimeOf(notice, now);
-  if (mailDueAt.getTime() > now) return void (await notices.updateOne({ _id }, { $set: { mailDueAt } }));
-  const to = await addressOf(context, notice);
-  if (to === null) return forget(context, waiting);
-  await inTransaction(connection, async (session) => {
-    const found = await notices
-      .find({ ...waiting, unread: true })
-      .sort({ at: 1 })
-      .limit(BUNDLED_MAX)
-      .session(session)
-      .lean();
-    if (found.length === 0 || !mail) return;
-    const mailed = { $set: { mailedAt: new Date(now) }, $unset: { mailDueAt: 1 } } as const;
-    await notices.updateMany({ _id: { $in: found.map((one) => one._id) } }, mailed, { session });
-    const content = noticeMail(found, mail.siteUrl);
-    const usefulUntil = new Date(now + OLDEST_MS);
-    await queueMail(mail, { kind: `notice.${kind}`, to, content, usefulUntil }, session);
+  return last?.mailedAt ? new Date(last.mailedAt.getTime() + PAUSE_MS) : null;
+}
+
+interface Sending {
+  waiting: Record<string, unknown>;
+  reader: Reader;
+  to: string;
+}
+
+async function send(
+  context: RouteContext,
+  { waiting, reader, to }: Sending,
+  session: ClientSession,
+): Promise<void> {
+  const found = await findUnread(context, waiting, session);
+  await queue(context, found, { reader, to, isDaily: false }, session);
+}
+
+/** Mails all unread notices for which a daily mail is due. */
+async function sendDaily(
+  context: RouteContext,
+  { receiverId, reader, to }: Omit<Sending, 'waiting'> & { receiverId: string },
+  session: ClientSession,
+): Promise<void> {
+  const now = context.clock();
+  const waiting = await findUnread(context, { receiverId, mailDueAt: { $exists: true } }, session);
+  const due = waiting.filter((notice) => {
+    const time = mailTimeOf(notice, reader, now);
+    return time?.isDaily && time.dueAt <= now && !isOverdue(notice, now);
   });
-  mail?.queue.wake();
+  await queue(context, due, { reader, to, isDaily: true }, session);
 }
 
-/** Whether a reminder is useless, because the deadline of the reply is over. */
-function isOverdue({ kind, facts }: NoticeRecord, now: number): boolean {
-  return isByDay(kind) && facts.replyDueAt !== undefined && facts.replyDueAt.getTime() <= now;
+function findUnread(
+  { connection }: RouteContext,
+  filter: Record<string, unknown>,
+  session: ClientSession,
+): Promise<NoticeRecord[]> {
+  return noticeModel(connection)
+    .find({ ...filter, unread: true })
+    .sort({ at: 1 })
+    .limit(BUNDLED_MAX)
+    .session(session)
+    .lean();
 }
 
-/**
- * The time of the mail. A reminder that could not be mailed by day waits for the next morning, if its deadline
- * allows it.
- */
-function mailTimeOf({ kind, facts: { timeZone, replyDueAt } }: NoticeRecord, now: number): Date {
-  const moment = new Date(now);
-  return isByDay(kind) && timeZone && replyDueAt ? postponedToDay(moment, timeZone, replyDueAt) : moment;
+/** Queues one mail and marks its notices. Another process may have mailed them already: then there are none. */
+async function queue(
+  { connection, clock, mail }: RouteContext,
+  notices: readonly NoticeRecord[],
+  { reader, to, isDaily }: { reader: Reader; to: string; isDaily: boolean },
+  session: ClientSession,
+): Promise<void> {
+  const [first] = notices;
+  if (!first || !mail) return;
+  const now = clock();
+  const mailed = { $set: { mailedAt: now }, $unset: { mailDueAt: 1 } } as const;
+  const ids = notices.map(({ _id }) => _id);
+  await noticeModel(connection).updateMany({ _id: { $in: ids } }, mailed, { session });
+  const ends = unsubscribeUrl(
+    mail,
+    reader.userId,
+    notices.map(({ kind }) => kind),
+  );
+  const content = (isDaily ? dailyMail : noticeMail)(notices, {
+    siteUrl: mail.siteUrl,
+    timeZone: reader.timeZone,
+    now,
+    unsubscribeUrl: ends,
+  });
+  const letter = {
+    kind: isDaily ? 'notice.daily' : `notice.${first.kind}`,
+    to,
+    content,
+    usefulUntil: new Date(now.getTime() + OLDEST_MS),
+    unsubscribeUrl: ends,
+  };
+  await queueMail(mail, letter, session);
 }
 
-const isByDay = (kind: NoticeRecord['kind']) => NOTICE_KINDS[kind].mail?.isByDay === true;
+async function postpone(
+  { connection }: RouteContext,
+  filter: Record<string, unknown>,
+  mailDueAt: Date,
+): Promise<void> {
+  await noticeModel(connection).updateMany(filter, { $set: { mailDueAt } });
+}
 
 async function forget({ connection }: RouteContext, filter: Record<string, unknown>): Promise<void> {
   await noticeModel(connection).updateMany(filter, { $unset: { mailDueAt: 1 } });
-}
-
-/** The present address of the account. Null without one, and for one that takes no mail. */
-async function addressOf(context: RouteContext, { kind, receiverId }: NoticeRecord): Promise<string | null> {
-  const { connection, accountAdmin, mail } = context;
-  const isArtist = NOTICE_KINDS[kind].receiver === 'artist';
-  const owner = isArtist
-    ? await artistModel(connection).findById(receiverId, { userId: 1 }).lean()
-    : await orgModel(connection).findById(receiverId, { userId: 1 }).lean();
-  const account = owner && (await accountAdmin?.read(owner.userId));
-  return account && mail && reaches(mail, account.email) ? account.email : null;
 }

@@ -1,7 +1,10 @@
 import type { MailContent } from '@backline/service-kit/mail/layout';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { actOf } from '#src/modules/accounts/notices/mailed-kinds.ts';
 import { momentText } from '#src/modules/accounts/notices/moment-text.ts';
 import { NOTICE_KINDS, noticeText } from '#src/modules/accounts/notices/notice-kinds.ts';
-import type { NoticeFacts, NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
+import type { NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
+import { type Reading, subjectOf } from './notice-subject.ts';
 
 /** A longer message gives only the number of the rest. */
 const NAMED_MAX = 20;
@@ -9,45 +12,75 @@ const NAMED_MAX = 20;
 const HOME = '/app';
 const CLOSING = 'You get this message because you have an account at Backline.';
 
-/** The message for one notice, or for several of the same kind within an hour. */
-export function noticeMail(notices: readonly NoticeRecord[], siteUrl: string): MailContent {
-  const [first] = notices;
-  if (!first) throw new Error('A message needs a notice');
-  return notices.length === 1 ? singleMail(first, siteUrl) : bundledMail(notices, siteUrl);
+interface NoticeMail extends Reading {
+  siteUrl: string;
+  /** Absent for mail that nobody can switch off. */
+  unsubscribeUrl?: string | undefined;
 }
 
-function singleMail({ kind, facts }: NoticeRecord, siteUrl: string): MailContent {
+/** The message for one notice, or for several of the same kind within an hour. */
+export function noticeMail(notices: readonly NoticeRecord[], about: NoticeMail): MailContent {
+  const [first] = notices;
+  if (!first) throw new Error('A message needs a notice');
+  return notices.length === 1
+    ? singleMail(first, about)
+    : listMail(notices, `${notices.length} notices on Backline`, about);
+}
+
+/** The message of 9:00. */
+export function dailyMail(notices: readonly NoticeRecord[], about: NoticeMail): MailContent {
+  const count = notices.length === 1 ? '1 notice' : `${notices.length} notices`;
+  return listMail(notices, `Your day on Backline: ${count}`, about);
+}
+
+function singleMail(notice: NoticeRecord, about: NoticeMail): MailContent {
+  const { kind, facts } = notice;
   const { mail, path } = NOTICE_KINDS[kind];
   const { text } = noticeText(kind, facts);
   return {
-    subject: text,
+    subject: subjectOf([notice], text, about),
     heading: text,
     paragraphs: mail ? [mail.sentence] : [],
-    facts: factsOf(facts),
-    button: { label: mail?.label ?? 'Open Backline', href: new URL(path(facts), siteUrl).href },
-    closing: CLOSING,
+    facts: factsOf(notice, about),
+    button: { label: mail?.label ?? 'Open Backline', href: new URL(path(facts), about.siteUrl).href },
+    ...endOf(about),
   };
 }
 
-function bundledMail(notices: readonly NoticeRecord[], siteUrl: string): MailContent {
-  const heading = `${notices.length} notices on Backline`;
+function listMail(notices: readonly NoticeRecord[], heading: string, about: NoticeMail): MailContent {
   const named = notices.slice(0, NAMED_MAX).map(({ kind, facts }) => noticeText(kind, facts).text);
   const rest = notices.length - named.length;
   return {
-    subject: heading,
+    subject: subjectOf(notices, heading, about),
     heading,
     paragraphs: [...named, ...(rest > 0 ? [`and ${rest} more`] : [])],
-    button: { label: 'Open Backline', href: new URL(HOME, siteUrl).href },
-    closing: CLOSING,
+    button: { label: 'Open Backline', href: new URL(HOME, about.siteUrl).href },
+    ...endOf(about),
   };
 }
 
-function factsOf({ headliner, venue, startsAt, timeZone, replyDueAt, reason }: NoticeFacts) {
+function endOf({ siteUrl, unsubscribeUrl }: NoticeMail): Pick<MailContent, 'closing' | 'links'> {
+  const settings = new URL(`${SCREEN_PATHS.settings}#mail`, siteUrl).href;
+  return {
+    closing: CLOSING,
+    links: [
+      { label: 'Choose what is mailed to you', href: settings },
+      ...(unsubscribeUrl === undefined ? [] : [{ label: 'End this kind of mail', href: unsubscribeUrl }]),
+    ],
+  };
+}
+
+function factsOf({ kind, facts }: NoticeRecord, { now }: Reading) {
+  const { headliner, venue, startsAt, timeZone, replyDueAt, confirmDueAt, reason } = facts;
+  const mustConfirm = actOf(kind, facts, now)?.verb === 'Confirm';
   const rows: [string, string][] = [];
   if (headliner) rows.push(['Event', headliner]);
   if (venue) rows.push(['Venue', venue]);
   if (startsAt && timeZone) rows.push(['Starts', momentText(startsAt, timeZone)]);
   if (replyDueAt && timeZone) rows.push(['Reply by', momentText(replyDueAt, timeZone)]);
+  if (mustConfirm && confirmDueAt && timeZone) {
+    rows.push(['Confirm by', momentText(confirmDueAt, timeZone)]);
+  }
   if (reason) rows.push(['Reason', reason]);
   return rows;
 }

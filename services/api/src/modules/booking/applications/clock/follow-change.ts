@@ -85,7 +85,9 @@ async function followAll(
     })),
     { session, maxTimeMS: databaseTimeLeft() },
   );
-  const told = applications.filter(({ followedTerms = 0 }) => followedTerms < (event.termsVersion ?? 0));
+  const told = applications
+    .filter(({ followedTerms = 0 }) => followedTerms < (event.termsVersion ?? 0))
+    .map((application) => ({ ...application, ...followed(application, event, now) }));
   await notifyOfChange(context, told, event, session);
 }
 

@@ -82,7 +82,7 @@ async function runStep(
   if (isFilled) await planClosing(context, event._id, session);
   await audit(context, [auditEntry(step, before)], session);
   const creditMove = () => creditMoveOf(settled.creditState);
-  await notifyOfStep(context, [before], { ...step, event, creditMove }, session);
+  await notifyOfStep(context, [application], { ...step, event, creditMove }, session);
   const change = countChange(step, before, now);
   if (change) await changeCounts(context, [change], session);
   return { application, event, isFilled };
