@@ -1,3 +1,4 @@
+import { UNSUBSCRIBE_SCREEN } from '@backline/contracts/accounts/mail-choices';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { endpointQuery, lazyScreen, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
@@ -68,6 +69,10 @@ const NoticesPage = lazyScreen(
   async () => (await import('#src/features/notices/notices-page.tsx')).NoticesPage,
 );
 
+const EndMailPage = lazyScreen(
+  async () => (await import('#src/features/ended-mail/end-mail-page.tsx')).EndMailPage,
+);
+
 const LEGAL_NAMES = ['terms', 'privacy', 'imprint', 'copyright'] as const;
 
 const landingQueries = () => [endpointQuery(getFlags, {}), featuredQuery(), nightsQuery()];
@@ -117,6 +122,7 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.forgotPassword, element: later(<ForgotPasswordPage />) },
     { path: SCREEN_PATHS.confirmLink, element: later(<ConfirmPage />) },
     { path: SCREEN_PATHS.resetPassword, element: later(<ResetPasswordPage />) },
+    { path: UNSUBSCRIBE_SCREEN, element: later(<EndMailPage />) },
     { path: SCREEN_PATHS.settings, element: <SettingsPage /> },
     { path: SCREEN_PATHS.notices, element: <NoticesPage /> },
     ...LEGAL_NAMES.map((name) => ({

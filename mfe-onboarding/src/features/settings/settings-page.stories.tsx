@@ -1,6 +1,8 @@
 import { getSession, listSessions } from '@backline/contracts/accounts/auth';
+import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail-choices';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, useSession } from '@backline/shell-sdk';
 import {
   mockAuth,
@@ -26,9 +28,10 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   /** The new address that is not confirmed yet. */
   newEmail?: string;
   muted?: MutedVenue[];
+  mail?: Partial<MailChoices>;
 };
 
-function settingsOf({ user = juno, sessions, newEmail, muted = [], ...rest }: Scene = {}) {
+function settingsOf({ user = juno, sessions, newEmail, muted = [], mail, ...rest }: Scene = {}) {
   return storyOf(app, {
     at: '/settings',
     user,
@@ -36,6 +39,7 @@ function settingsOf({ user = juno, sessions, newEmail, muted = [], ...rest }: Sc
       mockCall(getSession, { user, session: readableSession(juno.id) }),
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       mockCall(listMutedVenues, muted),
+      mockCall(getMailChoices, buildMailChoices(mail)),
       sessions ?? mockCall(listSessions, () => buildSessions(Date.now())),
     ],
     ...rest,
@@ -53,6 +57,13 @@ export const MutedVenues = settingsOf({
       mutedAt: '2026-11-20T12:00:00.000Z',
     },
   ],
+});
+
+export const MailDaily = settingsOf({
+  mail: {
+    timeZone: 'Europe/Lisbon',
+    kinds: buildMailChoices().kinds.map((kind) => ({ ...kind, choice: 'daily' })),
+  },
 });
 
 export const PasswordsDiffer = {

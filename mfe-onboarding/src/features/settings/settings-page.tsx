@@ -2,6 +2,7 @@ import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
 import { RouteGuard, useSession } from '@backline/shell-sdk';
 import { EmailSection } from './email/email-section.tsx';
+import { MailSection } from './mail/mail-section.tsx';
 import { MutedSection } from './muted-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
@@ -30,6 +31,7 @@ function Settings() {
       <div className={styles.sections}>
         <EmailSection user={user} />
         <PasswordSection user={user} />
+        <MailSection user={user} />
         {isArtist ? <MutedSection /> : null}
         <SessionsSection />
       </div>

@@ -1,4 +1,6 @@
 import { listSessions } from '@backline/contracts/accounts/auth';
+import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail-choices';
+import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import {
   listMutedVenues,
   listOwnInvitations,
@@ -16,6 +18,22 @@ export const pendingEmailQuery = (email: string) =>
   queryOptions({ queryKey: ['pending-email', email], queryFn: readPendingEmail, ...everyVisit });
 
 export const mutedVenuesQuery = () => ({ ...endpointQuery(listMutedVenues, {}), ...everyVisit });
+
+export const mailChoicesQuery = () => ({ ...endpointQuery(getMailChoices, {}), ...everyVisit });
+
+/** `onSaved` runs when the saved choices are shown. */
+export function useSaveMailChoices(onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: EndpointInput<typeof saveMailChoices>['body']) => call(saveMailChoices, { body }),
+    onSuccess: (choices) => {
+      client.setQueryData(mailChoicesQuery().queryKey, choices);
+      toast('Mail settings saved', undefined, 'success');
+      onSaved();
+    },
+    onError: (error) => showFailure('Mail settings not saved', error),
+  });
+}
 
 /** `onGone` runs when the venue has left the list. Its row may have had the focus. */
 export function useUnmute(onGone: () => void) {

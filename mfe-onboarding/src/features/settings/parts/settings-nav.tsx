@@ -6,6 +6,7 @@ const MUTED = { hash: '#muted', label: 'Muted venues' };
 const SECTIONS = [
   { hash: '#email', label: 'Email' },
   { hash: '#password', label: 'Password' },
+  { hash: '#mail', label: 'Mail' },
   MUTED,
   { hash: '#sessions', label: 'Sessions' },
 ];

@@ -1,6 +1,8 @@
 import { getSession, listSessions, type OwnSession } from '@backline/contracts/accounts/auth';
+import { getMailChoices } from '@backline/contracts/accounts/mail-choices';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
@@ -33,6 +35,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(getSession, { user: juno, session }),
       mockCall(listSessions, () => scene.sessions),
       mockCall(listMutedVenues, []),
+      mockCall(getMailChoices, buildMailChoices()),
       mockAuth('get', 'user', authUser),
       mockAuth('post', 'logout', {}),
     );
