@@ -32,7 +32,7 @@ import { EDGE_MODELS } from './models.ts';
 import { calendarFiles } from './calendar/calendar.routes.ts';
 import { createPreviews } from './pages/page-preview.ts';
 import { createFindFinished, type FindFinished } from './pictures/finished-media.ts';
-import { oneClick } from './one-click/one-click.routes.ts';
+import { oneClick } from './http/one-click/one-click.routes.ts';
 import { offlineRoutes } from './offline/offline.routes.ts';
 import { pageRoutes } from './pages/pages.routes.ts';
 import { themeRoutes } from './pages/theme.routes.ts';
