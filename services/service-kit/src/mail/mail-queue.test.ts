@@ -6,7 +6,7 @@ import { buildIndexes } from '#src/mongo/indexes.ts';
 import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startTestSmtp, type TestSmtp } from '#src/testing/test-smtp.ts';
 import { createMailQueue, type MailQueue, type MailQueueDeps, type QueuedMail } from './mail-queue.ts';
 import { defineMailModel } from './mail-model.ts';
@@ -45,13 +45,15 @@ afterEach(async () => {
 
 const FROM = 'Backline <hello@backline.test>';
 
-function openQueue(): MailQueue {
+function openQueue(more: Pick<MailQueueDeps, 'isStopped' | 'onRefused'> = {}): MailQueue {
   const transport = createSmtp(smtp.url, FROM);
   transports.push(transport);
-  return openQueueWith({ delivery: transport.send });
+  return openQueueWith({ delivery: transport.send, ...more });
 }
 
-function openQueueWith(more: Pick<MailQueueDeps, 'delivery' | 'outboxFiles'>): MailQueue {
+function openQueueWith(
+  more: Pick<MailQueueDeps, 'delivery' | 'outboxFiles' | 'isStopped' | 'onRefused'>,
+): MailQueue {
   const queue = createMailQueue({
     connection,
     model,
@@ -140,6 +142,42 @@ describe('the mail queue', () => {
     expect(source).toMatch(new RegExp(`^List-Unsubscribe: ?<${RegExp.escape(unsubscribeUrl)}>`, 'm'));
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click$/m);
     expect(source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL; name=night\.ics$/m);
+  });
+
+  it.each(['550 5.1.1 no such user', '550 no such mailbox', '553 5.1.3 bad address'])(
+    'reports an address that the server refuses with %s, and does not try it again',
+    async (refusal) => {
+      smtp.refusal = refusal;
+      const onRefused = vi.fn(async () => {});
+      const queue = openQueue({ onRefused });
+      await queue.enqueue(message());
+      await untilStored('sent');
+      expect(onRefused.mock.calls).toEqual([[{ kind: 'recovery', to: 'mara@example.org' }]]);
+      expect([smtp.received, queue.givenUp()]).toEqual([[], 0]);
+    },
+  );
+
+  it.each(['450 4.2.1 later', '550 5.7.1 relaying denied', '552 5.2.2 mailbox full', '530 sign in first'])(
+    'tries again after the refusal %s, which is not about the address',
+    async (refusal) => {
+      smtp.refusal = refusal;
+      const onRefused = vi.fn(async () => {});
+      await openQueue({ onRefused }).enqueue(message());
+      await untilDue(now + retryMs(MAIL_RETRIES, 1));
+      smtp.refusal = undefined;
+      now += retryMs(MAIL_RETRIES, 1);
+      await smtp.untilOffered(1);
+      expect(onRefused).not.toHaveBeenCalled();
+    },
+  );
+
+  it('does not send a message that must not be sent any more', async () => {
+    const queue = openQueue({ isStopped: async ({ to }) => to.startsWith('mara') });
+    await queue.enqueue(message());
+    await queue.enqueue(message({ to: 'ren@example.org' }));
+    await smtp.untilOffered(1);
+    await untilSent(2);
+    expect(smtp.received.map(({ to }) => to)).toEqual(['ren@example.org']);
   });
 
   it('shows no address and no link to a reader of the database [mail 5]', async () => {

@@ -4,7 +4,7 @@ import type { ClientSession, Connection, Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ModelDefinition } from '#src/mongo/define-model.ts';
 import type { MailRecord } from './mail-model.ts';
-import { startMailSender } from './mail-sender.ts';
+import { type Addressed, startMailSender } from './mail-sender.ts';
 import { createMailSeal, type MailSeal } from './sealed-mail.ts';
 import type { OutgoingMail, SendMail } from './smtp.ts';
 
@@ -55,6 +55,10 @@ export interface MailQueueDeps {
   delivery: SendMail | 'outbox' | null;
   /** Writes each message of the outbox into a file too. */
   outboxFiles?: SendMail | undefined;
+  /** Whether a message must not be sent any more, because mail to its address comes back. */
+  isStopped?: ((mail: Addressed) => Promise<boolean>) | undefined;
+  /** Called when the mail server refuses the address for good. Without it the message is tried again. */
+  onRefused?: ((mail: Addressed) => Promise<void>) | undefined;
   /** How often to look for messages that another process left, or that are due again. */
   pollMs: number;
 }
@@ -62,6 +66,7 @@ export interface MailQueueDeps {
 /** Messages wait in the database, so that they survive a restart and any process may send them. */
 export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const { connection, model, secret, clock, logger, delivery, outboxFiles, pollMs } = deps;
+  const { isStopped, onRefused } = deps;
   const mails = model(connection);
   const seal = createMailSeal(secret);
   const hasOutbox = delivery === 'outbox';
@@ -71,7 +76,18 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
     givenUp += 1;
   };
   const sender = send
-    ? startMailSender({ mails, seal, clock, logger, send, onGivenUp, keeps: hasOutbox, pollMs })
+    ? startMailSender({
+        mails,
+        seal,
+        clock,
+        logger,
+        send,
+        onGivenUp,
+        keeps: hasOutbox,
+        pollMs,
+        isStopped,
+        onRefused,
+      })
     : null;
   return {
     hasOutbox,
@@ -94,7 +110,8 @@ function recordOf(
   status: MailRecord['status'],
 ): MailRecord {
   return {
-    _id: randomUUID(),
+    // A complaint names the id, so it tells the kind too.
+    _id: `${randomUUID()}.${mail.kind}`,
     kind: mail.kind,
     // A name in it may be an old record with a line end, which would begin another header.
     sealed: seal.seal({ ...mail, subject: cleanLine(mail.subject) }),

@@ -6,7 +6,7 @@ import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { MailRecord } from './mail-model.ts';
 import type { MailSeal } from './sealed-mail.ts';
-import type { SendMail } from './smtp.ts';
+import { RecipientRefused, type SendMail } from './smtp.ts';
 
 const SECOND = 1000;
 /** Longer than a mail server may take. No other worker picks the message up meanwhile. */
@@ -20,6 +20,12 @@ export const MAIL_RETRIES: Retries = {
   attemptsMax: 8,
 };
 
+/** The kind of a message, and its receiver. */
+export interface Addressed {
+  kind: string;
+  to: string;
+}
+
 interface MailSenderDeps {
   mails: Model<MailRecord>;
   seal: MailSeal;
@@ -31,19 +37,29 @@ interface MailSenderDeps {
   /** Whether the messages stay to be read afterwards. */
   keeps: boolean;
   pollMs: number;
+  isStopped: ((mail: Addressed) => Promise<boolean>) | undefined;
+  onRefused: ((mail: Addressed) => Promise<void>) | undefined;
 }
 
 /** Sends queued messages one after another, whenever it is woken and at least every `pollMs`. */
 export function startMailSender(deps: MailSenderDeps): WorkLoop {
   const { mails, seal, clock, logger, send, onGivenUp, keeps, pollMs } = deps;
+  const { isStopped, onRefused } = deps;
   const kind: JobKind<MailRecord> = {
     store: createMailStore(mails, clock, keeps),
     clock,
     retries: MAIL_RETRIES,
     usefulUntil: (mail) => mail.usefulUntil,
     async run({ _id, sealed }) {
-      const { isDecoy, kind: _kind, ...mail } = seal.open(sealed ?? '');
-      if (!isDecoy) await send({ id: _id, ...mail });
+      const { isDecoy, kind, ...mail } = seal.open(sealed ?? '');
+      if (isDecoy || (await isStopped?.({ kind, to: mail.to }))) return;
+      try {
+        await send({ id: _id, ...mail });
+      } catch (error) {
+        if (!onRefused || !(error instanceof RecipientRefused)) throw error;
+        logger.warn({ reason: reasonOf(error), mailId: _id, kind }, 'the mail server refuses the address');
+        await onRefused({ kind, to: mail.to });
+      }
     },
     onFailure({ job: { _id, kind, attempts }, error, isLast }) {
       const line = { reason: reasonOf(error), mailId: _id, kind, attempts };

@@ -28,7 +28,12 @@ export type IdentifiedMail = OutgoingMail & { id: string };
 /** Hands one message to the mail server. @throws Error when the server does not accept it. */
 export type SendMail = (mail: IdentifiedMail) => Promise<void>;
 
+/** The mail server takes no mail for this address, now and later. */
+export class RecipientRefused extends Error {}
+
 const TIMEOUT_MS = 10_000;
+/** Refusals that say nothing about the address: no sign-in, a full mailbox, a rule about the sender. */
+const NOT_THE_ADDRESS = /^(?:530|535|552)\b|\b5\.(?:2\.[23]|7\.\d+)\b/;
 
 /** Sends through the server of `SMTP_URL`, e.g. `smtps://user:secret@mail.example:465`. */
 export function createSmtp(url: string, from: string): { send: SendMail; close(): void } {
@@ -44,10 +49,21 @@ export function createSmtp(url: string, from: string): { send: SendMail; close()
   });
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(from, mail));
+      try {
+        await transport.sendMail(messageOf(from, mail));
+      } catch (error) {
+        throw isRefusedRecipient(error) ? new RecipientRefused(error.message, { cause: error }) : error;
+      }
     },
     close: () => transport.close(),
   };
+}
+
+function isRefusedRecipient(error: unknown): error is Error {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('command' in error)) return false;
+  const { command, responseCode } = error;
+  const answer = 'response' in error ? String(error.response) : '';
+  return command === 'RCPT TO' && Number(responseCode) >= 500 && !NOT_THE_ADDRESS.test(answer);
 }
 
 /** Writes each message into `folder` as it would go to a mail server: one file `<id>.eml` (RFC 5322). */

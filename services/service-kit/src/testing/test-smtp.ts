@@ -12,6 +12,8 @@ export interface TestSmtp {
   url: string;
   /** Whether the server refuses the next messages, as one that has trouble. */
   isBroken: boolean;
+  /** The answer to the next recipients, as `550 no such user`. Without it they are taken. */
+  refusal?: string | undefined;
   received: ReceivedMail[];
   /** How many messages were offered, accepted or not. */
   offered: number;
@@ -27,6 +29,10 @@ export async function startTestSmtp(): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
+    onRcptTo(_address, _session, callback) {
+      const [, code, text] = /^(\d+) (.*)/.exec(smtp.refusal ?? '') ?? [];
+      callback(code === undefined ? null : Object.assign(new Error(text), { responseCode: Number(code) }));
+    },
     onData(stream, session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
