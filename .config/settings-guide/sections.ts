@@ -1,4 +1,11 @@
-import { ADMINS, API_PROCESS, OUTSIDE_SERVICES, PUBLIC_FACE, SHOP } from '../../services/api/src/settings.ts';
+import {
+  ADMINS,
+  API_PROCESS,
+  MAIL_EVENTS,
+  OUTSIDE_SERVICES,
+  PUBLIC_FACE,
+  SHOP,
+} from '../../services/api/src/settings.ts';
 import { ACCOUNTS, AUTH_PROCESS, AUTH_SECRETS } from '../../services/auth/src/config/settings.ts';
 import {
   API_ADDRESS,
@@ -42,7 +49,7 @@ export const SECTIONS: readonly (readonly [title: string, settings: Table])[] = 
   ['Accounts and sessions', { ...AUTH_SECRETS, ...SESSIONS, ...ACCOUNTS }],
   ['A hosted Supabase', HOSTED],
   ['Admins', ADMINS],
-  ['Mail', MAIL],
+  ['Mail', { ...MAIL, ...MAIL_EVENTS }],
   ['Releases', { ...RELEASE_KEYS, ...PUBLISHING }],
   ['Rendering', { ...RENDERING, renderTimeoutMs }],
   ['Sale of credits', SHOP],

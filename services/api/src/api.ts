@@ -24,6 +24,8 @@ import { apiMailModel } from './mail/api-mail.model.ts';
 import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
 import { requireServiceKey } from './modules/accounts/admin/service-key.policy.ts';
+import { isReturned } from './modules/accounts/mail-address/check-address.service.ts';
+import { markRefusedAddress } from './modules/accounts/mail-address/returned-addresses.service.ts';
 import { mailDueNotices } from './modules/desk/notice-mails/mail-notices.ts';
 import {
   runDueTimers,
@@ -97,7 +99,15 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
     wakeMedia: deps.wakeMedia ?? (() => undefined),
-    mail: createApiMail(settings, deps, deps.sendMail),
+    mail: createApiMail(
+      settings,
+      deps,
+      {
+        isReturned: (address) => isReturned(context, address),
+        onRefused: (address) => markRefusedAddress(context, address),
+      },
+      deps.sendMail,
+    ),
     accountAdmin: deps.accountAdmin ?? createAccountAdmin(settings),
   };
 

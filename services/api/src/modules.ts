@@ -31,6 +31,8 @@ import { messageReports } from './modules/talk/message-reports/message-reports.r
 import { messages } from './modules/talk/messages/messages.module.ts';
 import { members } from './modules/joining/members/members.routes.ts';
 import { mixes } from './modules/profiles/mixes/mixes.routes.ts';
+import { mailAddress } from './modules/accounts/mail-address/mail-address.routes.ts';
+import { mailEvents } from './modules/accounts/mail-events/mail-events.routes.ts';
 import { mailChoices } from './modules/accounts/mail-choices/mail-choices.routes.ts';
 import { notices } from './modules/accounts/notices/notices.routes.ts';
 import { orgMemberModel } from './modules/profiles/org-members/org-members.model.ts';
@@ -70,6 +72,8 @@ export const MODULES: readonly ApiModule[] = [
   mediaReports,
   notices,
   mailChoices,
+  mailAddress,
+  mailEvents,
   applications,
   messages,
   messageReports,

@@ -38,6 +38,15 @@ export const PUBLIC_FACE = {
   },
 } satisfies Table;
 
+export const MAIL_EVENTS = {
+  mailWebhookSecret: {
+    name: 'MAIL_WEBHOOK_SECRET',
+    type: text.min(16, 'must have at least 16 characters'),
+    description: 'Secret that signs the bounces and complaints of your mail service (`/api/mail/events`)',
+    without: 'such events are answered 404; what the mail server itself refuses counts',
+  },
+} satisfies Table;
+
 export const OUTSIDE_SERVICES = {
   spotifyClientId: {
     name: 'SPOTIFY_CLIENT_ID',
@@ -97,6 +106,7 @@ export const TAKEN_AS_IS = {
   limitScale: INSTALLATION.limitScale,
   ...PROXIES,
   ...MAIL,
+  ...MAIL_EVENTS,
   ...ADMINS,
   ...PUBLIC_FACE,
   ...OUTSIDE_SERVICES,

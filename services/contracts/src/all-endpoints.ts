@@ -21,6 +21,7 @@ import * as handles from './accounts/handles.ts';
 import * as invitations from './joining/invitations.ts';
 import * as legal from './accounts/legal.ts';
 import * as linkProofs from './profiles/link-proofs.ts';
+import * as mailAddress from './accounts/mail-address.ts';
 import * as mailChoices from './accounts/mail-choices.ts';
 import * as mediaReports from './desk/media-reports.ts';
 import * as media from './base/media.ts';
@@ -78,6 +79,11 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   },
   { name: 'messages', file: messages, about: 'Conversations of an artist and a venue about an application.' },
   { name: 'notices', file: notices, about: 'Notices of the signed-in person.' },
+  {
+    name: 'mail addresses',
+    file: mailAddress,
+    about: 'Addresses from which mail comes back.',
+  },
   { name: 'mail', file: mailChoices, about: 'Which notices are mailed to a person, and when.' },
   { name: 'credits', file: credits, about: 'The wallet of an artist and its ledger.' },
   { name: 'purchases', file: purchases, about: 'Packs of credits and their purchases.' },

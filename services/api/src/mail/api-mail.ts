@@ -8,6 +8,8 @@ import { apiMailModel } from './api-mail.model.ts';
 import { createMailTokens, type MailTokens } from './mail-tokens.ts';
 
 const POLL_MS = 5000;
+/** The kind of the one message that also goes to an address from which mail comes back. */
+export const CHECK_MAIL = 'address-check';
 
 /** The API's access to mail. */
 export interface ApiMail {
@@ -22,6 +24,14 @@ interface MailDeps {
   connection: Connection;
   clock: () => Date;
   logger: Logger;
+}
+
+/** What the API knows about addresses. */
+interface Addresses {
+  /** Whether mail to the address comes back. */
+  isReturned(address: string): Promise<boolean>;
+  /** Called when the mail server refuses the address for good. */
+  onRefused(address: string): Promise<void>;
 }
 
 /** These domains have no mailboxes (RFC 2606). Demo accounts use them. */
@@ -57,6 +67,7 @@ export async function queueMail(
 export function createApiMail(
   settings: ApiSettings,
   { connection, clock, logger }: MailDeps,
+  { isReturned, onRefused }: Addresses,
   send?: SendMail,
 ): ApiMail | null {
   const {
@@ -84,6 +95,8 @@ export function createApiMail(
     delivery,
     outboxFiles: outboxFolder ? createMailFiles(outboxFolder, from) : undefined,
     pollMs: POLL_MS,
+    isStopped: async ({ kind, to }) => kind !== CHECK_MAIL && isReturned(to),
+    onRefused: ({ to }) => onRefused(to),
   });
   const close = async () => {
     await queue.close();

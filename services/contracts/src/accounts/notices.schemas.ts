@@ -41,6 +41,7 @@ export const noticeKind = z.enum([
   'credits-given',
   'credits-taken',
   'credits-owed',
+  'mail-returned',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 

@@ -55,4 +55,5 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'credits-given': coins,
   'credits-taken': coins,
   'credits-owed': coins,
+  'mail-returned': <MailIcon size="sm" />,
 };

@@ -53,17 +53,25 @@ export async function saveMailChoices(
   await writeChoices(context, account, { timeZone, ...fieldsOf(choices) });
 }
 
-/** Ends kinds of mail for a person. Kinds that nobody can switch off stay. */
+/** The kinds that the person gets in the daily mail. */
+export async function kindsOfDailyMail(context: ApiContext, userId: string): Promise<NoticeKind[]> {
+  const { choices } = await findMailChoices(context, userId);
+  return (Object.keys(choices) as NoticeKind[]).filter((kind) => choiceFor(kind, choices) === 'daily');
+}
+
+/** Ends kinds of mail for a person, and returns whether there were any. Kinds that nobody can switch off stay. */
 export async function endMailKinds(
   context: ApiContext,
   userId: string,
   kinds: readonly NoticeKind[],
   session?: ClientSession,
-): Promise<void> {
+): Promise<boolean> {
   const ended = kinds.filter((kind) => isChosen(kind)).map((kind) => ({ kind, choice: 'never' as const }));
   // A link can be older than the end of its account.
   const account = await accountModel(context.connection).findById(userId).lean();
-  if (ended.length > 0 && account) await writeChoices(context, account, fieldsOf(ended), session);
+  if (ended.length === 0 || !account) return false;
+  await writeChoices(context, account, fieldsOf(ended), session);
+  return true;
 }
 
 export function toMailKind(kind: NoticeKind, choices: MailChoicesRecord['choices']): MailKind {

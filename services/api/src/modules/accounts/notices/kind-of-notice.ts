@@ -2,7 +2,8 @@ import type { NoticeFacts } from './notices.model.ts';
 
 /** The properties of one kind of notice. */
 export interface KindOfNotice {
-  receiver: 'artist' | 'venue';
+  /** `either` is for a kind that concerns the account of the reader. */
+  receiver: 'artist' | 'venue' | 'either';
   /**
    * The further sentence of its message, and the label of its button. Null for a kind that is not mailed. A
    * reminder is mailed by day, and never after the deadline of the reply.

@@ -1,6 +1,7 @@
 import { CONFIRM_HOURS } from '@backline/contracts/base/limits';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { EDIT_PROFILE_PATH, fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { ACCOUNT_NOTICES } from './account-notices.ts';
 import { areMoved, countCredits } from './count-credits.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 import { momentText } from './moment-text.ts';
@@ -282,6 +283,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ platform }) => `Your ${platform} link is no longer verified`,
     path: ownLinks,
   },
+  ...ACCOUNT_NOTICES,
   ...PURCHASE_NOTICES,
 };
 

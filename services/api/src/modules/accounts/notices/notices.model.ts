@@ -17,6 +17,8 @@ export interface NoticeFacts {
   artist?: string;
   /** The address of the member in the text. */
   member?: string;
+  /** The address from which mail comes back. */
+  address?: string;
   credits?: number;
   /** The debt of the artist in credits after a refund. */
   owed?: number;
