@@ -1,3 +1,4 @@
+import { MAIL_CHECK_SCREEN } from '@backline/contracts/accounts/mail-address';
 import { UNSUBSCRIBE_SCREEN } from '@backline/contracts/accounts/mail-choices';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
@@ -73,6 +74,10 @@ const EndMailPage = lazyScreen(
   async () => (await import('#src/features/ended-mail/end-mail-page.tsx')).EndMailPage,
 );
 
+const MailCheckPage = lazyScreen(
+  async () => (await import('#src/features/ended-mail/mail-check-page.tsx')).MailCheckPage,
+);
+
 const LEGAL_NAMES = ['terms', 'privacy', 'imprint', 'copyright'] as const;
 
 const landingQueries = () => [endpointQuery(getFlags, {}), featuredQuery(), nightsQuery()];
@@ -122,6 +127,7 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.forgotPassword, element: later(<ForgotPasswordPage />) },
     { path: SCREEN_PATHS.confirmLink, element: later(<ConfirmPage />) },
     { path: SCREEN_PATHS.resetPassword, element: later(<ResetPasswordPage />) },
+    { path: MAIL_CHECK_SCREEN, element: later(<MailCheckPage />) },
     { path: UNSUBSCRIBE_SCREEN, element: later(<EndMailPage />) },
     { path: SCREEN_PATHS.settings, element: <SettingsPage /> },
     { path: SCREEN_PATHS.notices, element: <NoticesPage /> },

@@ -59,6 +59,8 @@ export const MutedVenues = settingsOf({
   ],
 });
 
+export const MailComesBack = settingsOf({ mail: { addressReturns: true } });
+
 export const MailDaily = settingsOf({
   mail: {
     timeZone: 'Europe/Lisbon',

@@ -4,15 +4,17 @@ import { Badge } from '@backline/design-system/badge';
 import { Inline, Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { useQuery } from '@tanstack/react-query';
-import { pendingEmailQuery } from '#src/features/settings/parts/api.ts';
+import { mailChoicesQuery, pendingEmailQuery } from '#src/features/settings/parts/api.ts';
 import { EmailForm } from './email-form.tsx';
 import { SettingsLink } from '#src/features/settings/parts/settings-link.tsx';
 import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
+import { ReturnedMail } from './returned-mail.tsx';
 import { emailMessages } from './email-messages.ts';
 import styles from '#src/features/settings/parts/settings.module.css';
 
 export function EmailSection({ user }: { user: User }) {
   const { data: pending } = useQuery(pendingEmailQuery(user.email));
+  const { data: mail } = useQuery(mailChoicesQuery());
   return (
     <SettingsSection id="email" title="Email">
       <Inline gap={3}>
@@ -22,6 +24,7 @@ export function EmailSection({ user }: { user: User }) {
         {user.emailVerified ? <Badge tone="ok">Verified</Badge> : <Badge tone="warn">Not verified</Badge>}
         {user.emailVerified ? null : <SettingsLink kind="signup" email={user.email} label="Send the link" />}
       </Inline>
+      {mail?.addressReturns ? <ReturnedMail email={user.email} /> : null}
       {pending ? <PendingEmail present={user.email} pending={pending} /> : null}
       <EmailForm email={user.email} />
       <Text tone="muted" size="sm">

@@ -1,3 +1,4 @@
+import { checkMailAddress } from '@backline/contracts/accounts/mail-address';
 import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail-choices';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { setSessionUser } from '@backline/shell-sdk';
@@ -86,6 +87,21 @@ describe('the mail settings', () => {
     await person.click(saveButton());
     expect(await screen.findByText(/^Mail settings not saved/)).toBeVisible();
     expect(choice('A venue invites you to apply')).toHaveValue('never');
+  });
+
+  it('say that mail comes back, and send a check mail [returned-mail 6]', async () => {
+    mockApi.use(
+      mockCall(getMailChoices, buildMailChoices({ addressReturns: true })),
+      mockCall(checkMailAddress, { email: juno.email }),
+    );
+    const { person } = await open();
+    const email = within(screen.getByRole('region', { name: 'Email' }));
+    expect(email.getByText('Mail to this address comes back')).toBeVisible();
+    expect(email.getByLabelText('New email')).toBeEnabled();
+    await person.click(email.getByRole('button', { name: 'Send a check mail' }));
+    expect(
+      await screen.findByText(`Check mail sent Follow the link that we sent to ${juno.email}.`),
+    ).toBeVisible();
   });
 
   it('say when they could not be loaded', async () => {

@@ -1,4 +1,5 @@
 import { listSessions } from '@backline/contracts/accounts/auth';
+import { checkMailAddress } from '@backline/contracts/accounts/mail-address';
 import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail-choices';
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import {
@@ -20,6 +21,16 @@ export const pendingEmailQuery = (email: string) =>
 export const mutedVenuesQuery = () => ({ ...endpointQuery(listMutedVenues, {}), ...everyVisit });
 
 export const mailChoicesQuery = () => ({ ...endpointQuery(getMailChoices, {}), ...everyVisit });
+
+/** Mails a link to the present address, from which mail comes back. */
+export function useCheckAddress() {
+  return useMutation({
+    mutationFn: () => call(checkMailAddress, {}),
+    onSuccess: ({ email }) =>
+      toast('Check mail sent', `Follow the link that we sent to ${email}.`, 'success'),
+    onError: (error) => showFailure('Check mail not sent', error),
+  });
+}
 
 /** `onSaved` runs when the saved choices are shown. */
 export function useSaveMailChoices(onSaved: () => void) {
