@@ -3,12 +3,12 @@ import { getEventSchemas } from '@backline/contracts/records/events.schemas';
 import { EVENT_CALENDAR_PATH, fillPath } from '@backline/contracts/platform/screen-paths';
 import { unavailable } from '@backline/service-kit/http/answers/app-error';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
+import { calendarFile, calendarName } from '@backline/shared-records/calendar/calendar-file';
 import { Router } from 'express';
 import type { EdgeConfig } from '#src/edge-config.ts';
 import type { ApiCall } from '#src/http/api-call.ts';
 import { isPlainPath } from '#src/http/plain-path.ts';
 import { noSuchFile } from '#src/http/no-such-file.ts';
-import { calendarFile, calendarName } from './calendar-file.ts';
 
 interface CalendarDeps {
   callApi: ApiCall;
