@@ -17,7 +17,8 @@ export interface BottomBarItemProps {
   /** `<NavLink to="/x" />` without content. The current one has `aria-current`. */
   link: EmptyLink;
   icon: ReactNode;
-  children: string;
+  /** A word, and perhaps a number behind it. */
+  children: ReactNode;
 }
 
 /** One entry: an icon above a word. */

@@ -9,6 +9,7 @@ import { EarlyAccessPage } from '#src/features/landing/early-access-page.tsx';
 import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { appliedEventOf, eventQuery } from '#src/features/login/applied-event.ts';
 import { PATHS } from '#src/paths.ts';
+import { slots } from './slots.tsx';
 import { legalQuery } from '#src/shared/signup/legal.ts';
 import { nightsQuery } from '#src/shared/nights/nights.ts';
 import { SplitLoading } from '#src/shared/split-loading.tsx';
@@ -78,6 +79,10 @@ const MailCheckPage = lazyScreen(
   async () => (await import('#src/features/ended-mail/mail-check-page.tsx')).MailCheckPage,
 );
 
+const MessagesPage = lazyScreen(
+  async () => (await import('#src/features/messages/messages-page.tsx')).MessagesPage,
+);
+
 const LEGAL_NAMES = ['terms', 'privacy', 'imprint', 'copyright'] as const;
 
 const landingQueries = () => [endpointQuery(getFlags, {}), featuredQuery(), nightsQuery()];
@@ -98,6 +103,7 @@ function later(page: ReactElement): ReactElement {
 }
 
 export const app: RemoteApp = {
+  slots,
   routes: [
     {
       path: SCREEN_PATHS.landing,
@@ -131,6 +137,8 @@ export const app: RemoteApp = {
     { path: UNSUBSCRIBE_SCREEN, element: later(<EndMailPage />) },
     { path: SCREEN_PATHS.settings, element: <SettingsPage /> },
     { path: SCREEN_PATHS.notices, element: <NoticesPage /> },
+    { path: SCREEN_PATHS.messages, element: <MessagesPage /> },
+    { path: SCREEN_PATHS.conversation, element: <MessagesPage /> },
     ...LEGAL_NAMES.map((name) => ({
       path: SCREEN_PATHS[name],
       element: <LegalPage name={name} />,

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { watchThemeForms } from './theme/change-theme.ts';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
+import { useUnreadTitle } from './unread-title.ts';
 
 /** The parts of the frame that a page needs only after a while. */
 export function LateFrame() {
@@ -9,5 +10,6 @@ export function LateFrame() {
   useEffect(() => void keepOfflinePage(), []);
   // Outside system: the forms of the page.
   useEffect(watchThemeForms, []);
+  useUnreadTitle();
   return <OfflineNotice />;
 }

@@ -36,8 +36,6 @@ export const WITHDRAWAL_WINDOW_DAYS = 30;
 export const MESSAGE_MAX_LENGTH = 2000;
 /** Longest message of a conversation, in characters (rules: messages). */
 export const CONVERSATION_TEXT_MAX_LENGTH = 4000;
-/** Most files of one message (rules: messages). */
-export const MESSAGE_FILES_MAX = 5;
 /** Messages that one person sends within ten minutes, and within a day (rules: messages). */
 export const MESSAGES_MAX = { tenMinutes: 30, day: 300 } as const;
 /** Days after the event until which the two sides may write (rules: messages). */

@@ -61,6 +61,8 @@ export const navigationEntry = z.object({
   covers: z.array(z.string().startsWith('/')).optional(),
   /** Position among the others, ascending. */
   order: z.number(),
+  /** What is counted beside the label: unread conversations. */
+  counts: z.enum(['messages']).optional(),
 });
 export type NavigationEntry = z.infer<typeof navigationEntry>;
 

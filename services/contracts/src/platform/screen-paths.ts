@@ -33,6 +33,7 @@ export const SCREEN_PATHS = {
   /** By handle or by id. */
   venue: '/venue/:id',
   applications: '/applications',
+  application: '/applications/:id',
   /** `?days=` names the period. */
   stats: '/stats',
   /**

@@ -14,7 +14,10 @@ export const routes = {
   event: to(SCREEN_PATHS.event),
   applyToEvent: to(SCREEN_PATHS.applyToEvent),
   venue: to(SCREEN_PATHS.venue),
+  application: to(SCREEN_PATHS.application),
   orgApplication: to(SCREEN_PATHS.orgApplication),
+  /** By the id of the application. */
+  conversation: to(SCREEN_PATHS.conversation),
   /** The thank-you card of the early-access screen, which has the admin gate. */
   adminGate: `${SCREEN_PATHS.earlyAccess}?card=thanks`,
 } as const;

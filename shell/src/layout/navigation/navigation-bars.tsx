@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { AccountButton } from '#src/layout/account/account-button.tsx';
+import { EntryLabel } from './entry-label.tsx';
 import { NavigationIcon } from './navigation-icon.tsx';
 import styles from './navigation-bars.module.css';
 import { currentOf, entriesFor } from './navigation.ts';
@@ -50,7 +51,7 @@ export function NavigationBars({ registry, children }: Props) {
               link={<Link to={entry.to} aria-current={entry === current ? 'page' : undefined} />}
               icon={<NavigationIcon name={entry.icon} />}
             >
-              {entry.label}
+              <EntryLabel entry={entry} />
             </BottomBarItem>
           ))}
         </BottomBar>
@@ -71,7 +72,7 @@ function TopNavigation({ entries, menu }: { entries: NavigationEntry[]; menu: Na
       className={topBarLinkClass()}
       aria-current={entry === current ? 'page' : undefined}
     >
-      {entry.label}
+      <EntryLabel entry={entry} />
     </Link>
   ));
   const account = user ? (

@@ -81,6 +81,18 @@ describe('the demo', () => {
     }
   });
 
+  it('has conversations of the demo artist, two of them unread [demo-data 9]', async () => {
+    const { body } = await api.get('/api/conversations', artist);
+    expect(
+      body.map(({ other, unread }: { other: { name: string }; unread: number }) => [other.name, unread]),
+    ).toEqual([
+      ['Salt House', 1],
+      ['Kulturzentrum am Alten Güterbahnhof', 1],
+      ['Warehouse Nine', 0],
+      ['Salt House', 0],
+    ]);
+  });
+
   it('has mixes with their own audio, and plays of the last months', async () => {
     const { body: mixes } = await api.get('/api/mixes/artist/artist-1');
     expect(mixes).toHaveLength(3);
@@ -171,7 +183,7 @@ describe('the demo', () => {
     expect((await api.get('/api/featured')).body.artist.stageName).toBe('Juno Halide');
     expect((await api.get('/api/flags')).body).toMatchObject({
       events: true,
-      messages: false,
+      messages: true,
       'open-signup': true,
     });
   });

@@ -13,6 +13,7 @@ import { switchFlag } from '#src/modules/platform/flags/flags.service.ts';
 import { demoId, demoUserId } from '#src/demo/demo-ids.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadEvents } from './load-events.ts';
+import { loadMessages } from './load-messages.ts';
 import { loadMixes } from './load-mixes.ts';
 import { loadArtists, loadVenues } from './load-people.ts';
 import { loadBetaSignups, loadEventViews, loadFollowers, loadViews } from './load-visitors.ts';
@@ -87,6 +88,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await loadEvents(context, base);
   await recordDemoFiles(connection, base);
   await loadApplications(context, base);
+  await loadMessages(context, base);
   await loadViews(context, base);
   await loadFollowers(context, base);
   await loadEventViews(context, base);
@@ -96,6 +98,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await switchFlag(context, 'org-events', true);
   await switchFlag(context, 'org-applications', true);
   await switchFlag(context, 'org-analytics', true);
+  await switchFlag(context, 'messages', true);
   await switchFlag(context, 'open-signup', true);
   await settleNotices(context, base);
 }

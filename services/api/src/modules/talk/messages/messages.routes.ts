@@ -1,7 +1,7 @@
 import { MESSAGES_MAX } from '@backline/contracts/base/limits';
 import * as endpoints from '@backline/contracts/talk/messages';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
-import { makeFileLink } from '@backline/shared-records/media/media-links';
+import { makeFileLink } from '@backline/shared-records/media/file-links';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
@@ -98,8 +98,7 @@ function fileAndBlockRoutes(handle: Handle, context: RouteContext): void {
     const file = message?.files.find(({ id }) => id === params.fileId);
     if (!file) throw notFound('File');
     const link = { fileId: file.id, userId: caller.userId, name: file.name };
-    const { url, until } = await makeFileLink(connection, link, clock());
-    return { url, until: until.toISOString() };
+    return makeFileLink(connection, link, clock());
   });
 
   handle(endpoints.blockConversation, { who: 'person' }, async ({ params, caller }) => {

@@ -1,0 +1,76 @@
+import {
+  blockConversation,
+  countUnreadConversations,
+  getConversation,
+  linkMessageFile,
+  listConversations,
+  listMessages,
+  reportMessages,
+  seeMessages,
+  unblockConversation,
+  type MessageReportReason,
+} from '@backline/contracts/talk/messages';
+import { countUnreadNotices, listNotices } from '@backline/contracts/accounts/notices';
+import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+const CONVERSATIONS = 20;
+const MESSAGES = 30;
+const POLL_MS = 30_000;
+
+export const conversationsQuery = (search: string) => ({
+  ...endpointPages(listConversations, {
+    query: { limit: CONVERSATIONS, ...(search === '' ? {} : { search }) },
+  }),
+  ...everyVisit,
+  refetchInterval: POLL_MS,
+});
+
+export const conversationQuery = (id: string) => ({
+  ...endpointQuery(getConversation, { params: { id } }),
+  ...everyVisit,
+  refetchInterval: POLL_MS,
+});
+
+/** The messages of a conversation, the newest first. */
+export const messagesQuery = (id: string) => ({
+  ...endpointPages(listMessages, { params: { id }, query: { limit: MESSAGES } }),
+  ...everyVisit,
+  refetchInterval: POLL_MS,
+});
+
+/** Marks messages as seen, and counts anew what is unread. */
+export function useSee(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (number: number) => call(seeMessages, { params: { id }, body: { number } }),
+    onSuccess: () =>
+      invalidate(client, countUnreadConversations, listConversations, countUnreadNotices, listNotices),
+  });
+}
+
+export function useBlock(id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isBlocking: boolean) =>
+      call(isBlocking ? blockConversation : unblockConversation, { params: { id } }),
+    onSuccess: (conversation) => client.setQueryData(conversationQuery(id).queryKey, conversation),
+  });
+}
+
+interface Report {
+  messageIds: string[];
+  reason: MessageReportReason;
+  text: string;
+}
+
+export function useReport(id: string) {
+  return useMutation({
+    mutationFn: (body: Report) => call(reportMessages, { params: { id }, body }),
+  });
+}
+
+/** The address of a file for five minutes. */
+export async function fileAddress(id: string, fileId: string): Promise<string> {
+  return (await call(linkMessageFile, { params: { id, fileId } })).url;
+}

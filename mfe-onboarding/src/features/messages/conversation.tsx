@@ -1,0 +1,106 @@
+import type { Conversation as Talk, Message } from '@backline/contracts/talk/messages';
+import { Button } from '@backline/design-system/button';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { VisuallyHidden } from '@backline/design-system/visually-hidden';
+import { LoadFailed } from '@backline/shell-sdk';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { conversationQuery, messagesQuery, useSee } from './api.ts';
+import { Composer } from './compose/composer.tsx';
+import { useOutbox } from './outbox/use-outbox.ts';
+import { ConversationThread } from './thread/conversation-thread.tsx';
+import styles from './messages.module.css';
+
+/** The messages of one application and the box for the next one. */
+export function Conversation({ id }: { id: string }) {
+  const conversation = useQuery(conversationQuery(id));
+  const messages = useInfiniteQuery(messagesQuery(id));
+  if (conversation.data && messages.data)
+    return <Messages conversation={conversation.data} messages={messages.data} list={messages} />;
+  if (conversation.isLoadingError || messages.isLoadingError)
+    return <LoadFailed what="These messages" queries={[conversation, messages]} />;
+  return <SkeletonRows label="Loading messages" rows={3} />;
+}
+
+interface MessagesProps {
+  conversation: Talk;
+  /** The newest first. */
+  messages: readonly Message[];
+  list: {
+    hasNextPage: boolean;
+    isFetchingNextPage: boolean;
+    isFetchNextPageError: boolean;
+    fetchNextPage: () => unknown;
+  };
+}
+
+function Messages({ conversation, messages, list }: MessagesProps) {
+  const { waiting, send, retry } = useOutbox(conversation.id);
+  useSeen(conversation, messages[0]);
+  const isEmpty = messages.length === 0 && waiting.length === 0;
+  return (
+    <div className={styles.conversation}>
+      {list.hasNextPage ? (
+        <Button
+          variant="ghost"
+          size="sm"
+          className={styles.older}
+          busy={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {list.isFetchNextPageError
+            ? 'Earlier messages could not be loaded. Try again'
+            : 'Show earlier messages'}
+        </Button>
+      ) : null}
+      {isEmpty ? (
+        <p className={styles.empty}>
+          No messages yet. Write about the night, the set or what you need on stage.
+        </p>
+      ) : (
+        <ConversationThread
+          conversation={conversation}
+          messages={messages}
+          waiting={waiting}
+          onRetry={retry}
+        />
+      )}
+      <Announcement conversation={conversation} newest={messages[0]} />
+      <Composer conversation={conversation} onSend={send} />
+    </div>
+  );
+}
+
+/** Tells the server that the person has seen the newest message, while the page is visible. */
+function useSeen({ id, side, unread }: Talk, newest: Message | undefined): void {
+  const { mutate } = useSee(id);
+  const [seen, setSeen] = useState(0);
+  const number = newest && (newest.by !== side || unread > 0) ? newest.number : 0;
+  const see = useEffectEvent(() => {
+    if (number <= seen || document.visibilityState === 'hidden') return;
+    setSeen(number);
+    mutate(number);
+  });
+  // Outside system: the server, and the visibility of the page.
+  useEffect(() => {
+    see();
+    document.addEventListener('visibilitychange', see);
+    return () => document.removeEventListener('visibilitychange', see);
+  }, [number]);
+}
+
+interface AnnouncementProps {
+  conversation: Talk;
+  newest: Message | undefined;
+}
+
+/** Reads a message that arrives while the conversation is open, once. Those that were there are not read. */
+function Announcement({ conversation: { side, other }, newest }: AnnouncementProps) {
+  const [first] = useState(newest?.number ?? 0);
+  const isNew = newest !== undefined && newest.number > first && newest.by !== side;
+  return (
+    <VisuallyHidden role="status">
+      {isNew ? `New message from ${other.name}: ${newest.text || 'a file'}` : ''}
+    </VisuallyHidden>
+  );
+}

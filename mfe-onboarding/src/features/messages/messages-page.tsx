@@ -1,0 +1,167 @@
+import { buttonClass } from '@backline/design-system/button';
+import { ComingSoonPage } from '@backline/design-system/coming-soon';
+import { EmptyState } from '@backline/design-system/empty-state';
+import { Heading } from '@backline/design-system/heading';
+import { ArrowLeftIcon, MessageCircleIcon } from '@backline/design-system/icon';
+import { LoadMore } from '@backline/design-system/load-more';
+import { NotFound } from '@backline/design-system/not-found';
+import { Wrap } from '@backline/design-system/page';
+import { SearchInput } from '@backline/design-system/search-input';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import {
+  ApiError,
+  formatDay,
+  homeOf,
+  LoadFailed,
+  loadMoreProps,
+  RouteGuard,
+  routes,
+  useFlag,
+  useSession,
+} from '@backline/shell-sdk';
+import { useSettled } from '@backline/shell-sdk/settled';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { conversationQuery, conversationsQuery } from './api.ts';
+import { Conversation } from './conversation.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
+import styles from './messages.module.css';
+
+/** The conversations of the signed-in person, and the one that the address names. */
+export function MessagesPage() {
+  const flag = useFlag('messages');
+  return (
+    <RouteGuard>
+      <title>Messages · Backline</title>
+      {flag.isOn === false ? <MessagesSoon /> : null}
+      {flag.isOn === undefined && !flag.isError ? <SkeletonRows label="Loading messages" rows={4} /> : null}
+      {flag.isError ? <LoadFailed what="Your messages" queries={[flag]} /> : null}
+      {flag.isOn ? <Messages /> : null}
+    </RouteGuard>
+  );
+}
+
+function MessagesSoon() {
+  return (
+    <ComingSoonPage
+      title="Coming Soon"
+      lead="Artists and venues will talk about a night here."
+      lines={['To be', 'announced', 'Your', 'words', 'here']}
+      open={2}
+    />
+  );
+}
+
+function Messages() {
+  const { id } = useParams();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim());
+  const list = useInfiniteQuery(conversationsQuery(search));
+  const unread = list.data?.filter((conversation) => conversation.unread > 0).length ?? 0;
+  const isEmpty = list.data?.length === 0 && search === '' && id === undefined;
+  return (
+    <Wrap className={styles.page}>
+      <header className={styles.head} data-alone={id !== undefined || undefined}>
+        <Heading level={id === undefined ? 1 : 2} size={2}>
+          Messages
+        </Heading>
+        {unread > 0 ? <p className={styles.count}>{unread} unread</p> : null}
+      </header>
+      {isEmpty ? (
+        <NoMessages />
+      ) : (
+        <div className={styles.inbox} data-open={id !== undefined || undefined}>
+          <div className={styles.list}>
+            <SearchInput
+              aria-label="Search by name or event"
+              placeholder="Search by name or event"
+              className={styles.search}
+              value={typed}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            {list.isPending ? <SkeletonRows label="Loading conversations" rows={4} /> : null}
+            {list.isLoadingError ? <LoadFailed what="Your conversations" queries={[list]} /> : null}
+            {list.data?.length === 0 && search !== '' ? (
+              <p className={styles.empty}>No conversation has this name or event.</p>
+            ) : null}
+            {list.data && list.data.length > 0 ? (
+              <LoadMore label="Show older conversations" {...loadMoreProps(list, 'conversations')}>
+                <ConversationList conversations={list.data} currentId={id} />
+              </LoadMore>
+            ) : null}
+          </div>
+          {id === undefined ? (
+            <p className={styles.choose}>Choose a conversation to read it.</p>
+          ) : (
+            <Opened key={id} id={id} />
+          )}
+        </div>
+      )}
+    </Wrap>
+  );
+}
+
+function Opened({ id }: { id: string }) {
+  const conversation = useQuery(conversationQuery(id));
+  const { error, data } = conversation;
+  const isHidden = error instanceof ApiError && (error.code === 'not_found' || error.code === 'forbidden');
+  if (isHidden) return <NotFound word="No show" title="Conversation not found" />;
+  return (
+    <section
+      className={styles.opened}
+      aria-label={data ? `Conversation with ${data.other.name}` : 'Conversation'}
+    >
+      <Link to={routes.messages} className={`${buttonClass({ variant: 'ghost' })} ${styles.back}`}>
+        <ArrowLeftIcon />
+        Messages
+      </Link>
+      {data ? (
+        <header className={styles.openedHead}>
+          <title>{`${data.other.name} · Messages · Backline`}</title>
+          <div className={styles.about}>
+            <Heading level={1} size={3}>
+              {data.other.name}
+            </Heading>
+            <p className={styles.night}>
+              {data.event.headliner}, {formatDay(data.event.startsAt, data.event.timeZone)}
+            </p>
+          </div>
+          <Link to={applicationPath(data)} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+            View application
+          </Link>
+          <ConversationMenu conversation={data} />
+        </header>
+      ) : null}
+      <Conversation id={id} />
+    </section>
+  );
+}
+
+function applicationPath({ id, side }: { id: string; side: 'artist' | 'venue' }): string {
+  return side === 'artist' ? routes.application(id) : routes.orgApplication(id);
+}
+
+function NoMessages() {
+  const user = useSession((session) => session.user);
+  const isVenue = user?.orgId !== undefined;
+  return (
+    <EmptyState
+      title="No messages yet"
+      icon={<MessageCircleIcon size="lg" />}
+      action={
+        <Link
+          className={buttonClass({ variant: 'accent' })}
+          to={isVenue ? homeOf(user) : routes.applications}
+        >
+          {isVenue ? 'Your dashboard' : 'Your applications'}
+        </Link>
+      }
+    >
+      {isVenue
+        ? 'Open an application and write to its artist.'
+        : 'Open one of your applications and write to its venue.'}
+    </EmptyState>
+  );
+}

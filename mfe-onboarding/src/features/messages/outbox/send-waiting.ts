@@ -1,0 +1,108 @@
+import { sendMessage, type Message } from '@backline/contracts/talk/messages';
+import { ApiError, call } from '@backline/shell-sdk';
+import { keep, readWaiting, removeWaiting, useWaiting, type WaitingMessage } from './waiting-messages.ts';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** Only the tab with this lock sends, so that the order of all tabs is kept. */
+const LOCK = 'backline-outbox';
+
+/** The key of the message that is on its way now. */
+let sending: string | null = null;
+let isRunning = false;
+let wake: () => void = () => undefined;
+
+export interface SendingOptions {
+  /** Told of each message that the server has stored. */
+  onSent(conversationId: string, message: Message): void;
+}
+
+/** Whether a message is on its way, so that it cannot be deleted. */
+export function isSending(key: string): boolean {
+  return sending === key;
+}
+
+/**
+ * Sends the waiting messages of all tabs, one after the other, until none waits. A message without an answer is sent
+ * again under the same key, so the server stores it once. A second call while one runs only wakes it.
+ */
+export async function sendWaiting(options: SendingOptions): Promise<void> {
+  if (isRunning) return wake();
+  isRunning = true;
+  try {
+    await withLock(() => sendAll(options));
+  } finally {
+    isRunning = false;
+  }
+}
+
+/** Runs `work` in one tab at a time. A browser without locks has no such protection, but the keys hold. */
+async function withLock(work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(LOCK, work);
+}
+
+async function sendAll({ onSent }: SendingOptions): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS;
+  for (;;) {
+    const next = readWaiting().find(({ refusal }) => refusal === null);
+    if (!next) return;
+    const result = await trySend(next);
+    if (result === 'later') {
+      await pause(pauseMs);
+      pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
+      continue;
+    }
+    pauseMs = FIRST_PAUSE_MS;
+    if (result) onSent(next.conversationId, result);
+  }
+}
+
+/** Sends one message. `later` without a final answer, null after a refusal. */
+async function trySend(waiting: WaitingMessage): Promise<Message | 'later' | null> {
+  const { key, conversationId: id, text, files } = waiting;
+  setSending(key);
+  try {
+    const body = { text, fileIds: files.map((file) => file.id) };
+    const message = await call(sendMessage, { params: { id }, body }, { idempotencyKey: key });
+    removeWaiting(key);
+    return message;
+  } catch (error) {
+    if (!(error instanceof ApiError) || mayChange(error)) return 'later';
+    // The person may have signed out meanwhile.
+    if (readWaiting().some((other) => other.key === key)) keep({ ...waiting, refusal: refusalOf(error) });
+    return null;
+  } finally {
+    setSending(null);
+  }
+}
+
+/** Whether another try can succeed without a change by the person. */
+function mayChange({ status, code }: ApiError): boolean {
+  return code === 'unexpected_response' || status === 0 || status === 401 || status === 429 || status >= 500;
+}
+
+function refusalOf({ serverMessage, fields }: ApiError): string {
+  return Object.values(fields)[0] ?? serverMessage ?? 'The message was not sent.';
+}
+
+function setSending(key: string | null): void {
+  sending = key;
+  // The list is the same, but its screens show which message is on its way.
+  useWaiting.setState([...useWaiting.getState()], true);
+}
+
+/** Waits for some time, for the network to come back, or for a new message. */
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      wake = () => undefined;
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    window.addEventListener('online', done);
+    wake = done;
+  });
+}

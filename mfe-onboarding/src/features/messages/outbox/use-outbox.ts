@@ -1,0 +1,52 @@
+import {
+  getConversation,
+  listConversations,
+  listMessages,
+  type Message,
+} from '@backline/contracts/talk/messages';
+import { invalidate } from '@backline/shell-sdk';
+import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { messagesQuery } from '#src/features/messages/api.ts';
+import { sendWaiting } from './send-waiting.ts';
+import { addWaiting, keep, readWaiting, useWaiting, type WaitingMessage } from './waiting-messages.ts';
+
+type Draft = Pick<WaitingMessage, 'text' | 'files'>;
+
+/** The messages of a conversation that the server does not have yet, and the ways to add and repeat one. */
+export function useOutbox(conversationId: string) {
+  const client = useQueryClient();
+  const waiting = useWaiting();
+  // Outside system: the storage of the browser.
+  useEffect(() => {
+    readWaiting();
+    start(client);
+  }, [client]);
+  return {
+    waiting: waiting.filter((message) => message.conversationId === conversationId),
+    send(draft: Draft) {
+      addWaiting({ conversationId, ...draft });
+      start(client);
+    },
+    retry(message: WaitingMessage) {
+      keep({ ...message, refusal: null });
+      start(client);
+    },
+  };
+}
+
+function start(client: QueryClient): void {
+  void sendWaiting({ onSent: (id, message) => void show(client, id, message) });
+}
+
+/** Adds a sent message to the shown ones at once, and asks for what has changed with it. */
+async function show(client: QueryClient, id: string, message: Message): Promise<void> {
+  const { queryKey } = messagesQuery(id);
+  type Pages = InfiniteData<{ items: Message[]; next?: string | undefined }, string | undefined>;
+  client.setQueryData<Pages>(queryKey, (shown) => {
+    const [first, ...rest] = shown?.pages ?? [];
+    if (!shown || !first || first.items.some(({ id: known }) => known === message.id)) return shown;
+    return { ...shown, pages: [{ ...first, items: [message, ...first.items] }, ...rest] };
+  });
+  await invalidate(client, listConversations, getConversation, listMessages);
+}

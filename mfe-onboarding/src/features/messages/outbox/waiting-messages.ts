@@ -1,0 +1,107 @@
+import type { MessageFile } from '@backline/contracts/talk/messages';
+import { onIdentityChange, useSession } from '@backline/shell-sdk';
+import { create } from 'zustand';
+
+/** A message that the server does not have yet. */
+export interface WaitingMessage {
+  /** The key under which the server stores it once. */
+  key: string;
+  conversationId: string;
+  text: string;
+  files: MessageFile[];
+  /** The time of writing in milliseconds. It decides the order. */
+  at: number;
+  /** Why the server refused it. Null while it waits. */
+  refusal: string | null;
+}
+
+const PREFIX = 'backline-outbox';
+/** Each message has an entry of its own in the storage, so that two tabs never overwrite each other's messages. */
+const entryOf = (userId: string, key: string) => `${PREFIX}:${userId}:${key}`;
+/** The messages of a browser without storage. They live as long as the page. */
+const memory = new Map<string, string>();
+
+/** The waiting messages of the signed-in person in their order. All tabs of the browser share them. */
+export const useWaiting = create<readonly WaitingMessage[]>(() => []);
+
+/** The storage of the browser, or the page's own memory where the browser has none. */
+function storage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] } {
+  try {
+    const { localStorage } = window;
+    return {
+      getItem: (name) => localStorage.getItem(name),
+      setItem: (name, value) => localStorage.setItem(name, value),
+      removeItem: (name) => localStorage.removeItem(name),
+      keys: () => Object.keys(localStorage),
+    };
+  } catch {
+    return {
+      getItem: (name) => memory.get(name) ?? null,
+      setItem: (name, value) => void memory.set(name, value),
+      removeItem: (name) => void memory.delete(name),
+      keys: () => [...memory.keys()],
+    };
+  }
+}
+
+/** Reads the messages of all tabs again. */
+export function readWaiting(): readonly WaitingMessage[] {
+  const userId = useSession.getState().user?.id;
+  const kept = storage();
+  const waiting = kept
+    .keys()
+    .filter((name) => userId !== undefined && name.startsWith(entryOf(userId, '')))
+    .flatMap((name) => parse(kept.getItem(name)) ?? [])
+    .sort((one, other) => one.at - other.at || one.key.localeCompare(other.key));
+  useWaiting.setState(waiting, true);
+  return waiting;
+}
+
+let lastAt = 0;
+
+/** Adds a message behind all others. @throws Error if the browser has no room for it. */
+export function addWaiting(message: Pick<WaitingMessage, 'conversationId' | 'text' | 'files'>): void {
+  // Two messages of one millisecond keep their order.
+  lastAt = Math.max(Date.now(), lastAt + 1);
+  keep({ ...message, key: crypto.randomUUID(), at: lastAt, refusal: null });
+}
+
+/** Stores a message of the signed-in person, new or changed. */
+export function keep(message: WaitingMessage): void {
+  const userId = useSession.getState().user?.id;
+  if (userId === undefined) return;
+  storage().setItem(entryOf(userId, message.key), JSON.stringify(message));
+  readWaiting();
+}
+
+/** Removes a message that was sent, or that the person deletes. */
+export function removeWaiting(key: string): void {
+  const userId = useSession.getState().user?.id ?? '';
+  storage().removeItem(entryOf(userId, key));
+  readWaiting();
+}
+
+function parse(stored: string | null): WaitingMessage | null {
+  try {
+    const message: Partial<WaitingMessage> = JSON.parse(stored ?? 'null') ?? {};
+    const { key, conversationId, text, at, files, refusal = null } = message;
+    if (!key || !conversationId || typeof text !== 'string' || typeof at !== 'number') return null;
+    return { key, conversationId, text, at, files: Array.isArray(files) ? files : [], refusal };
+  } catch {
+    return null;
+  }
+}
+
+// Another tab added or removed a message.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(PREFIX)) readWaiting();
+  });
+}
+
+// A person who signs out leaves nothing in this browser.
+onIdentityChange(() => {
+  const kept = storage();
+  for (const name of kept.keys()) if (name.startsWith(`${PREFIX}:`)) kept.removeItem(name);
+  readWaiting();
+});

@@ -1,0 +1,28 @@
+import type { Message } from '@backline/contracts/talk/messages';
+import { formatDay } from '@backline/shell-sdk';
+
+interface ThreadDay {
+  day: string;
+  messages: readonly Message[];
+}
+
+const DAY_MS = 86_400_000;
+
+/** Messages by the reader's day, the oldest day first. `messages` comes newest first. */
+export function daysOf(messages: readonly Message[], timeZone: string, now: string): ThreadDay[] {
+  const days: { day: string; messages: Message[] }[] = [];
+  for (const message of messages.toReversed()) {
+    const day = dayName(message.at, timeZone, now);
+    const last = days.at(-1);
+    if (last?.day === day) last.messages.push(message);
+    else days.push({ day, messages: [message] });
+  }
+  return days;
+}
+
+function dayName(at: string, timeZone: string, now: string): string {
+  const day = formatDay(at, timeZone);
+  if (day === formatDay(now, timeZone)) return 'Today';
+  const yesterday = new Date(Date.parse(now) - DAY_MS).toISOString();
+  return day === formatDay(yesterday, timeZone) ? 'Yesterday' : day;
+}
