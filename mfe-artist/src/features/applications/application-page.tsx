@@ -89,7 +89,7 @@ function Details({ application }: { application: Application }) {
         <Section title="Why you'd be a good fit">
           <p className={styles.quote}>{message}</p>
         </Section>
-        <Slot name="application-panel" applicationId={id} side="artist" />
+        <Slot name="application-panel" applicationId={id} side="artist" isChosen />
         {allowedActions.includes('withdraw') ? <WithdrawAction application={application} /> : null}
         {allowedActions.includes('cancel') ? <CancelAction application={application} /> : null}
       </div>

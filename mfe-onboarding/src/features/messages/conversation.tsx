@@ -4,25 +4,38 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { conversationQuery, messagesQuery, useSee } from './api.ts';
 import { Composer } from './compose/composer.tsx';
 import { useOutbox } from './outbox/use-outbox.ts';
 import { ConversationThread } from './thread/conversation-thread.tsx';
 import styles from './messages.module.css';
 
+interface Props {
+  id: string;
+  /** Whether the person chose this conversation. Messages that a screen shows by itself are not marked as seen. */
+  isChosen: boolean;
+}
+
 /** The messages of one application and the box for the next one. */
-export function Conversation({ id }: { id: string }) {
+export function Conversation({ id, isChosen }: Props) {
   const conversation = useQuery(conversationQuery(id));
   const messages = useInfiniteQuery(messagesQuery(id));
   if (conversation.data && messages.data)
-    return <Messages conversation={conversation.data} messages={messages.data} list={messages} />;
+    return (
+      <Messages
+        conversation={conversation.data}
+        messages={messages.data}
+        list={messages}
+        isChosen={isChosen}
+      />
+    );
   if (conversation.isLoadingError || messages.isLoadingError)
     return <LoadFailed what="These messages" queries={[conversation, messages]} />;
   return <SkeletonRows label="Loading messages" rows={3} />;
 }
 
-interface MessagesProps {
+interface MessagesProps extends Pick<Props, 'isChosen'> {
   conversation: Talk;
   /** The newest first. */
   messages: readonly Message[];
@@ -34,9 +47,9 @@ interface MessagesProps {
   };
 }
 
-function Messages({ conversation, messages, list }: MessagesProps) {
+function Messages({ conversation, messages, list, isChosen }: MessagesProps) {
   const { waiting, send, retry } = useOutbox(conversation.id);
-  useSeen(conversation, messages[0]);
+  useSeen(conversation, isChosen ? messages[0] : undefined);
   const isEmpty = messages.length === 0 && waiting.length === 0;
   return (
     <div className={styles.conversation}>
@@ -74,11 +87,11 @@ function Messages({ conversation, messages, list }: MessagesProps) {
 /** Tells the server that the person has seen the newest message, while the page is visible. */
 function useSeen({ id, side, unread }: Talk, newest: Message | undefined): void {
   const { mutate } = useSee(id);
-  const [seen, setSeen] = useState(0);
+  const seen = useRef(0);
   const number = newest && (newest.by !== side || unread > 0) ? newest.number : 0;
   const see = useEffectEvent(() => {
-    if (number <= seen || document.visibilityState === 'hidden') return;
-    setSeen(number);
+    if (number <= seen.current || document.visibilityState === 'hidden') return;
+    seen.current = number;
     mutate(number);
   });
   // Outside system: the server, and the visibility of the page.

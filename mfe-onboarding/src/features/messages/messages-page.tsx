@@ -1,3 +1,4 @@
+import type { ConversationSummary } from '@backline/contracts/talk/messages';
 import { buttonClass } from '@backline/design-system/button';
 import { ComingSoonPage } from '@backline/design-system/coming-soon';
 import { EmptyState } from '@backline/design-system/empty-state';
@@ -20,7 +21,7 @@ import {
   useSession,
 } from '@backline/shell-sdk';
 import { useSettled } from '@backline/shell-sdk/settled';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { conversationQuery, conversationsQuery } from './api.ts';
@@ -74,23 +75,15 @@ function Messages() {
       ) : (
         <div className={styles.inbox} data-open={id !== undefined || undefined}>
           <div className={styles.list}>
-            <SearchInput
-              aria-label="Search by name or event"
-              placeholder="Search by name or event"
-              className={styles.search}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-            {list.isPending ? <SkeletonRows label="Loading conversations" rows={4} /> : null}
-            {list.isLoadingError ? <LoadFailed what="Your conversations" queries={[list]} /> : null}
-            {list.data?.length === 0 && search !== '' ? (
-              <p className={styles.empty}>No conversation has this name or event.</p>
-            ) : null}
-            {list.data && list.data.length > 0 ? (
-              <LoadMore label="Show older conversations" {...loadMoreProps(list, 'conversations')}>
-                <ConversationList conversations={list.data} currentId={id} />
-              </LoadMore>
-            ) : null}
+            <div className={styles.search}>
+              <SearchInput
+                aria-label="Search by name or event"
+                placeholder="Search by name or event"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+            </div>
+            <Found list={list} currentId={id} />
           </div>
           {id === undefined ? (
             <p className={styles.choose}>Choose a conversation to read it.</p>
@@ -100,6 +93,22 @@ function Messages() {
         </div>
       )}
     </Wrap>
+  );
+}
+
+interface FoundProps {
+  list: UseInfiniteQueryResult<ConversationSummary[]>;
+  currentId: string | undefined;
+}
+
+function Found({ list, currentId }: FoundProps) {
+  if (list.isLoadingError) return <LoadFailed what="Your conversations" queries={[list]} />;
+  if (!list.data) return <SkeletonRows label="Loading conversations" rows={4} />;
+  if (list.data.length === 0) return <p className={styles.empty}>No conversation has this name or event.</p>;
+  return (
+    <LoadMore label="Show older conversations" {...loadMoreProps(list, 'conversations')}>
+      <ConversationList conversations={list.data} currentId={currentId} />
+    </LoadMore>
   );
 }
 
@@ -134,7 +143,7 @@ function Opened({ id }: { id: string }) {
           <ConversationMenu conversation={data} />
         </header>
       ) : null}
-      <Conversation id={id} />
+      <Conversation id={id} isChosen />
     </section>
   );
 }

@@ -27,39 +27,10 @@ interface Props {
 }
 
 /** Reports messages of the other side. The administrators read these and ten around each. */
-export function ReportDialog({ conversation: { id, side, other }, onClose }: Props) {
-  const messages = useInfiniteQuery(messagesQuery(id));
-  const report = useReport(id);
-  const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState<MessageReportReason>('harassment');
-  const [text, setText] = useState('');
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const theirs = messages.data?.filter(({ by }) => by !== side).slice(0, REPORTED_MESSAGES_MAX) ?? [];
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = {
-      ...(chosen.length === 0 && { messageIds: 'Choose the messages to report' }),
-      ...(text.trim() === '' && { text: 'Say in a few words what is wrong' }),
-    };
-    setErrors(found);
-    if (Object.keys(found).length > 0) return;
-    report.mutate(
-      { messageIds: [...chosen], reason, text },
-      {
-        onSuccess: () => {
-          toast('Reported', `Thank you. We do not tell ${other.name} who reported.`);
-          onClose();
-        },
-        onError: (error) => {
-          if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
-          else toast('Not reported', unexpectedMessage(error), 'danger');
-        },
-      },
-    );
-  };
-  const toggle = (messageId: string, isChosen: boolean) =>
-    setChosen(isChosen ? [...chosen, messageId] : chosen.filter((each) => each !== messageId));
+export function ReportDialog({ conversation, onClose }: Props) {
+  const { other } = conversation;
+  const form = useReportForm(conversation, onClose);
+  const { fields, errors } = form;
   return (
     <Dialog
       open
@@ -73,29 +44,25 @@ export function ReportDialog({ conversation: { id, side, other }, onClose }: Pro
           <DialogClose>
             <Button variant="quiet">Cancel</Button>
           </DialogClose>
-          <Button type="submit" form="report-messages" variant="accent" busy={report.isPending}>
+          <Button type="submit" form={FORM_ID} variant="accent" busy={form.isBusy}>
             Report
           </Button>
         </>
       }
     >
-      <form id="report-messages" onSubmit={submit} noValidate>
+      <form id={FORM_ID} onSubmit={form.submit} noValidate>
         <Stack gap={16}>
-          <fieldset className={styles.choice}>
-            <legend>Messages of {other.name}</legend>
-            {theirs.map((message) => (
-              <Checkbox
-                key={message.id}
-                checked={chosen.includes(message.id)}
-                onChange={({ target }) => toggle(message.id, target.checked)}
-              >
-                {message.text || message.files.map(({ name }) => name).join(', ')}
-              </Checkbox>
-            ))}
-            {errors['messageIds'] ? <Hint tone="error">{errors['messageIds']}</Hint> : null}
-          </fieldset>
+          <MessageChoice
+            conversation={conversation}
+            chosen={fields.messageIds}
+            error={errors['messageIds']}
+            onChange={(messageIds) => form.change({ messageIds })}
+          />
           <Field label="Reason">
-            <Select value={reason} onChange={({ target }) => setReason(target.value as MessageReportReason)}>
+            <Select
+              value={fields.reason}
+              onChange={({ target }) => form.change({ reason: target.value as MessageReportReason })}
+            >
               {Object.entries(REASONS).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
@@ -107,12 +74,72 @@ export function ReportDialog({ conversation: { id, side, other }, onClose }: Pro
             <Textarea
               rows={3}
               maxLength={REPORT_TEXT_MAX_LENGTH}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
+              value={fields.text}
+              onChange={({ target }) => form.change({ text: target.value })}
             />
           </Field>
         </Stack>
       </form>
     </Dialog>
+  );
+}
+
+const FORM_ID = 'report-messages';
+const EMPTY = { messageIds: [] as string[], reason: 'harassment' as MessageReportReason, text: '' };
+
+function useReportForm({ id, other }: Conversation, onClose: () => void) {
+  const report = useReport(id);
+  const [fields, setFields] = useState(EMPTY);
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = {
+      ...(fields.messageIds.length === 0 && { messageIds: 'Choose the messages to report' }),
+      ...(fields.text.trim() === '' && { text: 'Say in a few words what is wrong' }),
+    };
+    setErrors(found);
+    if (Object.keys(found).length > 0) return;
+    report.mutate(fields, {
+      onSuccess: () => {
+        toast('Reported', `Thank you. We do not tell ${other.name} who reported.`);
+        onClose();
+      },
+      onError: (error) => {
+        if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+        else toast('Not reported', unexpectedMessage(error), 'danger');
+      },
+    });
+  };
+  const change = (changed: Partial<typeof EMPTY>) => setFields((before) => ({ ...before, ...changed }));
+  return { fields, errors, isBusy: report.isPending, submit, change };
+}
+
+interface ChoiceProps {
+  conversation: Conversation;
+  chosen: readonly string[];
+  error: string | undefined;
+  onChange: (messageIds: string[]) => void;
+}
+
+/** The messages of the other side that are shown, the newest first. */
+function MessageChoice({ conversation: { id, side, other }, chosen, error, onChange }: ChoiceProps) {
+  const messages = useInfiniteQuery(messagesQuery(id));
+  const theirs = messages.data?.filter(({ by }) => by !== side).slice(0, REPORTED_MESSAGES_MAX) ?? [];
+  return (
+    <fieldset className={styles.choice}>
+      <legend>Messages of {other.name}</legend>
+      {theirs.map((message) => (
+        <Checkbox
+          key={message.id}
+          checked={chosen.includes(message.id)}
+          onChange={({ target }) =>
+            onChange(target.checked ? [...chosen, message.id] : chosen.filter((each) => each !== message.id))
+          }
+        >
+          {message.text || message.files.map(({ name }) => name).join(', ')}
+        </Checkbox>
+      ))}
+      {error ? <Hint tone="error">{error}</Hint> : null}
+    </fieldset>
   );
 }

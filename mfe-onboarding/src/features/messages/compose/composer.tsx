@@ -6,7 +6,7 @@ import { Hint } from '@backline/design-system/field';
 import { PlusIcon, SendIcon } from '@backline/design-system/icon';
 import { Textarea } from '@backline/design-system/textarea';
 import { useLateCode, useSession } from '@backline/shell-sdk';
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import type { WaitingMessage } from '#src/features/messages/outbox/waiting-messages.ts';
 import type { Attached } from './attachments.tsx';
 import { conversationDraft } from './conversation-draft.ts';
@@ -42,9 +42,7 @@ export function Composer({ conversation, onSend }: Props) {
 }
 
 function Box({ conversation: { id, other }, onSend }: Props) {
-  const userId = useSession((session) => session.user?.id ?? '');
-  const [draft] = useState(() => conversationDraft(userId, id));
-  const [text, setText] = useState(() => draft.read() ?? '');
+  const [text, change] = useKeptText(id);
   const [chosen, setChosen] = useState<readonly File[] | null>(null);
   const [attached, setAttached] = useState(NO_FILES);
   const [error, setError] = useState<string | null>(null);
@@ -53,34 +51,27 @@ function Box({ conversation: { id, other }, onSend }: Props) {
   const label = `Message to ${other.name}`;
   const errorId = useId();
 
-  const change = (next: string) => {
-    setText(next);
-    setError(null);
-    draft.keep(next);
-  };
-  const refuse = (message: string) => {
-    setError(message);
-    field.current?.focus();
-  };
-  const submit = (event?: FormEvent) => {
-    event?.preventDefault();
+  const submit = () => {
     const clean = cleanLines(text);
-    if (attached.isBusy) return refuse('Wait until the files are uploaded, or remove them.');
-    if (clean === '' && attached.files.length === 0) return refuse('Write a message, or add a file');
-    onSend({ text: clean, files: [...attached.files] });
-    attached.clear();
-    setText('');
-    draft.forget();
+    const refusal = refusalOf(clean, attached);
+    setError(refusal);
+    if (refusal === null) {
+      onSend({ text: clean, files: [...attached.files] });
+      attached.clear();
+      change('');
+    }
     field.current?.focus();
   };
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+  const submitForm = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
   };
   return (
-    <form className={styles.form} aria-label={label} onSubmit={submit}>
+    <form className={styles.form} aria-label={label} onSubmit={submitForm}>
       <Textarea
         ref={field}
         rows={2}
+        className={styles.text}
         aria-label={label}
         placeholder={label}
         maxLength={CONVERSATION_TEXT_MAX_LENGTH}
@@ -88,8 +79,13 @@ function Box({ conversation: { id, other }, onSend }: Props) {
         value={text}
         aria-invalid={error === null ? undefined : true}
         aria-describedby={error === null ? undefined : errorId}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={sendByKey}
+        onChange={(event) => {
+          setError(null);
+          change(event.target.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+        }}
       />
       {error === null ? null : (
         <Hint id={errorId} tone="error">
@@ -108,6 +104,25 @@ function Box({ conversation: { id, other }, onSend }: Props) {
       </div>
     </form>
   );
+}
+
+/** The typed text, which a reload keeps. */
+function useKeptText(conversationId: string) {
+  const userId = useSession((session) => session.user?.id ?? '');
+  const [draft] = useState(() => conversationDraft(userId, conversationId));
+  const [text, setText] = useState(() => draft.read() ?? '');
+  const change = (next: string) => {
+    setText(next);
+    if (next === '') draft.forget();
+    else draft.keep(next);
+  };
+  return [text, change] as const;
+}
+
+/** Why a message cannot be sent yet. Null if it can. */
+function refusalOf(clean: string, { files, isBusy }: Attached): string | null {
+  if (isBusy) return 'Wait until the files are uploaded, or remove them.';
+  return clean === '' && files.length === 0 ? 'Write a message, or add a file' : null;
 }
 
 /** A button that opens the device's choice of files. */

@@ -38,8 +38,9 @@ export async function sendWaiting(options: SendingOptions): Promise<void> {
 
 /** Runs `work` in one tab at a time. A browser without locks has no such protection, but the keys hold. */
 async function withLock(work: () => Promise<void>): Promise<void> {
-  if (!('locks' in navigator)) return work();
-  await navigator.locks.request(LOCK, work);
+  const locks: LockManager | null | undefined = navigator.locks;
+  if (!locks) return work();
+  await locks.request(LOCK, work);
 }
 
 async function sendAll({ onSent }: SendingOptions): Promise<void> {

@@ -72,7 +72,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
             action={venueView ? <StarButton id={id} view={venueView} /> : null}
           />
           {isWide ? null : <LeadMix artist={artist} level={level} />}
-          <Slot name="application-panel" applicationId={id} side="venue" />
+          <Slot name="application-panel" applicationId={id} side="venue" isChosen={isChosen} />
         </div>
         <div className={styles.part}>
           <Genres artist={artist} />

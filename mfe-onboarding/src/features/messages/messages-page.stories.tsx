@@ -1,0 +1,114 @@
+import { getFlags } from '@backline/contracts/platform/flags';
+import {
+  getConversation,
+  listConversations,
+  listMessages,
+  seeMessages,
+} from '@backline/contracts/talk/messages';
+import { buildUser } from '@backline/contracts/testing/builders';
+import {
+  buildConversation,
+  buildConversationSummary,
+  buildMessage,
+} from '@backline/contracts/testing/message-builders';
+import { buildFlags } from '@backline/contracts/testing/venue-builders';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { MessagesPage } from './messages-page.tsx';
+
+export default { title: 'Screens/Onboarding/Messages' };
+
+const app = {
+  routes: [
+    { path: '/messages', element: <MessagesPage /> },
+    { path: '/messages/:id', element: <MessagesPage /> },
+  ],
+};
+const flags = mockCall(getFlags, buildFlags('messages'));
+const user = buildUser({ name: 'Juno Halide', artistId: 'artist-1' });
+const inList = { at: '/messages', user };
+const opened = { at: '/messages/application-1', user };
+
+const conversations = [
+  buildConversationSummary({ unread: 1 }),
+  buildConversationSummary({
+    id: 'application-2',
+    other: {
+      id: 'org-2',
+      handle: 'kulturzentrum',
+      name: 'Kulturzentrum am Alten Güterbahnhof',
+      picture: null,
+    },
+    event: {
+      id: 'event-2',
+      headliner: 'The Low Tide Soundsystem & Friends: Nine Hours of Dub',
+      startsAt: '2026-12-19T20:00:00.000Z',
+      timeZone: 'Europe/Berlin',
+    },
+    lastMessage: {
+      by: 'venue',
+      text: 'Hallo Juno, do you play from vinyl only, or would a USB set be possible for the first two hours?',
+      files: 0,
+      at: '2026-11-20T17:00:00.000Z',
+    },
+  }),
+];
+const messages = [
+  buildMessage({
+    id: 'm3',
+    by: 'venue',
+    number: 3,
+    text: 'Good. We decide this evening. Rider: https://salthouse.example/technical/main-room-2026-revision-14.pdf',
+    files: [{ id: 'f1', name: 'stage-plan.pdf', bytes: 420_000, type: 'application/pdf' }],
+    at: '2026-11-21T08:41:00.000Z',
+  }),
+  buildMessage({ id: 'm2', number: 2 }),
+  buildMessage({
+    id: 'm1',
+    by: 'venue',
+    number: 1,
+    text: 'Thanks Juno. Could you start at 21:00 instead of 22:00?',
+    at: '2026-11-20T09:20:00.000Z',
+  }),
+];
+const seen = mockCall(seeMessages, { unread: 0 });
+const list = mockCall(listConversations, conversations);
+const thread = mockCall(listMessages, messages);
+
+export const List = storyOf(app, { ...inList, answers: [flags, list] });
+
+export const Open = storyOf(app, {
+  ...opened,
+  answers: [flags, list, thread, seen, mockCall(getConversation, buildConversation({ seenNumber: 2 }))],
+});
+
+export const OfAVenue = storyOf(app, {
+  ...opened,
+  answers: [flags, list, thread, seen, mockCall(getConversation, buildConversation({ side: 'venue' }))],
+});
+
+export const Blocked = storyOf(app, {
+  ...opened,
+  answers: [
+    flags,
+    list,
+    thread,
+    seen,
+    mockCall(getConversation, buildConversation({ writing: 'blocked', isBlocking: true })),
+  ],
+});
+
+export const LastWordSaid = storyOf(app, {
+  ...opened,
+  answers: [flags, list, thread, seen, mockCall(getConversation, buildConversation({ writing: 'said' }))],
+});
+
+export const NothingYet = storyOf(app, { ...inList, answers: [flags, mockCall(listConversations, [])] });
+
+export const Loading = storyOf(app, { ...inList, answers: [flags, unanswered(listConversations)] });
+
+export const Failed = storyOf(app, {
+  ...inList,
+  answers: [flags, mockCall(listConversations, refuse('unavailable'))],
+});
+
+export const NotReleased = storyOf(app, { ...inList, answers: [mockCall(getFlags, buildFlags())] });

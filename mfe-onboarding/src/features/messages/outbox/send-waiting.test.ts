@@ -1,0 +1,120 @@
+import { sendMessage, type Message } from '@backline/contracts/talk/messages';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { buildMessage } from '@backline/contracts/testing/message-builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, withMockApi } from '@backline/shell-sdk/testing';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendWaiting } from './send-waiting.ts';
+import { addWaiting, readWaiting, removeWaiting, useWaiting } from './waiting-messages.ts';
+
+withMockApi();
+beforeEach(() => {
+  localStorage.clear();
+  setSessionUser(buildUser());
+  readWaiting();
+});
+afterEach(() => vi.useRealTimers());
+
+const add = (text: string, conversationId = 'talk-1') => addWaiting({ conversationId, text, files: [] });
+const texts = () => useWaiting.getState().map(({ text }) => text);
+
+/** A server that stores each key once, as the API does. `fate` decides what becomes of a try. */
+function storingServer(fate: () => 'lost' | 'unanswered' | 'answered' = () => 'answered') {
+  const stored = new Map<string, string>();
+  mockApi.use(
+    mockCall(sendMessage, ({ body, headers }) => {
+      const { text } = body as { text: string };
+      const luck = fate();
+      if (luck === 'lost') return refuse('unavailable');
+      const key = headers.get('idempotency-key') ?? '';
+      if (!stored.has(key)) stored.set(key, text);
+      if (luck === 'unanswered') return refuse('unavailable');
+      return buildMessage({ id: key, number: stored.size, text: stored.get(key) ?? '' });
+    }),
+  );
+  return stored;
+}
+const sent: Message[] = [];
+const run = () => sendWaiting({ onSent: (_id, message) => void sent.push(message) });
+
+describe('waiting messages', () => {
+  it('are sent in their order, and leave the list [messages 17]', async () => {
+    const stored = storingServer();
+    for (const text of ['one', 'two', 'three']) add(text);
+    await run();
+    expect([...stored.values()]).toEqual(['one', 'two', 'three']);
+    expect(texts()).toEqual([]);
+  });
+
+  it('arrive once and in order over a network that fails, 1,000 of them [messages 17]', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    let draw = 1;
+    const stored = storingServer(() => {
+      draw = (draw * 48_271) % 2_147_483_647;
+      return draw % 10 < 2 ? 'lost' : draw % 10 < 4 ? 'unanswered' : 'answered';
+    });
+    const wanted = Array.from({ length: 1_000 }, (_, place) => `message ${place}`);
+    for (const text of wanted) add(text);
+    const done = run().then(() => true);
+    let isDone = false;
+    void done.then(() => (isDone = true));
+    while (!isDone) await vi.advanceTimersByTimeAsync(30_000);
+    expect([...stored.values()]).toEqual(wanted);
+  }, 60_000);
+
+  it('stay after a reload, and in another tab, until they are sent or deleted [messages 19]', async () => {
+    add('one');
+    add('two');
+    useWaiting.setState([], true);
+    expect(readWaiting().map(({ text }) => text)).toEqual(['one', 'two']);
+    removeWaiting(readWaiting()[0]?.key ?? '');
+    expect(texts()).toEqual(['two']);
+    const stored = storingServer();
+    await run();
+    expect([...stored.values()]).toEqual(['two']);
+  });
+
+  it('go when the person signs out, and are not shown to the next one [messages 19]', () => {
+    add('private');
+    setSessionUser(null);
+    expect([texts(), Object.keys(localStorage).filter((name) => name.startsWith('backline-outbox'))]).toEqual(
+      [[], []],
+    );
+    setSessionUser(buildUser({ id: 'other' }));
+    expect(readWaiting()).toEqual([]);
+  });
+
+  it.each([
+    ['validation_failed', { fields: { text: 'Use at most 4000 characters' } }, 'Use at most 4000 characters'],
+    [
+      'wrong_state',
+      { message: 'The other side takes no messages at the moment.' },
+      'The other side takes no messages at the moment.',
+    ],
+  ] as const)(
+    'that are refused (%s) stay with the reason, and the next one is sent [messages 19]',
+    async (code, answer, reason) => {
+      let tries = 0;
+      mockApi.use(
+        mockCall(sendMessage, ({ body }) => {
+          tries += 1;
+          const { text } = body as { text: string };
+          return text === 'bad' ? refuse(code, answer) : buildMessage({ text });
+        }),
+      );
+      add('bad');
+      add('good');
+      await run();
+      expect(useWaiting.getState()).toMatchObject([{ text: 'bad', refusal: reason }]);
+      await run();
+      expect(tries).toBe(2);
+    },
+  );
+
+  it('that a stranger put into the storage are left out [messages 19]', () => {
+    const { id } = buildUser();
+    localStorage.setItem(`backline-outbox:${id}:a`, '{"key":1}');
+    localStorage.setItem(`backline-outbox:${id}:b`, 'no json');
+    expect(readWaiting()).toEqual([]);
+  });
+});
