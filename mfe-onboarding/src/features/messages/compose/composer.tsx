@@ -62,12 +62,8 @@ function Box({ conversation: { id, other }, onSend }: Props) {
     }
     field.current?.focus();
   };
-  const submitForm = (event: FormEvent) => {
-    event.preventDefault();
-    submit();
-  };
   return (
-    <form className={styles.form} aria-label={label} onSubmit={submitForm}>
+    <form className={styles.form} aria-label={label} onSubmit={withoutReload(submit)}>
       <Textarea
         ref={field}
         rows={2}
@@ -105,6 +101,11 @@ function Box({ conversation: { id, other }, onSend }: Props) {
     </form>
   );
 }
+
+const withoutReload = (submit: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  submit();
+};
 
 /** The typed text, which a reload keeps. */
 function useKeptText(conversationId: string) {
