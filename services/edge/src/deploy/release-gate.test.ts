@@ -85,7 +85,7 @@ describe('a release that would break the product', () => {
     expect((await publish(shell)).body.message).toContain('mfe-artist imports useId of react');
   });
 
-  it('is refused when it fills a slot a second time, also by a roll back', async () => {
+  it('is refused when it fills a slot a second time, also by a roll back [releases 28]', async () => {
     const talk = (app: string, fills?: string[]) => ({ ...remoteNamed(app, [`/${app}`]), fills });
     await bring({ ...SHELL, slots: ['application-panel'] });
     await bring(talk('mfe-talk', ['application-panel']));

@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 describe('a slot', () => {
-  it('shows the part of the remote that fills it, and says so while it loads', async () => {
+  it('shows the part of the remote that fills it, and says so while it loads [releases 26]', async () => {
     let arrive: (app: RemoteApp) => void = () => undefined;
     const { rerender } = await open(() => new Promise((resolve) => (arrive = resolve)));
     expect(screen.getByRole('status')).toHaveTextContent('Loading messages');
@@ -57,7 +57,7 @@ describe('a slot', () => {
     ['without live remotes', {}],
     ['if no live remote fills anything, as all old ones', { 'mfe-artist': base }],
     ['if remotes fill other slots only', { 'mfe-talk': { ...base, fills: ['event-panel'] } }],
-  ])('shows nothing %s', async (_case, apps) => {
+  ])('shows nothing %s [releases 26]', async (_case, apps) => {
     const loader = loaderOf(async () => talk);
     const { container } = await act(async () => render(<Host apps={apps} loader={loader} />));
     expect(container).toHaveTextContent(/^Application$/);
@@ -89,22 +89,25 @@ describe('a slot whose part fails', () => {
     ['throws', async () => withPart(broken)],
     ['never arrives', () => new Promise(() => undefined)],
     ['never finishes', async () => silent],
-  ])('shows one card beside the living screen, and the part at the next try: it %s', async (_case, load) => {
-    vi.spyOn(console, 'error').mockReturnValue();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    let answer = load;
-    await open(() => answer());
-    await act(() => vi.advanceTimersByTimeAsync(20_000));
-    expect(screen.getAllByRole('alert')).toHaveLength(1);
-    expect(screen.getByRole('alert')).toHaveTextContent('Messages could not be loaded');
-    expect(host()).toBeVisible();
-    answer = async () => talk;
-    const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
-    // The click makes the slot suspend. The test renderer waits for that only inside `act`.
-    await act(() => person.click(screen.getByRole('button', { name: 'Try again' })));
-    expect(await part()).toBeVisible();
-    expect(screen.queryByRole('alert')).toBeNull();
-  });
+  ])(
+    'shows one card beside the living screen, and the part at the next try: it %s [releases 27]',
+    async (_case, load) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      vi.useFakeTimers({ shouldAdvanceTime: true });
+      let answer = load;
+      await open(() => answer());
+      await act(() => vi.advanceTimersByTimeAsync(20_000));
+      expect(screen.getAllByRole('alert')).toHaveLength(1);
+      expect(screen.getByRole('alert')).toHaveTextContent('Messages could not be loaded');
+      expect(host()).toBeVisible();
+      answer = async () => talk;
+      const person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+      // The click makes the slot suspend. The test renderer waits for that only inside `act`.
+      await act(() => person.click(screen.getByRole('button', { name: 'Try again' })));
+      expect(await part()).toBeVisible();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
 
   it.each([
     ['when the network is back', () => window.dispatchEvent(new Event('online'))],

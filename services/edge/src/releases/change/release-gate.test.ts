@@ -104,14 +104,17 @@ describe('slots', () => {
     expect(await refusals('mfe-new', slots, fills, others)).toEqual([]);
   });
 
-  it.each(['application-panel', 'event-panel', 'p2'])('are not filled twice: %s', async (slot) => {
-    expect(await refusals('mfe-new', [slot, 'more'], ['more', slot], [slot])).toEqual([
-      `slot-taken: mfe-new fills the slot ${slot} (backline.fills in its package.json), but mfe-old fills it already.`,
-    ]);
-  });
+  it.each(['application-panel', 'event-panel', 'p2'])(
+    'are not filled twice: %s [releases 28]',
+    async (slot) => {
+      expect(await refusals('mfe-new', [slot, 'more'], ['more', slot], [slot])).toEqual([
+        `slot-taken: mfe-new fills the slot ${slot} (backline.fills in its package.json), but mfe-old fills it already.`,
+      ]);
+    },
+  );
 
   it.each(['mfe-new', 'shell'])(
-    'must be in the live shell, whichever of the two is new: %s',
+    'must be in the live shell, whichever of the two is new: %s [releases 28]',
     async (changed) => {
       const missing = (slot: string, known: string) =>
         `slot-missing: mfe-new fills the slot ${slot} (backline.fills in its package.json), but the shell has ${known}.`;

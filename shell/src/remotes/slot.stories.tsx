@@ -1,0 +1,46 @@
+import { Section, Wrap } from '@backline/design-system/page';
+import { lazyScreen } from '@backline/shell-sdk';
+import { Slot } from '@backline/shell-sdk/slot';
+import { storyOf } from '@backline/shell-sdk/stories';
+
+export default { title: 'Shell/Slot' };
+
+const app = {
+  routes: [
+    {
+      path: '/applications/:id',
+      element: (
+        <Wrap padded>
+          <h1>Application</h1>
+          <Slot name="application-panel" applicationId="application-1" side="artist" />
+        </Wrap>
+      ),
+    },
+  ],
+};
+const at = '/applications/application-1';
+
+/** A part as another remote would fill it in. */
+function Part({ applicationId, side }: { applicationId: string; side: string }) {
+  return (
+    <Section title="Messages">
+      <p>{`The ${side}'s side of ${applicationId}`}</p>
+    </Section>
+  );
+}
+
+export const Empty = storyOf(app, { at });
+
+export const Loading = storyOf(app, {
+  at,
+  fillers: { 'application-panel': lazyScreen(() => new Promise(() => undefined)) },
+});
+
+export const Failed = storyOf(app, {
+  at,
+  fillers: {
+    'application-panel': lazyScreen(() => Promise.reject(new Error('The part could not be fetched'))),
+  },
+});
+
+export const Filled = storyOf(app, { at, fillers: { 'application-panel': Part } });
