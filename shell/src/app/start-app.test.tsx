@@ -1,20 +1,28 @@
 import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import type { RemoteApp } from '@backline/shell-sdk';
+import { Slot } from '@backline/shell-sdk/slot';
 import { act, screen } from '@testing-library/react';
 import { version } from 'react';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startApp } from './start-app.tsx';
 
 const registry: ReleaseRegistry = {
-  apps: { 'mfe-artist': { version: 'v1', ownLayout: [], navigation: [], paths: ['/events'] } },
+  apps: {
+    'mfe-artist': { version: 'v1', ownLayout: [], navigation: [], paths: ['/events'] },
+    'mfe-talk': { version: 'v1', ownLayout: [], navigation: [], paths: [], fills: ['application-panel'] },
+  },
 };
 const events: RemoteApp = { routes: [{ path: '/events', element: <h1>Events</h1> }] };
 
-function start(load: () => Promise<RemoteApp>) {
+/** `others` are the loads of other remotes by their names. */
+function start(load: () => Promise<RemoteApp>, others: Record<string, Promise<RemoteApp>> = {}) {
   const container = document.body.appendChild(document.createElement('div'));
-  const loading = load();
-  loading.catch(() => undefined);
-  const starting = startApp(container, registry, { load: () => loading, forgetFailure: () => undefined });
+  const loads = { 'mfe-artist': load(), ...others } as Record<string, Promise<RemoteApp>>;
+  for (const loading of Object.values(loads)) loading.catch(() => undefined);
+  const starting = startApp(container, registry, {
+    load: (app) => loads[app] ?? Promise.reject(new Error(`${app} is not there`)),
+    forgetFailure: () => undefined,
+  });
   onTestFinished(async () => {
     const root = await starting;
     act(() => root.unmount());
@@ -55,6 +63,38 @@ describe('the start of a page', () => {
     await act(() => start(() => Promise.resolve(events)));
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
+  });
+
+  describe('with a slot in its screen', () => {
+    const withSlot: RemoteApp = {
+      routes: [
+        {
+          path: '/events',
+          element: (
+            <>
+              <h1>Events</h1>
+              <Slot name="application-panel" applicationId="application-1" side="venue" />
+            </>
+          ),
+        },
+      ],
+    };
+    const talk: RemoteApp = {
+      routes: [],
+      slots: { 'application-panel': ({ applicationId, side }) => <p>{`${side} of ${applicationId}`}</p> },
+    };
+
+    it('shows the part of the live remote that fills it [releases 26]', async () => {
+      await act(() => start(async () => withSlot, { 'mfe-talk': Promise.resolve(talk) }));
+      expect(screen.getByText('venue of application-1')).toBeVisible();
+    });
+
+    it('shows its screen also if that remote is dead [releases 9, releases 27]', async () => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      await act(() => start(async () => withSlot));
+      expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
+      expect(screen.getByRole('alert')).toHaveTextContent('Messages could not be loaded');
+    });
   });
 
   it('runs with the React version that the shell marks promises for', () => {
