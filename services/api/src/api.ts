@@ -26,6 +26,7 @@ import { MODELS, MODULES } from './modules.ts';
 import { requireServiceKey } from './modules/accounts/admin/service-key.policy.ts';
 import { isReturned } from './modules/accounts/mail-address/check-address.service.ts';
 import { markRefusedAddress } from './modules/accounts/mail-address/returned-addresses.service.ts';
+import { numberChanges } from './modules/base/live/number-changes.ts';
 import { mailDueNotices } from './modules/desk/notice-mails/mail-notices.ts';
 import {
   runDueTimers,
@@ -61,6 +62,8 @@ export interface Api {
   flushViews(): Promise<void>;
   /** Mails the notices that are due. Returns how many it checked. */
   mailDueNotices(): Promise<number>;
+  /** Numbers the changes that open browsers are told. Returns how many. */
+  numberChanges(): Promise<number>;
   /** Gauges of the delay of timers and messages. */
   gauges: readonly GaugeSource[];
   /**
@@ -71,6 +74,8 @@ export interface Api {
 
 /** A killed process loses the counts that are not written, so at most the last second. */
 const COUNT_EVERY_MS = 500;
+/** An open page shows a change within a second, with the time that the edges need. */
+const NUMBER_EVERY_MS = 200;
 
 /** More than a person does by hand, so that one account cannot slow the others. */
 const WRITES: RateLimit = {
@@ -144,12 +149,19 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     work: (isStopped) => mailDueNotices(context, isStopped),
     onError: (error) => logger.error({ err: error }, 'notices could not be mailed'),
   });
+  const numbering = startWorkLoop({
+    ...loop,
+    intervalMs: Math.min(loop.intervalMs, NUMBER_EVERY_MS),
+    work: () => numberChanges(context),
+    onError: (error) => logger.error({ err: error }, 'changes for open pages could not be numbered'),
+  });
   return {
     handler: app,
     ready: readiness.done,
     runDueTimers: () => runDueTimers(context, timerWork),
     flushViews: () => views.flush(),
     mailDueNotices: () => mailDueNotices(context),
+    numberChanges: () => numberChanges(context),
     gauges: [
       ...jobGauges({
         connection,
@@ -170,6 +182,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
       readiness.stop();
       await timers.stop();
       await mailing.stop();
+      await numbering.stop();
       await views.stop();
       await context.mail?.queue.close();
     },

@@ -22,7 +22,9 @@ import { flags } from './modules/platform/flags/flags.routes.ts';
 import { handles } from './modules/accounts/handles/handles.routes.ts';
 import { invitations } from './modules/joining/invitations/invitations.routes.ts';
 import { eventInvitationModel } from './modules/booking/invited-artists/invited-artists.model.ts';
+import { liveChangeModel } from '@backline/shared-records/live/live-changes.model';
 import { legal } from './modules/accounts/legal/legal.routes.ts';
+import { liveHeadModel } from './modules/base/live/live-head.model.ts';
 import { ledgerModel, walletModel } from './modules/records/ledger/ledger.model.ts';
 import { media } from './modules/base/media/media.module.ts';
 import { linkProofs } from './modules/profiles/link-proofs/link-proofs.module.ts';
@@ -109,6 +111,8 @@ export const MODELS: readonly AnyModel[] = [
   auditModel,
   timerModel,
   deadTimerModel,
+  liveChangeModel,
+  liveHeadModel,
   eventInvitationModel,
   orgMemberModel,
   countPartModel,

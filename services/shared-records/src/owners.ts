@@ -20,6 +20,7 @@ export const OWNERS: Readonly<Record<string, Ownership>> = {
     owner: 'media',
     others: { api: 'leaves the bytes of a fetched picture, which it does not decode itself' },
   },
+  live_changes: { owner: 'api', others: {} },
   media_links: { owner: 'media', others: {} },
   media_reports: { owner: 'api', others: {} },
   hidden_media: { owner: 'api', others: {} },

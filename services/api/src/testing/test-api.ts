@@ -42,6 +42,7 @@ export interface TestApi {
   passHours(hours: number): void;
   runDueTimers(): Promise<number>;
   mailDueNotices(): Promise<number>;
+  numberChanges(): Promise<number>;
   flushViews(): Promise<void>;
   close(): Promise<void>;
 }
@@ -110,6 +111,7 @@ export async function startTestApi(
     },
     runDueTimers: () => api.runDueTimers(),
     mailDueNotices: () => api.mailDueNotices(),
+    numberChanges: () => api.numberChanges(),
     flushViews: () => api.flushViews(),
     async close() {
       await api.close();

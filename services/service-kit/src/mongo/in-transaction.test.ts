@@ -5,7 +5,7 @@ import { type MongoProxy, startMongoProxy } from '#src/testing/mongo-proxy.ts';
 import { startTestDatabase, type TestDatabase } from '#src/testing/test-database.ts';
 import { defineModel } from './define-model.ts';
 import { buildIndexes } from './indexes.ts';
-import { inTransaction } from './in-transaction.ts';
+import { inTransaction, writeLast } from './in-transaction.ts';
 import { isOutage } from './is-outage.ts';
 import { openConnection } from './open-connection.ts';
 
@@ -76,6 +76,21 @@ describe('a transaction', () => {
     );
     await expect(work).rejects.toMatchObject({ status: 503 });
     expect(tries).toBeGreaterThan(2);
+  });
+
+  it('makes its last write once, with the items of its successful try', async () => {
+    const written: string[] = [];
+    const note = async (items: readonly string[]) => void written.push(items.join(' '));
+    const conflict = new mongo.MongoServerError({ message: 'WriteConflict', code: 112 });
+    conflict.addErrorLabel('TransientTransactionError');
+    let tries = 0;
+    await inTransaction(connection, async (session) => {
+      tries += 1;
+      writeLast(session, note, [`${tries}a`]);
+      if (tries === 1) throw conflict;
+      writeLast(session, note, [`${tries}b`, `${tries}c`]);
+    });
+    expect(written).toEqual(['2a 2b 2c']);
   });
 
   it('whose commit nobody confirms is an outage, not a success [durability 4]', async () => {

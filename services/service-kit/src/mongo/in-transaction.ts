@@ -2,6 +2,25 @@ import type { ClientSession, Connection } from 'mongoose';
 import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '#src/process/deadline.ts';
 import { WRITE_CONCERN } from './connection-options.ts';
 
+type WriteAll<T> = (items: readonly T[], session: ClientSession) => Promise<void>;
+
+/** The items that wait for the end of their transaction, by the function that writes them. */
+const waiting = new WeakMap<ClientSession, Map<WriteAll<never>, unknown[]>>();
+
+/**
+ * Adds items to a write at the end of the transaction, just before its commit. `writeAll` gets those of the whole
+ * transaction at once, so that many callers cost one command.
+ */
+export function writeLast<T>(session: ClientSession, writeAll: WriteAll<T>, items: readonly T[]): void {
+  const writes = waiting.get(session);
+  if (!writes) throw new Error('The session is not in a transaction of inTransaction');
+  writes.set(writeAll, [...(writes.get(writeAll) ?? []), ...items]);
+}
+
+async function runLastWrites(session: ClientSession): Promise<void> {
+  for (const [writeAll, items] of waiting.get(session) ?? []) await writeAll(items as never[], session);
+}
+
 /**
  * Runs `work` as one transaction and returns its result. When two transactions touch the same document, the driver
  * runs one again, with back-off (TransientTransactionError). So `work` must have no effect outside the database. Any
@@ -21,7 +40,10 @@ export function inTransaction<T>(
         async () => {
           // The driver itself would begin again for two minutes.
           databaseTimeLeft();
-          return work(session);
+          waiting.set(session, new Map());
+          const result = await work(session);
+          await runLastWrites(session);
+          return result;
         },
         {
           readPreference: 'primary',

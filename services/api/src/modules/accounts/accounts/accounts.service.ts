@@ -3,6 +3,7 @@ import { CONFIRMED, insertOrFind, type ReadLevel } from '@backline/service-kit/m
 import { LRUCache } from 'lru-cache';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import { type AcceptedTerms, accountModel, type AccountRecord } from './accounts.model.ts';
 
 const REMEMBERED_MAX = 10_000;
@@ -77,17 +78,18 @@ export async function orgOf(context: ApiContext, userId: string): Promise<string
  * @throws AppError `wrong_state` if the account became an organisation meanwhile.
  */
 export async function setArtistOfAccount(
-  { connection }: ApiContext,
+  context: ApiContext,
   userId: string,
   { artistId, terms }: { artistId: string; terms: AcceptedTerms | null },
   session: ClientSession,
 ): Promise<void> {
-  const { matchedCount } = await accountModel(connection).updateOne(
+  const { matchedCount } = await accountModel(context.connection).updateOne(
     { _id: userId, userType: 'artist' },
     { $set: { artistId, ...(terms && { terms }) } },
     { session },
   );
   if (matchedCount === 0) throw new AppError('wrong_state', { message: 'This account is an organisation' });
+  tellAccount(context, userId, userId, session);
 }
 
 /**
@@ -96,11 +98,12 @@ export async function setArtistOfAccount(
  * @throws AppError `wrong_state` for an artist with a profile.
  */
 export async function setOrgOfAccount(
-  { connection, clock }: ApiContext,
+  context: ApiContext,
   userId: string,
   { orgId, terms }: { orgId: string; terms: AcceptedTerms | null },
   session: ClientSession,
 ): Promise<string | null> {
+  const { connection, clock } = context;
   const accounts = accountModel(connection);
   const known = await accounts.findById(userId, {}, { session }).lean();
   if (known?.orgId) return known.orgId;
@@ -115,6 +118,7 @@ export async function setOrgOfAccount(
     const account = { _id: userId, artistId: null, createdAt: clock(), ...organisation };
     await accounts.create([account], { session });
   }
+  tellAccount(context, userId, userId, session);
   return null;
 }
 
@@ -123,10 +127,16 @@ export async function setOrgOfAccount(
  * like a new one.
  */
 export async function leaveOrgOfAccount(
-  { connection }: ApiContext,
+  context: ApiContext,
   { userId, orgId }: { userId: string; orgId: string },
   session: ClientSession,
 ): Promise<void> {
   const fresh = { orgId: null, userType: 'artist' as const };
-  await accountModel(connection).updateOne({ _id: userId, orgId }, { $set: fresh }, { session });
+  await accountModel(context.connection).updateOne({ _id: userId, orgId }, { $set: fresh }, { session });
+  tellAccount(context, orgId, userId, session);
+}
+
+/** Tells the open pages of a receiver that a person reads for somebody else from now on. */
+function tellAccount(context: ApiContext, receiverId: string, userId: string, session: ClientSession) {
+  tellLive(context, [{ receiverId, kind: 'account', id: userId }], session);
 }

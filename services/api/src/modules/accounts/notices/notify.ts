@@ -5,6 +5,7 @@ import { driverCollection } from '@backline/service-kit/mongo/driver-collection'
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { isMailed } from './mailed-kinds.ts';
+import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import { NOTICE_KINDS } from './notice-kinds.ts';
 import { type NoticeFacts, noticeModel, type NoticeRecord } from './notices.model.ts';
 
@@ -41,6 +42,12 @@ export async function notify(
   });
   const options = { session, maxTimeMS: databaseTimeLeft() };
   await driverCollection(noticeModel(connection)).bulkWrite(writes, options);
+  const changes = notices.map((notice) => ({
+    receiverId: notice.receiverId,
+    kind: 'notice' as const,
+    id: noticeId(notice),
+  }));
+  tellLive({ connection, clock }, changes, session);
 }
 
 /** Removes notices that a newer one replaces, inside the transaction that writes the newer one. */

@@ -2,6 +2,7 @@ import type { Transition } from '@backline/contracts/booking/applications';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import { stageNameOf } from '#src/modules/profiles/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
@@ -153,6 +154,10 @@ async function notifyOf(
     }
   }
   await notify(context, notices, session);
+  const changes = applications.flatMap(({ _id: id, artistId, orgId }) =>
+    [artistId, orgId].map((receiverId) => ({ receiverId, kind: 'application' as const, id })),
+  );
+  tellLive(context, changes, session);
 }
 
 /** Reports a change of credits once: in the notice of its step, otherwise in a separate one. */

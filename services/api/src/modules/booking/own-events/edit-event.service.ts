@@ -5,6 +5,7 @@ import { releaseAll } from '@backline/shared-records/media/media-references';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import { planClosing } from '#src/modules/booking/applications/clock/plan-closing.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { planFollowing } from '#src/modules/booking/applications/clock/follow-change.ts';
@@ -29,16 +30,17 @@ export interface EventStep extends EventActor {
   event: OwnEventRecord;
 }
 
-/** Records a step in the transaction that takes it. */
-export function auditEvent(
+/** Records a step in the transaction that takes it, and tells the open pages of the venue. */
+export async function auditEvent(
   context: ApiContext,
-  { event, userId, requestId }: EventStep,
+  { org, event, userId, requestId }: EventStep,
   { action, to }: { action: string; to: string },
   session: ClientSession,
 ): Promise<void> {
   const entry = { action: `event.${action}`, subjectId: event.id, by: EVENT_LIFE.edit.by };
   const change = { from: event.status, to };
-  return audit(context, [{ ...entry, userId, requestId: requestId ?? null, change }], session);
+  await audit(context, [{ ...entry, userId, requestId: requestId ?? null, change }], session);
+  tellLive(context, [{ receiverId: org._id, kind: 'event', id: event.id }], session);
 }
 
 /** Replaces the fields of a draft without checking them. */

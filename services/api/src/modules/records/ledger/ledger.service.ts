@@ -3,6 +3,7 @@ import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import { creditNotice } from '#src/modules/accounts/notices/credit-notice.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { ledgerModel, type LedgerRecord, walletModel, type WalletRecord } from './ledger.model.ts';
@@ -71,6 +72,12 @@ async function write(
   }
   await driverCollection(ledgerModel(connection)).insertMany(planned.flat(), options);
   await tellPayments(context, planned, session);
+  const changes = postings.map(({ artistId, cause }) => ({
+    receiverId: artistId,
+    kind: 'credits' as const,
+    id: cause,
+  }));
+  tellLive(context, changes, session);
   return null;
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { findEvent, markCancelled } from '#src/modules/records/events/events.service.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
@@ -45,6 +46,7 @@ export async function cancelEvent(
     const entry = { action: 'event.cancel', subjectId: eventId, by: 'venue' };
     const people = { userId: userId ?? null, requestId: requestId ?? null };
     await audit(context, [{ ...entry, ...people, change: { from: status, to: 'cancelled' } }], session);
+    tellLive(context, [{ receiverId: cancelled.orgId, kind: 'event', id: eventId }], session);
     return cancelled;
   });
   if (event) context.wakeTimers();
