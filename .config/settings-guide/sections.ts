@@ -10,6 +10,7 @@ import { ACCOUNTS, AUTH_PROCESS, AUTH_SECRETS } from '../../services/auth/src/co
 import {
   API_ADDRESS,
   EDGE_PROCESS,
+  LIVE,
   OFFLINE,
   RELEASE_KEYS,
   SERVICES_BEHIND,
@@ -54,7 +55,7 @@ export const SECTIONS: readonly (readonly [title: string, settings: Table])[] = 
   ['Rendering', { ...RENDERING, renderTimeoutMs }],
   ['Sale of credits', SHOP],
   ['Outside services', OUTSIDE_SERVICES],
-  ['Early access, legal texts and limits', { ...PUBLIC_FACE, ...OFFLINE, limitScale }],
+  ['Early access, legal texts and limits', { ...PUBLIC_FACE, ...OFFLINE, ...LIVE, limitScale }],
   ['Each process', PROCESS],
   ['Trial and development', { ...TRIAL, ...DEVELOPMENT }],
 ];

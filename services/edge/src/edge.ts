@@ -64,6 +64,8 @@ export interface Edge {
   gauges: readonly GaugeSource[];
   /** What a publish in this process has to pass, as one of a team has. */
   gate: Gate;
+  /** Ends the streams to open pages, which would last until the process is killed. Call it when a stop begins. */
+  endStreams(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -155,13 +157,20 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
         read: () => releases.ageSeconds(),
       },
       {
+        name: 'backline_live_streams',
+        help: 'Open browsers that this edge tells of changes',
+        read: () => Promise.resolve(sessions.live.streams.all().length),
+      },
+      {
         name: 'backline_releases_damaged',
         help: 'Live releases with files that are missing or not as they were built',
         read: () => releases.damaged(),
       },
     ],
+    endStreams: sessions.live.stop,
     close: async () => {
       readiness.stop();
+      await sessions.live.stop();
       api.close();
       media?.close();
     },

@@ -10,6 +10,7 @@ import {
   safeSecrets,
   secrets,
   text,
+  wholeNumberFrom,
   yesOrNo,
 } from '@backline/service-kit/settings/setting-types';
 import { isReleaseKey, isReleasePublicKey } from './releases/store/release-key-texts.ts';
@@ -50,6 +51,16 @@ export const OFFLINE = {
     type: yesOrNo,
     description: '0 takes the service worker, and its page, out of browsers',
     default: '1',
+  },
+} satisfies Table;
+
+export const LIVE = {
+  liveStreams: {
+    name: 'LIVE_STREAMS',
+    type: wholeNumberFrom(0),
+    description:
+      'Open browsers that one edge tells of changes at once; the others ask every 30 seconds. 0 for none',
+    default: '4000',
   },
 } satisfies Table;
 
@@ -103,6 +114,7 @@ export const TAKEN_AS_IS = {
   ...SESSIONS,
   ...RELEASE_KEYS,
   ...OFFLINE,
+  ...LIVE,
 } satisfies Table;
 
 /** What the edge reads wherever it runs. The settings that stand here alone decide how it is configured. */

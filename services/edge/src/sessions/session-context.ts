@@ -31,6 +31,8 @@ export interface SessionContext {
   authService: AuthService;
   callers: Callers;
   callApi: ApiCall;
+  /** Ends the open streams of a person whose session records were just removed. */
+  endStreamsOf(userId: string): Promise<void>;
   /** The running refreshes of this process. */
   refreshes: Map<string, Promise<LiveSession | null>>;
   /** The hosted project behind this edge. Null with our own service. */

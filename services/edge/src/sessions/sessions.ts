@@ -23,6 +23,8 @@ import { createCallers } from './callers.ts';
 import { createHostedProject } from './hosted/hosted-project.ts';
 import { hostedRoutes } from './hosted/hosted.routes.ts';
 import { admitTicket, identify, passAsAnonymous } from './identify.ts';
+import { type Live, startLive } from './live/live.ts';
+import { liveRoutes } from './live/live.routes.ts';
 import { createOriginCheck, requireSameOrigin } from './same-origin.ts';
 import type { SessionContext } from './session-context.ts';
 import { createSessionHandles } from './store/client-session.ts';
@@ -48,6 +50,7 @@ export type SessionsConfig = Pick<
   | 'supabaseServiceKey'
   | 'limitScale'
   | 'serviceRoleKey'
+  | 'liveStreams'
 >;
 
 interface SessionsDeps {
@@ -69,6 +72,8 @@ export interface Sessions {
   readVisitor(exchange: Exchange): Promise<Visitor>;
   /** Signs a ticket with which the renderer reads as a stranger for a minute. The release gate needs it. */
   signTicket(): string;
+  /** The streams to open pages. */
+  live: Pick<Live, 'streams' | 'stop'>;
 }
 
 export interface Visitor {
@@ -79,9 +84,12 @@ export interface Visitor {
 }
 
 export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sessions {
-  const context = createContext(config, deps);
+  const context = createContext(config, deps, (userId) => live.endStreamsOf(userId));
+  const { liveStreams: most, limitScale } = config;
+  const live = startLive(context, { connection: deps.connection, most, limitScale });
   return {
-    router: sessionRoutes(context, config.publicUrl),
+    router: sessionRoutes(context, live, config.publicUrl),
+    live,
     signTicket: () => context.tickets.sign({ record: null, ip: '127.0.0.1' }, GATE_TICKET_MS),
     async readVisitor(exchange) {
       const signedIn = await readSignedIn(context, exchange);
@@ -91,7 +99,11 @@ export function createSessions(config: SessionsConfig, deps: SessionsDeps): Sess
   };
 }
 
-function createContext(config: SessionsConfig, { connection, clock, logger }: SessionsDeps): SessionContext {
+function createContext(
+  config: SessionsConfig,
+  { connection, clock, logger }: SessionsDeps,
+  endStreamsOf: SessionContext['endStreamsOf'],
+): SessionContext {
   const own = () => readOrCreateSecret(join(config.dataDir, 'edge', 'session-secret'));
   const [newest = own(), ...older] = config.sessionSecrets ?? [];
   const secrets = [newest, ...older] as const;
@@ -116,6 +128,7 @@ function createContext(config: SessionsConfig, { connection, clock, logger }: Se
     authService,
     callers: createCallers({ authService, serviceRoleKey: config.serviceRoleKey, clock }),
     callApi: createApiCall(config.apiUrl),
+    endStreamsOf,
     serviceRoleKey: config.serviceRoleKey,
     project,
     refreshes: new Map(),
@@ -125,7 +138,7 @@ function createContext(config: SessionsConfig, { connection, clock, logger }: Se
   };
 }
 
-function sessionRoutes(context: SessionContext, publicUrl: string): Router {
+function sessionRoutes(context: SessionContext, live: Live, publicUrl: string): Router {
   const isSameOrigin = createOriginCheck(publicUrl);
   const router = Router();
   const { project } = context;
@@ -138,6 +151,7 @@ function sessionRoutes(context: SessionContext, publicUrl: string): Router {
   router.use('/api/auth', noStore);
   router.all(signUpOrganisation.path, noStore);
   accountEndpoints(router, context);
+  router.use(liveRoutes(context, live));
   router.use(Object.values(PICTURE_PATHS), passAsAnonymous(context));
   router.use('/api', admitTicket(context), identify(context));
   return router;

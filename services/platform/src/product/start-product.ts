@@ -30,7 +30,9 @@ export interface Product {
 export async function startProduct(settings: Settings, log: (line: string) => void): Promise<Product> {
   const closing: (() => Promise<void>)[] = [];
   const front = await listen(settings.host, settings.port);
+  let endStreams = async () => {};
   const close = async () => {
+    await endStreams();
     // First, because running requests need the services behind it.
     await front.close({
       delayMs: settings.stopDelaySeconds * 1000,
@@ -47,7 +49,9 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     if (database.isLocal) await signLocal(settings, database.connection);
     const { connection } = database;
     await buildAndPublish(settings, connection, log);
-    const { isDemo, gate, ...running } = await startServices(settings, database, front, closing);
+    const { isDemo, gate, ...services } = await startServices(settings, database, front, closing);
+    const { endStreams: end, ...running } = services;
+    endStreams = end;
     const demoAccounts = isDemo ? demoAccountsOf(settings) : [];
     const deploy = () => buildAndPublish(settings, connection, log, { gate });
     const { adminEmails } = settings;

@@ -29,6 +29,8 @@ export interface RunningServices {
   gateCode: string | undefined;
   /** The checks of a publish by this process. */
   gate: Gate;
+  /** Ends the streams to open pages. */
+  endStreams(): Promise<void>;
   /** Whether no code opens the admin gate. */
   isGateShut: boolean;
 }
@@ -90,6 +92,7 @@ export async function startServices(
     url,
     isDemo,
     gate: edge.gate,
+    endStreams: edge.endStreams,
     gateCode: isDemo ? adminGateCode : undefined,
     isGateShut: adminGateCode === undefined,
   };

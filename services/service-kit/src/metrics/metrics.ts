@@ -38,8 +38,8 @@ export function createMetrics(): Metrics {
       const startedAt = performance.now();
       res.once('close', () => {
         const { method = '' } = req;
-        const { route = 'none' } = recordOf(res);
-        if (route === HEALTH) return;
+        const { route = 'none', lasts = false } = recordOf(res);
+        if (route === HEALTH || lasts) return;
         const labels = {
           method: METHODS.has(method) ? method : 'other',
           route,

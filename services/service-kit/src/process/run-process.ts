@@ -10,6 +10,8 @@ import { UserError } from '#src/user-error.ts';
 
 export interface Service {
   handler: RequestListener;
+  /** Ends answers that would last until the process is killed. It is called as soon as a stop begins. */
+  endStreams?(): Promise<void>;
   close(): Promise<void>;
   /** What only this service can count. */
   gauges?: readonly GaugeSource[];
@@ -64,6 +66,7 @@ async function start<Own extends ProcessTable>({ name, settings, create }: Proce
   const stopping = new AbortController();
   const stop = async (delayMs: number) => {
     stopping.abort();
+    await service?.endStreams?.();
     await front.close({ delayMs, graceMs: stopGraceSeconds * 1000 });
     await service?.close();
     await metrics?.close();

@@ -33,8 +33,12 @@ export async function withoutEnded(
   return records.filter(({ sessionId }) => !ended.includes(sessionId));
 }
 
-/** @throws AppError if the auth service cannot answer. */
-async function isAlive(context: SessionContext, record: EdgeSessionRecord, ip?: string): Promise<boolean> {
+/** Whether the auth service still has a session. @throws AppError if it cannot answer. */
+export async function isAlive(
+  context: SessionContext,
+  record: EdgeSessionRecord,
+  ip?: string,
+): Promise<boolean> {
   const need = { secondsLeft: SECONDS_LEFT_FOR_A_CALL, isCheckOnly: true };
   const live = await refreshSession(context, record, need, ip);
   if (live === null || live.refreshed !== null) return live !== null;

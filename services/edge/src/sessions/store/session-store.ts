@@ -175,11 +175,15 @@ async function tokenForSignOut({ tokens, authService, clock }: SessionContext, r
 
 /** Removes the records of sessions that the auth service has already ended. */
 export async function forgetSessions(
-  { model, callers }: SessionContext,
+  { model, callers, endStreamsOf, logger }: SessionContext,
   where: { userId: string; sessionId?: string | { $ne: string } },
 ): Promise<void> {
   callers.forget(where.userId);
   await model.deleteMany(where);
+  // The session is over in any case. The next check of its streams finds that too.
+  await endStreamsOf(where.userId).catch((error: unknown) =>
+    logger.warn({ err: error }, 'streams stay open'),
+  );
 }
 
 /** Clears a cookie that opens nothing, unless its browser already has a new one, which has the same name. */

@@ -56,6 +56,7 @@ async function startTestEdges(isHosted: boolean): Promise<TestEdges> {
         apiUrl: servedUpstream.url,
         dataDir: '/nonexistent',
         limitScale: 1,
+        liveStreams: 100,
         supabaseServiceKey: isHosted ? PROJECT_KEY : undefined,
         serviceRoleKey: SERVICE_ROLE_KEY,
         sessionSecrets,

@@ -10,6 +10,8 @@ export interface RequestRecord {
   /** Path pattern, or the kind of request. The path itself could hold personal data. */
   route?: string;
   userId?: string;
+  /** Whether the answer lasts as long as its page is open, so that its time says nothing. */
+  lasts?: boolean;
 }
 
 const records = new WeakMap<ServerResponse, RequestRecord>();
