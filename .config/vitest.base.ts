@@ -47,7 +47,7 @@ const LONG = [
 const EXHAUSTIVE = [
   ...LONG,
   '.config/fonts/subset-archivo.test.ts',
-  '.config/rspack/component-size.test.ts',
+  '.config/rspack/{component-size,live-size}.test.ts',
   'services/api/src/{killed,outages}.test.ts',
   'services/api/src/demo/load/load-demo.test.ts',
   'services/api/src/modules/booking/applications/race.test.ts',

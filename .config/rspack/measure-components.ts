@@ -10,20 +10,43 @@ export interface ComponentSize {
   styles: number;
 }
 
+/** A bundle to measure. */
+interface Bundle {
+  name: string;
+  /** The text of its first module. */
+  source: string;
+  /** What the page has already, beside React. */
+  present?: RegExp[];
+}
+
 /** Builds each component as if a page imported only that one. The build `all` has every component. */
-export async function measureComponents(
+export function measureComponents(
   names: readonly string[],
   folder: string,
 ): Promise<ReadonlyMap<string, ComponentSize>> {
   const builds = [...names.map((name) => ({ name, of: [name] })), { name: 'all', of: names }];
-  const compiler = rspack(builds.map(({ name, of }) => bundleOf(name, of, join(folder, name))));
+  const bundles = builds.map(({ name, of }) => ({
+    name,
+    source: of
+      .map((component, index) => `export * as c${index} from '@backline/design-system/${component}';`)
+      .join('\n'),
+  }));
+  return measureBundles(bundles, folder);
+}
+
+/** Builds each bundle by itself. */
+export async function measureBundles(
+  builds: readonly Bundle[],
+  folder: string,
+): Promise<ReadonlyMap<string, ComponentSize>> {
+  const compiler = rspack(builds.map((bundle) => configOf(bundle, join(folder, bundle.name))));
   const stats = await new Promise<string | undefined>((resolve, reject) => {
     compiler.run((error, result) => {
       if (error) reject(error);
       else resolve(result?.hasErrors() ? result.toString({ all: false, errors: true }) : undefined);
     });
   });
-  if (stats !== undefined) throw new Error(`The components do not build:\n${stats}`);
+  if (stats !== undefined) throw new Error(`The bundles do not build:\n${stats}`);
   return new Map(
     builds.map(({ name }) => [
       name,
@@ -32,17 +55,14 @@ export async function measureComponents(
   );
 }
 
-function bundleOf(name: string, components: readonly string[], path: string): Configuration {
-  const source = components
-    .map((component, index) => `export * as c${index} from '@backline/design-system/${component}';`)
-    .join('\n');
+function configOf({ name, source, present = [] }: Bundle, path: string): Configuration {
   return {
     ...baseConfig({ name: 'size', folder: join(ROOT, 'design-system'), manifest: {} }),
     name,
     entry: `data:text/javascript,${encodeURIComponent(source)}`,
     output: { path, filename: 'x.js', cssFilename: 'x.css', library: { type: 'module' } },
     externalsType: 'module',
-    externals: [/^react($|\/)/, /^react-dom($|\/)/],
+    externals: [/^react($|\/)/, /^react-dom($|\/)/, ...present],
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { watchThemeForms } from './theme/change-theme.ts';
+import { LiveUpdates } from './live/live-updates.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { useUnreadTitle } from './unread-title.ts';
@@ -11,5 +12,10 @@ export function LateFrame() {
   // Outside system: the forms of the page.
   useEffect(watchThemeForms, []);
   useUnreadTitle();
-  return <OfflineNotice />;
+  return (
+    <>
+      <LiveUpdates />
+      <OfflineNotice />
+    </>
+  );
 }

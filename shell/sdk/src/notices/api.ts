@@ -8,15 +8,9 @@ import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@bac
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const PAGE = 20;
-const POLL_MS = 60_000;
 
-/** The number next to the bell. Others change it, so it is polled while the page is visible. */
-export const unreadQuery = () => ({
-  ...endpointQuery(countUnreadNotices, {}),
-  ...everyVisit,
-  refetchInterval: POLL_MS,
-  refetchOnWindowFocus: 'always' as const,
-});
+/** The number next to the bell. */
+export const unreadQuery = () => ({ ...endpointQuery(countUnreadNotices, {}), ...everyVisit });
 
 export const noticesQuery = () => ({
   ...endpointPages(listNotices, { query: { limit: PAGE } }),
