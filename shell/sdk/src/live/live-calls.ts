@@ -7,6 +7,12 @@ import { listOwnInvitations } from '@backline/contracts/booking/event-invitation
 import { getArtistFigures } from '@backline/contracts/figures/artist-figures';
 import { listMembers } from '@backline/contracts/joining/members';
 import { getMyOrg } from '@backline/contracts/profiles/orgs';
+import {
+  countUnreadConversations,
+  getConversation,
+  listConversations,
+  listMessages,
+} from '@backline/contracts/talk/messages';
 import { getCredits, listLedger } from '@backline/contracts/shop/credits';
 import { getPurchase, listPurchases } from '@backline/contracts/shop/purchases';
 
@@ -16,6 +22,6 @@ export const LIVE_CALLS: Readonly<Record<LiveKind, readonly EndpointDefinition[]
   application: [listApplications, getApplication, getMyOrg, getArtistFigures, listOwnEvents],
   event: [listOwnEvents, getOwnEvent, getMyOrg],
   credits: [getCredits, listLedger, getPurchase, listPurchases],
-  message: [],
+  message: [listConversations, countUnreadConversations, getConversation, listMessages],
   account: [listMembers, getMyOrg],
 };

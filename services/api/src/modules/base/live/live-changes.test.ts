@@ -50,6 +50,15 @@ describe('open pages are told', () => {
     expect(await toldTo(artist.id, readAll)).toEqual([]);
   });
 
+  it('of a message on both sides, and that it was seen', async () => {
+    const { id, artist, venue } = await makeApplied(api);
+    const at = `/api/conversations/${id}`;
+    const write = () => api.post(`${at}/messages`, artist.token, { text: 'When is the sound check?' });
+    expect(await toldTo(venue.id, write)).toEqual(['message', 'notice']);
+    const see = () => api.post(`${at}/seen`, venue.token, { number: 1 });
+    expect(await toldTo(artist.id, see)).toEqual(['message']);
+  });
+
   it('that a member left, so that the member hears no more of the venue', async () => {
     const venue = await makeVenue(api);
     const booker = await makeBooker(api, venue);

@@ -23,6 +23,7 @@ import {
   messageModel,
   type MessageRecord,
 } from './messages.model.ts';
+import { tellConversation } from './tell-conversation.ts';
 import { mayWrite, writingOf } from './writing.ts';
 
 /** Characters of the newest message that a list shows. */
@@ -118,6 +119,7 @@ async function store(
   await messageModel(context.connection).create([record], { session });
   if (record.number === 1) await setTimer(context, ENDS, conversation._id, keptUntil(event), session);
   await tell(context, { conversation, message: record, event }, session);
+  tellConversation(context, speaker, session);
   return record;
 }
 
