@@ -1,12 +1,11 @@
 import { LIVE_KEPT_HOURS } from '@backline/contracts/base/live';
-import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
-import { databaseTimeLeft, withoutDeadline } from '@backline/service-kit/process/deadline';
+import { withoutDeadline } from '@backline/service-kit/process/deadline';
 import {
   liveChangeModel,
   type LiveChangeRecord,
   liveNumberAt,
 } from '@backline/shared-records/live/live-changes.model';
-import type { Connection, mongo } from 'mongoose';
+import type { Connection, QueryFilter } from 'mongoose';
 import type { LiveStream, NumberedChange } from './live-stream.ts';
 import type { LiveStreams } from './live-streams.ts';
 
@@ -100,19 +99,16 @@ async function findMissed(
   return missed.length > MISSED_MAX ? null : missed;
 }
 
-function findChanges(connection: Connection, filter: mongo.Filter<LiveChangeRecord>, limit: number) {
-  return driverCollection(liveChangeModel(connection))
-    .find(filter, { maxTimeMS: databaseTimeLeft() })
-    .sort({ number: 1 })
-    .limit(limit)
-    .map(({ receiverId, number, kind, id }) => ({ receiverId, number: number ?? 0, kind, id }))
-    .toArray();
+async function findChanges(
+  connection: Connection,
+  filter: QueryFilter<LiveChangeRecord>,
+  limit: number,
+): Promise<NumberedChange[]> {
+  const found = await liveChangeModel(connection).find(filter).sort({ number: 1 }).limit(limit).lean();
+  return found.map(({ receiverId, number, kind, id }) => ({ receiverId, number: number ?? 0, kind, id }));
 }
 
 async function findNewest(connection: Connection): Promise<number> {
-  const newest = await driverCollection(liveChangeModel(connection)).findOne(
-    {},
-    { sort: { number: -1 }, maxTimeMS: databaseTimeLeft() },
-  );
+  const newest = await liveChangeModel(connection).findOne().sort({ number: -1 }).lean();
   return newest?.number ?? 0;
 }
