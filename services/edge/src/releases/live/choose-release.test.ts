@@ -67,6 +67,11 @@ describe('an app shows', () => {
     },
   );
 
+  it('its live release with its slots, also if the registry does not know them yet', async () => {
+    const { choose } = choiceOf({ v1: [], v2: [] }, { v2: ['a'] });
+    expect((await choose(RECORD)).declaration.fills).toEqual(['a']);
+  });
+
   it('its live release when the one before is no better', async () => {
     const { choose } = choiceOf({ v1: ['other.js is missing'], v2: ['app.js is missing'] });
     expect(await choose(RECORD)).toMatchObject(pin('v2'));

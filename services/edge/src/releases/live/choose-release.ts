@@ -27,8 +27,10 @@ export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
     let isDamaged = false;
     for (const pin of [{ version, integrity }, ...(record.previous ? [record.previous] : [])]) {
       const { faults, manifest } = await look(app, pin);
-      if (manifest && (!chosen || faults.length === 0))
-        chosen = { app, ...pin, declaration: withLiveFills(declarationOf(manifest), fills), manifest };
+      if (manifest && (!chosen || faults.length === 0)) {
+        const own = declarationOf(manifest);
+        chosen = { app, ...pin, declaration: isDamaged ? withLiveFills(own, fills) : own, manifest };
+      }
       tell(app, pin, faults);
       if (faults.length === 0) break;
       // The live one is looked at first.
@@ -58,8 +60,8 @@ export function createReleaseChoice(opener: ReleaseOpener, logger: Logger) {
 }
 
 /**
- * The declaration of a release that is shown. One that takes over fills only what the live one fills, because another
- * remote may fill the rest since then.
+ * The declaration of a release that takes over. It fills only what the live one fills, because another remote may fill
+ * the rest since then.
  */
 function withLiveFills(declaration: RemoteDeclaration, live: readonly string[] = []): RemoteDeclaration {
   const { fills, ...rest } = declaration;
