@@ -21,7 +21,7 @@ export const OWNERS: Readonly<Record<string, Ownership>> = {
     others: { api: 'leaves the bytes of a fetched picture, which it does not decode itself' },
   },
   live_changes: { owner: 'api', others: {} },
-  media_links: { owner: 'media', others: {} },
+  media_links: { owner: 'media', others: { api: 'makes a link for a person who may read the file' } },
   media_reports: { owner: 'api', others: {} },
   hidden_media: { owner: 'api', others: {} },
   deploy_tokens: {

@@ -73,7 +73,7 @@ describe('the start of a page', () => {
           element: (
             <>
               <h1>Events</h1>
-              <Slot name="application-panel" applicationId="application-1" side="venue" />
+              <Slot name="application-panel" applicationId="application-1" side="venue" isChosen />
             </>
           ),
         },

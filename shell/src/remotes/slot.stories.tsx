@@ -12,7 +12,7 @@ const app = {
       element: (
         <Wrap padded>
           <h1>Application</h1>
-          <Slot name="application-panel" applicationId="application-1" side="artist" />
+          <Slot name="application-panel" applicationId="application-1" side="artist" isChosen />
         </Wrap>
       ),
     },

@@ -248,6 +248,8 @@ export const MEDIA_ACCOUNT_MAX_BYTES = 5 * 1024 * MIB;
 export const PICTURES_AND_VIDEOS_MAX = 30;
 /** Mixes that one artist can show, and audio files that one account can store (rules: media). */
 export const MIXES_MAX = 20;
+/** Most files of one message (rules: messages). */
+export const MESSAGE_FILES_MAX = 5;
 /** Hours after which an upload goes that nothing shows (rules: media). */
 export const UNUSED_MEDIA_HOURS = 24;
 /** Days for which a removed picture, video or mix can be brought back (rules: media). */

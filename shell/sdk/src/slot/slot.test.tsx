@@ -28,7 +28,7 @@ function Host({ apps = registry.apps, loader = loaderOf(async () => talk), id = 
   return (
     <LiveRemotes value={{ registry: { apps }, loader }}>
       <h1>Application</h1>
-      <Slot name="application-panel" applicationId={id} side="artist" />
+      <Slot name="application-panel" applicationId={id} side="artist" isChosen />
     </LiveRemotes>
   );
 }
