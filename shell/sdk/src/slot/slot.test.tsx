@@ -4,6 +4,7 @@ import { Slot } from '@backline/shell-sdk/slot';
 import { renderOnServer } from '@backline/shell-sdk/testing';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { use } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
 const base = { version: 'v1', paths: [], ownLayout: [], navigation: [] };
@@ -77,9 +78,8 @@ describe('a slot whose part fails', () => {
   const broken = () => {
     throw new TypeError('half a part');
   };
-  const silent = withPart(() => {
-    throw new Promise(() => undefined);
-  });
+  const never = new Promise<never>(() => undefined);
+  const silent = withPart(() => use(never));
   const lost = lazyScreen<object>(gone) as () => never;
 
   it.each<[string, () => Promise<RemoteApp>]>([
