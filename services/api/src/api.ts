@@ -73,7 +73,7 @@ export interface Api {
 }
 
 /** A killed process loses the counts that are not written, so at most the last second. */
-const COUNT_EVERY_MS = 500;
+const COUNT_AFTER_MS = 500;
 /** An open page shows a change within a second, with the time that the edges need. */
 const NUMBER_EVERY_MS = 200;
 
@@ -94,8 +94,8 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
   const base: ApiContext = { connection, clock, logger, wakeTimers: () => timers.wake() };
   const loop = { intervalMs: timerIntervalMs, after: readiness.done };
   const views = startCountBatches(base, {
-    ...loop,
-    intervalMs: Math.min(loop.intervalMs, COUNT_EVERY_MS),
+    waitMs: Math.min(timerIntervalMs, COUNT_AFTER_MS),
+    after: readiness.done,
   });
   const context: RouteContext = {
     ...base,

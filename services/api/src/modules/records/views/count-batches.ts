@@ -1,4 +1,4 @@
-import { startWorkLoop } from '@backline/service-kit/jobs/work-loop';
+import { withoutDeadline } from '@backline/service-kit/process/deadline';
 import type { ApiContext } from '#src/context.ts';
 import { type Counted, type Deed, markOf } from './counted.ts';
 import { dayOf } from './day-hash.ts';
@@ -18,34 +18,60 @@ export interface CountBatches {
 }
 
 interface Options {
-  /** Milliseconds between two writes. With 0 it writes only on `flush`. */
-  intervalMs: number;
+  /** Milliseconds from the first count in memory to its write. With 0 it writes only on `flush`. */
+  waitMs: number;
   /** The first write waits for this. */
   after: Promise<void>;
+  /** Stores a batch. */
+  count?: typeof countDeeds;
 }
 
-/** Starts counting. A killed process loses the counts of the last interval. */
+/**
+ * Starts counting. Without visitors it does nothing. A killed process loses the counts that wait, and those of the
+ * write at that moment.
+ */
 export function startCountBatches(context: ApiContext, options: Options): CountBatches {
+  const { waitMs, after, count = countDeeds } = options;
   let waiting = new Map<string, Deed>();
+  let planned: NodeJS.Timeout | undefined;
+  let isOn = false;
+  let writing = Promise.resolve();
+  const onError = (error: unknown) => context.logger.error({ err: error }, 'views could not be counted');
+
   const flush = async () => {
     if (waiting.size === 0) return;
     const deeds = [...waiting.values()];
     waiting = new Map();
-    await countDeeds(context, deeds);
+    await count(context, deeds);
   };
-  const onError = (error: unknown) => context.logger.error({ err: error }, 'views could not be counted');
-  const loop = startWorkLoop({ ...options, work: flush, onError });
+  const writeSoon = (ms: number) => {
+    if (!isOn) return;
+    clearTimeout(planned);
+    planned = setTimeout(() => {
+      planned = undefined;
+      writing = writing.then(() => withoutDeadline(flush)).catch(onError);
+    }, ms);
+    planned.unref();
+  };
+  void after.then(() => {
+    isOn = waitMs > 0;
+    if (waiting.size > 0) writeSoon(waitMs);
+  });
+
   return {
     note(counted, viewer) {
       const deed = { counted, viewer, day: dayOf(context.clock()) };
       const key = `${deed.day} ${markOf(deed)}`;
       // The first source of a viewer is the one that counts.
       if (!waiting.has(key)) waiting.set(key, deed);
-      if (waiting.size >= BATCH_MAX) loop.wake();
+      if (waiting.size >= BATCH_MAX) writeSoon(0);
+      else if (planned === undefined) writeSoon(waitMs);
     },
     flush,
     async stop() {
-      await loop.stop();
+      isOn = false;
+      clearTimeout(planned);
+      await writing;
       await flush().catch(onError);
     },
   };
