@@ -1,6 +1,6 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import { invalid } from '#src/http/refusals.ts';
-import { isNameOf, isPattern, type Owner, wordIn } from './guesses.ts';
+import { isNameOf, isPattern, type Owner, wordIn } from '@backline/contracts/accounts/password-guesses';
 
 /** Hosted services hash with bcrypt, which reads 72 bytes. Accounts must be movable there. */
 const MAX_BYTES = 72;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNameOf, isPattern, wordIn } from './guesses.ts';
+import { isNameOf, isPattern, wordIn } from './password-guesses.ts';
 
 const MARA = {
   email: 'mara.lindt@example.org',
