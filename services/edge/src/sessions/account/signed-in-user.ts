@@ -41,6 +41,19 @@ async function fetchUser(context: SessionContext, caller: Caller, ip: string): P
     const { [IDENTITY_HEADER]: _, ...token } = credentials;
     response = await askApi(context, token, ip);
   }
+  return readAnswer(response);
+}
+
+/** The user of a token that only the API has verified. Null if it refuses the token. @throws AppError `unavailable`. */
+export async function fetchUserOfToken(
+  context: SessionContext,
+  accessToken: string,
+  ip: string,
+): Promise<User | null> {
+  return readAnswer(await askApi(context, { authorization: `Bearer ${accessToken}` }, ip));
+}
+
+async function readAnswer(response: Response): Promise<User | null> {
   if (response.status === 401) return null;
   const parsed = getUserSchemas.response.safeParse(await response.json().catch(() => undefined));
   if (!response.ok || !parsed.success) {

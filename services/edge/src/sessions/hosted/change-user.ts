@@ -8,6 +8,7 @@ import { type AccessClaims, readAccessToken } from '#src/sessions/auth-service.t
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { startSession } from '#src/sessions/store/session-store.ts';
 import { refuseAdminAddress } from '#src/sessions/supabase/address-rule.ts';
+import { refuseOwnName } from '#src/sessions/supabase/own-name-rule.ts';
 import { noteChange } from '#src/sessions/supabase/note-change.ts';
 import { sendText } from '#src/sessions/supabase/send-answer.ts';
 import { BODIES, readBody } from './bodies.ts';
@@ -38,9 +39,11 @@ export async function changeUser(
   const ip = req.ip ?? '';
   await project.limits.take('changePerIp', ip);
   const asked = readBody(BODIES.change, req);
-  const { claims, user } = await requireUser(context, bearerToken(req), ip);
+  const accessToken = bearerToken(req) ?? '';
+  const { claims, user } = await requireUser(context, accessToken, ip);
   const change = partsOf(asked, user.email);
   if (change.email) await refuseAdminAddress(context, claims.sub, change.email);
+  if (change.password) await refuseOwnName(context, { accessToken, password: change.password, ip });
   const proof =
     (change.email ?? change.password) &&
     (await requireProof(context, project, {
@@ -68,9 +71,9 @@ export async function changeUser(
 }
 
 /** @throws AppError `session_not_found` */
-async function requireUser(context: SessionContext, token: string | undefined, ip: string) {
-  const claims = token === undefined ? null : readAccessToken(token);
-  const answer = token && claims ? await context.authService.readUser(token, ip) : null;
+async function requireUser(context: SessionContext, token: string, ip: string) {
+  const claims = readAccessToken(token);
+  const answer = claims ? await context.authService.readUser(token, ip) : null;
   if (claims === null || answer === null) {
     const message = 'Session from session_id claim in JWT does not exist';
     throw new AppError('session_not_found', { status: 403, message });

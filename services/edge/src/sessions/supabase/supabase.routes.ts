@@ -11,6 +11,7 @@ import { refuseAdminAddress } from './address-rule.ts';
 import { checkRequest } from './check-request.ts';
 import { requireOpenSignUp, SIGN_IN_LINK_PATHS, withoutNewAccounts } from './closed-sign-up.ts';
 import { forward, jsonBody } from './forward.ts';
+import { refuseOwnName } from './own-name-rule.ts';
 import { noteChange } from './note-change.ts';
 import { refreshGrant } from './refresh-grant.ts';
 import { copyHeaders, sendAnswer, sendText } from './send-answer.ts';
@@ -18,7 +19,7 @@ import { signOut } from './sign-out.ts';
 
 /** The only answer here that is the same for everyone. */
 const PUBLIC_KEYS = '/.well-known/jwks.json';
-const emailBody = z.object({ email: z.string() });
+const changeBody = z.object({ email: z.string(), password: z.string() }).partial();
 
 /** `/auth/v1` for the unmodified Supabase client: refresh tokens stay here, clients get session handles. */
 export function supabaseRoutes(context: SessionContext, isSameOrigin: OriginCheck): Router {
@@ -78,9 +79,11 @@ async function startRedirectSession(
 }
 
 async function changeUser(context: SessionContext, req: Request, res: Response): Promise<void> {
-  const caller = readAccessToken(bearerToken(req) ?? '');
-  const { email } = emailBody.safeParse(jsonBody(req)).data ?? {};
+  const accessToken = bearerToken(req) ?? '';
+  const caller = readAccessToken(accessToken);
+  const { email, password } = changeBody.safeParse(jsonBody(req)).data ?? {};
   if (caller && email) await refuseAdminAddress(context, caller.sub, email);
+  if (caller && password) await refuseOwnName(context, { accessToken, password, ip: req.ip ?? '' });
   const answer = await forward(context, req);
   const claims = answer.status === 200 ? caller : null;
   if (claims) await noteChange(context, exchangeOf(req, res), claims, jsonBody(req));

@@ -19,7 +19,9 @@ export function fakeApiRoutes(state: FakeState): Router {
     const org = fake.orgs.get(id);
     const passwordPending = user.data?.['password_pending'] === true;
     const type = org === undefined ? { userType: 'artist' } : { userType: 'organisation', orgId: org.id };
-    res.json({ id, email, ...type, isAdmin: false, emailVerified: false, passwordPending });
+    const name = fake.names.get(id);
+    const named = name === undefined ? {} : { name };
+    res.json({ id, email, ...type, ...named, isAdmin: false, emailVerified: false, passwordPending });
   });
   api.post(checkNewAddress.path, express.json(), (req, res) => {
     if (req.get(SERVICE_KEY_HEADER) !== SERVICE_ROLE_KEY) return void res.status(403).json({});

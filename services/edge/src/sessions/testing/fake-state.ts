@@ -57,6 +57,8 @@ export interface FakeUpstream {
   joined: { email: string; userId: string }[];
   /** Organisations by the id of their person. */
   orgs: Map<string, { id: string; orgName: string }>;
+  /** The names of profiles, by user id. */
+  names: Map<string, string>;
   /** If set, an organisation signup gets this status from the API, and nothing is stored. */
   orgOutage: number | null;
   /** Headers of the last call with a password. */

@@ -28,6 +28,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     recoveries: [],
     admins: new Set(),
     orgs: new Map(),
+    names: new Map(),
     joined: [],
     lastSignInHeaders: {},
     lastApiHeaders: {},
