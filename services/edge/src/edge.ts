@@ -117,7 +117,8 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
       serviceKey: config.serviceRoleKey,
     }),
   );
-  app.use(policyReports({ logger, clock }));
+  let failedFiles = 0;
+  app.use(policyReports({ logger, clock, onFailedFile: () => (failedFiles += 1) }));
   if (deps.mediaFiles) app.use(deps.mediaFiles.routes);
   else if (media) app.use(media.files);
   const findFinished = deps.mediaFiles?.find ?? createFindFinished(config.mediaUrl);
@@ -165,6 +166,12 @@ export function createEdge(given: EdgeConfig, deps: EdgeDeps): Edge {
         name: 'backline_releases_damaged',
         help: 'Live releases with files that are missing or not as they were built',
         read: () => releases.damaged(),
+      },
+      {
+        name: 'backline_release_files_failed_total',
+        help: 'Files of releases that browsers could not load, or refused because they are not as they were built',
+        isCounter: true,
+        read: async () => failedFiles,
       },
     ],
     endStreams: sessions.live.stop,

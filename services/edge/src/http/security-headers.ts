@@ -35,6 +35,8 @@ export function securityHeaders(publicUrl: string): RequestHandler[] {
 
 /** The address for reports of blocked content. */
 export const POLICY_REPORTS = '/policy-reports';
+/** The type of a report by our pages: a file of a release did not load, or is not as it was built. */
+export const FILE_FAILED = 'file-failed';
 
 /** The inline content of a page. */
 export interface InlineParts {

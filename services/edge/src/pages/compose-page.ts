@@ -5,7 +5,7 @@ import type { RenderedPage } from '@backline/contracts/platform/rendering';
 import { screenOfPath, type Screen } from '@backline/contracts/platform/screen-of-path';
 import type { Theme } from '@backline/contracts/pages/theme-choice';
 import { escapeHtml } from '@backline/service-kit/escape-html';
-import type { InlineParts } from '#src/http/security-headers.ts';
+import { FILE_FAILED, type InlineParts, POLICY_REPORTS } from '#src/http/security-headers.ts';
 import { cardAddress } from '#src/share-cards/card-address.ts';
 import { CARD_SIZES } from '#src/share-cards/compose-card.ts';
 import { SITE_TAGS } from '#src/site-files/site-texts.ts';
@@ -46,9 +46,16 @@ const BACKLINE: PagePreview = {
 };
 const SHARE_PICTURE = '/icons/share.png';
 
+/**
+ * Reports a file of a release that the browser cannot load, or refuses because its hash is another one. Browsers tell
+ * nobody about that themselves.
+ */
+const REPORT_FAILED_FILE =
+  `if(t.integrity&&navigator.sendBeacon)navigator.sendBeacon('${POLICY_REPORTS}',JSON.stringify([{type:'${FILE_FAILED}',` +
+  'body:{destination:t.tagName.toLowerCase(),blockedURL:t.src||t.href,documentURL:location.pathname}}]))';
+
 /** Removes a tag that fails before the shell runs. Otherwise the loader would wait for events that are past. */
-const DROP_FAILED_TAGS =
-  "addEventListener('error',function(e){var t=e.target;if(t.tagName==='SCRIPT'||t.tagName==='LINK')t.remove()},true)";
+const DROP_FAILED_TAGS = `addEventListener('error',function(e){var t=e.target;if(t.tagName==='SCRIPT'||t.tagName==='LINK'){${REPORT_FAILED_FILE};t.remove()}},true)`;
 
 /**
  * Holds a form that is submitted before the page is live. Otherwise the browser would load the page again, with the

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import type { Connection } from 'mongoose';
 import { pino } from 'pino';
@@ -26,7 +27,7 @@ export interface TestEdge {
     config?: Partial<EdgeConfig>,
     api?: RequestListener,
     own?: { connection: Connection },
-  ): Promise<{ url: string }>;
+  ): Promise<{ url: string; gauges: readonly GaugeSource[] }>;
   publish(app: string, version: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -75,7 +76,7 @@ async function startTestEdge(api: RequestListener): Promise<TestEdge> {
     );
     const served = await serve(edge.handler);
     running.push(served, edge);
-    return { url: served.url };
+    return { url: served.url, gauges: edge.gauges };
   }
 
   const { url } = await another();

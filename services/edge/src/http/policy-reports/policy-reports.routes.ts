@@ -4,7 +4,7 @@ import express, { Router } from 'express';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { POLICY_REPORTS } from '#src/http/security-headers.ts';
-import { readPolicyReports } from './read-policy-reports.ts';
+import { isFailedFile, readPolicyReports } from './read-policy-reports.ts';
 
 const MAX_BYTES = '16kb';
 const WINDOW_MS = 60_000;
@@ -16,18 +16,24 @@ const KNOWN_CALLERS = 1_000;
 interface Deps {
   logger: Logger;
   clock: () => Date;
+  /** Called for each file of a release that a browser could not use, as often as a line is logged. */
+  onFailedFile: () => void;
 }
 
 /**
- * The address where browsers report blocked content. Reports are logged and not stored. The sender learns nothing.
+ * The address where browsers report blocked content, and our pages report files of releases that failed. Reports are logged and not stored. The sender learns nothing.
  */
-export function policyReports({ logger, clock }: Deps): Router {
+export function policyReports({ logger, clock, onFailedFile }: Deps): Router {
   const limit = createLineLimit(clock);
   const router = Router();
   const parse = express.json({ limit: MAX_BYTES, type: () => true });
   router.post(POLICY_REPORTS, routeName(POLICY_REPORTS), parse, (req, res) => {
     for (const report of readPolicyReports(req.body)) {
-      if (limit(addressKey(req.ip))) logger.warn({ report }, 'a browser blocked a part of a page');
+      if (!limit(addressKey(req.ip))) continue;
+      if (isFailedFile(report)) {
+        onFailedFile();
+        logger.error({ report }, 'a browser could not use a file of a release');
+      } else logger.warn({ report }, 'a browser blocked a part of a page');
     }
     res.status(204).end();
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { FILE_FAILED } from '#src/http/security-headers.ts';
 
 const MAX_REPORTS = 10;
 const MAX_LENGTH = 200;
@@ -55,6 +56,11 @@ export function readPolicyReports(body: unknown): PolicyReport[] {
         found.documentURL,
       ),
     );
+}
+
+/** Whether a browser could not use a file of a release. */
+export function isFailedFile({ rule, blocked }: PolicyReport): boolean {
+  return rule.startsWith(`${FILE_FAILED} `) && blocked.includes('/remotes/');
 }
 
 function reportOf(rule = '', blocked = '', page = ''): PolicyReport {

@@ -45,9 +45,11 @@ const startProduct = (
   startAnswering(({ path }) => ({
     status: refused[path] ?? 200,
     body:
-      path === '/deploy/caller'
-        ? caller
-        : { live: live.map((app) => ({ ...liveOf(app), faults: faults[app] })), changes: [] },
+      path === '/registry.json'
+        ? { apps: {} }
+        : path === '/deploy/caller'
+          ? caller
+          : { live: live.map((app) => ({ ...liveOf(app), faults: faults[app] })), changes: [] },
   }));
 
 it('a product that is well is good in every point', async () => {
@@ -60,6 +62,7 @@ it('a product that is well is good in every point', async () => {
       'ok   The registry knows you: you are operator, and may publish every app',
       `ok   Every app is live: ${APPS.join(', ')}`,
       'ok   Every file is as it was built: each one was read',
+      'ok   Every file arrives as it was built: each one was loaded as a browser does',
     ],
   });
 });
@@ -78,7 +81,7 @@ it('apps that are not live are named, with what to do', async () => {
   const { url } = await startProduct(others);
   const { code, lines } = await examine(url);
   expect(code).toBe(1);
-  expect(lines.at(-2)).toBe(
+  expect(lines.at(-3)).toBe(
     `FAIL Every app is live: not live: ${first}, ${second}. Publish each: backline publish ${first}`,
   );
 });
@@ -91,7 +94,7 @@ it('a token that is unknown is told apart from a product that is away', async ()
   vi.restoreAllMocks();
   const { code, lines } = await examine(await closedAddress());
   expect(code).toBe(1);
-  expect(lines.filter((line) => line.startsWith('FAIL'))).toHaveLength(5);
+  expect(lines.filter((line) => line.startsWith('FAIL'))).toHaveLength(6);
 });
 
 it.each(['mfe-org', 'mfe-admin', 'shell'])('a token says that it is for %s, and until when', async (app) => {

@@ -2,6 +2,7 @@ import { callerAnswer, releasesAnswer } from '@backline/contracts/platform/deplo
 import type * as z from 'zod';
 import { printer, type Output } from '#src/cli/output.ts';
 import { registryClient } from '#src/deploy/registry-client.ts';
+import { filesThatArriveChanged } from '#src/deploy/arriving-files.ts';
 import { frontEndApps } from '#src/repository.ts';
 import { readSettings } from '#src/settings.ts';
 
@@ -13,6 +14,7 @@ interface Finding {
 }
 
 const TIMEOUT_MS = 5_000;
+const SHOWN_MAX = 5;
 
 /** `backline doctor`: checks the conditions of a publish. The command fails if one is not met. */
 export async function doctor(output: Output): Promise<void> {
@@ -23,6 +25,11 @@ export async function doctor(output: Output): Promise<void> {
     await look('The registry knows you', () => client.call('GET', '/caller', callerAnswer), whatItOpens),
     await look('Every app is live', () => expectAllLive(client), frontEndApps().join(', ')),
     await look('Every file is as it was built', () => expectWhole(client), 'each one was read'),
+    await look(
+      'Every file arrives as it was built',
+      () => expectUnchanged(client.url),
+      'each one was loaded as a browser does',
+    ),
   ];
   printer(output)(
     findings,
@@ -62,6 +69,16 @@ async function expectAllLive(client: ReturnType<typeof registryClient>): Promise
   const missing = frontEndApps().filter((app) => !live.some(({ app: name }) => name === app));
   if (missing.length > 0)
     throw new Error(`not live: ${missing.join(', ')}. Publish each: backline publish ${missing[0]}`);
+}
+
+/** A cache or proxy on the way may hold another content than the edge. */
+async function expectUnchanged(url: string): Promise<void> {
+  const faults = await filesThatArriveChanged(url);
+  if (faults.length === 0) return;
+  const more = faults.length > SHOWN_MAX ? ` and ${faults.length - SHOWN_MAX} more` : '';
+  throw new Error(
+    `${faults.slice(0, SHOWN_MAX).join('; ')}${more}. Empty the cache between the edge and browsers, and look at who writes there`,
+  );
 }
 
 /** The edge that answers reads every file of the live releases again. */
