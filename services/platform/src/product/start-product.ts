@@ -1,6 +1,6 @@
 import { hasAdministrator } from '@backline/api';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@backline/api/demo';
-import { releasesConfigOf, signLive } from '@backline/edge';
+import { readLiveRecords, releasesConfigOf, signLive } from '@backline/edge';
 import { listen } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
@@ -26,8 +26,15 @@ export interface Product {
   close(): Promise<void>;
 }
 
-/** Builds, starts and connects everything in this process. Only the edge is reachable from outside. */
-export async function startProduct(settings: Settings, log: (line: string) => void): Promise<Product> {
+/**
+ * Builds, starts and connects everything in this process. Only the edge is reachable from outside. Where a shell is
+ * live, the product starts with it, and what changed passes the gate of the running product, which renders its screens.
+ */
+export async function startProduct(
+  settings: Settings,
+  log: (line: string) => void,
+  publish = buildAndPublish,
+): Promise<Product> {
   const closing: (() => Promise<void>)[] = [];
   const front = await listen(settings.host, settings.port);
   let endStreams = async () => {};
@@ -48,12 +55,14 @@ export async function startProduct(settings: Settings, log: (line: string) => vo
     if (database.isLocal) await migrate({ connection: database.connection, isDryRun: false, log: () => {} });
     if (database.isLocal) await signLocal(settings, database.connection);
     const { connection } = database;
-    await buildAndPublish(settings, connection, log);
+    const isFirst = (await readLiveRecords(connection)).length === 0;
+    if (isFirst) await publish(settings, connection, log);
     const { isDemo, gate, ...services } = await startServices(settings, database, front, closing);
     const { endStreams: end, ...running } = services;
     endStreams = end;
     const demoAccounts = isDemo ? demoAccountsOf(settings) : [];
-    const deploy = () => buildAndPublish(settings, connection, log, { gate });
+    const deploy = () => publish(settings, connection, log, { gate });
+    if (!isFirst) await deploy();
     const { adminEmails } = settings;
     const needsAdmin = adminEmails.length > 0 && !(await hasAdministrator(connection, adminEmails));
     return { ...running, database: database.description, demoAccounts, needsAdmin, deploy, close };
