@@ -1,6 +1,11 @@
 import { type MailContent, renderHtml, renderText } from '@backline/service-kit/mail/layout';
 import { createMailQueue, type MailQueue } from '@backline/service-kit/mail/mail-queue';
-import { createMailFiles, createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
+import {
+  type CalendarPart,
+  createMailFiles,
+  createSmtp,
+  type SendMail,
+} from '@backline/service-kit/mail/smtp';
 import type { ClientSession, Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from '#src/config.ts';
@@ -50,6 +55,7 @@ interface Letter {
   usefulUntil: Date;
   /** The address that ends mail of this kind. Absent for mail that nobody can switch off. */
   unsubscribeUrl?: string | undefined;
+  calendars?: readonly CalendarPart[];
 }
 
 /** Queues a message in the transaction that makes it necessary. Call `queue.wake` after the transaction. */

@@ -87,6 +87,19 @@ describe('an event in a calendar', () => {
     ]);
   });
 
+  it('goes out of a calendar with the same id and revision [notices 17]', () => {
+    const mailed = { isGone: true, organizer: 'hello@backline.test' };
+    const file = calendarFile(
+      buildEvent({ id: 'night-7', version: 3 }),
+      'https://backline.test',
+      NOW,
+      mailed,
+    );
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:night-7@backline.test', 'SEQUENCE:3'])
+      expect(file.split('\r\n')).toContain(line);
+    expect(file).toMatch(/^ORGANIZER;CN=.?Backline.?:mailto:hello@backline\.test\r$/im);
+  });
+
   it.each([['東京'.repeat(60)], ['😀'.repeat(60)], [`Ñandú, ${'ß; '.repeat(60)}`], ['x'.repeat(120)]])(
     'has no line of more than 75 bytes, and no letter is cut (%s)',
     (headliner) => {

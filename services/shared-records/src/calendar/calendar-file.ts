@@ -12,11 +12,29 @@ const HOUR_MS = 3_600_000;
 const LINE_BYTES = 75;
 const KNOWN_ZONES: ReadonlySet<string> = new Set(tzlib_get_timezones());
 
+/** The facts of an event that a calendar shows. */
+export type CalendarNight = Pick<
+  Event,
+  'id' | 'headliner' | 'description' | 'startsAt' | 'endsAt' | 'timeZone' | 'status' | 'version' | 'changedAt'
+> & { venue: Pick<Event['venue'], 'name' | 'address' | 'city'> };
+
+interface Mailed {
+  /** The entry goes out of the calendar of the reader, though the event may take place. */
+  isGone: boolean;
+  /** The address of the organiser, which calendars want before they remove an entry (RFC 5546). */
+  organizer: string | undefined;
+}
+
 /**
  * An event in the format of calendars (RFC 5545): local times of the place, with the rules of its zone. A repeat
  * has the same UID and a changed event a higher SEQUENCE, so a calendar updates its entry.
  */
-export function calendarFile(event: Event, publicUrl: string, now: Date): string {
+export function calendarFile(
+  event: CalendarNight,
+  publicUrl: string,
+  now: Date,
+  { isGone, organizer }: Mailed = { isGone: false, organizer: undefined },
+): string {
   const { id, headliner, venue, description, startsAt, endsAt, timeZone, status } = event;
   const { version, changedAt } = event;
   const url = new URL(fillPath(SCREEN_PATHS.event, id), publicUrl);
@@ -25,7 +43,7 @@ export function calendarFile(event: Event, publicUrl: string, now: Date): string
   const file = generateIcsCalendar({
     version: '2.0',
     prodId: '-//Backline//Events//EN',
-    method: 'PUBLISH',
+    method: isGone ? 'CANCEL' : 'PUBLISH',
     ...(zone && { timezones: [zone] }),
     events: [
       {
@@ -43,7 +61,8 @@ export function calendarFile(event: Event, publicUrl: string, now: Date): string
         location: cleanLine(`${venue.name}, ${venue.address}, ${venue.city}`),
         description: cleanLines([description, url.href].filter(Boolean).join('\n\n')),
         url: url.href,
-        status: status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+        status: isGone || status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
+        ...(organizer !== undefined && { organizer: { name: 'Backline', email: organizer } }),
       },
     ],
   });

@@ -4,6 +4,7 @@ import type { RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
 import { unsubscribeUrl } from '#src/modules/accounts/mail-choices/unsubscribe.service.ts';
 import { noticeModel, type NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
+import { calendarsOf } from './calendars.ts';
 import { isOverdue, mailTimeOf } from './mail-time.ts';
 import { dailyMail, noticeMail } from './notice-mail.ts';
 import { addressOf, type Reader, readerOf } from './reader-of-notice.ts';
@@ -122,11 +123,12 @@ function findUnread(
 
 /** Queues one mail and marks its notices. Another process may have mailed them already: then there are none. */
 async function queue(
-  { connection, clock, mail }: RouteContext,
+  context: RouteContext,
   notices: readonly NoticeRecord[],
   { reader, to, isDaily }: { reader: Reader; to: string; isDaily: boolean },
   session: ClientSession,
 ): Promise<void> {
+  const { connection, clock, mail } = context;
   const [first] = notices;
   if (!first || !mail) return;
   const now = clock();
@@ -150,6 +152,7 @@ async function queue(
     content,
     usefulUntil: new Date(now.getTime() + OLDEST_MS),
     unsubscribeUrl: ends,
+    calendars: await calendarsOf(context, notices, session),
   };
   await queueMail(mail, letter, session);
 }
