@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MailChoice } from '@backline/contracts/accounts/mail-choices';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
-import { makeArtist, type TestArtist } from '#src/testing/factories.ts';
+import { makeArtist, makeBooker, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { type MailingApi, startMailingApi } from '#src/testing/notice-mails.ts';
 import type { NewNotice } from '#src/modules/accounts/notices/notify.ts';
 
@@ -124,6 +124,37 @@ describe('a kind of notice', () => {
     await mailing.mailAfter(1, before);
     await choose('Europe/Lisbon', { accepted: 'at-once' });
     await mailing.mailAfter(0, before + 1);
+  });
+});
+
+describe('the mail of a venue', () => {
+  const applied = async (orgId: string, name: string) => {
+    const facts = { applicationId: name, headliner: name, artist: 'Juno Halide' };
+    await mailing.write({ kind: 'applied', receiverId: orgId, occasion: name, facts });
+  };
+  const receivers = () => mailing.sent.slice(before).map(({ to }) => to);
+
+  it('goes to its owner alone, as the owner chose, and never to a former one or another venue [notices 10]', async () => {
+    const { api } = mailing;
+    const [venue, other] = [await makeVenue(api), await makeVenue(api)];
+    const [heir, booker] = [await makeBooker(api, venue), await makeBooker(api, venue)];
+    const never = { timeZone: 'UTC', choices: [{ kind: 'applied', choice: 'never' }] };
+    for (const { token } of [other, heir, booker])
+      await api.call('PUT', '/api/mail/choices', { token, body: never });
+    await applied(venue.id, 'First');
+    await mailing.mailAfter(5 * MINUTES, before + 1);
+    expect(receivers()).toEqual([`${venue.userId}@mail.host`]);
+
+    await api.call('PUT', `/api/orgs/me/members/${heir.userId}`, {
+      token: venue.token,
+      body: { role: 'owner' },
+    });
+    expect(
+      (await api.call('DELETE', `/api/orgs/me/members/${venue.userId}`, { token: venue.token })).status,
+    ).toBe(200);
+    await applied(venue.id, 'Second');
+    // The former owner is mailed nothing, and the new one chose to be mailed nothing.
+    await mailing.mailAfter(2, before + 1);
   });
 });
 

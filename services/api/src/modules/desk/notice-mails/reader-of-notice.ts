@@ -22,10 +22,12 @@ export async function readerOf(
   { kind, receiverId }: NoticeRecord,
 ): Promise<Reader | null> {
   const { connection } = context;
-  const isArtist = NOTICE_KINDS[kind].receiver === 'artist';
-  const owner = isArtist
-    ? await artistModel(connection).findById(receiverId, { userId: 1 }).lean()
-    : await orgModel(connection).findById(receiverId, { userId: 1 }).lean();
+  const { receiver } = NOTICE_KINDS[kind];
+  const artist =
+    receiver === 'venue' ? null : await artistModel(connection).findById(receiverId, { userId: 1 }).lean();
+  const owner =
+    artist ??
+    (receiver === 'artist' ? null : await orgModel(connection).findById(receiverId, { userId: 1 }).lean());
   if (!owner) return null;
   const { timeZone, choices } = await findMailChoices(context, owner.userId);
   return { userId: owner.userId, timeZone, choiceFor: (other) => choiceFor(other, choices) };
