@@ -97,7 +97,8 @@ describe('a kind of notice', () => {
     await choose('Europe/Lisbon', { accepted: 'never' });
     await mailing.mailAfter(50, before);
     const { body } = await mailing.api.get('/api/notices', artist.token);
-    expect(body[0]).toMatchObject({ text: 'Salt House accepted you for Oyelaran', isRead: false });
+    const inBell = { text: 'Salt House accepted you for Oyelaran', isRead: false };
+    expect(body).toContainEqual(expect.objectContaining(inBell));
   });
 
   it('about a spot at stake is mailed at once, also to a person with a daily mail [notices 10]', async () => {
@@ -107,6 +108,16 @@ describe('a kind of notice', () => {
       notice('credits-taken', 'x', { credits: 5, reason: 'A mistake' }),
     );
     await mailing.mailAfter(5 * MINUTES, before + 2);
+  });
+
+  it('that the reader must confirm is mailed at once, whatever the choice for its kind', async () => {
+    const confirmDueAt = new Date(mailing.api.context.clock().getTime() + 48 * 3_600_000);
+    for (const chosen of ['never', 'daily'] as const) {
+      await choose('Europe/Lisbon', { accepted: chosen });
+      await mailing.write(notice('accepted', chosen, { confirmDueAt }));
+    }
+    await mailing.mailAfter(5 * MINUTES, before + 1);
+    expect(subjects()[0]).toMatch(/^Confirm by .+ and 1 more$/);
   });
 
   it('that only the bell has is mailed to people who ask for it', async () => {

@@ -1,3 +1,4 @@
+import { actOf } from '#src/modules/accounts/notices/mailed-kinds.ts';
 import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
 import type { NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
 import { UNSEEN_MS } from '#src/modules/accounts/notices/notify.ts';
@@ -16,7 +17,9 @@ interface MailTime {
  */
 export function mailTimeOf(notice: NoticeRecord, reader: Reader, now: Date): MailTime | null {
   const { kind, at, facts } = notice;
-  const choice = reader.choiceFor(kind);
+  // Without a confirmation the reader loses the spot.
+  const isAtStake = actOf(kind, facts, now)?.verb === 'Confirm';
+  const choice = isAtStake ? 'at-once' : reader.choiceFor(kind);
   if (choice === 'never') return null;
   const soonest = new Date(at.getTime() + UNSEEN_MS);
   const morning = nextMorning(soonest, reader.timeZone ?? facts.timeZone ?? 'UTC');
