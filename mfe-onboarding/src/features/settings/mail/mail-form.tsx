@@ -8,7 +8,7 @@ import { Select } from '@backline/design-system/select';
 import { Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { useReaderZone } from '@backline/shell-sdk';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SyntheticEvent } from 'react';
 import { useSaveMailChoices } from '#src/features/settings/parts/api.ts';
 import styles from '#src/features/settings/parts/settings.module.css';
 
@@ -30,7 +30,7 @@ export function MailForm({ saved }: { saved: MailChoices }) {
     setZone(null);
     setChanges({});
   });
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const changed = saved.kinds.flatMap(({ kind }) => {
       const choice = changes[kind];
