@@ -103,7 +103,8 @@ describe('a hard bounce', () => {
       tell(event()),
       tell(event({ address: address.toUpperCase() })),
     ]);
-    expect(answers.map(({ body }) => body.effect).toSorted()).toEqual(['address-marked', 'none', 'none']);
+    expect(answers.filter(({ body }) => body.effect === 'address-marked')).toHaveLength(1);
+    expect(answers.filter(({ body }) => body.effect === 'none')).toHaveLength(2);
     expect((await bell()).filter((text: string) => COMES_BACK.test(text))).toHaveLength(1);
     expect((await choices()).addressReturns).toBe(true);
     await notifyArtist('accepted', 'Oyelaran');
