@@ -6,6 +6,7 @@ import { apiRow, measureApiRate, measureSignedInRates } from '#src/rates/api-rat
 import { measureBuilds, type BuildTime } from '#src/build-time.ts';
 import { startChild } from '#src/child.ts';
 import { databaseRows, measureDatabase } from '#src/database/measure-database.ts';
+import { measureLive } from '#src/live/measure-live.ts';
 import { measureMedia } from '#src/media/measure-media.ts';
 import { measurePageRates } from '#src/rates/page-rates.ts';
 import { measurePages, type Running } from '#src/first-loads/pages.ts';
@@ -57,6 +58,11 @@ const PARTS: Record<BenchPart, (folder: string) => Promise<Row[]>> = {
     console.log('Filling lists…');
     return measureScale(folder);
   },
+  live: (folder) =>
+    whileRunning(join(folder, 'live'), async (running) => {
+      console.log('Following changes…');
+      return measureLive(running);
+    }),
   media: async (folder) => {
     console.log('Uploading media…');
     return measureMedia(folder);

@@ -7,6 +7,7 @@ const KILL_AFTER_MS = 10_000;
 export interface Child {
   /** The text that `pattern` captured from the child's output. */
   ready: string;
+  pid: number;
   /** Stops the child and waits for its end. */
   stop(): Promise<void>;
 }
@@ -42,6 +43,7 @@ export async function startChild(
   });
   return {
     ready,
+    pid: child.pid ?? 0,
     async stop() {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
       const timer = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER_MS);

@@ -9,6 +9,7 @@ export const BENCH_PARTS = [
   'publish',
   'database',
   'scale',
+  'live',
   'media',
 ] as const;
 
