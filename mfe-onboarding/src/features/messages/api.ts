@@ -16,27 +16,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const CONVERSATIONS = 20;
 const MESSAGES = 30;
-const POLL_MS = 30_000;
 
 export const conversationsQuery = (search: string) => ({
   ...endpointPages(listConversations, {
     query: { limit: CONVERSATIONS, ...(search === '' ? {} : { search }) },
   }),
   ...everyVisit,
-  refetchInterval: POLL_MS,
 });
 
 export const conversationQuery = (id: string) => ({
   ...endpointQuery(getConversation, { params: { id } }),
   ...everyVisit,
-  refetchInterval: POLL_MS,
 });
 
 /** The messages of a conversation, the newest first. */
 export const messagesQuery = (id: string) => ({
   ...endpointPages(listMessages, { params: { id }, query: { limit: MESSAGES } }),
   ...everyVisit,
-  refetchInterval: POLL_MS,
 });
 
 /** Marks messages as seen, and counts anew what is unread. */

@@ -62,8 +62,12 @@ function Box({ conversation: { id, other }, onSend }: Props) {
     }
     field.current?.focus();
   };
+  const submitForm = (event: FormEvent) => {
+    event.preventDefault();
+    submit();
+  };
   return (
-    <form className={styles.form} aria-label={label} onSubmit={withoutReload(submit)}>
+    <form className={styles.form} aria-label={label} onSubmit={submitForm}>
       <Textarea
         ref={field}
         rows={2}
@@ -83,11 +87,7 @@ function Box({ conversation: { id, other }, onSend }: Props) {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
         }}
       />
-      {error === null ? null : (
-        <Hint id={errorId} tone="error">
-          {error}
-        </Hint>
-      )}
+      <Problem id={errorId}>{error}</Problem>
       {late && chosen ? (
         <late.Attachments conversationId={id} chosen={chosen} onChange={setAttached} />
       ) : null}
@@ -101,11 +101,6 @@ function Box({ conversation: { id, other }, onSend }: Props) {
     </form>
   );
 }
-
-const withoutReload = (submit: () => void) => (event: FormEvent) => {
-  event.preventDefault();
-  submit();
-};
 
 /** The typed text, which a reload keeps. */
 function useKeptText(conversationId: string) {
@@ -124,6 +119,16 @@ function useKeptText(conversationId: string) {
 function refusalOf(clean: string, { files, isBusy }: Attached): string | null {
   if (isBusy) return 'Wait until the files are uploaded, or remove them.';
   return clean === '' && files.length === 0 ? 'Write a message, or add a file' : null;
+}
+
+/** The reason why the message was not sent. */
+function Problem({ id, children }: { id: string; children: string | null }) {
+  if (children === null) return null;
+  return (
+    <Hint id={id} tone="error">
+      {children}
+    </Hint>
+  );
 }
 
 /** A button that opens the device's choice of files. */
