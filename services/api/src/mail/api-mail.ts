@@ -23,6 +23,8 @@ export interface ApiMail {
   siteUrl: string;
   /** For links that work without a session. */
   tokens: MailTokens;
+  /** Whether a message must not be sent, because mail to its address comes back. */
+  isStopped(letter: Pick<Letter, 'kind' | 'to'>): Promise<boolean>;
 }
 
 interface MailDeps {
@@ -64,7 +66,7 @@ export async function queueMail(
   { content, ...letter }: Letter,
   session: ClientSession,
 ): Promise<void> {
-  if (!reaches(mail, letter.to)) return;
+  if (!reaches(mail, letter.to) || (await mail.isStopped(letter))) return;
   const texts = { subject: content.subject, text: renderText(content), html: renderHtml(content) };
   await mail.queue.enqueue({ ...letter, ...texts, isDecoy: false }, session);
 }
@@ -92,6 +94,7 @@ export function createApiMail(
     logger.warn('no mail server is set (SMTP_URL): notices are not mailed');
     return null;
   }
+  const isStopped: ApiMail['isStopped'] = async ({ kind, to }) => kind !== CHECK_MAIL && isReturned(to);
   const queue = createMailQueue({
     connection,
     model: apiMailModel,
@@ -101,12 +104,13 @@ export function createApiMail(
     delivery,
     outboxFiles: outboxFolder ? createMailFiles(outboxFolder, from) : undefined,
     pollMs: POLL_MS,
-    isStopped: async ({ kind, to }) => kind !== CHECK_MAIL && isReturned(to),
+    // An address can be marked after its message was queued.
+    isStopped,
     onRefused: ({ to }) => onRefused(to),
   });
   const close = async () => {
     await queue.close();
     smtp?.close();
   };
-  return { siteUrl, tokens: createMailTokens(secret), queue: { ...queue, close } };
+  return { siteUrl, tokens: createMailTokens(secret), isStopped, queue: { ...queue, close } };
 }

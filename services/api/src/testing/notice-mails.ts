@@ -21,10 +21,16 @@ interface Receiving {
   config?: Partial<ApiConfig>;
   /** Called before the mail server takes a mail. It may refuse the mail. */
   onMail?: (mail: IdentifiedMail) => void;
+  /** Without one, mails stay in the outbox. @default true */
+  hasMailServer?: boolean;
 }
 
 /** An API whose mails a test reads. The address of each person is the user id at `mail.host`. */
-export async function startMailingApi({ config, onMail }: Receiving = {}): Promise<MailingApi> {
+export async function startMailingApi({
+  config,
+  onMail,
+  hasMailServer = true,
+}: Receiving = {}): Promise<MailingApi> {
   const sent: IdentifiedMail[] = [];
   const account = (id: string) => ({ id, email: `${id}@mail.host`, otherWays: [], isSuspended: false });
   const api = await startTestApi(
@@ -34,10 +40,12 @@ export async function startMailingApi({ config, onMail }: Receiving = {}): Promi
         read: async (id) => account(id),
         find: async (email) => (email.endsWith('@mail.host') ? account(email.split('@')[0] ?? '') : null),
       }),
-      async sendMail(mail) {
-        onMail?.(mail);
-        sent.push(mail);
-      },
+      ...(hasMailServer && {
+        async sendMail(mail: IdentifiedMail) {
+          onMail?.(mail);
+          sent.push(mail);
+        },
+      }),
     },
   );
   const { connection } = api.context;

@@ -40,11 +40,15 @@ interface Signing {
   /** How far the clock of the mail service is ahead. */
   seconds?: number;
   signed?: string;
+  api?: MailingApi['api'];
 }
-function tell(body: string, { secret = SECRET, seconds = 0, signed = body }: Signing = {}) {
-  const t = Math.floor(mailing.api.context.clock().getTime() / 1000) + seconds;
+function tell(
+  body: string,
+  { secret = SECRET, seconds = 0, signed = body, api = mailing.api }: Signing = {},
+) {
+  const t = Math.floor(api.context.clock().getTime() / 1000) + seconds;
   const mac = createHmac('sha256', secret).update(`${t}.${signed}`).digest('hex');
-  return mailing.api.call('POST', PATH, { raw: body, headers: { 'backline-signature': `t=${t},v1=${mac}` } });
+  return api.call('POST', PATH, { raw: body, headers: { 'backline-signature': `t=${t},v1=${mac}` } });
 }
 const effectOf = async (body: string) => (await tell(body)).body;
 const bell = async () =>
@@ -115,6 +119,25 @@ describe('a hard bounce', () => {
     const facts = { applicationId: 'x', headliner: 'Mira', venue: 'Salt House' };
     await mailing.write({ kind: 'accepted', receiverId: other.id, occasion: 'x', facts });
     await mailing.mailAfter(1, before + 1);
+  });
+
+  it('keeps mail to its address out of the outbox too', async () => {
+    const trial = await startMailingApi({
+      config: { mailWebhookSecret: SECRET, keepsOutbox: true },
+      hasMailServer: false,
+    });
+    const [one, other] = [await makeArtist(trial.api), await makeArtist(trial.api)];
+    await tell(event({ address: `${one.userId}@mail.host` }), { api: trial.api });
+    const facts = { applicationId: 'x', headliner: 'Mira', venue: 'Salt House' };
+    const [first, second] = [one, other].map(
+      ({ id }) => ({ kind: 'accepted', receiverId: id, occasion: 'x', facts }) as const,
+    );
+    await trial.write(first!, second!);
+    trial.api.passHours(0.1);
+    await trial.api.mailDueNotices();
+    const { messages } = (await trial.api.get('/dev/mail')).body;
+    await trial.api.close();
+    expect(messages.map(({ to }: { to: string }) => to)).toEqual([`${other.userId}@mail.host`]);
   });
 
   it('is told to a venue, and one of nobody we know is taken', async () => {
