@@ -3,6 +3,7 @@ import {
   API_PROCESS,
   MAIL_EVENTS,
   OUTSIDE_SERVICES,
+  PUSH,
   PUBLIC_FACE,
   SHOP,
 } from '../../services/api/src/settings.ts';
@@ -54,7 +55,7 @@ export const SECTIONS: readonly (readonly [title: string, settings: Table])[] = 
   ['Releases', { ...RELEASE_KEYS, ...PUBLISHING }],
   ['Rendering', { ...RENDERING, renderTimeoutMs }],
   ['Sale of credits', SHOP],
-  ['Outside services', OUTSIDE_SERVICES],
+  ['Outside services', { ...OUTSIDE_SERVICES, ...PUSH }],
   ['Early access, legal texts and limits', { ...PUBLIC_FACE, ...OFFLINE, ...LIVE, limitScale }],
   ['Each process', PROCESS],
   ['Trial and development', { ...TRIAL, ...DEVELOPMENT }],

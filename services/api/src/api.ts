@@ -19,6 +19,7 @@ import type { ApiContext, RouteContext } from './context.ts';
 import { type AccountAdmin, createAccountAdmin } from './http/account-admin.ts';
 import { createAuthentication, type VerifyToken } from './http/authenticate.ts';
 import { createTokenVerifier } from './http/token-verifier.ts';
+import { createPush, type SendPush } from './integrations/push/push.ts';
 import { createIntegrations } from './integrations/integrations.ts';
 import { apiMailModel } from './mail/api-mail.model.ts';
 import { createApiMail } from './mail/api-mail.ts';
@@ -28,6 +29,7 @@ import { isReturned } from './modules/accounts/mail-address/check-address.servic
 import { markRefusedAddress } from './modules/accounts/mail-address/returned-addresses.service.ts';
 import { numberChanges } from './modules/base/live/number-changes.ts';
 import { mailDueNotices } from './modules/desk/notice-mails/mail-notices.ts';
+import { pushDueNotices } from './modules/desk/notice-pushes/push-due-notices.ts';
 import {
   runDueTimers,
   startTimerLoop,
@@ -47,6 +49,8 @@ export interface ApiDeps {
   accountAdmin?: AccountAdmin | null;
   /** Replaces the mail server of the configuration. */
   sendMail?: SendMail | undefined;
+  /** Replaces the push services of the makers of browsers. */
+  sendPush?: SendPush | undefined;
   /** Starts a sleeping media service. @default does nothing, because the service always runs */
   wakeMedia?: (() => void) | undefined;
 }
@@ -62,6 +66,8 @@ export interface Api {
   flushViews(): Promise<void>;
   /** Mails the notices that are due. Returns how many it checked. */
   mailDueNotices(): Promise<number>;
+  /** Pushes the notices that are due. Returns how many it checked. */
+  pushDueNotices(): Promise<number>;
   /** Numbers the changes that open browsers are told. Returns how many. */
   numberChanges(): Promise<number>;
   /** Gauges of the delay of timers and messages. */
@@ -76,6 +82,7 @@ export interface Api {
 const COUNT_AFTER_MS = 500;
 /** An open page shows a change within a second, with the time that the edges need. */
 const NUMBER_EVERY_MS = 200;
+const PUSH_EVERY_MS = 1_000;
 
 /** More than a person does by hand, so that one account cannot slow the others. */
 const WRITES: RateLimit = {
@@ -104,6 +111,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
     wakeMedia: deps.wakeMedia ?? (() => undefined),
+    push: createPush(settings, deps.sendPush),
     mail: createApiMail(
       settings,
       deps,
@@ -149,6 +157,12 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     work: (isStopped) => mailDueNotices(context, isStopped),
     onError: (error) => logger.error({ err: error }, 'notices could not be mailed'),
   });
+  const pushing = startWorkLoop({
+    ...loop,
+    intervalMs: Math.min(loop.intervalMs, PUSH_EVERY_MS),
+    work: (isStopped) => pushDueNotices(context, isStopped),
+    onError: (error) => logger.error({ err: error }, 'notices could not be pushed'),
+  });
   const numbering = startWorkLoop({
     ...loop,
     intervalMs: Math.min(loop.intervalMs, NUMBER_EVERY_MS),
@@ -161,6 +175,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     runDueTimers: () => runDueTimers(context, timerWork),
     flushViews: () => views.flush(),
     mailDueNotices: () => mailDueNotices(context),
+    pushDueNotices: () => pushDueNotices(context),
     numberChanges: () => numberChanges(context),
     gauges: [
       ...jobGauges({
@@ -183,6 +198,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
       await timers.stop();
       await mailing.stop();
       await numbering.stop();
+      await pushing.stop();
       await views.stop();
       await context.mail?.queue.close();
     },

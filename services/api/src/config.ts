@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { normaliseEmail } from '@backline/contracts/base/primitives';
 import type { SomeValuesOf, ValuesOf } from '@backline/service-kit/settings/setting';
 import { pickSettings, withDefaults } from '@backline/service-kit/settings/settings';
+import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
+import { makePushKey } from './integrations/push/push-key.ts';
 import { readLegalFiles } from './modules/accounts/legal/read-legal-texts.ts';
 import { type API_SETTINGS, TAKEN_AS_IS } from './settings.ts';
 
@@ -53,6 +55,9 @@ export function apiConfigOf(settings: ValuesOf<typeof API_SETTINGS>, surrounding
     authServiceKey: supabaseAnonKey === undefined ? settings.serviceRoleKey : settings.supabaseServiceKey,
     saleCountries: saleCountries.length === 0 && !isProduction ? ['*'] : saleCountries,
     hasTestCheckout: !isProduction,
+    pushPrivateKey:
+      settings.pushPrivateKey ??
+      readOrCreateSecret(join(settings.dataDir, 'push', 'private-key'), makePushKey),
     keepsOutbox: !isProduction,
     outboxFolder: join(settings.dataDir, 'mail'),
     ...surroundings,

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { ApiSettings } from './config.ts';
 import type { AccountAdmin } from './http/account-admin.ts';
 import type { ApiMail } from './mail/api-mail.ts';
+import type { Push } from './integrations/push/push.ts';
 import type { Integrations } from './integrations/integrations.ts';
 import type { Counted } from './modules/records/views/counted.ts';
 import type { Viewer } from './modules/records/views/viewer.ts';
@@ -28,6 +29,8 @@ export interface RouteContext extends ApiContext {
   countSoon(counted: Counted, viewer: Viewer): void;
   /** Starts a sleeping media service, because a picture waits for its check. */
   wakeMedia(): void;
+  /** Null if this API sends no push messages. */
+  push: Push | null;
   /** Null if this API sends no mail. */
   mail: ApiMail | null;
   /** Null if this API has no service key of the authentication service. */

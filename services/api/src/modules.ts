@@ -43,6 +43,7 @@ import { orgs } from './modules/profiles/orgs/orgs.module.ts';
 import { ownEvents } from './modules/booking/own-events/own-events.routes.ts';
 import { pagePreviews } from './modules/pages/page-previews/page-previews.routes.ts';
 import { pageViews } from './modules/figures/page-views/page-views.routes.ts';
+import { push } from './modules/accounts/push/push.routes.ts';
 import { purchases } from './modules/shop/purchases/purchases.module.ts';
 import { signup } from './modules/profiles/signup/signup.routes.ts';
 import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
@@ -99,6 +100,7 @@ export const MODULES: readonly ApiModule[] = [
   media,
   legal,
   handles,
+  push,
   suspensions,
 ];
 

@@ -1,4 +1,6 @@
 import { MAIL } from '@backline/service-kit/mail/mail-settings';
+import { isPushHost } from './integrations/push/push-address.ts';
+import { isPushKey } from './integrations/push/push-key.ts';
 import { PROCESS, PROXIES, serviceSettings } from '@backline/service-kit/process/process-settings';
 import { HOSTED } from '@backline/service-kit/settings/hosted';
 import { AUTH_ADDRESS, INSTALLATION } from '@backline/service-kit/settings/installation';
@@ -44,6 +46,30 @@ export const MAIL_EVENTS = {
     type: text.min(16, 'must have at least 16 characters'),
     description: 'Secret that signs the bounces and complaints of your mail service (`/api/mail/events`)',
     without: 'such events are answered 404; what the mail server itself refuses counts',
+  },
+} satisfies Table;
+
+const MAKERS = [
+  'fcm.googleapis.com',
+  'updates.push.services.mozilla.com',
+  'web.push.apple.com',
+  '*.notify.windows.com',
+];
+
+export const PUSH = {
+  pushHosts: {
+    name: 'PUSH_HOSTS',
+    type: list.refine((hosts) => hosts.every(isPushHost), {
+      error: 'must be names of public hosts such as fcm.googleapis.com or *.notify.windows.com',
+    }),
+    description: 'Hosts that push messages are sent to, those of the makers of browsers; empty for none',
+    default: MAKERS.join(','),
+  },
+  pushPrivateKey: {
+    name: 'PUSH_PRIVATE_KEY',
+    type: text.refine(isPushKey, { error: 'must be a private key of P-256 as 43 characters of base64url' }),
+    description: 'Key that signs push messages (VAPID); the same for every API',
+    without: 'generated under `DATA_DIR`',
   },
 } satisfies Table;
 
@@ -110,6 +136,7 @@ export const TAKEN_AS_IS = {
   ...ADMINS,
   ...PUBLIC_FACE,
   ...OUTSIDE_SERVICES,
+  ...PUSH,
   ...SHOP,
 } satisfies Table;
 

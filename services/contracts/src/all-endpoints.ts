@@ -23,6 +23,7 @@ import * as legal from './accounts/legal.ts';
 import * as linkProofs from './profiles/link-proofs.ts';
 import * as mailAddress from './accounts/mail-address.ts';
 import * as mailChoices from './accounts/mail-choices.ts';
+import * as push from './accounts/push.ts';
 import * as mediaReports from './desk/media-reports.ts';
 import * as media from './base/media.ts';
 import * as members from './joining/members.ts';
@@ -84,6 +85,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
     file: mailAddress,
     about: 'Addresses from which mail comes back.',
   },
+  { name: 'push', file: push, about: 'The browsers that get push messages.' },
   { name: 'mail', file: mailChoices, about: 'Which notices are mailed to a person, and when.' },
   { name: 'credits', file: credits, about: 'The wallet of an artist and its ledger.' },
   { name: 'purchases', file: purchases, about: 'Packs of credits and their purchases.' },

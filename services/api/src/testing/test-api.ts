@@ -43,6 +43,7 @@ export interface TestApi {
   runDueTimers(): Promise<number>;
   mailDueNotices(): Promise<number>;
   numberChanges(): Promise<number>;
+  pushDueNotices(): Promise<number>;
   flushViews(): Promise<void>;
   close(): Promise<void>;
 }
@@ -55,7 +56,7 @@ let people = 0;
 /** `connect` may open the API's own connection to the database. The test closes it. */
 export async function startTestApi(
   config: Partial<ApiConfig> = {},
-  deps: Pick<ApiDeps, 'accountAdmin' | 'sendMail'> = {},
+  deps: Pick<ApiDeps, 'accountAdmin' | 'sendMail' | 'sendPush'> = {},
   connect = async ({ connection }: TestDatabase): Promise<Connection> => connection,
 ): Promise<TestApi> {
   const database = await startTestDatabase();
@@ -112,6 +113,7 @@ export async function startTestApi(
     runDueTimers: () => api.runDueTimers(),
     mailDueNotices: () => api.mailDueNotices(),
     numberChanges: () => api.numberChanges(),
+    pushDueNotices: () => api.pushDueNotices(),
     flushViews: () => api.flushViews(),
     async close() {
       await api.close();

@@ -268,3 +268,5 @@ export const INFRINGEMENTS_MAX = 3;
 export const MEDIA_PEAKS = 200;
 /** Longest description of a picture or video in characters. */
 export const MEDIA_ALT_MAX_LENGTH = 200;
+/** Longest address of a browser for push messages, in characters. */
+export const PUSH_ADDRESS_MAX_LENGTH = 1000;

@@ -1,5 +1,6 @@
 import { deviceName } from '@backline/contracts/accounts/device-name';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
+import { endPushOf } from '@backline/shared-records/push/end-push';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
 import { callerIn } from '#src/sessions/callers.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
@@ -180,6 +181,7 @@ export async function forgetSessions(
 ): Promise<void> {
   callers.forget(where.userId);
   await model.deleteMany(where);
+  await endPushOf(model.db, where);
   // The session is over in any case. The next check of its streams finds that too.
   await endStreamsOf(where.userId).catch((error: unknown) =>
     logger.warn({ err: error }, 'streams stay open'),

@@ -51,6 +51,8 @@ export interface NoticeRecord {
   /** The time of its mail if it is still unread. Absent without a mail. */
   mailDueAt?: Date;
   mailedAt?: Date;
+  /** The time of its push message if it is still unread. Absent without one. */
+  pushDueAt?: Date;
 }
 
 const text = { type: String, required: true };
@@ -65,12 +67,14 @@ const schema = new Schema<NoticeRecord>(
     unread: { type: Boolean, required: true },
     mailDueAt: Date,
     mailedAt: Date,
+    pushDueAt: Date,
   },
   { versionKey: false },
 );
 schema.index({ receiverId: 1, at: -1, _id: -1 });
 schema.index({ receiverId: 1, at: -1 }, { partialFilterExpression: { unread: true }, name: 'unread' });
 schema.index({ mailDueAt: 1 }, { partialFilterExpression: { mailDueAt: { $exists: true } } });
+schema.index({ pushDueAt: 1 }, { partialFilterExpression: { pushDueAt: { $exists: true } } });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const noticeModel = defineModel<NoticeRecord>('Notice', 'notices', schema);

@@ -7,6 +7,7 @@ import type { ApiContext } from '#src/context.ts';
 import { isMailed } from './mailed-kinds.ts';
 import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import { NOTICE_KINDS } from './notice-kinds.ts';
+import { pushText } from './pushed-kinds.ts';
 import { type NoticeFacts, noticeModel, type NoticeRecord } from './notices.model.ts';
 
 /** A person who reads within this time gets no mail (rules: notices). */
@@ -87,7 +88,17 @@ function recordOf({ kind, receiverId, occasion, facts }: NewNotice, at: Date): N
   const _id = noticeId({ kind, receiverId, occasion });
   const mailDueAt = new Date(at.getTime() + UNSEEN_MS);
   const unread = !NOTICE_KINDS[kind].isOwnAct;
-  return { _id, kind, receiverId, facts, at, unread, ...(isMailed(kind) && { mailDueAt }) };
+  const isPushed = unread && pushText(kind) !== null;
+  return {
+    _id,
+    kind,
+    receiverId,
+    facts,
+    at,
+    unread,
+    ...(isMailed(kind) && { mailDueAt }),
+    ...(isPushed && { pushDueAt: at }),
+  };
 }
 
 function noticeId({ kind, receiverId, occasion }: NoticeKey): string {

@@ -29,7 +29,7 @@ export function mailTimeOf(notice: NoticeRecord, reader: Reader, now: Date): Mai
 }
 
 /** Moves a reminder that could not be mailed by day to the next morning, if its deadline allows it. */
-function byDay({ kind, facts: { timeZone, replyDueAt } }: NoticeRecord, moment: Date): Date {
+export function byDay({ kind, facts: { timeZone, replyDueAt } }: NoticeRecord, moment: Date): Date {
   return isByDay(kind) && timeZone && replyDueAt ? postponedToDay(moment, timeZone, replyDueAt) : moment;
 }
 
