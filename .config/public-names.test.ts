@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 const root = join(import.meta.dirname, '..');
 const PACKAGES = ['shell/sdk', 'design-system'];
 /** Entry points that remotes do not share at run time. */
-const INTERNAL = ['./csv', './live', './server', './stories', './testing'];
+const INTERNAL = ['./csv', './live', './push', './server', './stories', './testing'];
 
 const STATEMENT =
   /^export (?:type )?\{([^}]*)\}|^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm;

@@ -10,6 +10,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
 import { Data } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps, routes } from '@backline/shell-sdk';
+import { PushOffer } from '@backline/shell-sdk/push';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -35,6 +36,7 @@ export function ApplicationsPage() {
         </Heading>
         {hasAny ? <Data tone="muted">{waiting} waiting for a reply</Data> : null}
       </header>
+      {hasAny ? <PushOffer /> : null}
       <Invitations onGone={() => heading.current?.focus()} />
       {applications.data ? (
         <LoadMore label="Show more applications" {...loadMoreProps(applications, 'applications')}>

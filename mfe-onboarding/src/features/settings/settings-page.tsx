@@ -5,6 +5,7 @@ import { EmailSection } from './email/email-section.tsx';
 import { MailSection } from './mail/mail-section.tsx';
 import { MutedSection } from './muted-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
+import { PushSection } from './push/push-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
 import { SettingsNav } from './parts/settings-nav.tsx';
 import styles from './parts/settings.module.css';
@@ -32,6 +33,7 @@ function Settings() {
         <EmailSection user={user} />
         <PasswordSection user={user} />
         <MailSection user={user} />
+        <PushSection />
         {isArtist ? <MutedSection /> : null}
         <SessionsSection />
       </div>

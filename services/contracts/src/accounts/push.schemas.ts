@@ -16,8 +16,10 @@ const keys = z.object({
 export const pushDevice = z.object({ endpoint: address, keys });
 export type PushDevice = z.infer<typeof pushDevice>;
 
-/** Null if this installation sends no push messages. */
-export const getPushKeySchemas = { response: z.object({ publicKey: z.string().nullable() }) };
+/** `publicKey` is null if this installation sends no push messages. `isOn` is about the session that asks. */
+export const getPushKeySchemas = {
+  response: z.object({ publicKey: z.string().nullable(), isOn: z.boolean() }),
+};
 
 export const startPushSchemas = { body: pushDevice, response: z.object({ started: z.literal(true) }) };
 

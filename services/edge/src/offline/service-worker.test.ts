@@ -34,11 +34,21 @@ function startWorker(text: string, network: string | null, caches = new Map<stri
       return body === undefined ? undefined : { text: body };
     },
   };
-  const registration = { unregister: async () => void (isRegistered = false) };
+  const shown: [string, object][] = [];
+  const opened: string[] = [];
+  const registration = {
+    unregister: async () => void (isRegistered = false),
+    showNotification: async (title: string, options: object) => void shown.push([title, options]),
+  };
+  const clients = {
+    matchAll: async () => [{ url: `${ORIGIN}/messages/open`, focus: async () => void opened.push('focus') }],
+    openWindow: async (url: string) => void opened.push(url),
+  };
   const self = {
     addEventListener: (type: string, listener: Listener) => void listeners.set(type, listener),
     skipWaiting: async () => undefined,
     registration,
+    clients,
   };
   const scope = {
     self,
@@ -53,6 +63,25 @@ function startWorker(text: string, network: string | null, caches = new Map<stri
     caches,
     fetched,
     isRegistered: () => isRegistered,
+    shown,
+    opened,
+    /** A push message arrives. */
+    async push(text: string) {
+      let work: unknown;
+      const data = { json: () => JSON.parse(text) as unknown };
+      listeners.get('push')?.({ data, waitUntil: (promise: unknown) => void (work = promise) });
+      await work;
+    },
+    /** The person presses a message that leads there. */
+    async press(path: string) {
+      let work: unknown;
+      const notification = { data: { path }, close: () => undefined };
+      listeners.get('notificationclick')?.({
+        notification,
+        waitUntil: (promise: unknown) => void (work = promise),
+      });
+      await work;
+    },
     /** Runs the worker's handler of a lifecycle event. */
     async live(type: 'install' | 'activate') {
       let work: unknown;
@@ -136,4 +165,28 @@ it('leaves nothing behind when it is removed [releases 8]', async () => {
   expect(worker.caches.size).toBe(0);
   expect(worker.isRegistered()).toBe(false);
   expect(await worker.ask('/events')).toBeUndefined();
+});
+
+it.each([
+  [
+    '{"title":"Backline","body":"You have a new message","path":"/messages/a","tag":"t"}',
+    'You have a new message',
+  ],
+  ['no JSON', 'There is news for you'],
+  ['{}', 'There is news for you'],
+])('shows the push message %s [push 6]', async (text, body) => {
+  const worker = startWorker(serviceWorker(FILES), 'live');
+  await worker.push(text);
+  expect(worker.shown).toMatchObject([['Backline', { body }]]);
+});
+
+it.each([
+  ['/applications/a', [`${ORIGIN}/applications/a`]],
+  ['/messages/open', ['focus']],
+  ['https://evil.example/', []],
+  ['//evil.example/', []],
+])('opens for a message with the path %s only a page of ours [push 6]', async (path, expected) => {
+  const worker = startWorker(serviceWorker(FILES), 'live');
+  await worker.press(path);
+  expect(worker.opened).toEqual(expected);
 });

@@ -15,6 +15,9 @@ self.addEventListener('fetch', (event) => {
   else if (mode === 'navigate' && !NO_PAGE.test(pathname)) event.respondWith(pageOf(event));
 });
 
+self.addEventListener('push', (event) => event.waitUntil(showMessage(event.data)));
+self.addEventListener('notificationclick', (event) => event.waitUntil(openPage(event.notification)));
+
 /** Fetches the files. Each one must match its hash. If one does not, the former worker stays. */
 async function keepFiles() {
   const cache = await caches.open(CACHE);
@@ -50,3 +53,33 @@ async function keptFile(request) {
 }
 
 const fromCache = (url) => caches.match(url, { cacheName: CACHE, ignoreVary: true });
+
+/** Shows a push message. A message that says nothing readable still has to be shown. */
+async function showMessage(data) {
+  const { title = 'Backline', body = 'There is news for you', path = '/notifications', tag } = read(data);
+  await self.registration.showNotification(title, {
+    body,
+    icon: '/icons/icon-192.png',
+    data: { path },
+    ...(tag && { tag }),
+  });
+}
+
+function read(data) {
+  try {
+    return data.json();
+  } catch {
+    return {};
+  }
+}
+
+/** Opens the page of a message, in the tab that shows it already if there is one. */
+async function openPage(notification) {
+  notification.close();
+  const { href, origin } = new URL(notification.data.path, location.origin);
+  if (origin !== location.origin) return;
+  const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const tab = tabs.find(({ url }) => url === href);
+  if (tab) await tab.focus();
+  else await self.clients.openWindow(href);
+}

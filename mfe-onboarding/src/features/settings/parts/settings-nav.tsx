@@ -7,6 +7,7 @@ const SECTIONS = [
   { hash: '#email', label: 'Email' },
   { hash: '#password', label: 'Password' },
   { hash: '#mail', label: 'Mail' },
+  { hash: '#push', label: 'This browser' },
   MUTED,
   { hash: '#sessions', label: 'Sessions' },
 ];

@@ -5,9 +5,10 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { endPush, startPush } from './push-devices.service.ts';
 
 function pushRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.getPushKey, { who: 'person' }, () =>
-    Promise.resolve({ publicKey: context.push?.publicKey ?? null }),
-  );
+  handle(endpoints.getPushKey, { who: 'person' }, async ({ caller: { userId, sessionId } }) => {
+    const own = await pushDeviceModel(context.connection).exists({ userId, sessionId });
+    return { publicKey: context.push?.publicKey ?? null, isOn: own !== null };
+  });
 
   handle(endpoints.startPush, { who: 'person' }, async ({ caller, body }) => {
     await startPush(context, caller, body);

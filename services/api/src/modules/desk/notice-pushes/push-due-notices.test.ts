@@ -177,6 +177,15 @@ describe('a browser', () => {
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
   });
 
+  it('that is on is known to its own session alone', async () => {
+    const artist = await makeArtist(api);
+    const isOn = async (token: string) => (await api.get('/api/push', token)).body.isOn;
+    expect(await isOn(artist.token)).toBe(false);
+    await start(artist);
+    const otherDevice = api.signIn({ userId: artist.userId });
+    expect([await isOn(artist.token), await isOn(otherDevice)]).toEqual([true, false]);
+  });
+
   it('of a stranger gets no key', async () => {
     expect((await api.get('/api/push')).status).toBe(401);
   });
