@@ -80,7 +80,7 @@ const MailCheckPage = lazyScreen(
 );
 
 const MessagesPage = lazyScreen(
-  async () => (await import('#src/features/messages/messages-page.tsx')).MessagesPage,
+  async () => (await import('#src/features/messages/inbox/messages-page.tsx')).MessagesPage,
 );
 
 const LEGAL_NAMES = ['terms', 'privacy', 'imprint', 'copyright'] as const;

@@ -1,7 +1,8 @@
 import { lazyScreen, type RemoteApp } from '@backline/shell-sdk';
 
 const ApplicationMessages = lazyScreen(
-  async () => (await import('#src/features/messages/application-messages.tsx')).ApplicationMessages,
+  async () =>
+    (await import('#src/features/messages/conversation/application-messages.tsx')).ApplicationMessages,
 );
 
 /** The parts with which this area fills slots of other areas. */

@@ -20,7 +20,7 @@ export { durationText, minutesAndSeconds } from './words/format-duration.ts';
 export { forgetFailedScreens, lazyScreen } from './paths/lazy-screen.tsx';
 export { LegalLinks } from './screen/legal-links.tsx';
 export { linkMinutes } from './words/link-minutes.ts';
-export { LiveRemotes, type RemoteLoader } from './slot/live-remotes.ts';
+export { LiveRemotes, type RemoteLoader } from './screen/slot/live-remotes.ts';
 export { LoadFailed } from './screen/load-failed.tsx';
 export {
   createQueryClient,

@@ -115,6 +115,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
   moveEvent: { version: 1 },
   reportMedia: { artistId: 'b3Fj9sMu6KxE', itemId: 'm6Xy3uCe9JtR' },
   saveSignupDraft: { fields: { stageName: 'Juno Halide' } },
+  sendMessage: { text: 'Is there a backline?' },
   setEventPicture: UPLOAD,
   setNotableVenues: { venues: [{ name: 'Salt House', city: 'Lisbon' }] },
   setOrgPicture: UPLOAD,

@@ -150,6 +150,7 @@ describe('the header Idempotency-Key', () => {
     expect(named.map((one) => [one['operationId'], keyOf(one).in, keyOf(one).required])).toEqual([
       ['copyEvent', 'header', false],
       ['applyToEvent', 'header', false],
+      ['sendMessage', 'header', false],
       ['buyPack', 'header', false],
       ['signUpOrganisation', 'header', true],
       ['giveCredits', 'header', false],

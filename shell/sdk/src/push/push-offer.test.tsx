@@ -49,12 +49,12 @@ function havePush(answer: NotificationPermission, before: NotificationPermission
   mockApi.use(
     mockCall(getPushKey, () => ({ publicKey: 'key', isOn })),
     mockCall(startPush, ({ body }) => {
-      told.push(body.endpoint);
+      told.push((body as { endpoint: string }).endpoint);
       isOn = true;
       return { started: true as const };
     }),
     mockCall(endPush, ({ body }) => {
-      told.push(`end ${body.endpoint}`);
+      told.push(`end ${(body as { endpoint: string }).endpoint}`);
       isOn = false;
       return { ended: true as const };
     }),

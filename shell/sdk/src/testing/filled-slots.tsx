@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { RemoteApp } from '#src/paths/remote-app.ts';
-import { LiveRemotes } from '#src/slot/live-remotes.ts';
+import { LiveRemotes } from '#src/screen/slot/live-remotes.ts';
 
 /** The parts that fill slots in a test or a story. */
 export type Fillers = NonNullable<RemoteApp['slots']>;

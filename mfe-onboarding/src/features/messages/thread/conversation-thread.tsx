@@ -62,7 +62,9 @@ export function ConversationThread({ conversation, messages, waiting, onRetry }:
           note={<WaitingNote message={message} onRetry={onRetry} />}
         >
           <MessageText text={message.text} />
-          {message.files.map(({ name }) => name).join(', ')}
+          {message.files.length > 0 ? (
+            <div className={styles.files}>{message.files.map(({ name }) => name).join(', ')}</div>
+          ) : null}
         </Message>
       ))}
     </Thread>

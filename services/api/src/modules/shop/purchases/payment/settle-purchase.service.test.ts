@@ -30,6 +30,7 @@ function contextWhere(look: () => Promise<Seen>): RouteContext {
     countSoon: () => undefined,
     wakeMedia: () => undefined,
     mail: null,
+    push: null,
     accountAdmin: null,
   };
 }

@@ -4,7 +4,7 @@ import { EllipsisIcon } from '@backline/design-system/icon';
 import { Menu, MenuItem } from '@backline/design-system/menu';
 import { toast, unexpectedMessage, useLateCode } from '@backline/shell-sdk';
 import { useState } from 'react';
-import { useBlock } from './api.ts';
+import { useBlock } from '#src/features/messages/api.ts';
 
 const loadReport = () => import('./report-dialog.tsx');
 

@@ -10,8 +10,8 @@ import { Textarea } from '@backline/design-system/textarea';
 import { ApiError, toast, unexpectedMessage } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { messagesQuery, useReport } from './api.ts';
-import styles from './messages.module.css';
+import { messagesQuery, useReport } from '#src/features/messages/api.ts';
+import styles from './conversation.module.css';
 
 const REASONS: Readonly<Record<MessageReportReason, string>> = {
   unsafe: 'I feel unsafe',

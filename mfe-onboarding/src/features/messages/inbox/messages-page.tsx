@@ -24,11 +24,11 @@ import { useSettled } from '@backline/shell-sdk/settled';
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { conversationQuery, conversationsQuery } from './api.ts';
-import { Conversation } from './conversation.tsx';
+import { conversationQuery, conversationsQuery } from '#src/features/messages/api.ts';
+import { Conversation } from '#src/features/messages/conversation/conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
-import { ConversationMenu } from './conversation-menu.tsx';
-import styles from './messages.module.css';
+import { ConversationMenu } from '#src/features/messages/conversation/conversation-menu.tsx';
+import styles from './inbox.module.css';
 
 /** The conversations of the signed-in person, and the one that the address names. */
 export function MessagesPage() {
@@ -143,7 +143,7 @@ function Opened({ id }: { id: string }) {
           <ConversationMenu conversation={data} />
         </header>
       ) : null}
-      <Conversation id={id} isChosen />
+      <Conversation id={id} isChosen beginsAtEnd />
     </section>
   );
 }

@@ -5,20 +5,22 @@ import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { conversationQuery, messagesQuery, useSee } from './api.ts';
-import { Composer } from './compose/composer.tsx';
-import { useOutbox } from './outbox/use-outbox.ts';
-import { ConversationThread } from './thread/conversation-thread.tsx';
-import styles from './messages.module.css';
+import { conversationQuery, messagesQuery, useSee } from '#src/features/messages/api.ts';
+import { Composer } from '#src/features/messages/compose/composer.tsx';
+import { useOutbox } from '#src/features/messages/outbox/use-outbox.ts';
+import { ConversationThread } from '#src/features/messages/thread/conversation-thread.tsx';
+import styles from './conversation.module.css';
 
 interface Props {
   id: string;
   /** Whether the person chose this conversation. Messages that a screen shows by itself are not marked as seen. */
   isChosen: boolean;
+  /** Whether the page shows the end first, where the newest message and the box are. @default false */
+  beginsAtEnd?: boolean;
 }
 
 /** The messages of one application and the box for the next one. */
-export function Conversation({ id, isChosen }: Props) {
+export function Conversation({ id, isChosen, beginsAtEnd = false }: Props) {
   const conversation = useQuery(conversationQuery(id));
   const messages = useInfiniteQuery(messagesQuery(id));
   if (conversation.data && messages.data)
@@ -28,6 +30,7 @@ export function Conversation({ id, isChosen }: Props) {
         messages={messages.data}
         list={messages}
         isChosen={isChosen}
+        beginsAtEnd={beginsAtEnd}
       />
     );
   if (conversation.isLoadingError || messages.isLoadingError)
@@ -35,7 +38,7 @@ export function Conversation({ id, isChosen }: Props) {
   return <SkeletonRows label="Loading messages" rows={3} />;
 }
 
-interface MessagesProps extends Pick<Props, 'isChosen'> {
+interface MessagesProps extends Omit<Props, 'id'> {
   conversation: Talk;
   /** The newest first. */
   messages: readonly Message[];
@@ -47,9 +50,14 @@ interface MessagesProps extends Pick<Props, 'isChosen'> {
   };
 }
 
-function Messages({ conversation, messages, list, isChosen }: MessagesProps) {
+function Messages({ conversation, messages, list, isChosen, beginsAtEnd }: MessagesProps) {
   const { waiting, send, retry } = useOutbox(conversation.id);
   useSeen(conversation, isChosen ? messages[0] : undefined);
+  const end = useRef<HTMLDivElement>(null);
+  // Outside system: the place on the page.
+  useEffect(() => {
+    if (beginsAtEnd) end.current?.scrollIntoView({ block: 'nearest' });
+  }, [beginsAtEnd]);
   const isEmpty = messages.length === 0 && waiting.length === 0;
   return (
     <div className={styles.conversation}>
@@ -79,7 +87,9 @@ function Messages({ conversation, messages, list, isChosen }: MessagesProps) {
         />
       )}
       <Announcement conversation={conversation} newest={messages[0]} />
-      <Composer conversation={conversation} onSend={send} />
+      <div ref={end}>
+        <Composer conversation={conversation} onSend={send} />
+      </div>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { SlotProps } from '@backline/contracts/platform/slots';
 import { Section } from '@backline/design-system/page';
 import { useFlag } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import { conversationQuery } from './api.ts';
+import { conversationQuery } from '#src/features/messages/api.ts';
 import { Conversation } from './conversation.tsx';
 import { ConversationMenu } from './conversation-menu.tsx';
 

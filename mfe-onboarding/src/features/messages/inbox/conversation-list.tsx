@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { dateParts, formatDay, routes, serverNow, useReaderZone } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import styles from './messages.module.css';
+import styles from './inbox.module.css';
 
 interface Props {
   conversations: readonly ConversationSummary[];
