@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LIVE_BEAT_SECONDS } from '../../services/contracts/src/base/live.ts';
 import { startMetrics } from '../../services/service-kit/src/metrics/start-metrics.ts';
 import { describeWith } from '../testing/describe-with.ts';
 import { PROGRAMS } from '../settings-guide/sections.ts';
@@ -47,6 +48,13 @@ describe('the examples of settings', () => {
 });
 
 describe('nginx', () => {
+  it('passes a stream on as it is written, and keeps it between two signs of life [live 12]', () => {
+    const config = read('nginx.conf');
+    expect(config).toMatch(/^\s*proxy_buffering off;/m);
+    const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(config) ?? [];
+    expect(Number(seconds)).toBeGreaterThan(LIVE_BEAT_SECONDS);
+  });
+
   it('opens to other machines only what people reach', () => {
     const ports = [...read('nginx.conf').matchAll(/^\s*listen ([^\s;]+)/gm)].map(([, port = '']) => port);
     expect(ports).toContain('127.0.0.1:8081');
