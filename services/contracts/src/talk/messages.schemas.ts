@@ -3,7 +3,6 @@ import {
   CONVERSATION_TEXT_MAX_LENGTH,
   MEDIA_NAME_MAX_LENGTH,
   MESSAGE_FILES_MAX,
-  REASON_MAX_LENGTH,
   REPORT_TEXT_MAX_LENGTH,
   REPORTED_MESSAGES_MAX,
 } from '#src/base/limits.ts';
@@ -189,6 +188,6 @@ export const readMessageReportSchemas = {
 
 export const closeMessageReportSchemas = {
   params,
-  body: z.object({ reason: requiredLines('Reason', REASON_MAX_LENGTH) }),
+  body: z.object({ reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH) }),
   response: messageReport,
 };

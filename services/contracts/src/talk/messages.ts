@@ -108,7 +108,10 @@ export const reportMessages = defineEndpoint({
   schemas: async () => (await import('./messages.schemas.ts')).reportMessagesSchemas,
 });
 
-/** Reports about messages, the open ones first, then the newest. Needs an admin session and the gate’s grant. */
+/**
+ * Reports about messages: the open ones first, and among them those of people who feel unsafe; then the newest. Needs
+ * an admin session and the gate’s grant.
+ */
 export const listMessageReports = defineEndpoint({
   method: 'GET',
   path: '/api/admin/message-reports',

@@ -87,6 +87,28 @@ describe('a report about messages', () => {
   });
 
   it.each([
+    ['unsafe', 'spam', 'fraud', 'harassment'],
+    ['other', 'unsafe', 'unsafe', 'spam'],
+    ['harassment', 'fraud', 'other', 'unsafe'],
+  ])(
+    'of an unsafe person comes first among the open ones (%s, %s, %s, %s), and a closed one last [message-reports 1]',
+    async (...reasons) => {
+      const ids: string[] = [];
+      for (const reason of [...reasons, 'unsafe']) {
+        ids.push((await report({ reason })).body.id);
+        api.passHours(0.1);
+      }
+      const closed = ids.pop();
+      await asAdmin('POST', `/api/admin/message-reports/${closed}/close`, { reason: 'Warned them.' });
+      const newest = ids.toReversed();
+      const unsafe = newest.filter((each) => reasons[ids.indexOf(each)] === 'unsafe');
+      const others = newest.filter((each) => !unsafe.includes(each));
+      const { body } = await asAdmin('GET', '/api/admin/message-reports');
+      expect(body.map((listed: { id: string }) => listed.id)).toEqual([...unsafe, ...others, closed]);
+    },
+  );
+
+  it.each([
     ['own messages', () => ({ messageIds: [messageIds[0]] }), 'messageIds'],
     ['unknown messages', () => ({ messageIds: ['nothing'] }), 'messageIds'],
     ['no message', () => ({ messageIds: [] }), 'messageIds'],

@@ -16,6 +16,12 @@ import { messageReportModel, type MessageReportRecord } from './message-reports.
 
 /** Reports that the list shows. */
 const LISTED_MAX = 200;
+/** The parts of the list in their order. */
+const LISTED_PARTS = [
+  { closedAt: null, reason: 'unsafe' },
+  { closedAt: null, reason: { $ne: 'unsafe' } },
+  { closedAt: { $ne: null } },
+] as const;
 
 interface NewReport {
   messageIds: readonly string[];
@@ -46,14 +52,14 @@ export async function reportMessages(
   return _id;
 }
 
-/** The open reports first, then the newest. */
+/** The open reports of people who feel unsafe, then the other open ones, then the closed ones. The newest of each first. */
 export async function listReports(context: ApiContext): Promise<MessageReport[]> {
-  const reports = await messageReportModel(context.connection)
-    .find()
-    .sort({ closedAt: 1, at: -1 })
-    .limit(LISTED_MAX)
-    .lean();
-  return present(context, reports);
+  const parts = await Promise.all(
+    LISTED_PARTS.map((part) =>
+      messageReportModel(context.connection).find(part).sort({ at: -1, _id: -1 }).limit(LISTED_MAX).lean(),
+    ),
+  );
+  return present(context, parts.flat().slice(0, LISTED_MAX));
 }
 
 interface AdminAct {
