@@ -28,6 +28,10 @@ const LinkProofsPage = lazyScreen(
   async () => (await import('#src/features/link-proofs/link-proofs-page.tsx')).LinkProofsPage,
 );
 
+const MessageReportsPage = lazyScreen(
+  async () => (await import('#src/features/message-reports/message-reports-page.tsx')).MessageReportsPage,
+);
+
 const PurchasesPage = lazyScreen(
   async () => (await import('#src/features/purchases/purchases-page.tsx')).PurchasesPage,
 );
@@ -51,6 +55,7 @@ export const app: RemoteApp = {
       element: gated(<DashboardPage counters={<SignupCounters />} betaSignups={<SignupsPanel />} />),
     },
     { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },
+    { path: PATHS.messageReports, element: gated(<MessageReportsPage />) },
     { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },
     { path: PATHS.purchases, element: gated(<PurchasesPage />) },
     { path: PATHS.deployTokens, element: gated(<DeployTokensPage />) },
