@@ -1,6 +1,5 @@
 import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/accounts/password-messages';
 import { invalidFields, unavailable } from '@backline/service-kit/http/answers/app-error';
-import type { AppError } from '@backline/service-kit/http/answers/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import * as z from 'zod';
 

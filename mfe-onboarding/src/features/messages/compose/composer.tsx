@@ -6,7 +6,7 @@ import { Hint } from '@backline/design-system/field';
 import { PlusIcon, SendIcon } from '@backline/design-system/icon';
 import { Textarea } from '@backline/design-system/textarea';
 import { useLateCode, useSession } from '@backline/shell-sdk';
-import { useId, useRef, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
 import type { WaitingMessage } from '#src/features/messages/outbox/waiting-messages.ts';
 import type { Attached } from './attachments.tsx';
 import { conversationDraft } from './conversation-draft.ts';
@@ -62,7 +62,7 @@ function Box({ conversation: { id, other }, onSend }: Props) {
     }
     field.current?.focus();
   };
-  const submitForm = (event: FormEvent) => {
+  const submitForm = (event: SyntheticEvent) => {
     event.preventDefault();
     submit();
   };

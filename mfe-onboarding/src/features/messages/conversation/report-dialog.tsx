@@ -9,7 +9,7 @@ import { Stack } from '@backline/design-system/stack';
 import { Textarea } from '@backline/design-system/textarea';
 import { ApiError, toast, unexpectedMessage } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { messagesQuery, useReport } from '#src/features/messages/api.ts';
 import styles from './conversation.module.css';
 
@@ -91,7 +91,7 @@ function useReportForm({ id, other }: Conversation, onClose: () => void) {
   const report = useReport(id);
   const [fields, setFields] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const submit = (event: FormEvent) => {
+  const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = {
       ...(fields.messageIds.length === 0 && { messageIds: 'Choose the messages to report' }),

@@ -148,7 +148,7 @@ describe('a message', () => {
     ['only blanks', { text: ' \n\t ' }, 'text'],
     ['only direction marks', { text: '\u200F\u202E\u2067' }, 'text'],
     ['4,001 characters', { text: 'a'.repeat(CONVERSATION_TEXT_MAX_LENGTH + 1) }, 'text'],
-    ['six files', { text: 'x', fileIds: [...'abcdef'] }, 'fileIds'],
+    ['six files', { text: 'x', fileIds: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'fileIds'],
     ['a file twice', { text: 'x', fileIds: ['a', 'a'] }, 'fileIds'],
     ['an unknown file', { text: 'x', fileIds: ['a'] }, 'fileIds'],
   ])('with %s is refused at its field [messages 3]', async (_what, body, field) => {
