@@ -59,10 +59,13 @@ const MAKERS = [
 export const PUSH = {
   pushHosts: {
     name: 'PUSH_HOSTS',
-    type: list.refine((hosts) => hosts.every(isPushHost), {
-      error: 'must be names of public hosts such as fcm.googleapis.com or *.notify.windows.com',
-    }),
-    description: 'Hosts that push messages are sent to, those of the makers of browsers; empty for none',
+    type: list
+      .transform((hosts) => (hosts.join() === 'none' ? [] : hosts))
+      .refine((hosts) => hosts.every(isPushHost), {
+        error: 'must be names of public hosts such as fcm.googleapis.com or *.notify.windows.com, or none',
+      }),
+    description:
+      'Hosts that push messages are sent to, those of the makers of browsers; `none` for no messages',
     default: MAKERS.join(','),
   },
   pushPrivateKey: {

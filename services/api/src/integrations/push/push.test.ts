@@ -59,8 +59,10 @@ describe('push messages are sent', () => {
     expect(await answering?.send(target('https://fcm.googleapis.com/x'), MESSAGE)).toBe(expected);
   });
 
-  it('by nobody without a key', () => {
+  it('by nobody without a key, and without a host', () => {
     expect(createPush({ ...options, pushPrivateKey: undefined })).toBeNull();
+    const none = readSettings(PUSH, { PUSH_HOSTS: 'none' });
+    expect(createPush({ ...options, ...none, pushPrivateKey })).toBeNull();
   });
 });
 

@@ -43,12 +43,12 @@ const TIMEOUT_MS = 5_000;
 const TTL_SECONDS = 12 * 3600;
 const GONE = [404, 410];
 
-/** Null without a key. */
+/** Null without a key, and without a host to send to. */
 export function createPush(
   { pushPrivateKey, pushHosts, contactEmail }: Options,
   given?: SendPush,
 ): Push | null {
-  if (pushPrivateKey === undefined) return null;
+  if (pushPrivateKey === undefined || pushHosts.length === 0) return null;
   const publicKey = publicPushKey(pushPrivateKey);
   const subject = `mailto:${contactEmail ?? 'postmaster@localhost'}`;
   const vapidDetails = { subject, publicKey, privateKey: pushPrivateKey };
