@@ -9,15 +9,25 @@ import { withApi } from './with-api.ts';
 
 const SIZES = { small: 1_000, large: 100_000 } as const;
 
-interface List {
+export interface List {
   what: string;
   token: string;
   path: (size: number) => string;
 }
 
+interface Measured {
+  uri: string;
+  databaseOf: (name: string) => mongo.Db;
+  /** The beginning of the names of both databases. */
+  name: string;
+  /** Fills a database for a size. */
+  fill: (database: mongo.Db, size: number) => Promise<void>;
+  lists: readonly List[];
+}
+
 /** The cursor of a `Link` header in the middle of a list. */
-function middle(prefix: string, size: number): string {
-  const number = size / 2;
+export function middle(prefix: string, size: number): string {
+  const number = Math.floor(size / 2);
   const position = [momentOf(number).getTime(), idOf(prefix, number)];
   return Buffer.from(JSON.stringify(position)).toString('base64url');
 }
@@ -64,16 +74,19 @@ const LISTS: readonly List[] = [
   },
 ];
 
-type Database = (name: string) => mongo.Db;
+/** Compares each list of the booking at 100,000 records with 1,000. */
+export function measureBookingLists(uri: string, databaseOf: (name: string) => mongo.Db): Promise<Row[]> {
+  return measureLists({ uri, databaseOf, name: 'lists', fill: fillLists, lists: LISTS });
+}
 
-/** Compares each list at 100,000 records with 1,000. */
-export async function measureLists(uri: string, databaseOf: Database): Promise<Row[]> {
-  return withApi(uri, 'lists_small', (small) =>
-    withApi(uri, 'lists_large', async (large) => {
-      await fillLists(databaseOf('lists_small'), SIZES.small);
-      await fillLists(databaseOf('lists_large'), SIZES.large);
+/** Compares lists at 100,000 records with 1,000. */
+export async function measureLists({ uri, databaseOf, name, fill, lists }: Measured): Promise<Row[]> {
+  return withApi(uri, `${name}_small`, (small) =>
+    withApi(uri, `${name}_large`, async (large) => {
+      await fill(databaseOf(`${name}_small`), SIZES.small);
+      await fill(databaseOf(`${name}_large`), SIZES.large);
       const rows: Row[] = [];
-      for (const list of LISTS) rows.push(await measureList(list, small, large));
+      for (const list of lists) rows.push(await measureList(list, small, large));
       return rows;
     }),
   );

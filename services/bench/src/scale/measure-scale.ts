@@ -4,7 +4,8 @@ import mongoose from 'mongoose';
 import type { Row } from '#src/report.ts';
 import { measureAccept } from './measure-accept.ts';
 import { measureBookings } from './measure-bookings.ts';
-import { measureLists } from './measure-lists.ts';
+import { measureConversations } from './measure-conversations.ts';
+import { measureBookingLists } from './measure-lists.ts';
 import { measureOneNight } from './measure-one-night.ts';
 import { measureOneAccount } from './measure-one-account.ts';
 import { measureVisits } from './measure-visits.ts';
@@ -21,7 +22,8 @@ export async function measureScale(folder: string): Promise<Row[]> {
       await measureAccept(mongo.uri, databaseOf),
       await measureOneNight(mongo.uri, databaseOf),
       ...(await measureVisits(mongo.uri, databaseOf)),
-      ...(await measureLists(mongo.uri, databaseOf)),
+      ...(await measureBookingLists(mongo.uri, databaseOf)),
+      ...(await measureConversations(mongo.uri, databaseOf)),
     ];
   } finally {
     await connection.close();
