@@ -1,11 +1,9 @@
-import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { featureArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { addMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
-import { accountAdminOf } from '#src/testing/account-admin.ts';
 import {
   makeArtist,
   makeBooker,
@@ -14,36 +12,15 @@ import {
   type TestArtist,
   type TestVenue,
 } from '#src/testing/factories.ts';
-import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-
-const KEY = 'the key that services show each other';
-const suspended = new Set<string>();
+import { startSuspendingApi, type SuspendingApi } from '#src/testing/suspensions.ts';
+import type { TestApi } from '#src/testing/test-api.ts';
 
 let api: TestApi;
+let setSuspended: SuspendingApi['setSuspended'];
 beforeAll(async () => {
-  // The address of an account in these tests is its id with a domain.
-  const accountAdmin = accountAdminOf({
-    async find(email) {
-      const id = email.replace('@example.org', '');
-      return { id, email, otherWays: [], isSuspended: suspended.has(id) };
-    },
-    async setSuspended(id, wanted) {
-      if (wanted) suspended.add(id);
-      else suspended.delete(id);
-    },
-    send: async () => true,
-  });
-  api = await startTestApi({ serviceRoleKey: KEY }, { accountAdmin });
+  ({ api, setSuspended } = await startSuspendingApi());
 });
 afterAll(() => api.close());
-
-async function setSuspended({ userId }: { userId: string }, wanted: boolean): Promise<void> {
-  const answer = await api.call('PUT', '/api/admin/suspensions', {
-    headers: { [SERVICE_KEY_HEADER]: KEY },
-    body: { email: `${userId}@example.org`, suspended: wanted, reason: 'Spam' },
-  });
-  expect(answer.body).toMatchObject({ userId, changed: true });
-}
 
 const statusOf = async (path: string) => (await api.get(path)).status;
 const preview = (path: string) => `/api/page-previews?path=${encodeURIComponent(path)}`;

@@ -1,0 +1,39 @@
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
+import { expect } from 'vitest';
+import { accountAdminOf } from './account-admin.ts';
+import { startTestApi, type TestApi } from './test-api.ts';
+
+const KEY = 'the key that services show each other';
+
+export interface SuspendingApi {
+  api: TestApi;
+  /** Suspends a person as the operator does, or lifts the suspension. */
+  setSuspended(person: { userId: string }, wanted: boolean): Promise<void>;
+}
+
+/** An API that can suspend people. The address of an account is its id with a domain. */
+export async function startSuspendingApi(): Promise<SuspendingApi> {
+  const suspended = new Set<string>();
+  const accountAdmin = accountAdminOf({
+    async find(email) {
+      const id = email.replace('@example.org', '');
+      return { id, email, otherWays: [], isSuspended: suspended.has(id) };
+    },
+    async setSuspended(id, wanted) {
+      if (wanted) suspended.add(id);
+      else suspended.delete(id);
+    },
+    send: async () => true,
+  });
+  const api = await startTestApi({ serviceRoleKey: KEY }, { accountAdmin });
+  return {
+    api,
+    async setSuspended({ userId }, wanted) {
+      const answer = await api.call('PUT', '/api/admin/suspensions', {
+        headers: { [SERVICE_KEY_HEADER]: KEY },
+        body: { email: `${userId}@example.org`, suspended: wanted, reason: 'Spam' },
+      });
+      expect(answer.body).toMatchObject({ userId, changed: true });
+    },
+  };
+}
