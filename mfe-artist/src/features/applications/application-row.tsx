@@ -10,12 +10,12 @@ import styles from './application-row.module.css';
 import { creditsOf, outcomeOf } from './state/outcome.ts';
 
 export function ApplicationRow({ application }: { application: Application }) {
-  const { id, event, status, submittedAt, replyDueAt } = application;
-  const { label, tone } = applicationState(status, 'artist');
+  const { id, event, status, submittedAt, replyDueAt, pause } = application;
+  const { label, tone } = applicationState(status, 'artist', pause);
   const now = useServerNow();
   return (
     <CallSheetRow event={event} to={applicationPath(id)} withMonth cells="application">
-      {status === 'submitted' ? (
+      {status === 'submitted' && !pause ? (
         <DeadlineClock
           className={styles.state}
           from={submittedAt}

@@ -140,6 +140,7 @@ describe('withdrawing', () => {
   });
 
   it.each([
+    ['paused', 'Your application is paused. Withdraw, and your 20 credits come back.'],
     ['unopened', 'Salt House has not opened your application yet. Withdraw, and your 20 credits come back.'],
     ['changed', 'The night has changed. Withdraw, and your 20 credits come back.'],
     ['overlap', 'You play another night at that time. Withdraw, and your 20 credits come back.'],

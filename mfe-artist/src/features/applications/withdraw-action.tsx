@@ -61,6 +61,7 @@ export function WithdrawAction({ application }: { application: Application }) {
 }
 
 const FREE = {
+  paused: () => 'Your application is paused. Withdraw, and your',
   unopened: (venue) => `${venue} has not opened your application yet. Withdraw, and your`,
   changed: () => 'The night has changed. Withdraw, and your',
   overlap: () => 'You play another night at that time. Withdraw, and your',

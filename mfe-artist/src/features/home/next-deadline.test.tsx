@@ -25,6 +25,15 @@ describe('the next deadline', () => {
     expect(card).toHaveTextContent(/Salt House replies by Sun 22 Nov, 1[23]:00/);
   });
 
+  it('names the end of a pause, and no reply', async () => {
+    const pause = { side: 'venue', until: '2026-11-21T12:00:00.000Z' } as const;
+    mockApi.use(mockCall(listApplications, [buildApplication({ pause })]));
+    open();
+    const card = await screen.findByRole('region', { name: 'Next deadline' });
+    expect(card).toHaveTextContent(/An account is suspended\. Closes on Sat 21 Nov, 1[23]:00.*Paused/);
+    expect(card).not.toHaveTextContent('replies by');
+  });
+
   it('is absent when no venue is asked', async () => {
     let isAsked = false;
     mockApi.use(

@@ -31,7 +31,7 @@ export function NextDeadline() {
 }
 
 function Deadline({
-  application: { id, event, status, submittedAt, replyDueAt },
+  application: { id, event, status, submittedAt, replyDueAt, pause },
 }: {
   application: Application;
 }) {
@@ -56,13 +56,15 @@ function Deadline({
           Next deadline
         </Heading>
         <Text tone="muted" size="sm">
-          {event.venueName} replies by {formatDayTime(replyDueAt, zone)}
+          {pause
+            ? `An account is suspended. Closes on ${formatDayTime(pause.until, zone)}`
+            : `${event.venueName} replies by ${formatDayTime(replyDueAt, zone)}`}
         </Text>
         <DeadlineClock
           from={submittedAt}
-          until={replyDueAt}
+          until={pause?.until ?? replyDueAt}
           now={now}
-          badge={applicationState(status, 'artist').label}
+          badge={applicationState(status, 'artist', pause).label}
         />
         <Link to={applicationPath(id)} className={buttonClass({ variant: 'quiet', block: true })}>
           View application

@@ -39,7 +39,7 @@ export function LineupPage() {
 const OTHERS = [
   ['asked', 'Asked late'],
   ['expired', 'Missed replies'],
-  ['closed', 'Closed, every spot taken'],
+  ['closed', 'Closed'],
   ['cancelled', 'Cancelled by the artist'],
   ['called-off', 'Called off'],
 ] as const;

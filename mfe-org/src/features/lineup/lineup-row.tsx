@@ -56,7 +56,10 @@ export function LineupRow({ application }: { application: Application }) {
   );
 }
 
-function noteOf({ status, confirmDueAt }: Application, zone: string): string | null {
+function noteOf({ status, confirmDueAt, history }: Application, zone: string): string | null {
+  if (status === 'closed') {
+    return history.at(-1)?.transition === 'lapse' ? 'An account was suspended' : 'Every spot taken';
+  }
   if (confirmDueAt === null) return null;
   const until = formatDayTime(confirmDueAt, zone);
   return status === 'asked' ? `Has until ${until} to confirm` : `Has until ${until} to confirm the change`;

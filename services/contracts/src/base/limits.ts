@@ -14,6 +14,8 @@ export const PACK_RETURN_DAYS = 14;
 
 /** Hours within which a venue promises to reply (rules: reply promise). */
 export const REPLY_HOURS = 48;
+/** The longest pause of an application while one side is suspended (rules: accounts). */
+export const PAUSE_HOURS = 24;
 /** Days for which a venue's replies are shown (rules: venues). */
 export const REPLIES_DAYS = 90;
 /** Due answers from which on a venue's replies are shown (rules: venues). */

@@ -30,6 +30,9 @@ export const transition = z.enum([
   'pass',
   'confirm-change',
   'pass-change',
+  'pause',
+  'resume',
+  'lapse',
 ]);
 export type Transition = z.infer<typeof transition>;
 
@@ -37,7 +40,7 @@ export type Transition = z.infer<typeof transition>;
 export const creditState = z.enum(['held', 'captured', 'released']);
 
 /** Why a withdrawal gives the credits back, whatever its limit (rules: withdrawing). */
-export const freeWithdrawal = z.enum(['unopened', 'changed', 'overlap']);
+export const freeWithdrawal = z.enum(['paused', 'unopened', 'changed', 'overlap']);
 export type FreeWithdrawal = z.infer<typeof freeWithdrawal>;
 
 /**
@@ -60,7 +63,8 @@ export type VenueView = z.infer<typeof venueView>;
  * `changes` are the material changes of the event that the artist has not agreed to. `confirmDueAt` is set while the
  * artist must confirm them, or a late place. `termsVersion` names the terms that a confirmation agrees to.
  * `freeWithdrawal` and `cancelling` come with single applications only. A side with fewer than `AGREED_NIGHTS_MIN`
- * nights has no rate of cancelling. Once it is withdrawn, the venue gets an empty `message`.
+ * nights has no rate of cancelling. Once it is withdrawn, the venue gets an empty `message`. `pause` is there while
+ * the account of a side is suspended: no deadline runs, and the application closes at `until`.
  */
 export const application = z.object({
   id,
@@ -77,6 +81,7 @@ export const application = z.object({
   reason: z.string().nullable(),
   changes: z.array(eventChange),
   confirmDueAt: instant.nullable(),
+  pause: z.object({ side: z.enum(['artist', 'venue']), until: instant }).optional(),
   termsVersion: z.number().int().min(0),
   freeWithdrawal: freeWithdrawal.nullable(),
   cancelling: z.object({ artist: cancelling.nullable(), venue: cancelling.nullable() }).nullable(),

@@ -7,6 +7,11 @@ describe('the text of a state', () => {
     expect(applicationState('submitted', 'venue').label).toBe('Pending');
   });
 
+  it('is Paused while an account is suspended [login 15]', () => {
+    expect(applicationState('submitted', 'artist', {})).toEqual({ label: 'Paused', tone: 'neutral' });
+    expect(applicationState('submitted', 'venue', undefined).label).toBe('Pending');
+  });
+
   it('has the tone that the state has for the side', () => {
     expect(applicationState('accepted', 'artist').tone).toBe('ok');
     expect(applicationState('accepted', 'venue').tone).toBe('ok');

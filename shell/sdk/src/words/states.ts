@@ -35,8 +35,15 @@ const TONES = {
   venue: { accepted: 'ok', expired: 'bad', cancelled: 'bad', asked: 'warn' },
 } as const satisfies Record<string, Partial<Record<ApplicationStatus, BadgeTone>>>;
 
-/** The text of an application's state, with its tone for one of the two sides. */
-export function applicationState(status: ApplicationStatus, side: keyof typeof TONES): StateText {
+/**
+ * The text of an application's state, with its tone for one of the two sides. `pause` is that of the application.
+ */
+export function applicationState(
+  status: ApplicationStatus,
+  side: keyof typeof TONES,
+  pause?: object,
+): StateText {
+  if (pause) return { label: 'Paused', tone: 'neutral' };
   const tones: Partial<Record<ApplicationStatus, BadgeTone>> = TONES[side];
   return { label: LABELS[status], tone: tones[status] ?? 'neutral' };
 }

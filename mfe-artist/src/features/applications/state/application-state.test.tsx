@@ -27,6 +27,23 @@ describe('the state of an application', () => {
     expect(screen.getByText('2 h 12 min left')).toBeVisible();
   });
 
+  it.each([
+    [
+      20,
+      /^The account of Salt House is suspended.* closes on Sat 21 Nov, 1[23]:00, and the credits come back\.$/,
+    ],
+    [0, /^The account of Salt House is suspended.* closes on Sat 21 Nov, 1[23]:00\.$/],
+  ])(
+    'is Paused while the venue is suspended, and says what happens to %i credits [login 15]',
+    (credits, text) => {
+      const pause = { side: 'venue', until: '2026-11-21T12:00:00.000Z' } as const;
+      render(<ApplicationState application={buildApplication({ credits, pause })} />);
+      expect(screen.getByText('Paused', { selector: 'section > div *' })).toBeVisible();
+      expect(screen.getByText(text)).toBeVisible();
+      expect(screen.queryByText(/left$|to reply/)).not.toBeInTheDocument();
+    },
+  );
+
   it('shows no deadline after the venue’s decision', () => {
     const application = buildApplication({
       status: 'declined',

@@ -4,6 +4,7 @@ import { DeadlineClock, timeLeft } from '@backline/design-system/deadline-clock'
 import { Heading } from '@backline/design-system/heading';
 import { Text } from '@backline/design-system/text';
 import { Timeline } from '@backline/design-system/timeline';
+import { pauseMessage } from '@backline/contracts/booking/pause-message';
 import { applicationState, formatDayTime, useReaderZone, useServerNow } from '@backline/shell-sdk';
 import { useEffect, useId, useRef } from 'react';
 import styles from './application-state.module.css';
@@ -15,10 +16,10 @@ export function ApplicationState({ application }: { application: Application }) 
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const now = useServerNow();
-  const { status, submittedAt, replyDueAt, event, history } = application;
-  const { label, tone } = applicationState(status, 'artist');
+  const { status, submittedAt, replyDueAt, event, history, pause } = application;
+  const { label, tone } = applicationState(status, 'artist', pause);
   const zone = useReaderZone(event.timeZone);
-  const waits = status === 'submitted';
+  const waits = status === 'submitted' && !pause;
   const steps = history.length;
   const before = useRef({ status, steps });
   const isOwnStep = status === 'withdrawn' || history.at(-1)?.by === 'artist';
@@ -37,9 +38,9 @@ export function ApplicationState({ application }: { application: Application }) 
             Your application
           </Heading>
           <Text tone="muted" size="sm">
-            {waits
-              ? `${event.venueName} has until ${formatDayTime(replyDueAt, zone)} to reply.`
-              : outcomeOf(application)}
+            {waits ? `${event.venueName} has until ${formatDayTime(replyDueAt, zone)} to reply.` : null}
+            {pause ? pauseMessage(application, formatDayTime(pause.until, zone)) : null}
+            {waits || pause ? null : outcomeOf(application)}
           </Text>
         </div>
         <Badge tone={tone}>{label}</Badge>

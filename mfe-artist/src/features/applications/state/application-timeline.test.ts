@@ -16,6 +16,20 @@ describe('the timeline of an application', () => {
     expect(titles(buildApplication({ viewedAt: '2026-11-20T13:00:00.000Z' }))[1]).toBe('Viewed done');
   });
 
+  it('closes while it is paused, and goes on afterwards', () => {
+    const at = '2026-11-20T18:00:00.000Z';
+    const paused = { transition: 'pause', at, by: 'system' } as const;
+    const pause = { side: 'venue', until: '2026-11-21T18:00:00.000Z' } as const;
+    const during = titles(buildApplication({ history: [paused], pause }));
+    expect(during).toEqual(['Submitted done', 'Viewed next', 'Paused done', 'Closes due', 'Answered next']);
+    const resumed = { transition: 'resume', at, by: 'system' } as const;
+    expect(titles(buildApplication({ history: [paused, resumed] })).slice(2, 5)).toEqual([
+      'Paused done',
+      'Resumed done',
+      'Reply due due',
+    ]);
+  });
+
   it('ends with the outcome, and leaves out a view that did not happen', () => {
     const decidedAt = '2026-11-20T14:00:00.000Z';
     expect(titles(buildApplication({ status: 'withdrawn', decidedAt }))).toEqual([

@@ -13,27 +13,28 @@ const BETWEEN: Partial<Record<Transition, string>> = {
   accept: 'Accepted',
   expire: 'Expired',
   close: 'Closed',
+  lapse: 'Closed',
+  pause: 'Paused',
+  resume: 'Resumed',
   'ask-late': 'Asked late',
   confirm: 'Confirmed',
 };
 
 /** The steps of an application so far. While it waits, also the steps to come. */
 export function timelineOf(application: Application): TimelineStep[] {
-  const { status, submittedAt, viewedAt, replyDueAt, decidedAt, history } = application;
+  const { status, submittedAt, viewedAt, replyDueAt, decidedAt, history, pause } = application;
   const submitted: TimelineStep = { title: 'Submitted', at: submittedAt, state: 'done' };
   const viewed: TimelineStep = { title: 'Viewed', at: viewedAt, state: viewedAt === null ? 'next' : 'done' };
-  if (status === 'submitted') {
-    return [
-      submitted,
-      viewed,
-      { title: 'Reply due', at: replyDueAt, state: 'due' },
-      { title: 'Answered', at: null, state: 'next' },
-    ];
-  }
   const between = history.flatMap(({ transition, at }): TimelineStep[] => {
     const title = BETWEEN[transition];
     return title && at !== decidedAt ? [{ title, at, state: 'done' }] : [];
   });
+  if (status === 'submitted') {
+    const due: TimelineStep = pause
+      ? { title: 'Closes', at: pause.until, state: 'due' }
+      : { title: 'Reply due', at: replyDueAt, state: 'due' };
+    return [submitted, viewed, ...between, due, { title: 'Answered', at: null, state: 'next' }];
+  }
   const end: TimelineStep = { title: applicationState(status, 'artist').label, at: decidedAt, state: 'done' };
   return [submitted, ...(viewedAt === null ? [] : [viewed]), ...between, end];
 }

@@ -35,6 +35,14 @@ describe('the outcome of an application', () => {
     expect(outcomeOf(buildApplication({ status: 'closed', event, reason }))).toBe(text);
   });
 
+  it('says that a suspension paused or closed it', () => {
+    const pause = { side: 'venue', until: replyDueAt } as const;
+    expect(outcomeOf(buildApplication({ pause }))).toBe('An account is suspended');
+    const history = [{ transition: 'lapse' as const, at: submittedAt, by: 'clock' as const }];
+    const event = buildEvent({ status: 'cancelled' });
+    expect(outcomeOf(buildApplication({ status: 'closed', event, history }))).toBe('Closed after a pause');
+  });
+
   it('shows which side ended an agreed night', () => {
     const end = (overrides: Parameters<typeof buildApplication>[0]) => outcomeOf(buildApplication(overrides));
     const passed = [{ transition: 'pass-change' as const, at: submittedAt, by: 'clock' as const }];

@@ -14,7 +14,7 @@ const lastStep = ({ history }: Application) => history.at(-1);
 const isCancelled = ({ event }: Application) => event.status === 'cancelled';
 
 const OUTCOMES: Readonly<Record<Application['status'], (application: Application) => string>> = {
-  submitted: () => '',
+  submitted: ({ pause }) => (pause ? 'An account is suspended' : ''),
   accepted(application) {
     if (application.confirmDueAt !== null) return 'The night has changed. Please confirm';
     const isConfirmed = application.history.some(({ transition }) => transition === 'confirm');
@@ -35,12 +35,14 @@ const OUTCOMES: Readonly<Record<Application['status'], (application: Application
     const isByCancellation = isCancelled(application) && last?.by === 'system';
     return isByCancellation ? 'Event cancelled' : `By ${application.event.venueName}`;
   },
-  // The event may have been cancelled later. Only its cancellation closes with a reason.
-  closed: (application) =>
-    isCancelled(application) && application.reason !== null ? 'Event cancelled' : 'Every spot taken',
+  closed(application) {
+    if (lastStep(application)?.transition === 'lapse') return 'Closed after a pause';
+    // The event may have been cancelled later. Only its cancellation closes with a reason.
+    return isCancelled(application) && application.reason !== null ? 'Event cancelled' : 'Every spot taken';
+  },
 };
 
-/** The outcome of a decided application, in a few words. Empty while it waits. */
+/** The outcome of a decided application, in a few words. Empty while it waits for a reply. */
 export function outcomeOf(application: Application): string {
   return OUTCOMES[application.status](application);
 }

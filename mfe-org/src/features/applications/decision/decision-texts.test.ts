@@ -45,6 +45,17 @@ describe('the hint below the answers', () => {
     );
   });
 
+  it.each([
+    ['artist', 'Juno Halide'],
+    ['venue', 'Salt House'],
+  ] as const)('tells that the %s is suspended, and when the application closes [login 15]', (side, name) => {
+    const pause = { side, until: '2026-11-21T12:00:00.000Z' };
+    const hint = answerHint(asked(2, { pause }), NONE, { canAccept: false, isCompact: false });
+    expect(hint).toMatch(
+      new RegExp(`^The account of ${name} is suspended.* closes on Sat 21 Nov, 1[23]:00,`),
+    );
+  });
+
   it('says nothing in a compact row while spots stay open, or while nobody can be accepted', () => {
     expect(answerHint(asked(2), NONE, compact)).toBeNull();
     expect(answerHint(asked(1), NONE, { canAccept: false, isCompact: true })).toBeNull();

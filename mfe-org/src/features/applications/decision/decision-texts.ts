@@ -1,5 +1,6 @@
 import type { Application } from '@backline/contracts/booking/applications';
 import { REASON_MIN_LENGTH } from '@backline/contracts/base/limits';
+import { pauseMessage } from '@backline/contracts/booking/pause-message';
 import { failureMessage, formatDayTime } from '@backline/shell-sdk';
 import { UNDO_SECONDS, type Entry, type Failure } from './decision-progress.ts';
 import type { Choice } from './held-decision.ts';
@@ -82,7 +83,9 @@ function fillingHint({ spotsLeft, closes }: ReturnType<typeof acceptEffect>): st
 }
 
 /** Why an application that waits cannot be accepted now. */
-function closedHint({ event: { opensAt, timeZone } }: Application): string {
+function closedHint(application: Application): string {
+  const { opensAt, timeZone } = application.event;
+  if (application.pause) return pauseMessage(application, formatDayTime(application.pause.until, timeZone));
   if (opensAt === undefined) return 'Every spot at this event is taken, or it has begun.';
   return `Half of the spots are taken. The others are for everybody, from ${formatDayTime(opensAt, timeZone)} on.`;
 }

@@ -5,10 +5,10 @@ import { applicationState, useServerNow } from '@backline/shell-sdk';
 
 /** The state of an application, with the time left for a reply while it waits. */
 export function ReplyState({ application }: { application: Application }) {
-  const { status, submittedAt, replyDueAt } = application;
-  const { label, tone } = applicationState(status, 'venue');
+  const { status, submittedAt, replyDueAt, pause } = application;
+  const { label, tone } = applicationState(status, 'venue', pause);
   const now = useServerNow();
-  if (status === 'submitted')
+  if (status === 'submitted' && !pause)
     return <DeadlineClock from={submittedAt} until={replyDueAt} now={now} badge={label} />;
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -12,6 +12,8 @@ it('the history of an application names who of the venue decided, and when [appl
     { transition: 'decline', at, by: 'venue', member: 'mara@example.org' },
     { transition: 'expire', at, by: 'clock' },
     { transition: 'close', at, by: 'system' },
+    { transition: 'pause', at, by: 'system' },
+    { transition: 'lapse', at, by: 'clock' },
   ];
   render(<ApplicationHistory application={buildApplication({ history })} level={3} />);
   expect(screen.getByRole('heading', { level: 3, name: 'History' })).toBeVisible();
@@ -21,5 +23,7 @@ it('the history of an application names who of the venue decided, and when [appl
     expect.stringMatching(/^Declinedmara@example\.org/),
     expect.stringMatching(/^Reply missedThe deadline/),
     expect.stringMatching(/^ClosedBackline/),
+    expect.stringMatching(/^Paused, an account is suspendedBackline/),
+    expect.stringMatching(/^Closed after the pauseThe deadline/),
   ]);
 });

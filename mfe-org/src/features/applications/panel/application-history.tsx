@@ -18,6 +18,9 @@ const STEPS: Readonly<Record<Transition, string>> = {
   pass: 'Passed',
   'confirm-change': 'Confirmed the change',
   'pass-change': 'Passed on the change',
+  pause: 'Paused, an account is suspended',
+  resume: 'Resumed',
+  lapse: 'Closed after the pause',
 };
 
 /** What happened to an application. A decision names the member who made it. */

@@ -54,6 +54,8 @@ const RULES: Readonly<Partial<Record<NoticeKind, MailRule>>> = {
   expired: { title: 'A venue does not reply in time' },
   'event-full': { title: 'A night that you applied to is full' },
   'event-changed': { title: 'A night that you applied to changes' },
+  'venue-paused': { title: 'A venue that you applied to is suspended' },
+  'pause-closed': { title: 'A paused application is closed' },
   invited: { title: 'A venue invites you to apply' },
   'link-proven': { title: 'A link of yours is verified' },
   'link-refused': { title: 'A link of yours is not verified' },

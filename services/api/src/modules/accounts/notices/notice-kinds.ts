@@ -5,6 +5,8 @@ import { ACCOUNT_NOTICES } from './account-notices.ts';
 import { areMoved, countCredits } from './count-credits.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 import { momentText } from './moment-text.ts';
+import { ownApplication, venuesApplication } from './notice-paths.ts';
+import { PAUSE_NOTICES } from './pause-notices.ts';
 import { PURCHASE_NOTICES } from './purchase-notices.ts';
 import type { NoticeFacts } from './notices.model.ts';
 
@@ -14,10 +16,6 @@ interface NoticeText {
   strong: string;
 }
 
-const ownApplication = ({ applicationId = '' }: NoticeFacts) =>
-  `${SCREEN_PATHS.applications}/${encodeURIComponent(applicationId)}`;
-const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
-  fillPath(SCREEN_PATHS.orgApplication, applicationId);
 const conversation = ({ applicationId = '' }: NoticeFacts) =>
   fillPath(SCREEN_PATHS.conversation, applicationId);
 /** The venue's overview, because a withdrawn application is in no list. */
@@ -283,6 +281,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ platform }) => `Your ${platform} link is no longer verified`,
     path: ownLinks,
   },
+  ...PAUSE_NOTICES,
   ...ACCOUNT_NOTICES,
   ...PURCHASE_NOTICES,
 };

@@ -9,11 +9,14 @@ import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
 import type { CreditMove } from '#src/modules/accounts/notices/notices.model.ts';
 import { type NewNotice, notify, removeNotices } from '#src/modules/accounts/notices/notify.ts';
 import type { Actor, ApplicationRecord } from './applications.model.ts';
+import type { Side } from './applications.policy.ts';
 
 interface Told {
   event: EventRecord;
   transition: Transition;
   by: Actor;
+  /** The side whose account is suspended, or was until now. */
+  suspended?: Side | undefined;
   /** The explanation by the other side. */
   reason?: string | null | undefined;
   /** The effect of the step on the credits of an application. Null without one. */
@@ -37,6 +40,9 @@ const NOTICES: Readonly<Record<Transition, (told: Told) => readonly NoticeKind[]
   confirm: () => ['late-confirmed'],
   pass: ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'late-passed'],
   'confirm-change': () => ['change-confirmed'],
+  pause: ({ suspended }) => [suspended === 'venue' ? 'venue-paused' : 'artist-paused'],
+  resume: ({ suspended }) => [suspended === 'venue' ? 'venue-resumed' : 'artist-resumed'],
+  lapse: () => ['pause-closed'],
   'pass-change': ({ by }) => (by === 'clock' ? ['change-passed', 'spot-lapsed'] : ['change-passed']),
 };
 
@@ -109,8 +115,16 @@ const OF_EACH_CHANGE: readonly NoticeKind[] = [
   'spot-lapsed',
 ];
 
+/** Kinds that one application may cause again, at each pause. */
+const OF_EACH_PAUSE: readonly NoticeKind[] = [
+  'venue-paused',
+  'venue-resumed',
+  'artist-paused',
+  'artist-resumed',
+];
+
 /** Kinds that include the venue's deadline for the reply. */
-const NAMING_DEADLINE: readonly NoticeKind[] = ['applied', 'reply-due'];
+const NAMING_DEADLINE: readonly NoticeKind[] = ['applied', 'reply-due', 'artist-resumed'];
 
 interface Occasion {
   event: EventRecord;
@@ -168,10 +182,13 @@ function withCredits(kinds: readonly NoticeKind[], move: CreditMove | null): rea
 
 function occasionOf(
   kind: NoticeKind,
-  { _id }: ApplicationRecord,
+  { _id, history }: ApplicationRecord,
   event: EventRecord,
   number?: number,
 ): string {
   if (OF_EACH_CHANGE.includes(kind)) return `${_id} terms ${event.termsVersion ?? 0}`;
+  if (OF_EACH_PAUSE.includes(kind)) {
+    return `${_id} pause ${history.filter(({ transition }) => transition === 'pause').length}`;
+  }
   return number === undefined ? _id : `${_id} number ${number}`;
 }

@@ -36,6 +36,8 @@ export interface ApplicationRecord {
   followedTerms?: number;
   /** The deadline for confirming a late place, or a material change. */
   confirmDueAt?: Date | null;
+  /** The beginning of the present or last pause, see `isPaused`. Null after the pause. */
+  pausedAt?: Date | null;
   /** The venue had invited the artist. Absent for all others. */
   invited?: true;
   /** The withdrawal does not count against the limit. */
@@ -74,6 +76,7 @@ const schema = new Schema<ApplicationRecord>(
     termsVersion: Number,
     followedTerms: Number,
     confirmDueAt: Date,
+    pausedAt: Date,
     invited: Boolean,
     withdrewFree: Boolean,
     history: { type: Schema.Types.Mixed, required: true },

@@ -1,9 +1,16 @@
 import { application as applicationShape } from '@backline/contracts/booking/applications.schemas';
 import { expect, it } from 'vitest';
-import { applicationRecord, artistRecord, eventRecord, NOW } from '#src/testing/records.ts';
+import { applicationRecord, artistRecord, eventRecord, hoursFromNow, NOW } from '#src/testing/records.ts';
 import { toApplication } from './applications.presenter.ts';
 
-const surroundings = { event: eventRecord(), artist: artistRecord(), now: NOW, waiting: 4, overlaps: [] };
+const surroundings = {
+  event: eventRecord(),
+  artist: artistRecord(),
+  now: NOW,
+  waiting: 4,
+  suspended: null,
+  overlaps: [],
+};
 
 it('each side is offered its own steps', () => {
   const forSide = (side: 'artist' | 'venue') =>
@@ -11,6 +18,21 @@ it('each side is offered its own steps', () => {
   expect(forSide('artist')).toEqual(['withdraw']);
   expect(forSide('venue')).toEqual(['view', 'accept', 'decline']);
 });
+
+it.each([
+  ['submitted', ['view', 'decline'], ['withdraw']],
+  ['accepted', ['call-off'], ['cancel', 'pass-change']],
+  ['asked', [], ['pass']],
+  ['expired', [], []],
+] as const)(
+  'no side is offered a step towards a night with a suspended account: %s',
+  (status, venue, artist) => {
+    const record = applicationRecord({ status, decidedAt: NOW, confirmDueAt: hoursFromNow(5) });
+    const forSide = (side: 'artist' | 'venue') =>
+      toApplication(record, { ...surroundings, suspended: 'artist', side }).allowedActions;
+    expect([forSide('venue'), forSide('artist')]).toEqual([venue, artist]);
+  },
+);
 
 it('an answer has the shape of the contract, without the key of the request', () => {
   const record = applicationRecord({ idempotencyKey: 'key-1', payloadHash: 'hash', viewedAt: NOW });

@@ -6,6 +6,7 @@ import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { toEventSummary } from '#src/modules/records/events/events.presenter.ts';
 import { allowedActions } from './life/application-life.ts';
+import { isPaused, pauseEnd } from './life/pause.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 import type { Side } from './applications.policy.ts';
 import type { SharedHours } from './life/overlapping-nights.ts';
@@ -18,6 +19,8 @@ interface Surroundings {
   now: Date;
   /** The number of waiting applications to the event. Only the venue reads it. */
   waiting: number;
+  /** The side whose account is suspended. Null without one. */
+  suspended: Side | null;
   /** The names of the venue's members who took a step, by user id. Only the venue reads them. */
   members?: ReadonlyMap<string, string> | undefined;
   /** The hours in which the artist plays other nights. Only the venue reads them. */
@@ -26,7 +29,7 @@ interface Surroundings {
 
 export function toApplication(
   application: ApplicationRecord,
-  { event, artist, side, now, waiting, members, overlaps }: Surroundings,
+  { event, artist, side, now, waiting, suspended, members, overlaps }: Surroundings,
 ): Application {
   return {
     id: application._id,
@@ -44,10 +47,14 @@ export function toApplication(
     reason: application.reason,
     changes: unseenChanges(application, event),
     confirmDueAt: application.confirmDueAt?.toISOString() ?? null,
+    ...(suspended !== null &&
+      isPaused(application) && {
+        pause: { side: suspended, until: pauseEnd(application, event).toISOString() },
+      }),
     termsVersion: event.termsVersion ?? 0,
     freeWithdrawal: null,
     cancelling: null,
-    allowedActions: allowedActions(application, event, side, now),
+    allowedActions: allowedActions(application, event, side, now, suspended !== null),
     history: application.history.map(({ transition, at, by, userId = '' }) => {
       const member = members?.get(userId);
       return { transition, at: at.toISOString(), by, ...(member !== undefined && { member }) };

@@ -71,7 +71,7 @@ async function listOfVenue(
       ...(eventId !== undefined && { eventId }),
       ...(named && { artistId: { $in: named } }),
       ...(starred && { starred: true }),
-      ...(dueBefore && { replyDueAt: { $lt: dueBefore } }),
+      ...(dueBefore && { pausedAt: null, replyDueAt: { $lt: dueBefore } }),
       ...afterPosition('venueRank', after, (sort) => sort),
     })
     .sort({ venueRank: 1, _id: 1 })

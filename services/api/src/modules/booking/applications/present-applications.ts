@@ -2,6 +2,7 @@ import { isActive } from '@backline/contracts/records/application-status';
 import type { Application } from '@backline/contracts/booking/applications';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 import {
   figuresOf,
@@ -15,6 +16,7 @@ import { memberNames } from '#src/modules/profiles/org-members/org-members.servi
 import type { ApplicationRecord } from './applications.model.ts';
 import { cancellingOf } from './cancelling.ts';
 import { freeWithdrawalOf } from './life/free-withdrawal.ts';
+import { suspendedSide } from './life/pause.ts';
 import { overlapsOfAll, type SharedHours } from './life/overlapping-nights.ts';
 import type { Side } from './applications.policy.ts';
 import { toApplication } from './applications.presenter.ts';
@@ -34,17 +36,20 @@ export async function presentOne(
   { event, side, artist: known, caller }: Reading,
 ): Promise<Application> {
   const { artistId, orgId, status } = application;
-  const [artist, figures, freeWithdrawal, members, overlapsOf] = await Promise.all([
+  const [artist, figures, freeWithdrawal, members, overlapsOf, hidden] = await Promise.all([
     known ?? findArtist(context, artistId),
     figuresOf(context, [`artist:${artistId}`, `org:${orgId}`, `event:${event._id}`]),
     side === 'artist' && status === 'submitted' ? freeWithdrawalOf(context, application, event) : null,
     side === 'venue' ? actorsOf(context, application, caller) : undefined,
     overlapsById(context, side, [{ application, event }]),
+    hiddenPages(context),
   ]);
   const { waiting } = figures(`event:${event._id}`);
   const overlaps = overlapsOf(application._id);
   const now = context.clock();
-  const shown = toApplication(application, { event, artist, side, now, waiting, members, overlaps });
+  const suspended = suspendedSide(hidden, application);
+  const surroundings = { event, artist, side, now, waiting, suspended, members, overlaps };
+  const shown = toApplication(application, surroundings);
   return { ...shown, cancelling: cancellingOf(figures, { artistId, orgId }), freeWithdrawal };
 }
 
@@ -67,10 +72,11 @@ export async function presentList(
 ): Promise<Application[]> {
   const side = account.orgId === null ? 'artist' : 'venue';
   const eventIds = [...new Set(applications.map(({ eventId }) => eventId))];
-  const [events, artists, waitingOf] = await Promise.all([
+  const [events, artists, waitingOf, hidden] = await Promise.all([
     findEvents(context, eventIds),
     findArtists(context, [...new Set(applications.map(({ artistId }) => artistId))]),
     waitingByEvent(context, side, eventIds),
+    hiddenPages(context),
   ]);
   const eventById = new Map(events.map((event) => [event._id, event]));
   const artistById = new Map(artists.map((artist) => [artist._id, artist]));
@@ -84,7 +90,9 @@ export async function presentList(
   const overlapsOf = await overlapsById(context, side, rows);
   return rows.map(({ application, event, artist }) => {
     const overlaps = overlapsOf(application._id);
-    return toApplication(application, { event, artist, side, now, waiting: waitingOf(event._id), overlaps });
+    const suspended = suspendedSide(hidden, application);
+    const waiting = waitingOf(event._id);
+    return toApplication(application, { event, artist, side, now, waiting, suspended, overlaps });
   });
 }
 

@@ -12,6 +12,7 @@ import {
   suspendedAmong,
 } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { planPauses } from '#src/modules/booking/applications/clock/follow-suspension.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 
 interface Suspension {
@@ -21,7 +22,7 @@ interface Suspension {
 }
 
 /**
- * Suspends a person and hides the person's pages, or lifts the suspension, and mails the reason. A repeat mails and
+ * Suspends a person, hides the person's pages and pauses what waits, or lifts all that, and mails the reason. A repeat mails and
  * records nothing, but completes an act that was cut. The edges notice within ten seconds, because they keep an
  * answer about a person no longer.
  */
@@ -49,6 +50,7 @@ export async function suspendPerson(
     await audit(context, [entry], session);
   });
   forgetHiddenPages(context);
+  context.wakeTimers();
   if (!changed) return { userId, changed, isMailed: false };
   await accountAdmin.setSuspended(userId, suspended);
   logSecurity(context.logger, suspended ? 'suspended' : 'lifted', {
@@ -60,10 +62,11 @@ export async function suspendPerson(
   return { userId, changed, isMailed };
 }
 
-/** Hides or shows the profile, and the venue unless another owner goes on. */
+/** Hides or shows the profile, and the venue unless another owner goes on. Waiting applications pause, or go on. */
 async function setPages(context: RouteContext, userId: string, suspended: boolean, session: ClientSession) {
   const account = await accountModel(context.connection).findById(userId).session(session).lean();
   const { artistId = null, orgId = null } = account ?? {};
+  await planPauses(context, { artistId, orgId }, session);
   if (!suspended) return showPages(context, { userId, orgId }, session);
   const isClosed = orgId !== null && (await isOnlyOwner(context, orgId, userId, session));
   const pages = { _id: userId, artistId, orgId: isClosed ? orgId : null, at: context.clock() };

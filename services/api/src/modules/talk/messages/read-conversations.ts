@@ -9,6 +9,7 @@ import {
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
 import type { Side } from '#src/modules/booking/applications/applications.policy.ts';
+import { isPaused } from '#src/modules/booking/applications/life/pause.ts';
 import { findArtists, findNamed } from '#src/modules/profiles/artists/artists.service.ts';
 import { findOrgs } from '#src/modules/profiles/orgs/orgs.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
@@ -156,10 +157,13 @@ export async function presentConversation(
     writing,
     writingUntil: writing === 'open' ? writingEnd(event).toISOString() : null,
     seenNumber: conversation.seen[otherOf(side)],
-    replyDueAt: status === 'submitted' ? application.replyDueAt.toISOString() : null,
+    replyDueAt: owesReply(application) ? application.replyDueAt.toISOString() : null,
     isBlocking: blocks.includes(side),
   };
 }
+
+const owesReply = (application: ApplicationRecord): boolean =>
+  application.status === 'submitted' && !isPaused(application);
 
 type Other = Conversation['other'];
 type Sides = Pick<ConversationRecord, 'artistId' | 'orgId'>;

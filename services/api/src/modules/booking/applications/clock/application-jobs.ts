@@ -3,6 +3,7 @@ import { closeApplications } from './close-applications.service.ts';
 import { DUE_WEEKEND, tellDueWeekend } from './due-weekend.ts';
 import { endConfirmation } from './end-confirmation.ts';
 import { followChange } from './follow-change.ts';
+import { followSuspension } from './follow-suspension.ts';
 import { moveUnlessDone } from '#src/modules/booking/applications/life/move-application.service.ts';
 import { remindVenue } from './reminders.ts';
 
@@ -10,6 +11,9 @@ import { remindVenue } from './reminders.ts';
 export const APPLICATION_JOBS: TimerJobs = {
   expire: (context, applicationId) => moveUnlessDone(context, applicationId, 'expire', 'clock'),
   remind: remindVenue,
+  lapse: (context, applicationId) => moveUnlessDone(context, applicationId, 'lapse', 'clock'),
+  'follow-suspension': followSuspension,
+  'follow-suspension-late': followSuspension,
   [DUE_WEEKEND]: tellDueWeekend,
   'confirm-due': endConfirmation,
   'close-event': closeApplications,

@@ -48,7 +48,7 @@ export async function tellDueWeekend(context: ApiContext, orgId: string): Promis
     const dueAt = postponedToDay(now, timeZone, dueBy);
     if (dueAt > now) return setTimer(context, DUE_WEEKEND, orgId, dueAt, session);
     const waiting = await applicationModel(context.connection)
-      .countDocuments({ orgId, status: 'submitted', replyDueAt: { $gt: now, $lt: dueBy } })
+      .countDocuments({ orgId, status: 'submitted', pausedAt: null, replyDueAt: { $gt: now, $lt: dueBy } })
       .session(session);
     if (waiting === 0) return;
     const facts = { venue: venue.name, waiting };

@@ -5,6 +5,7 @@ import { findEvent } from '#src/modules/records/events/events.service.ts';
 import { type DueTimer, setTimers } from '#src/modules/base/timers/timers.service.ts';
 import { movedToDay, postponedToDay } from '#src/time/daytime.ts';
 import { isGone } from '#src/modules/booking/applications/life/application-life.ts';
+import { isPaused, pauseEnd } from '#src/modules/booking/applications/life/pause.ts';
 import { notifyOfReminder } from '#src/modules/booking/applications/application-notices.ts';
 import {
   applicationModel,
@@ -17,7 +18,7 @@ const REMINDED_AFTER = [0.5, 0.875];
 type Window = Pick<ApplicationRecord, 'submittedAt' | 'replyDueAt'>;
 
 /** The timers of a waiting application. Its answer removes them. */
-export const REPLY_TIMERS = ['expire', 'remind'] as const;
+export const REPLY_TIMERS = ['expire', 'remind', 'lapse'] as const;
 
 /** The times of reminders: by day if the deadline allows it. */
 export function reminderTimes({ submittedAt, replyDueAt }: Window, timeZone: string): Date[] {
@@ -28,14 +29,15 @@ export function reminderTimes({ submittedAt, replyDueAt }: Window, timeZone: str
   );
 }
 
-/** The timers of the deadline of a waiting application, and of its next reminder. */
+/** The timers of the deadline of a waiting application, and of its next reminder. A paused one only has its end. */
 export function replyTimers(
-  application: Window & Pick<ApplicationRecord, '_id'>,
-  { timeZone }: Pick<EventRecord, 'timeZone'>,
+  application: Window & Pick<ApplicationRecord, '_id' | 'status' | 'pausedAt'>,
+  event: Pick<EventRecord, 'startsAt' | 'timeZone'>,
   now: Date,
 ): DueTimer[] {
   const { _id: subjectId, replyDueAt } = application;
-  const next = reminderTimes(application, timeZone).find((time) => time > now);
+  if (isPaused(application)) return [{ kind: 'lapse', subjectId, dueAt: pauseEnd(application, event) }];
+  const next = reminderTimes(application, event.timeZone).find((time) => time > now);
   return [
     { kind: 'expire', subjectId, dueAt: replyDueAt },
     ...(next ? [{ kind: 'remind', subjectId, dueAt: next }] : []),
@@ -50,7 +52,7 @@ export async function remindVenue(context: ApiContext, applicationId: string): P
   await inTransaction(context.connection, async (session) => {
     const now = context.clock();
     const application = await applicationModel(context.connection)
-      .findOne({ _id: applicationId, status: 'submitted', replyDueAt: { $gt: now } })
+      .findOne({ _id: applicationId, status: 'submitted', pausedAt: null, replyDueAt: { $gt: now } })
       .session(session)
       .lean();
     if (!application) return;

@@ -19,8 +19,25 @@ describe('a waiting application', () => {
   it('expires when its reply is due, and closes when the event takes no more artists', () => {
     expect(actions('clock')).toEqual([]);
     expect(actions('clock', eventRecord(), hoursFromNow(46))).toEqual(['expire']);
-    expect(actions('system')).toEqual([]);
-    expect(actions('system', eventRecord({ status: 'cancelled' }))).toEqual(['close']);
+    expect(actions('system')).not.toContain('close');
+    expect(actions('system', eventRecord({ status: 'cancelled' }))).toContain('close');
+  });
+});
+
+describe('a paused application', () => {
+  const actions = (by: 'artist' | 'venue' | 'clock' | 'system', now = NOW, event = eventRecord()) =>
+    allowedActions(applicationRecord({ pausedAt: NOW }), event, by, now);
+
+  it('expires no more, and ends after a day or when the night begins', () => {
+    expect(actions('clock', hoursFromNow(23.9))).toEqual([]);
+    expect(actions('clock', hoursFromNow(46))).toEqual(['lapse']);
+    expect(actions('clock', hoursFromNow(3), eventRecord({ startsAt: hoursFromNow(3) }))).toEqual(['lapse']);
+  });
+
+  it('goes on until the night begins, and pauses once', () => {
+    expect(actions('system')).toEqual(['resume']);
+    expect(actions('system', NOW, eventRecord({ startsAt: NOW }))).toEqual([]);
+    expect(allowedActions(applicationRecord(), eventRecord(), 'system', NOW)).toEqual(['pause']);
   });
 });
 

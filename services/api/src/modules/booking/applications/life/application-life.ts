@@ -6,6 +6,7 @@ import { placesNow } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { statusOf } from '#src/modules/records/events/events.presenter.ts';
 import type { Actor, ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
+import { isPaused, pauseEnd } from './pause.ts';
 
 type Guard =
   | 'not-viewed'
@@ -16,7 +17,10 @@ type Guard =
   | 'can-ask-late'
   | 'confirm-open'
   | 'change-open'
-  | 'unconfirmed';
+  | 'unconfirmed'
+  | 'not-paused'
+  | 'paused'
+  | 'pause-over';
 
 /**
  * The effect of a step on the credits. `forgive` releases them a few times a month (rules: withdrawing). `reversal`
@@ -115,9 +119,27 @@ export const LIFE = {
     credits: 'reversal',
     place: 'free',
   },
+  // The system stops the deadline while the account of a side is suspended, see `followSuspension`.
+  pause: { ...PLAIN, from: ['submitted'], to: 'submitted', by: ['system'], guard: 'not-paused' },
+  resume: { ...PLAIN, from: ['submitted'], to: 'submitted', by: ['system'], guard: 'paused' },
+  lapse: {
+    ...PLAIN,
+    from: ['submitted'],
+    to: 'closed',
+    by: ['clock'],
+    guard: 'pause-over',
+    credits: 'release',
+  },
 } as const satisfies Record<Transition, Step>;
 
 export type LaterTransition = Exclude<Transition, 'submit'>;
+
+/** Steps that lead to a night. None is possible while the account of a side is suspended (rules: accounts). */
+const FORWARD: readonly Transition[] = ['accept', 'ask-late', 'confirm', 'confirm-change'];
+
+export function leadsToNight(transition: Transition): boolean {
+  return FORWARD.includes(transition);
+}
 
 const TRANSITIONS = Object.keys(LIFE) as Transition[];
 const ASK_LATE_MS = ASK_LATE_DAYS * 24 * 3_600_000;
@@ -149,7 +171,7 @@ export function guardHolds(guard: Guard | null, situation: Situation): boolean {
     case 'place-left':
       return hasPlace;
     case 'reply-due':
-      return application.replyDueAt <= now;
+      return application.replyDueAt <= now && !isPaused(application);
     case 'event-gone':
       return isGone(event);
     case 'event-ahead':
@@ -162,6 +184,12 @@ export function guardHolds(guard: Guard | null, situation: Situation): boolean {
       return isAhead && isUnconfirmed(application) && !isOverdue(application, now);
     case 'unconfirmed':
       return isUnconfirmed(application) && mayPass(situation);
+    case 'not-paused':
+      return !isPaused(application);
+    case 'paused':
+      return isPaused(application) && isAhead;
+    case 'pause-over':
+      return isPaused(application) && pauseEnd(application, event) <= now;
   }
 }
 
@@ -210,16 +238,19 @@ export function isStep(transition: Transition, status: ApplicationStatus, by: Ac
   return step.from.includes(status) && step.by.includes(by);
 }
 
-/** The transitions that `by` may make now. Screens show only these. */
+/** The transitions that `by` may make now. Screens show only these. `isSuspended` is the account of either side. */
 export function allowedActions(
   application: ApplicationRecord,
   event: EventRecord,
   by: Actor,
   now: Date,
+  isSuspended = false,
 ): Transition[] {
   return TRANSITIONS.filter(
     (name) =>
-      isStep(name, application.status, by) && guardHolds(LIFE[name].guard, { application, event, by, now }),
+      isStep(name, application.status, by) &&
+      guardHolds(LIFE[name].guard, { application, event, by, now }) &&
+      !(isSuspended && leadsToNight(name)),
   );
 }
 

@@ -4,6 +4,7 @@ import type { ApiContext } from '#src/context.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
 import { overlapsOfAll } from './overlapping-nights.ts';
+import { isPaused } from './pause.ts';
 
 /** The reason why a withdrawal is free outside the monthly limit, or null (rules: withdrawing). */
 export async function freeWithdrawalOf(
@@ -12,6 +13,7 @@ export async function freeWithdrawalOf(
   event: EventRecord,
   session: ClientSession | null = null,
 ): Promise<FreeWithdrawal | null> {
+  if (isPaused(application)) return 'paused';
   if (application.viewedAt === null) return 'unopened';
   if (hasUnseenTerms(application, event)) return 'changed';
   const { artistId } = application;

@@ -8,8 +8,15 @@ import { changeCounts } from '#src/modules/records/application-counts/applicatio
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { findEvent, freePlace, takePlace } from '#src/modules/records/events/events.service.ts';
-import { clearTimers, setTimer } from '#src/modules/base/timers/timers.service.ts';
-import { allowedActions, guardHolds, isStep, type LaterTransition, LIFE } from './application-life.ts';
+import { clearTimers, setTimer, setTimers } from '#src/modules/base/timers/timers.service.ts';
+import {
+  allowedActions,
+  guardHolds,
+  isStep,
+  type LaterTransition,
+  leadsToNight,
+  LIFE,
+} from './application-life.ts';
 import { creditMoveOf, notifyOfStep } from '#src/modules/booking/applications/application-notices.ts';
 import {
   type Actor,
@@ -20,13 +27,16 @@ import { findApplication } from '#src/modules/booking/applications/applications.
 import type { AppliedTo } from '#src/modules/booking/applications/applying/apply-to-event.service.ts';
 import { notAccepting } from './not-accepting.ts';
 import { planClosing } from '#src/modules/booking/applications/clock/plan-closing.ts';
-import { REPLY_TIMERS } from '#src/modules/booking/applications/clock/reminders.ts';
+import type { Side } from '#src/modules/booking/applications/applications.policy.ts';
+import { REPLY_TIMERS, replyTimers } from '#src/modules/booking/applications/clock/reminders.ts';
+import { suspendedSide } from './pause.ts';
 import { settleCredits } from './settle-credits.ts';
 import {
   agreesToTerms,
   auditEntry,
   confirmationAfter,
   countChange,
+  pauseAfter,
   type StepTaken,
   stepUpdate,
 } from './step-effects.ts';
@@ -62,13 +72,20 @@ async function runStep(
   const before = await findApplication(context, move.applicationId, session);
   const step = stepOf(move, before);
   const { transition } = step;
+  const suspended = suspendedSide(await hiddenPages(context), before);
+  const refusal = (event: EventRecord) => wrongState(before, event, step.by, now, suspended !== null);
   if (!isStep(transition, before.status, step.by))
-    throw wrongState(before, await findEvent(context, before.eventId, session), step.by, now);
-  await refuseHiddenSide(context, step, before);
-  const event = await passGuard(context, step, before, session);
+    throw refusal(await findEvent(context, before.eventId, session));
+  refuseSuspended(step, before, suspended);
+  const event = await passGuard(context, step, before, refusal, session);
   const settled = await settleCredits(context, before, event, step, session);
   const confirmation = confirmationAfter(transition, before, event, now);
-  const outcome = { ...settled, ...(confirmation !== undefined && { confirmDueAt: confirmation }) };
+  const pause = pauseAfter(transition, before, event, now);
+  const outcome = {
+    ...settled,
+    ...(confirmation !== undefined && { confirmDueAt: confirmation }),
+    ...(pause && { pause }),
+  };
   const application = await applicationModel(context.connection)
     .findOneAndUpdate(
       { _id: before._id, status: before.status },
@@ -76,8 +93,8 @@ async function runStep(
       { returnDocument: 'after', session },
     )
     .lean();
-  if (!application) throw wrongState(before, event, step.by, now);
-  await resetTimers(context, before, application, session);
+  if (!application) throw refusal(event);
+  await resetTimers(context, step, before, application, event, session);
   const isFilled = LIFE[transition].place === 'take' && event.accepted >= event.places;
   if (isFilled) await planClosing(context, event._id, session);
   await audit(context, [auditEntry(step, before)], session);
@@ -104,19 +121,9 @@ function stepOf({ transition, by: who, ...move }: Move, application: Application
   return { ...move, transition, by };
 }
 
-/** Steps that lead to a night. A person may still decline, withdraw and call off. */
-const FORWARD: readonly Transition[] = ['accept', 'ask-late', 'confirm', 'confirm-change'];
-
 /** @throws AppError `wrong_state` for a step towards a night while one side is suspended (rules: accounts). */
-async function refuseHiddenSide(
-  context: ApiContext,
-  { transition }: StepTaken,
-  { artistId, orgId, status }: ApplicationRecord,
-): Promise<void> {
-  if (!FORWARD.includes(transition)) return;
-  const { artistIds, orgIds } = await hiddenPages(context);
-  if (!artistIds.has(artistId) && !orgIds.has(orgId)) return;
-  const side = orgIds.has(orgId) ? 'venue' : 'artist';
+function refuseSuspended({ transition }: StepTaken, { status }: ApplicationRecord, side: Side | null): void {
+  if (side === null || !leadsToNight(transition)) return;
   throw new AppError('wrong_state', {
     message: `The account of the ${side} is suspended, so that is not possible at the moment.`,
     details: { status },
@@ -126,13 +133,16 @@ async function refuseHiddenSide(
 /** Removes the timers of the former state, and sets those of the new one. */
 async function resetTimers(
   context: ApiContext,
+  { transition }: StepTaken,
   before: ApplicationRecord,
   after: ApplicationRecord,
+  event: EventRecord,
   session: ClientSession,
 ): Promise<void> {
-  const { _id, confirmDueAt } = after;
-  if (before.status === 'submitted' && after.status !== 'submitted') {
+  const { _id, status, confirmDueAt } = after;
+  if (before.status === 'submitted' && transition !== 'view') {
     await clearTimers(context, REPLY_TIMERS, [_id], session);
+    if (status === 'submitted') await setTimers(context, replyTimers(after, event, context.clock()), session);
   }
   if (confirmDueAt) await setTimer(context, 'confirm-due', _id, confirmDueAt, session);
   else if (before.confirmDueAt) await clearTimers(context, ['confirm-due'], [_id], session);
@@ -143,6 +153,7 @@ async function passGuard(
   context: ApiContext,
   { transition, by, termsVersion }: StepTaken,
   application: ApplicationRecord,
+  refusal: (event: EventRecord) => AppError,
   session: ClientSession,
 ): Promise<EventRecord> {
   const { eventId } = application;
@@ -156,7 +167,7 @@ async function passGuard(
   // A missing place has its own error.
   if (place === 'take' && !isOldVersion && !taken) throw notAccepting(event, now);
   if (isOldVersion || !guardHolds(guard, { application, event, by, now })) {
-    throw wrongState(application, event, by, now);
+    throw refusal(event);
   }
   if (transition === 'ask-late') await refuseSecondActive(context, application, session);
   return taken ?? (place === 'free' ? freePlace(context, eventId, session) : event);
@@ -175,11 +186,17 @@ async function refuseSecondActive(
   throw new AppError('already_applied', { message: 'This artist has applied to this event again.' });
 }
 
-function wrongState(application: ApplicationRecord, event: EventRecord, by: Actor, now: Date): AppError {
+function wrongState(
+  application: ApplicationRecord,
+  event: EventRecord,
+  by: Actor,
+  now: Date,
+  isSuspended: boolean,
+): AppError {
   const { status } = application;
   return new AppError('wrong_state', {
     message: `This application is ${status === 'submitted' ? 'pending' : status.replace('-', ' ')}, so that is not possible.`,
-    details: { status, allowedActions: allowedActions(application, event, by, now) },
+    details: { status, allowedActions: allowedActions(application, event, by, now, isSuspended) },
   });
 }
 
@@ -189,9 +206,10 @@ export async function moveUnlessDone(
   applicationId: string,
   transition: LaterTransition,
   by: Actor,
+  suspended?: Side,
 ): Promise<void> {
   try {
-    await moveApplication(context, { applicationId, transition, by });
+    await moveApplication(context, { applicationId, transition, by, suspended });
   } catch (error) {
     const isOver = error instanceof AppError && error.code === 'wrong_state';
     if (!isOver) throw error;

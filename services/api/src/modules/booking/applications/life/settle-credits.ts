@@ -60,6 +60,8 @@ function noteOf(transition: LaterTransition, { headliner, venue, status }: Event
       return `${headliner}: change not confirmed`;
     case 'close':
       return `${headliner}: ${status === 'cancelled' ? 'cancelled' : 'every spot taken'}`;
+    case 'lapse':
+      return `${headliner}: closed after a pause`;
     default:
       return `${headliner}: withdrawn`;
   }

@@ -4,7 +4,10 @@ import type { CountChange } from '#src/modules/records/application-counts/applic
 import { isReply, type LaterTransition, LIFE, rankOf } from './application-life.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import type { Actor, ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
+import type { Side } from '#src/modules/booking/applications/applications.policy.ts';
+import { movedVenueRank } from '#src/modules/booking/applications/venue/venue-rank.ts';
 import { hasUnseenTerms } from './free-withdrawal.ts';
+import { dueAfterPause, pausedMs } from './pause.ts';
 
 const CONFIRM_MS = CONFIRM_HOURS * 3_600_000;
 
@@ -17,6 +20,8 @@ export interface StepTaken {
   /** The version of the event's terms that the artist confirms. */
   termsVersion?: number | undefined;
   requestId?: string | undefined;
+  /** The side whose account is suspended, or was until now. Only a pause and its end have one. */
+  suspended?: Side | undefined;
 }
 
 /** Whether the step changes the state of an application. */
@@ -37,7 +42,12 @@ export interface Settled {
 export interface Outcome extends Settled {
   /** The artist's deadline for confirming. Undefined if the step does not change it. */
   confirmDueAt?: Date | null;
+  /** The beginning or the end of a pause. Undefined if the step is neither. */
+  pause?: PauseFields | undefined;
 }
+
+type PauseFields = Pick<ApplicationRecord, 'pausedAt'> &
+  Partial<Pick<ApplicationRecord, 'replyDueAt' | 'rank' | 'venueRank'>>;
 
 /** The deadline of a confirmation that begins now (rules: application life). */
 export function confirmDueAt({ startsAt }: EventRecord, now: Date): Date {
@@ -57,12 +67,30 @@ export function confirmationAfter(
   return transition === 'view' ? undefined : null;
 }
 
+/** The effect of a step on the pause of an application. A pause that ends moves the deadline by its length. */
+export function pauseAfter(
+  transition: LaterTransition,
+  application: ApplicationRecord,
+  event: EventRecord,
+  now: Date,
+): PauseFields | undefined {
+  if (transition === 'pause') return { pausedAt: now };
+  if (transition !== 'resume') return undefined;
+  const replyDueAt = dueAfterPause(application, event, now);
+  return {
+    pausedAt: null,
+    replyDueAt,
+    rank: rankOf('submitted', application.submittedAt, replyDueAt),
+    venueRank: movedVenueRank(application.venueRank, replyDueAt, event.timeZone),
+  };
+}
+
 /** The changes of a step in the application. */
 export function stepUpdate(
   { submittedAt, replyDueAt }: ApplicationRecord,
   { transition, by, reason, userId }: StepTaken,
   now: Date,
-  { creditState, withdrewFree, confirmDueAt: dueAt }: Outcome,
+  { creditState, withdrewFree, confirmDueAt: dueAt, pause }: Outcome,
   termsVersion: number | null = null,
 ) {
   const { to } = LIFE[transition];
@@ -80,6 +108,7 @@ export function stepUpdate(
       ...(transition === 'view' && { viewedAt: now }),
       ...(isDecision(transition) && { decidedAt: now, reason: reason ?? null }),
       ...(agreesToTerms(transition) && termsVersion !== null && { termsVersion }),
+      ...pause,
     },
     $push: { history: { transition, at: now, by, ...(by === 'venue' && userId && { userId }) } },
   };
@@ -104,7 +133,7 @@ export function countChange(
   application: ApplicationRecord,
   now: Date,
 ): CountChange | null {
-  const { eventId, orgId, artistId, submittedAt, status } = application;
+  const { eventId, orgId, artistId, submittedAt, status, history } = application;
   const isDecided = status === 'submitted' && isDecision(transition);
   const nights = NIGHTS[transition];
   if (!isDecided && !nights) return null;
@@ -117,7 +146,8 @@ export function countChange(
     ...(isDecided && { waiting: -1 }),
     // The venue's lists have no withdrawn application.
     ...(transition === 'withdraw' && { total: -1 }),
-    ...(isDecided && isAnswered && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() }),
+    ...(isDecided &&
+      isAnswered && { replies: 1, replyMs: now.getTime() - submittedAt.getTime() - pausedMs(history, now) }),
   };
 }
 

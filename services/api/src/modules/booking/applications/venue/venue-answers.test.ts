@@ -5,7 +5,7 @@ import { isBooked, venueAnswer } from './venue-answers.ts';
 
 /** An application that ended some hours after it was sent. */
 function ended(
-  transition: 'accept' | 'decline' | 'expire' | 'withdraw' | 'close',
+  transition: 'accept' | 'decline' | 'expire' | 'withdraw' | 'close' | 'lapse',
   hours: number,
   fields = {},
 ) {
@@ -35,6 +35,18 @@ describe('the answer of a venue', () => {
     ['silence', ended('expire', 48), { isInTime: false, hours: 48 }],
   ])('%s [organisation-dashboard 50]', (_, application, answer) => {
     expect(venueAnswer(application)).toMatchObject(answer);
+  });
+
+  it('takes only the hours in which no account was suspended', () => {
+    const pauses = [
+      { transition: 'pause', at: hoursFromNow(3), by: 'system' },
+      { transition: 'resume', at: hoursFromNow(23), by: 'system' },
+    ] as const;
+    const answered = ended('accept', 30);
+    expect(venueAnswer({ ...answered, history: [...pauses, ...answered.history] })).toMatchObject({
+      hours: 10,
+    });
+    expect(venueAnswer(ended('lapse', 24))).toBeNull();
   });
 
   it('is not due while an application waits, and after it was withdrawn or closed', () => {

@@ -1,0 +1,53 @@
+import { PAUSE_HOURS } from '@backline/contracts/base/limits';
+import { areMoved } from './count-credits.ts';
+import type { KindOfNotice } from './kind-of-notice.ts';
+import { momentText } from './moment-text.ts';
+import { ownApplication, venuesApplication } from './notice-paths.ts';
+
+const CLOSES = `It closes ${PAUSE_HOURS} hours later, or when the night begins, unless the account opens again.`;
+
+/** The notices about a pause, because the account of the other side is suspended (rules: accounts). */
+export const PAUSE_NOTICES = {
+  'venue-paused': {
+    receiver: 'artist',
+    mail: {
+      sentence: `Your application waits meanwhile. ${CLOSES} Then what you paid to apply comes back.`,
+      label: 'Open your application',
+    },
+    words: ({ venue, headliner }) =>
+      `${headliner}: the account of ${venue} is suspended, so your application is paused`,
+    path: ownApplication,
+  },
+  'venue-resumed': {
+    receiver: 'artist',
+    mail: null,
+    words: ({ venue, headliner }) =>
+      `${headliner}: the account of ${venue} is open again, and your application goes on`,
+    path: ownApplication,
+  },
+  'pause-closed': {
+    receiver: 'artist',
+    mail: {
+      sentence:
+        'An account was suspended for too long, so the application is closed. It counts against nobody.',
+      label: 'Open your application',
+    },
+    words: ({ headliner, credits = 0 }) =>
+      `${headliner}: your paused application is closed${credits > 0 ? `: ${areMoved(credits, 'back')}` : ''}`,
+    path: ownApplication,
+  },
+  'artist-paused': {
+    receiver: 'venue',
+    mail: null,
+    words: ({ artist, headliner }) =>
+      `${headliner}: the account of ${artist} is suspended, so no reply is due. ${CLOSES}`,
+    path: venuesApplication,
+  },
+  'artist-resumed': {
+    receiver: 'venue',
+    mail: null,
+    words: ({ artist, headliner, replyDueAt, timeZone }) =>
+      `${headliner}: the account of ${artist} is open again. Reply by ${replyDueAt && timeZone ? momentText(replyDueAt, timeZone) : 'the deadline'}`,
+    path: venuesApplication,
+  },
+} satisfies Record<string, KindOfNotice>;
