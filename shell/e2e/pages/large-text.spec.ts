@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { demo, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
+import { untilQuiet } from '#e2e/support/until-quiet.ts';
 
 const WAYS = {
   'text of 200 %': 'html { font-size: 200% !important }',
@@ -60,9 +61,10 @@ function cutTexts(): string[] {
 
 async function expectWholeTexts(page: Page, paths: string[]): Promise<void> {
   for (const path of paths) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    });
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(cutTexts), path).toEqual([]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -9,11 +9,13 @@ test('a banner reports a lost network, and failed parts load when it is back @bo
   await signIn(page, demo.artist);
   await page.goto('/dj-profile');
   const eventPage = page.waitForResponse(/\/event\.[0-9a-f]+\.js$/);
+  // The code of the banner has loaded when the stream opens, which comes with it.
+  const stream = page.waitForRequest(/\/api\/live\?/);
   await page.goto('/events');
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await eventPage;
   await page.getByRole('heading', { level: 1 }).click();
-  await page.waitForLoadState('networkidle');
+  await stream;
   await page.context().setOffline(true);
   const banner = page.getByRole('status').filter({ hasText: 'You’re offline.' });
   await expect(banner).toContainText(/This page is from \d\d:\d\d\. Apply and Accept work again/);

@@ -1,6 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 import { demo, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
+import { untilQuiet } from '#e2e/support/until-quiet.ts';
 
 const PATHS = ['/events', '/profile/artist-1'];
 /** Pages that redirect a signed-in person. */
@@ -52,9 +53,10 @@ test('the same holds for a person who is signed in', async ({ browser }) => {
   await page.goto('/dj-profile');
   errors.length = 0;
   for (const path of PATHS) {
-    await openRendered(page, path);
-    await isLive(page);
-    await page.waitForLoadState('networkidle');
+    await untilQuiet(page, async () => {
+      await openRendered(page, path);
+      await isLive(page);
+    });
   }
   expect(errors).toEqual([]);
 });
