@@ -1,9 +1,8 @@
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { mediaReportModel, type MediaReportRecord } from '@backline/shared-records/media/media-reports.model';
-import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
 import type { AccountMessage } from '#src/http/account-admin.ts';
-import { queueMail } from '#src/mail/api-mail.ts';
+import { mailOwner } from '#src/mail/mail-owner.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { usefulUntilOf } from './report-mails.ts';
 import { reportedThing } from './reported-thing.ts';
@@ -16,35 +15,11 @@ export function mediaReportJobs(context: RouteContext): TimerJobs {
     async [TELL_UPLOADER]({ connection, logger }, reportId) {
       const report = await mediaReportModel(connection).findById(reportId).lean();
       if (!report) return;
-      const isSent = await tell(context, report);
+      const letter = { kind: 'media-report-uploader', usefulUntil: usefulUntilOf(context.clock()) };
+      const isSent = await mailOwner(context, report.ownerId, messageOf(report), letter);
       if (!isSent) logger.warn({ report: reportId }, 'an uploader was not told by mail what was decided');
     },
   };
-}
-
-/**
- * Tells the uploader. A hosted authentication service does not send our messages, so our own queue sends them then.
- */
-async function tell(
-  { connection, clock, accountAdmin, mail }: RouteContext,
-  report: MediaReportRecord,
-): Promise<boolean> {
-  const message = messageOf(report);
-  if (await accountAdmin?.send(report.ownerId, message)) return true;
-  const account = await accountAdmin?.read(report.ownerId);
-  if (!account || !mail) return false;
-  const { path, label, facts, ...rest } = message;
-  const content = {
-    ...rest,
-    facts: Object.entries(facts),
-    button: { label, href: new URL(path, mail.siteUrl).href },
-  };
-  const usefulUntil = usefulUntilOf(clock());
-  await inTransaction(connection, (session) =>
-    queueMail(mail, { kind: 'media-report-uploader', to: account.email, content, usefulUntil }, session),
-  );
-  mail.queue.wake();
-  return true;
 }
 
 function messageOf({ kind, title, status, reason, statement }: MediaReportRecord): AccountMessage {
