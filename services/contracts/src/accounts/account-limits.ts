@@ -33,6 +33,16 @@ export const PACES = {
   signInPerAccountAndSite: { name: 'auth-turn-site', firstMs: 1000, mostMs: 20_000 },
 } as const;
 
+/** The limits of sign-ins by password, by what they count. */
+export const SIGN_IN_TRIES = {
+  perIp: LIMITS.signInPerIp,
+  perSite: LIMITS.signInPerSite,
+  perAccount: LIMITS.signInPerAccount,
+  perAccountAndIp: LIMITS.signInPerAccountAndIp,
+  perAccountAndSite: LIMITS.signInPerAccountAndSite,
+  paces: { perAccount: PACES.signInPerAccount, perAccountAndSite: PACES.signInPerAccountAndSite },
+} as const;
+
 /** Begins the name of a limit of all messages of one cause. */
 export const MAIL_CAP_PREFIX = 'auth-mail-cap-';
 const MAIL_LIMITS: readonly string[] = [LIMITS.mailPerMinute.name, LIMITS.mailPerHour.name];
