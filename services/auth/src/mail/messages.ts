@@ -1,3 +1,4 @@
+import { PASSWORD_GUESSED } from '@backline/contracts/accounts/password-guessed';
 import type { MailContent } from '@backline/service-kit/mail/layout';
 
 interface MessageText extends Pick<MailContent, 'subject' | 'heading' | 'paragraphs' | 'closing'> {
@@ -115,16 +116,7 @@ const SECURITY_MESSAGES = {
     closing:
       'If it was you, there is nothing to do. If not, change your password. That ends all other sessions.',
   },
-  'password-guessed': {
-    subject: 'Somebody tries passwords of your Backline account',
-    heading: 'Many wrong passwords',
-    paragraphs: [
-      'There were many tries to sign in to your account with a wrong password. None was right.',
-      'We slow such tries down. On a device or in a network that you used before, you sign in as always. Elsewhere it may take several tries; a mailed link signs you in at once.',
-    ],
-    label: 'Sign in by a mailed link',
-    closing: 'If your password is short, or you use it elsewhere too, choose another one.',
-  },
+  'password-guessed': PASSWORD_GUESSED,
   'password-changed': {
     subject: 'Your Backline password was changed',
     heading: 'Password changed',

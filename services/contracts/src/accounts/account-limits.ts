@@ -28,7 +28,7 @@ export const LIMITS = {
  * How sign-ins follow each other once there were too many tries. A hard limit per account would let a stranger lock
  * its owner out. Those of one /48 leave turns of the account to everybody else.
  */
-export const PACES = {
+const PACES = {
   signInPerAccount: { name: 'auth-turn-account', firstMs: 1000, mostMs: 5_000 },
   signInPerAccountAndSite: { name: 'auth-turn-site', firstMs: 1000, mostMs: 20_000 },
 } as const;

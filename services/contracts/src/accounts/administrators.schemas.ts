@@ -30,3 +30,8 @@ export const checkNewAddressSchemas = {
   body: z.object({ userId: id, email: z.string().max(1000) }),
   response: z.object({ refusal: z.enum(['listed', 'administrator']).nullable() }),
 };
+
+export const tellOfGuessesSchemas = {
+  body: z.object({ email: z.string().max(1000) }),
+  response: z.object({ isMailed: z.boolean() }),
+};

@@ -44,6 +44,19 @@ export const removeAdministrator = defineEndpoint({
 });
 
 /**
+ * Mails the owner of an address that somebody guesses the password. An edge in front of a hosted project calls it at
+ * most once a day for each address. Needs the service key.
+ */
+export const tellOfGuesses = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/guessed-passwords',
+  summary: 'Mails the owner of an address that somebody guesses the password. Needs the service key.',
+  needsServiceKey: true,
+  errors: ['forbidden'],
+  schemas: async () => (await import('./administrators.schemas.ts')).tellOfGuessesSchemas,
+});
+
+/**
  * Whether an account may move to another address (rules: administrators): `listed` and `administrator` say why not.
  * Needs the service key.
  */

@@ -21,6 +21,7 @@ import { readSignedIn } from './account/signed-in-user.ts';
 import { createAuthService } from './auth-service.ts';
 import { createCallers } from './callers.ts';
 import { createHostedProject } from './hosted/hosted-project.ts';
+import { createOwnerNotice } from './hosted/tell-owner.ts';
 import { hostedRoutes } from './hosted/hosted.routes.ts';
 import { admitTicket, identify, passAsAnonymous } from './identify.ts';
 import { type Live, startLive } from './live/live.ts';
@@ -113,11 +114,11 @@ function createContext(
     apiKey: serviceKey,
     isHosted: serviceKey !== undefined,
   });
-  const { publicUrl } = config;
-  const project =
-    serviceKey === undefined
-      ? null
-      : createHostedProject({ serviceKey, limitScale, publicUrl, secret: newest, connection, clock });
+  const { publicUrl, serviceRoleKey } = config;
+  const callApi = createApiCall(config.apiUrl);
+  const tellOwner = createOwnerNotice({ callApi, serviceRoleKey, logger });
+  const shared = { limitScale, publicUrl, secret: newest, connection, clock, tellOwner };
+  const project = serviceKey === undefined ? null : createHostedProject({ serviceKey, ...shared });
   return {
     model,
     readRecord: createRecordReader(model),
@@ -126,10 +127,10 @@ function createContext(
     handles: createSessionHandles(secrets),
     tickets: createTickets(secrets, clock),
     authService,
-    callers: createCallers({ authService, serviceRoleKey: config.serviceRoleKey, clock }),
-    callApi: createApiCall(config.apiUrl),
+    callers: createCallers({ authService, serviceRoleKey, clock }),
+    callApi,
     endStreamsOf,
-    serviceRoleKey: config.serviceRoleKey,
+    serviceRoleKey,
     project,
     refreshes: new Map(),
     secrets,

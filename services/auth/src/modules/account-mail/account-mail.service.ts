@@ -1,3 +1,4 @@
+import { PASSWORD_GUESSED } from '@backline/contracts/accounts/password-guessed';
 import type { AuthContext } from '#src/context.ts';
 import { type MailContent, renderHtml, renderText } from '@backline/service-kit/mail/layout';
 import type { QueuedMail } from '@backline/service-kit/mail/mail-queue';
@@ -32,7 +33,7 @@ const MESSAGE_USEFUL_MS = 7 * 86_400_000;
 const CONFIRM_PAGE = '/auth/confirm';
 const SECURITY_PAGES: Record<SecurityMessageKind, string> = {
   'new-sign-in': '/settings',
-  'password-guessed': '/login/link',
+  'password-guessed': PASSWORD_GUESSED.path,
   'password-changed': '/forgot-password',
   'address-changed': '/',
   'session-ended': '/login',

@@ -33,7 +33,9 @@ export async function sendSignIn(
 ): Promise<AuthAnswer> {
   const send = () => sendCredentials(context, exchange, '/token?grant_type=password', credentials);
   if (!context.project) return send();
-  return context.project.limits.signIn(credentials.email, exchange.ip, send).catch(asRateLimit);
+  const userAgent = exchange.header('user-agent');
+  const place = { email: credentials.email, ip: exchange.ip, userAgent };
+  return context.project.limits.signIn(place, send).catch(asRateLimit);
 }
 
 /** Turns a limit into an error with the auth service's code. */

@@ -4,6 +4,7 @@ import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { Connection, Model } from 'mongoose';
 import { type AccountLimits, createAccountLimits } from './account-limits.ts';
 import { createSessionCookie, type SessionCookie } from '#src/sessions/store/session-cookie.ts';
+import { createKnownPlaces } from './known-places.ts';
 import { type MailboxProofRecord, mailboxProofModel } from './mailbox-proofs.model.ts';
 import { type WaitingSignUpRecord, waitingSignUpModel } from './waiting-sign-ups.model.ts';
 
@@ -27,18 +28,24 @@ interface Options {
   publicUrl: string;
   /** Multiplies every limit. */
   limitScale: number;
-  /** The secret of the HMACs in which network addresses are stored. */
+  /** The secret of the HMACs in which network addresses and known places are stored. */
   secret: string;
   connection: Connection;
   clock: () => Date;
+  tellOwner(email: string): Promise<void>;
 }
 
 export function createHostedProject(options: Options): HostedProject {
-  const { serviceKey, publicUrl, limitScale: scale, secret, connection, clock } = options;
+  const { serviceKey, publicUrl, limitScale: scale, secret, connection, clock, tellOwner } = options;
   const limits = createRateLimits({ connection, clock, scale, secret, refuse: limitReached });
   return {
     serviceKey,
-    limits: createAccountLimits(limits, (ms) => pauseFor(ms)),
+    limits: createAccountLimits({
+      limits,
+      places: createKnownPlaces({ connection, clock, secret }),
+      pause: (ms) => pauseFor(ms),
+      tellOwner,
+    }),
     proofs: mailboxProofModel(connection),
     waiting: waitingSignUpModel(connection),
     signUpCookie: createSessionCookie(publicUrl, SIGN_UP_COOKIE_SECONDS, 'backline_signup'),

@@ -105,7 +105,8 @@ async function giveToken(
   if (grant !== 'password') throw notFound('This way to sign in');
   const body = readBody(BODIES.password, req);
   const query = { grant_type: 'password' };
-  const answer = await limits.signIn(body.email, ip, () => sendOn(context, req, { body, query }));
+  const place = { email: body.email, ip, userAgent: req.get('user-agent') };
+  const answer = await limits.signIn(place, () => sendOn(context, req, { body, query }));
   await sendAnswer(context, req, res, { answer });
 }
 

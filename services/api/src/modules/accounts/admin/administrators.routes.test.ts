@@ -1,8 +1,10 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { unavailable } from '@backline/service-kit/http/answers/app-error';
+import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin, ManagedAccount } from '#src/http/account-admin.ts';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { adminGrantModel, administratorModel } from './administrators.model.ts';
@@ -247,5 +249,38 @@ describe('the calls of operators', () => {
     expect(await refusal('a person', 'next@example.org')).toBeNull();
     expect(await refusal('a person', ` ${CHIEF.toUpperCase()}`)).toBe('listed');
     expect(await refusal(`admin ${BOSS}`, 'next@example.org')).toBe('administrator');
+  });
+});
+
+describe('guesses at a password', () => {
+  const tell = (email: string, key?: string) =>
+    asOperator('POST', '/api/admin/guessed-passwords', { email }, key);
+
+  it('are told to the owner, and to nobody without an account [login 11]', async () => {
+    accounts.set('owner', { id: 'owner', email: 'owner@mail.host', otherWays: [], isSuspended: false });
+    expect((await tell('owner@mail.host')).body).toEqual({ isMailed: true });
+    expect((await tell('stranger@mail.host')).body).toEqual({ isMailed: false });
+    expect((await tell('owner@mail.host', 'another key')).status).toBe(403);
+  });
+
+  it('are mailed by our own queue where the authentication service sends no mail of ours', async () => {
+    const sent: IdentifiedMail[] = [];
+    const hosted = accountAdminOf({ ...accountAdmin, send: async () => false });
+    const other = await startTestApi(
+      { serviceRoleKey: KEY, publicUrl: 'https://backline.host' },
+      { accountAdmin: hosted, sendMail: async (mail) => void sent.push(mail) },
+    );
+    accounts.set('owner', { id: 'owner', email: 'owner@mail.host', otherWays: [], isSuspended: false });
+    await other.call('POST', '/api/admin/guessed-passwords', {
+      headers: { [SERVICE_KEY_HEADER]: KEY },
+      body: { email: 'owner@mail.host' },
+    });
+    await expect.poll(() => sent.length).toBe(1);
+    expect(sent[0]).toMatchObject({
+      to: 'owner@mail.host',
+      subject: 'Somebody tries passwords of your Backline account',
+      text: expect.stringContaining('https://backline.host/login/link'),
+    });
+    await other.close();
   });
 });
