@@ -21,6 +21,7 @@ export const TAKEN: Record<FileKind, ReadonlyMap<string, string>> = {
     ['audio/mpeg', 'MP3'],
     ['audio/wav', 'WAV'],
     ['audio/x-m4a', 'M4A'],
+    ['audio/aac', 'AAC'],
     ['audio/flac', 'FLAC'],
     ['audio/ogg', 'Ogg Vorbis'],
     ['audio/ogg; codecs=opus', 'Ogg Opus'],

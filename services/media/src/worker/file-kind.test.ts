@@ -38,7 +38,7 @@ describe('the bytes of a file tell its type', () => {
 
 describe('a file is refused as', () => {
   const PICTURES = 'Please choose one of: JPEG, PNG, WebP, GIF, AVIF.';
-  const SOUNDS = 'Please choose one of: MP3, WAV, M4A, FLAC, Ogg Vorbis, Ogg Opus.';
+  const SOUNDS = 'Please choose one of: MP3, WAV, M4A, AAC, FLAC, Ogg Vorbis, Ogg Opus.';
   const SVG = 'SVG pictures are not taken. Please save it as PNG first.';
 
   it.each<[FileKind, string, Uint8Array, string]>([

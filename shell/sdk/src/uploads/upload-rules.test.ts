@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatNames, isAac, kindOf, type MediaLimits, refusalOf, sizeText } from './upload-rules.ts';
+import {
+  formatNames,
+  isAac,
+  isTaken,
+  kindOf,
+  type MediaLimits,
+  refusalOf,
+  sizeText,
+} from './upload-rules.ts';
 
 const MIB = 1024 * 1024;
 const limits: MediaLimits = {
@@ -43,9 +51,10 @@ describe('the kind of a file', () => {
     const files = [
       { name: 'set.M4A', type: '' },
       { name: 'set', type: 'audio/mp4' },
+      { name: 'set.aac', type: 'audio/vnd.dlna.adts' },
       { name: 'set.mp3', type: 'audio/mpeg' },
     ];
-    expect(files.map(isAac)).toEqual([true, true, false]);
+    expect(files.map(isAac)).toEqual([true, true, true, false]);
   });
 });
 
@@ -54,6 +63,15 @@ describe('before the first byte', () => {
     expect(formatNames(limits, ['audio'])).toBe('MP3, M4A or Opus');
     expect(formatNames(limits, ['image', 'video'])).toBe('JPG, PNG or MP4');
     expect(formatNames(limits, ['document'])).toBe('PDF or JPG');
+  });
+
+  it.each([
+    ['set.aac', ''],
+    ['set.AAC', 'audio/vnd.dlna.adts'],
+    ['set', 'audio/aac'],
+  ])('a bare AAC stream is taken by its name or its type: %s "%s"', (name, type) => {
+    const audio = { ...limits.audio, types: ['audio/aac'] };
+    expect(isTaken({ name, type }, 'audio', { ...limits, audio })).toBe(true);
   });
 
   it('a file that keeps the limits is taken', () => {

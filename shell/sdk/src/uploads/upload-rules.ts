@@ -11,6 +11,7 @@ const FORMATS: Record<string, readonly [type: string, name: string]> = {
   mp3: ['audio/mpeg', 'MP3'],
   wav: ['audio/wav', 'WAV'],
   m4a: ['audio/x-m4a', 'M4A'],
+  aac: ['audio/aac', 'AAC'],
   flac: ['audio/flac', 'FLAC'],
   ogg: ['audio/ogg', 'Ogg'],
   opus: ['audio/ogg; codecs=opus', 'Opus'],

@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { MediaFileRecord } from '@backline/shared-records/media/media-files.model';
+import { FilePathSource, Input, MP4 } from 'mediabunny';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adtsFile } from '#src/testing/adts.ts';
 import { changed, fixture, renamed } from '#src/testing/bytes.ts';
 import { waveFile } from '#src/testing/sounds.ts';
 import { checkSound } from './check-sound.ts';
@@ -86,6 +88,50 @@ describe('a mix in AAC', () => {
   });
 });
 
+describe('a mix as a bare AAC stream', () => {
+  const TAG = Buffer.concat([Buffer.from('ID3\x04\0\0\0\0\0\x0a', 'latin1'), Buffer.alloc(10)]);
+  const END_TAG = Buffer.concat([Buffer.from('TAG'), Buffer.alloc(125)]);
+  const carried = (bytes: Uint8Array, durationSeconds: number) =>
+    check(bytes, { durationSeconds, peaks: PEAKS });
+
+  it.each<[string, number, (stream: Buffer) => Uint8Array]>([
+    ['alone', 4.09, (stream) => stream],
+    ['between tags', 4.09, (stream) => Buffer.concat([TAG, stream, END_TAG])],
+    ['joined with another one', 8.17, (stream) => Buffer.concat([stream, stream])],
+    ['that was stopped within a frame', 4.04, (stream) => stream.subarray(0, -20)],
+  ])('is carried into an M4A with all its sound: %s [media 10]', async (_how, seconds, make) => {
+    const { facts, ending, path } = await carried(make(await adtsFile()), seconds);
+    expect([ending, facts.peaks]).toEqual(['m4a', PEAKS]);
+    expect(facts.durationSeconds).toBeCloseTo(seconds, 1);
+    const written = new Input({ source: new FilePathSource(path), formats: [MP4] });
+    const track = await written.getPrimaryAudioTrack();
+    expect(await track?.getCodecParameterString()).toBe('mp4a.40.2');
+    expect(await track?.computeDuration()).toBeCloseTo(seconds, 1);
+    written.dispose();
+  });
+
+  it.each<[string, RegExp, (stream: Buffer) => Uint8Array]>([
+    [
+      'one with a damaged frame in the middle',
+      /cut off/,
+      (stream) => changed(stream, middleOf(stream), 0, 0),
+    ],
+    ['one with other bytes behind it', /cut off/, (stream) => Buffer.concat([stream, rubbish(9000)])],
+    [
+      'one that goes on with another rate',
+      /several sounds, one behind the other/,
+      (stream) => Buffer.concat([stream, changed(stream, 2, 0x50)]),
+    ],
+    ['its head alone', /cannot be read/, (stream) => stream.subarray(0, 60)],
+    ['one that is too far from what the browser heard', /could not read/, (stream) => half(stream)],
+  ])('is refused: %s', async (_which, reason, make) => {
+    await expect(carried(make(await adtsFile()), 4.09)).rejects.toThrow(reason);
+  });
+
+  /** The beginning of a frame near the middle. */
+  const middleOf = (stream: Buffer) => stream.indexOf(stream.subarray(0, 3), Math.floor(stream.length / 2));
+});
+
 const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 2));
 const rubbish = (length: number) =>
   Buffer.from(Array.from({ length }, (_, index) => (index * index * 31 + index) % 251));
@@ -109,7 +155,6 @@ describe('a sound that browsers do not play is refused by its name:', () => {
     ['This M4A has AAC Main sound inside', () => kindOfAac(1)],
     ['This is an AIFF file', () => Buffer.from('FORM\0\0\0\x20AIFFCOMM')],
     ['This is an AMR recording', () => Buffer.from('#!AMR\n and more')],
-    ['This is a bare AAC stream', () => Buffer.from('\xff\xf1\x50\x80\x02\x1f\xfc and more', 'latin1')],
     ['This is a Wave64 file', () => Buffer.from('riff.\x91\xcf\x11\xa5\xd6\x28\xdb and more', 'latin1')],
   ])('%s', async (reason, make) => {
     await expect(check(make())).rejects.toThrow(reason);

@@ -1,11 +1,12 @@
 import { requireWhole } from '#src/worker/cut-off.ts';
 import { isMp4, requireType, typeOf } from '#src/worker/file-kind.ts';
 import { type CheckedFile, type CheckTask, NO_FACTS } from '#src/worker/messages.ts';
-import { checkAac } from './check-aac.ts';
+import { checkAac, checkAdts } from './check-aac.ts';
 import { checkMp3 } from './check-mp3.ts';
 import { checkOgg } from './check-ogg.ts';
 import { checkWav } from './check-wav.ts';
 import { FOREIGN_TYPES } from './foreign-types.ts';
+import { isAdts } from './reading/adts-frames.ts';
 import { type FileBytes, withBytes } from './reading/file-bytes.ts';
 import { readMp3 } from './reading/mp3-frames.ts';
 import { afterTags } from './reading/sound-tags.ts';
@@ -41,6 +42,7 @@ async function checkFor(path: string, file: FileBytes): Promise<Check> {
   if (wavKind(file, start) !== null) return checkWav;
   if (mark === 'OggS') return checkOgg;
   if (mark === 'fLaC') return checkFlac;
+  if (isAdts(file, start)) return checkAdts;
   const type = await typeOf(path);
   if (isMp4(type) || type === 'video/webm' || type === 'video/matroska') return checkAac;
   // The library knows an MP3 only by its very first bytes.

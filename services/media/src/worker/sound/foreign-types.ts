@@ -1,7 +1,6 @@
 /** Types of sound that not every browser plays, with names that people know. */
 export const FOREIGN_TYPES: Record<string, string> = {
   'application/vnd.ms-asf': 'a Windows Media file',
-  'audio/aac': 'a bare AAC stream',
   'audio/aiff': 'an AIFF file',
   'audio/amr': 'an AMR recording',
   'audio/ape': "a Monkey's Audio file",

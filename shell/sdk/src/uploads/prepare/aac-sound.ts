@@ -1,5 +1,5 @@
 import { MEDIA_PEAKS } from '@backline/contracts/base/limits';
-import { AudioSampleSink, BlobSource, Input, type InputAudioTrack, MP4, QTFF } from 'mediabunny';
+import { ADTS, AudioSampleSink, BlobSource, Input, type InputAudioTrack, MP4, QTFF } from 'mediabunny';
 import { createSoundBars } from './sound-bars.ts';
 
 /** The peaks of a sound in AAC, which the server cannot decode. The browser decodes the file piece by piece. */
@@ -11,7 +11,7 @@ export interface HeardSound {
 
 /** Decodes the sound in this browser. Null for a file that this browser cannot decode. */
 export async function hearAac(file: Blob): Promise<HeardSound | null> {
-  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF] });
+  const input = new Input({ source: new BlobSource(file), formats: [MP4, QTFF, ADTS] });
   try {
     const track = await input.getPrimaryAudioTrack();
     return track && (await track.canDecode()) ? await hearTrack(track) : null;

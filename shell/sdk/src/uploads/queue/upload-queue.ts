@@ -19,7 +19,7 @@ import {
 
 const NOT_BEGUN = 'The upload could not begin. Please try again.';
 const MESSAGE_FULL = `A message takes up to ${MESSAGE_FILES_MAX} files. Remove one first.`;
-const UNHEARD = 'This browser could not read the sound of this M4A. Please save the mix as MP3 or FLAC.';
+const UNHEARD = 'This browser could not read the sound of this file. Please save the mix as MP3 or FLAC.';
 
 /** The internal state of one file of the list. */
 interface Work {
