@@ -93,7 +93,7 @@ function Frame({ application, isCompact, announcement, children }: FrameProps) {
   }
   return (
     <section className={styles.area} aria-label="Your answer" data-clear-of-toasts="">
-      {application.status === 'submitted' ? (
+      {application.status === 'submitted' && !application.pause ? (
         <ReplyState application={application} />
       ) : (
         <Outcome application={application} />

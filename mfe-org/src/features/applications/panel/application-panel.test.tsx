@@ -18,6 +18,23 @@ describe('an application that is open', () => {
     expect(within(await panel('Marisol')).getByText(text)).toBeVisible();
   });
 
+  it.each([
+    ['of a suspended artist is not asked for', 'artist', false],
+    ['is there while the venue itself is suspended', 'venue', true],
+  ] as const)('a mix %s', async (_which, side, isAskedFor) => {
+    let isAsked = false;
+    mockApi.use(
+      mockCall(getArtist, buildArtist({ location: 'Rotterdam' })),
+      mockCall(listMixes, () => {
+        isAsked = true;
+        return [];
+      }),
+    );
+    openJudge([one('a', 'Marisol', { pause: { side, until: '2046-11-21T12:00:00.000Z' } })]);
+    expect(await screen.findByText(/^Rotterdam\. Applied for/)).toBeVisible();
+    expect(isAsked).toBe(isAskedFor);
+  });
+
   it('tells where the artist lives once that is known, and does without', async () => {
     mockApi.use(mockCall(getArtist, refuse('unavailable')));
     const { unmount } = openJudge([one('a', 'Marisol')]);

@@ -34,7 +34,7 @@ interface Props {
 
 /** One application as the venue judges it: who plays, what they write, how they sound, and the answer. */
 export function ApplicationPanel({ application, isWide, takesFocus, isChosen, onDecided }: Props) {
-  const { artist, venueView, id, cancelling } = application;
+  const { artist, venueView, id, cancelling, pause } = application;
   const { data } = useQuery(artistQuery(artist.id));
   const nameId = useId();
   const nameRef = useRef<HTMLHeadingElement>(null);
@@ -48,6 +48,8 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
   }, [takesFocus, isWide]);
   const level = isWide ? 3 : 2;
   const overlap = overlapText(application);
+  // The mixes of a suspended artist are hidden.
+  const mix = pause?.side === 'artist' ? null : <LeadMix artist={artist} level={level} />;
   return (
     <article
       className={styles.panel}
@@ -62,7 +64,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
       <div className={styles.parts}>
         <div className={styles.part}>
           {/* Beside the list the sound stays in reach, however long the message is. */}
-          {isWide ? <LeadMix artist={artist} level={level} /> : null}
+          {isWide ? mix : null}
           {overlap === null ? null : <Alert tone="warn" title={overlap} />}
           <AcceptedNight application={application} level={level} />
           <ApplicationWords
@@ -71,7 +73,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
             location={data?.location}
             action={venueView ? <StarButton id={id} view={venueView} /> : null}
           />
-          {isWide ? null : <LeadMix artist={artist} level={level} />}
+          {isWide ? null : mix}
           <Slot name="application-panel" applicationId={id} side="venue" isChosen={isChosen} />
         </div>
         <div className={styles.part}>
