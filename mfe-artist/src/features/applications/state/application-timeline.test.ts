@@ -21,9 +21,10 @@ describe('the timeline of an application', () => {
     const paused = { transition: 'pause', at, by: 'system' } as const;
     const pause = { side: 'venue', until: '2026-11-21T18:00:00.000Z' } as const;
     const during = titles(buildApplication({ history: [paused], pause }));
-    expect(during).toEqual(['Submitted done', 'Viewed next', 'Paused done', 'Closes due', 'Answered next']);
+    expect(during).toEqual(['Submitted done', 'Paused done', 'Viewed next', 'Closes due', 'Answered next']);
     const resumed = { transition: 'resume', at, by: 'system' } as const;
-    expect(titles(buildApplication({ history: [paused, resumed] })).slice(2, 5)).toEqual([
+    expect(titles(buildApplication({ viewedAt: at, history: [paused, resumed] })).slice(1, 5)).toEqual([
+      'Viewed done',
       'Paused done',
       'Resumed done',
       'Reply due due',

@@ -33,7 +33,8 @@ export function timelineOf(application: Application): TimelineStep[] {
     const due: TimelineStep = pause
       ? { title: 'Closes', at: pause.until, state: 'due' }
       : { title: 'Reply due', at: replyDueAt, state: 'due' };
-    return [submitted, viewed, ...between, due, { title: 'Answered', at: null, state: 'next' }];
+    const past = viewedAt === null ? [...between, viewed] : [viewed, ...between];
+    return [submitted, ...past, due, { title: 'Answered', at: null, state: 'next' }];
   }
   const end: TimelineStep = { title: applicationState(status, 'artist').label, at: decidedAt, state: 'done' };
   return [submitted, ...(viewedAt === null ? [] : [viewed]), ...between, end];
