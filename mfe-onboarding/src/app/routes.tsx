@@ -1,5 +1,5 @@
-import { MAIL_CHECK_SCREEN } from '@backline/contracts/accounts/mail-address';
-import { UNSUBSCRIBE_SCREEN } from '@backline/contracts/accounts/mail-choices';
+import { MAIL_CHECK_SCREEN } from '@backline/contracts/accounts/mail/mail-address';
+import { UNSUBSCRIBE_SCREEN } from '@backline/contracts/accounts/mail/mail-choices';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { endpointQuery, lazyScreen, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';

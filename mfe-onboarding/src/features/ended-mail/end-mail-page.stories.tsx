@@ -1,5 +1,5 @@
 import { getSession } from '@backline/contracts/accounts/auth';
-import { readUnsubscribeLink, type MailKind } from '@backline/contracts/accounts/mail-choices';
+import { readUnsubscribeLink, type MailKind } from '@backline/contracts/accounts/mail/mail-choices';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';

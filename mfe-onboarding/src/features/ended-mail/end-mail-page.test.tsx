@@ -1,4 +1,4 @@
-import { readUnsubscribeLink, unsubscribe } from '@backline/contracts/accounts/mail-choices';
+import { readUnsubscribeLink, unsubscribe } from '@backline/contracts/accounts/mail/mail-choices';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { listEvents } from '@backline/contracts/records/events';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';

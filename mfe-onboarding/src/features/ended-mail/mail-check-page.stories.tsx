@@ -1,5 +1,5 @@
 import { getSession } from '@backline/contracts/accounts/auth';
-import { confirmMailAddress } from '@backline/contracts/accounts/mail-address';
+import { confirmMailAddress } from '@backline/contracts/accounts/mail/mail-address';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';

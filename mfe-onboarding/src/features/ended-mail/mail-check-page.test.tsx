@@ -1,4 +1,4 @@
-import { confirmMailAddress } from '@backline/contracts/accounts/mail-address';
+import { confirmMailAddress } from '@backline/contracts/accounts/mail/mail-address';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { listEvents } from '@backline/contracts/records/events';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';

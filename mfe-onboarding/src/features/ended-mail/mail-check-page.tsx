@@ -1,4 +1,4 @@
-import { confirmMailAddress } from '@backline/contracts/accounts/mail-address';
+import { confirmMailAddress } from '@backline/contracts/accounts/mail/mail-address';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { ApiError, call, FormTitle, routes, toast, unexpectedMessage } from '@backline/shell-sdk';
 import { useMutation } from '@tanstack/react-query';

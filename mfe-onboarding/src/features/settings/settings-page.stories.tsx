@@ -1,5 +1,5 @@
 import { getSession, listSessions } from '@backline/contracts/accounts/auth';
-import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail-choices';
+import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';

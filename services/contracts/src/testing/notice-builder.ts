@@ -1,4 +1,4 @@
-import type { MailChoices } from '#src/accounts/mail-choices.ts';
+import type { MailChoices } from '#src/accounts/mail/mail-choices.ts';
 import type { Notice } from '#src/accounts/notices.ts';
 
 /** A notice to the artist, from a second ago. */

@@ -1,4 +1,4 @@
-import type { MailChoice, MailChoices, MailKind } from '@backline/contracts/accounts/mail-choices';
+import type { MailChoice, MailChoices, MailKind } from '@backline/contracts/accounts/mail/mail-choices';
 import { canonicalTimeZone, offeredZones } from '@backline/contracts/base/zone-offset';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';

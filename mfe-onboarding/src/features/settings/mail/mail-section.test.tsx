@@ -1,5 +1,5 @@
-import { checkMailAddress } from '@backline/contracts/accounts/mail-address';
-import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail-choices';
+import { checkMailAddress } from '@backline/contracts/accounts/mail/mail-address';
+import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';

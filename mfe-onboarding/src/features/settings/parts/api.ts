@@ -1,6 +1,6 @@
 import { listSessions } from '@backline/contracts/accounts/auth';
-import { checkMailAddress } from '@backline/contracts/accounts/mail-address';
-import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail-choices';
+import { checkMailAddress } from '@backline/contracts/accounts/mail/mail-address';
+import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import {
   listMutedVenues,

@@ -18,14 +18,14 @@ const current = () => document.querySelector('[aria-current]')?.textContent;
 describe('the sections of the settings', () => {
   it('begin with the first one', () => {
     open();
-    expect(labels()).toEqual(['Email', 'Password', 'Mail', 'Muted venues', 'Sessions']);
+    expect(labels()).toEqual(['Email', 'Password', 'Mail', 'This browser', 'Muted venues', 'Sessions']);
     expect(current()).toBe('Email');
     expect(document.body).toHaveFocus();
   });
 
   it('leave out muted venues where there are none', () => {
     open('/settings', false);
-    expect(labels()).toEqual(['Email', 'Password', 'Mail', 'Sessions']);
+    expect(labels()).toEqual(['Email', 'Password', 'Mail', 'This browser', 'Sessions']);
   });
 
   it('are reached by the fragment of an address', () => {

@@ -1,5 +1,5 @@
 import { getSession, listSessions, type OwnSession } from '@backline/contracts/accounts/auth';
-import { getMailChoices } from '@backline/contracts/accounts/mail-choices';
+import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';

@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_SCREEN, unsubscribe } from '@backline/contracts/accounts/mail-choices';
+import { UNSUBSCRIBE_SCREEN, unsubscribe } from '@backline/contracts/accounts/mail/mail-choices';
 import { AppError, notFound, unavailable } from '@backline/service-kit/http/answers/app-error';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { Router } from 'express';

@@ -1,4 +1,4 @@
-import { mailCheckPath } from '@backline/contracts/accounts/mail-address';
+import { mailCheckPath } from '@backline/contracts/accounts/mail/mail-address';
 import { AppError, unavailable } from '@backline/service-kit/http/answers/app-error';
 import type { MailContent } from '@backline/service-kit/mail/layout';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/accounts/mail-address';
+import * as endpoints from '@backline/contracts/accounts/mail/mail-address';
 import { LINK_PAUSE_SECONDS } from '@backline/contracts/base/limits';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';

@@ -1,4 +1,4 @@
-import type { MailChoice } from '@backline/contracts/accounts/mail-choices';
+import type { MailChoice } from '@backline/contracts/accounts/mail/mail-choices';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';

@@ -1,4 +1,4 @@
-import * as endpoints from '@backline/contracts/accounts/mail-choices';
+import * as endpoints from '@backline/contracts/accounts/mail/mail-choices';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';

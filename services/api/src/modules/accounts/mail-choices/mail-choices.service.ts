@@ -1,4 +1,4 @@
-import type { MailChoice, MailChoices, MailKind } from '@backline/contracts/accounts/mail-choices';
+import type { MailChoice, MailChoices, MailKind } from '@backline/contracts/accounts/mail/mail-choices';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

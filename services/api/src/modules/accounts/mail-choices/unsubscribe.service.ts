@@ -1,4 +1,4 @@
-import { UNSUBSCRIBE_SCREEN, type MailKind } from '@backline/contracts/accounts/mail-choices';
+import { UNSUBSCRIBE_SCREEN, type MailKind } from '@backline/contracts/accounts/mail/mail-choices';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { noticeKind } from '@backline/contracts/accounts/notices.schemas';
 import { AppError } from '@backline/service-kit/http/answers/app-error';

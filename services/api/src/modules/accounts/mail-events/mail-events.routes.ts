@@ -1,4 +1,4 @@
-import { MAIL_SIGNATURE_HEADER, takeMailEvent } from '@backline/contracts/accounts/mail-address';
+import { MAIL_SIGNATURE_HEADER, takeMailEvent } from '@backline/contracts/accounts/mail/mail-address';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';

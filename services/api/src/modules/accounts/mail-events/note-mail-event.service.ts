@@ -1,4 +1,4 @@
-import type { MailEvent, MailEventEffect } from '@backline/contracts/accounts/mail-address';
+import type { MailEvent, MailEventEffect } from '@backline/contracts/accounts/mail/mail-address';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { noticeKind } from '@backline/contracts/accounts/notices.schemas';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

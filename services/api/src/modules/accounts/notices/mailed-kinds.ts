@@ -1,4 +1,4 @@
-import type { MailChoice } from '@backline/contracts/accounts/mail-choices';
+import type { MailChoice } from '@backline/contracts/accounts/mail/mail-choices';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { NOTICE_KINDS } from './notice-kinds.ts';
 import type { NoticeFacts } from './notices.model.ts';

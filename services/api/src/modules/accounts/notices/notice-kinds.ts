@@ -1,13 +1,13 @@
 import { CONFIRM_HOURS } from '@backline/contracts/base/limits';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { EDIT_PROFILE_PATH, fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { ACCOUNT_NOTICES } from './account-notices.ts';
+import { ACCOUNT_NOTICES } from './kinds/account-notices.ts';
 import { areMoved, countCredits } from './count-credits.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 import { momentText } from './moment-text.ts';
 import { ownApplication, venuesApplication } from './notice-paths.ts';
-import { PAUSE_NOTICES } from './pause-notices.ts';
-import { PURCHASE_NOTICES } from './purchase-notices.ts';
+import { PAUSE_NOTICES } from './kinds/pause-notices.ts';
+import { PURCHASE_NOTICES } from './kinds/purchase-notices.ts';
 import type { NoticeFacts } from './notices.model.ts';
 
 /** The text, and the part of it that is emphasised. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { MailChoice } from '@backline/contracts/accounts/mail-choices';
+import type { MailChoice } from '@backline/contracts/accounts/mail/mail-choices';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { makeArtist, makeBooker, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { type MailingApi, startMailingApi } from '#src/testing/notice-mails.ts';

@@ -1,4 +1,4 @@
-import type { MailChoice } from '@backline/contracts/accounts/mail-choices';
+import type { MailChoice } from '@backline/contracts/accounts/mail/mail-choices';
 import type { RouteContext } from '#src/context.ts';
 import { reaches } from '#src/mail/api-mail.ts';
 import { findMailChoices } from '#src/modules/accounts/mail-choices/mail-choices.service.ts';

@@ -1,6 +1,6 @@
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { countCredits } from './count-credits.ts';
-import type { KindOfNotice } from './kind-of-notice.ts';
+import { countCredits } from '#src/modules/accounts/notices/count-credits.ts';
+import type { KindOfNotice } from '#src/modules/accounts/notices/kind-of-notice.ts';
 
 /** The notices of changes of credits outside of applications. */
 export const PURCHASE_NOTICES = {

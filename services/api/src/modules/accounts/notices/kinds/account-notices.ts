@@ -1,5 +1,5 @@
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import type { KindOfNotice } from './kind-of-notice.ts';
+import type { KindOfNotice } from '#src/modules/accounts/notices/kind-of-notice.ts';
 
 /** The notices about the account of the reader. */
 export const ACCOUNT_NOTICES = {

@@ -1,8 +1,8 @@
 import { PAUSE_HOURS } from '@backline/contracts/base/limits';
-import { areMoved } from './count-credits.ts';
-import type { KindOfNotice } from './kind-of-notice.ts';
-import { momentText } from './moment-text.ts';
-import { ownApplication, venuesApplication } from './notice-paths.ts';
+import { areMoved } from '#src/modules/accounts/notices/count-credits.ts';
+import type { KindOfNotice } from '#src/modules/accounts/notices/kind-of-notice.ts';
+import { momentText } from '#src/modules/accounts/notices/moment-text.ts';
+import { ownApplication, venuesApplication } from '#src/modules/accounts/notices/notice-paths.ts';
 
 const CLOSES = `It closes ${PAUSE_HOURS} hours later, or when the night begins, unless the account opens again.`;
 

@@ -27,7 +27,7 @@ export const checkMailAddress = defineEndpoint({
   method: 'POST',
   path: '/api/mail/address/check',
   summary: 'Mails the person a link that proves that mail reaches them again.',
-  errors: ['unauthenticated', 'wrong_state'],
+  errors: ['unauthenticated', 'wrong_state', 'unavailable'],
   schemas: async () => (await import('./mail-address.schemas.ts')).checkMailAddressSchemas,
 });
 
