@@ -5,7 +5,7 @@ import { releasesHeadModel } from './releases/live/releases-head.model.ts';
 import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
 import { deployTokenModel } from '@backline/shared-records/deploy/deploy-tokens.model';
 import { releaseModel } from './releases/live/releases.model.ts';
-import { knownPlacesModel } from './sessions/hosted/known-places.model.ts';
+import { knownPlacesModel } from './sessions/hosted/guesses/known-places.model.ts';
 import { mailboxProofModel } from './sessions/hosted/mailbox-proofs.model.ts';
 import { waitingSignUpModel } from './sessions/hosted/waiting-sign-ups.model.ts';
 import { edgeSessionModel } from './sessions/store/sessions.model.ts';

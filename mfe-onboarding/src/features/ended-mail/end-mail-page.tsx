@@ -1,4 +1,8 @@
-import { readUnsubscribeLink, unsubscribe, type MailKind } from '@backline/contracts/accounts/mail/mail-choices';
+import {
+  readUnsubscribeLink,
+  unsubscribe,
+  type MailKind,
+} from '@backline/contracts/accounts/mail/mail-choices';
 import { Button, buttonClass } from '@backline/design-system/button';
 import { Rows, Row } from '@backline/design-system/rows';
 import {

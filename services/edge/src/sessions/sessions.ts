@@ -21,7 +21,7 @@ import { readSignedIn } from './account/signed-in-user.ts';
 import { createAuthService } from './auth-service.ts';
 import { createCallers } from './callers.ts';
 import { createHostedProject } from './hosted/hosted-project.ts';
-import { createOwnerNotice } from './hosted/tell-owner.ts';
+import { createOwnerNotice } from './hosted/guesses/tell-owner.ts';
 import { hostedRoutes } from './hosted/hosted.routes.ts';
 import { admitTicket, identify, passAsAnonymous } from './identify.ts';
 import { type Live, startLive } from './live/live.ts';

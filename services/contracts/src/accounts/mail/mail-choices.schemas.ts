@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { MAIL_CHOICES_MAX, MAIL_TOKEN_MAX_LENGTH, TIME_ZONE_MAX_LENGTH } from '#src/base/limits.ts';
 import { canonicalTimeZone } from '#src/base/zone-offset.ts';
-import { noticeKind } from './notices.schemas.ts';
+import { noticeKind } from '#src/accounts/notices.schemas.ts';
 
 /** When a kind of notice is mailed: at once, in the mail of 9:00, or never (rules: mail as chosen). */
 export const mailChoice = z.enum(['at-once', 'daily', 'never']);

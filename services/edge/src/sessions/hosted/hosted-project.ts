@@ -2,9 +2,9 @@ import { setTimeout as pauseFor } from 'node:timers/promises';
 import { limitReached } from '@backline/contracts/accounts/account-limits';
 import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { Connection, Model } from 'mongoose';
-import { type AccountLimits, createAccountLimits } from './account-limits.ts';
+import { type AccountLimits, createAccountLimits } from './guesses/account-limits.ts';
 import { createSessionCookie, type SessionCookie } from '#src/sessions/store/session-cookie.ts';
-import { createKnownPlaces } from './known-places.ts';
+import { createKnownPlaces } from './guesses/known-places.ts';
 import { type MailboxProofRecord, mailboxProofModel } from './mailbox-proofs.model.ts';
 import { type WaitingSignUpRecord, waitingSignUpModel } from './waiting-sign-ups.model.ts';
 
