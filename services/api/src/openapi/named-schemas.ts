@@ -10,7 +10,7 @@ const KINDS = new Set(['object', 'enum', 'record']);
  */
 export async function namedSchemas(): Promise<z.core.$ZodRegistry<{ id: string }>> {
   const names = z.registry<{ id: string }>();
-  for (const file of globSync('*/*.schemas.ts', { cwd: CONTRACTS_FOLDER })) {
+  for (const file of globSync('**/*.schemas.ts', { cwd: CONTRACTS_FOLDER })) {
     const exported = (await import(`@backline/contracts/${file.replace(/\.ts$/, '')}`)) as object;
     for (const [name, value] of Object.entries(exported)) {
       if (value instanceof z.ZodType && KINDS.has(value.type))

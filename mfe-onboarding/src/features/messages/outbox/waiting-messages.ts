@@ -95,7 +95,7 @@ function parse(stored: string | null): WaitingMessage | null {
 // Another tab added or removed a message.
 if (typeof window !== 'undefined') {
   window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(PREFIX)) readWaiting();
+    if (!key || key.startsWith(PREFIX)) readWaiting();
   });
 }
 

@@ -31,7 +31,7 @@ export function contractNameOf(file: string): string {
 
 /** The name for each call of the contract, as `GET /api/events`. */
 export function contractNames(): ReadonlyMap<string, string> {
-  const files = globSync('*/*.ts', { cwd: CONTRACTS_FOLDER }).filter((name) => !name.endsWith('.test.ts'));
+  const files = globSync('**/*.ts', { cwd: CONTRACTS_FOLDER }).filter((name) => !name.endsWith('.test.ts'));
   return new Map(
     files.flatMap((file) => {
       const text = readFileSync(join(CONTRACTS_FOLDER, file), 'utf8');
