@@ -36,11 +36,4 @@ export const Loading = storyOf(app, {
   fillers: { 'application-panel': lazyScreen(() => new Promise(() => undefined)) },
 });
 
-export const Failed = storyOf(app, {
-  at,
-  fillers: {
-    'application-panel': lazyScreen(() => Promise.reject(new Error('The part could not be fetched'))),
-  },
-});
-
 export const Filled = storyOf(app, { at, fillers: { 'application-panel': Part } });
