@@ -15,7 +15,7 @@ export function buildNotice(overrides: Partial<Notice> = {}): Notice {
   };
 }
 
-/** What an artist gets by mail who has chosen nothing. */
+/** The mail of an artist before any choice. */
 export function buildMailChoices(overrides: Partial<MailChoices> = {}): MailChoices {
   return {
     timeZone: null,

@@ -1,9 +1,10 @@
 import type { ConversationSummary } from '@backline/contracts/talk/messages';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { VisuallyHidden } from '@backline/design-system/visually-hidden';
-import { dateParts, formatDay, routes, serverNow, useReaderZone } from '@backline/shell-sdk';
+import { dateParts, routes, serverNow, useReaderZone } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { dayName } from '#src/features/messages/thread/thread-parts.ts';
 import styles from './inbox.module.css';
 
 interface Props {
@@ -70,13 +71,11 @@ function Row({ conversation, isCurrent, now, timeZone }: RowProps) {
 }
 
 const filesText = (files: number) => (files === 1 ? '1 file' : `${files} files`);
-const DAY_MS = 86_400_000;
 
 /** The time of today, `Yesterday`, or the day. */
 function shortTime(at: string, now: string, timeZone: string): string {
-  const day = formatDay(at, timeZone);
-  const parts = dateParts(at, timeZone);
-  if (day === formatDay(now, timeZone)) return parts.time;
-  const yesterday = new Date(Date.parse(now) - DAY_MS).toISOString();
-  return day === formatDay(yesterday, timeZone) ? 'Yesterday' : `${parts.day} ${parts.month}`;
+  const { day, month, time } = dateParts(at, timeZone);
+  const name = dayName(at, timeZone, now);
+  if (name === 'Today') return time;
+  return name === 'Yesterday' ? name : `${day} ${month}`;
 }

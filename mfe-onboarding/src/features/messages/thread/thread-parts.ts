@@ -20,7 +20,8 @@ export function daysOf(messages: readonly Message[], timeZone: string, now: stri
   return days;
 }
 
-function dayName(at: string, timeZone: string, now: string): string {
+/** `Today`, `Yesterday`, or the day of a moment, in the reader's time zone. */
+export function dayName(at: string, timeZone: string, now: string): string {
   const day = formatDay(at, timeZone);
   if (day === formatDay(now, timeZone)) return 'Today';
   const yesterday = new Date(Date.parse(now) - DAY_MS).toISOString();

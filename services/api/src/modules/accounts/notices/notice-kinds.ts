@@ -6,6 +6,7 @@ import { areMoved, countCredits } from './count-credits.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 import { momentText } from './moment-text.ts';
 import { ownApplication, venuesApplication } from './notice-paths.ts';
+import { MESSAGE_NOTICES } from './kinds/message-notices.ts';
 import { PAUSE_NOTICES } from './kinds/pause-notices.ts';
 import { PURCHASE_NOTICES } from './kinds/purchase-notices.ts';
 import type { NoticeFacts } from './notices.model.ts';
@@ -16,8 +17,6 @@ interface NoticeText {
   strong: string;
 }
 
-const conversation = ({ applicationId = '' }: NoticeFacts) =>
-  fillPath(SCREEN_PATHS.conversation, applicationId);
 /** The venue's overview, because a withdrawn application is in no list. */
 const venuesOverview = () => SCREEN_PATHS.orgDashboard;
 
@@ -67,21 +66,6 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ waiting = 0 }) =>
       waiting === 1 ? '1 reply is due this weekend' : `${waiting} replies are due this weekend`,
     path: () => `${SCREEN_PATHS.orgApplications}?due=weekend`,
-  },
-  'artist-wrote': {
-    receiver: 'venue',
-    mail: {
-      sentence: 'A message is no reply: the time to reply to the application goes on.',
-      label: 'Read the message',
-    },
-    words: ({ artist, headliner }) => `${artist} wrote to you about ${headliner}`,
-    path: conversation,
-  },
-  'venue-wrote': {
-    receiver: 'artist',
-    mail: { sentence: 'Read the message, and answer where it stands.', label: 'Read the message' },
-    words: ({ venue, headliner }) => `${venue} wrote to you about ${headliner}`,
-    path: conversation,
   },
   viewed: {
     receiver: 'artist',
@@ -281,6 +265,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ platform }) => `Your ${platform} link is no longer verified`,
     path: ownLinks,
   },
+  ...MESSAGE_NOTICES,
   ...PAUSE_NOTICES,
   ...ACCOUNT_NOTICES,
   ...PURCHASE_NOTICES,

@@ -2,6 +2,8 @@ import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-path
 import type { NoticeFacts } from './notices.model.ts';
 
 export const ownApplication = ({ applicationId = '' }: NoticeFacts) =>
-  `${SCREEN_PATHS.applications}/${encodeURIComponent(applicationId)}`;
+  fillPath(SCREEN_PATHS.application, applicationId);
 export const venuesApplication = ({ applicationId = '' }: NoticeFacts) =>
   fillPath(SCREEN_PATHS.orgApplication, applicationId);
+export const conversation = ({ applicationId = '' }: NoticeFacts) =>
+  fillPath(SCREEN_PATHS.conversation, applicationId);
