@@ -64,7 +64,7 @@ describe('the members of a venue', () => {
     const { person } = open();
     await person.type(await screen.findByLabelText(/^Name/), 'Rui');
     await person.click(await button('Save name'));
-    expect(await screen.findByText(message, {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByText(message)).toBeVisible();
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Rui');
   });
 

@@ -81,6 +81,18 @@ describe('a form with a schema of the contract', () => {
     expect(nameField()).toHaveFocus();
   });
 
+  it('keeps the message of the server when it comes before the end of the press', async () => {
+    send.mockRejectedValueOnce(refusal);
+    render(<Form send={send} />);
+    const quick = userEvent.setup({ delay: null });
+    await quick.type(emailField(), 'mara@example.org');
+    await quick.type(nameField(), 'Mara');
+    await quick.click(screen.getByRole('button'));
+    await vi.waitFor(() => expect(nameField()).toHaveAccessibleDescription('Name is taken'));
+    await userEvent.click(document.body);
+    expect(nameField()).toHaveAccessibleDescription('Name is taken');
+  });
+
   it('keeps the typed text in a draft, until that is forgotten', async () => {
     const draft = draftSlot('a-form', z.object({ email: z.string(), name: z.string() }), 'tab');
     const view = render(<Form send={draft.forget} draft={draft} />);

@@ -31,9 +31,12 @@ export function useContractForm<Input extends FieldValues, Output>(
   const pressEnd = usePressEnd();
   const resolver = useMemo((): Resolver<Input, unknown, Output> => {
     const check = standardSchemaResolver(schema);
-    return async (...values) => {
-      await pressEnd();
-      return check(...values);
+    // A check that ended late would erase the message of a later one, for example the server's. So they end in order.
+    let last: Promise<unknown> = Promise.resolve();
+    return (...values) => {
+      const result = last.then(pressEnd).then(() => check(...values));
+      last = result.catch(() => undefined);
+      return result;
     };
   }, [schema, pressEnd]);
   const [kept] = useState(() => draft?.read() as DefaultValues<Input> | undefined);
