@@ -17,6 +17,9 @@ import { randomNumbers } from '#src/testing/random-input.ts';
 import { applicationModel } from './applications.model.ts';
 
 const ROUNDS = rounds({ few: 3, full: 20 });
+const STEPS = ['accept', 'decline', 'withdraw', 'expire', 'close', 'call-off', 'cancel'];
+// A late offer rarely finds a free place.
+const RARE_STEPS = rounds({ few: [], full: ['ask-late', 'confirm', 'pass'] });
 const ARTISTS = 16;
 const VENUE_SEATS = 4;
 const VENUE = 'venue-user';
@@ -225,15 +228,16 @@ async function topUp(round: number): Promise<void> {
 
 describe('twenty clients at two API processes on one database', () => {
   it(
-    `agree on every credit and every place after each of ${ROUNDS} rounds [notices 3, application-life 18, credits 6, credits 7]`,
+    `agree on every credit and every place after each of ${ROUNDS} rounds or more [notices 3, application-life 18, credits 6, credits 7]`,
     { timeout: 300_000 },
     async () => {
-      const steps = new Set<string>();
-      for (let round = 0; round < ROUNDS; round += 1) {
+      const missing = new Set([...STEPS, ...RARE_STEPS]);
+      // The order in time decides which steps happen, so further rounds bring those that are missing.
+      for (let round = 0; round < ROUNDS || (missing.size > 0 && round < 3 * ROUNDS); round += 1) {
         await topUp(round);
         for (const event of await raceOneRound(round)) {
           for (const { history } of await checkEvent(context, event._id)) {
-            for (const { transition } of history) steps.add(transition);
+            for (const { transition } of history) missing.delete(transition);
           }
         }
         expect(await checkLedgers(database.connection)).toBe(ARTISTS);
@@ -247,10 +251,7 @@ describe('twenty clients at two API processes on one database', () => {
         await applications.countDocuments({ status: { $in: ['accepted', 'cancelled', 'called-off'] } }),
         await applications.countDocuments({ 'history.transition': 'call-off' }),
       ]);
-      const drawn = ['accept', 'decline', 'withdraw', 'expire', 'close', 'call-off', 'cancel'];
-      // A late offer rarely finds a free place.
-      const rare = rounds({ few: [], full: ['ask-late', 'confirm', 'pass'] });
-      expect([...steps]).toEqual(expect.arrayContaining([...drawn, ...rare]));
+      expect([...missing]).toEqual([]);
       expect(await applicationModel(database.connection).countDocuments({ starred: true })).toBeGreaterThan(
         0,
       );
