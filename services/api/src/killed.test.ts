@@ -1,9 +1,12 @@
+import { liveChangeModel } from '@backline/shared-records/live/live-changes.model';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { numberChanges } from './modules/base/live/number-changes.ts';
 import { auditModel } from './modules/base/audit/audit.model.ts';
 import { eventModel } from './modules/records/events/events.model.ts';
 import { ledgerModel } from './modules/records/ledger/ledger.model.ts';
 import { noticeModel } from './modules/accounts/notices/notices.model.ts';
 import { eventDraftModel } from './modules/booking/own-events/event-drafts.model.ts';
+import { makeApplied } from './testing/applied.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue, walletOf } from './testing/factories.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
 import { type Moment, startVictim } from './testing/races/victim.ts';
@@ -35,10 +38,16 @@ afterAll(() => api.close());
 /**
  * Kills another process at this moment of a call. The database then drops its session at once, not after a minute.
  */
-async function killDuring(moment: Moment, path: string, userId: string, body: object): Promise<void> {
+async function killDuring(
+  moment: Moment,
+  path: string,
+  userId: string,
+  body: object,
+  headers?: Record<string, string>,
+): Promise<void> {
   const victim = await startVictim(api.server, api.context.clock());
   onTestFinished(() => victim.close());
-  const session = await victim.dieDuring(moment, path, userId, body);
+  const session = await victim.dieDuring(moment, path, userId, body, headers);
   const database = api.context.connection.getClient().db('admin');
   // MongoDB ends a transaction with the first command, local-mongo with the second.
   await database.command({ killSessions: [session] }).catch(() => undefined);
@@ -112,5 +121,23 @@ describe.each(MOMENTS)('a process that is killed %s', { timeout: 2 * DONE_WITHIN
     const told = { receiverId: { $in: artists.map(({ id }) => id) }, kind: 'event-cancelled' } as const;
     expect(await noticeModel(api.context.connection).countDocuments(told)).toBe(2);
     expect(await audited(event._id)).toEqual(['event.cancel']);
+  });
+
+  it('sends a message once, with one notice, and tells open pages once [messages 17]', async () => {
+    const { id, artist, venue } = await makeApplied(api);
+    const path = `/api/conversations/${id}/messages`;
+    const body = { text: 'When is the sound check?' };
+    const headers = { 'idempotency-key': 'sound check' };
+    await killDuring(moment, path, artist.userId, body, headers);
+    const again = () => api.call('POST', path, { token: artist.token, body, headers });
+    await expect.poll(async () => (await again()).status, { timeout: DONE_WITHIN_MS }).toBe(201);
+    const { body: messages } = await api.get(path, venue.token);
+    expect(messages).toMatchObject([{ number: 1, text: body.text }]);
+    const { connection } = api.context;
+    const told = { receiverId: venue.id, kind: 'artist-wrote' } as const;
+    expect(await noticeModel(connection).countDocuments(told)).toBe(1);
+    await Promise.all([numberChanges(api.context), numberChanges(api.context)]);
+    const changes = await liveChangeModel(connection).find({ receiverId: venue.id, kind: 'message' }).lean();
+    expect(changes.map(({ number }) => typeof number)).toEqual(['number']);
   });
 });

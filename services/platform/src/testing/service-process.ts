@@ -8,6 +8,8 @@ import { BIN, ROOT } from '#src/repository.ts';
 export interface ServiceProcess {
   url: string;
   stop(): Promise<void>;
+  /** Ends it as a crash does. */
+  kill(): Promise<void>;
 }
 
 /** Starts a service in its own process, like on a separate machine. The database comes from `startTestDatabase`. */
@@ -30,13 +32,12 @@ export async function spawnService(
     const entry = JSON.parse(line) as { msg: string; port: number };
     if (entry.msg !== 'listening') continue;
     child.stdout.resume();
-    return {
-      url: `http://127.0.0.1:${entry.port}`,
-      async stop() {
-        child.kill('SIGTERM');
-        await exited;
-      },
+    const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+      child.kill(signal);
+      await exited;
     };
+    const url = `http://127.0.0.1:${entry.port}`;
+    return { url, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') };
   }
   throw new Error(`${name} ended before it listened`);
 }

@@ -1,25 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request as requestPlain, type RequestListener } from 'node:http';
-import { request } from 'node:https';
+import { request, type RequestOptions } from 'node:https';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { LIVE_PATH } from '@backline/contracts/base/live';
 import { errorBody } from '@backline/contracts/base/errors.schemas';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { makeTestFolder } from '@backline/service-kit/testing/test-folder';
+import { liveChangeModel } from '@backline/shared-records/live/live-changes.model';
 import { expect, it, onTestFinished } from 'vitest';
 import { describeWith } from '../../../../.config/testing/describe-with.ts';
 import { ROOT } from '#src/repository.ts';
 import { choosePorts, NGINX_HOST, type Ports, startNginx } from '#src/testing/nginx.ts';
 import { openSignUp } from '#src/testing/open-sign-up.ts';
-import { spawnService } from '#src/testing/service-process.ts';
+import { type ServiceProcess, spawnService } from '#src/testing/service-process.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const [OWNER, GUESSER, READER] = ['127.0.0.2', '127.0.0.3', '127.0.0.4'];
 const GUESSES = 12;
+/** Long enough for a slow machine, and far shorter than a proxy that waits for a full buffer. */
+const QUICK = { timeout: 20_000 };
 
 /** Starts two of each service with the settings of the example for a machine. */
-async function startServices(dataDir: string, ports: Ports): Promise<void> {
+async function startServices(dataDir: string, ports: Ports) {
   const database = await startTestDatabase();
   onTestFinished(database.close);
   await openSignUp(database.connection);
@@ -34,6 +38,7 @@ async function startServices(dataDir: string, ports: Ports): Promise<void> {
     SESSION_SECRET: 'the key of the sessions that edges store',
     TRUSTED_PROXIES: trusted,
   };
+  const services = new Map<string, ServiceProcess>();
   for (const [name, port] of [
     ['auth', '3002'],
     ['api', '3001'],
@@ -41,33 +46,63 @@ async function startServices(dataDir: string, ports: Ports): Promise<void> {
     ['edge', '3000'],
     ['edge', '3010'],
   ] as const) {
-    const { stop } = await spawnService(name, database, { ...settings, PORT: ports[port] });
-    onTestFinished(stop);
+    const service = await spawnService(name, database, { ...settings, PORT: ports[port] });
+    onTestFinished(service.stop);
+    services.set(port, service);
   }
+  return { connection: database.connection, services };
+}
+
+/** Sends a request of a browser through nginx. */
+async function call(
+  port: string,
+  path: string,
+  options: RequestOptions,
+  body?: object,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const headers = { host: NGINX_HOST, 'content-type': 'application/json', ...options.headers };
+    request(
+      { host: '127.0.0.1', port, path, agent: false, rejectUnauthorized: false, ...options, headers },
+      resolve,
+    )
+      .once('error', reject)
+      .end(body && JSON.stringify(body));
+  });
+}
+
+/** Signs a person up as soon as the services answer. */
+async function signUp(port: string, account: object) {
+  const isReady = async () => (await call(port, '/api/auth/session', {}).catch(() => null))?.statusCode;
+  await expect.poll(isReady, { timeout: 20_000 }).toBe(200);
+  const answer = await call(port, '/api/auth/signup', { method: 'POST' }, account);
+  const { id } = JSON.parse(await text(answer)) as { id: string };
+  return { id, cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '' };
+}
+
+/** The stream of changes of an open page. `after` is the last id that the page has read. */
+async function openStream(port: string, cookie: string, after?: string) {
+  const headers = { cookie, ...(after !== undefined && { 'last-event-id': after }) };
+  const answer = await call(port, `${LIVE_PATH}?age=0`, { headers });
+  onTestFinished(() => void answer.destroy());
+  let read = '';
+  answer.setEncoding('utf8').on('data', (part: string) => {
+    read += part;
+  });
+  answer.on('error', () => undefined);
+  const idsRead = () => [...read.matchAll(/"id":"([^"]+)"/g)].map(([, id]) => id);
+  return {
+    idsRead,
+    hasBegun: () => read.includes('event: beat'),
+    lastId: () => read.match(/(?<=^id: )\d+$/gm)?.at(-1),
+  };
 }
 
 /** Sends a request from an address of this machine. */
-function post(port: string, from: string, path: string, body: object): Promise<number | undefined> {
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        path,
-        method: 'POST',
-        localAddress: from,
-        agent: false,
-        rejectUnauthorized: false,
-        headers: { host: NGINX_HOST, 'content-type': 'application/json' },
-      },
-      (answer) => {
-        answer.resume();
-        answer.once('end', () => resolve(answer.statusCode));
-      },
-    );
-    sent.once('error', reject);
-    sent.end(JSON.stringify(body));
-  });
+async function post(port: string, from: string, path: string, body: object) {
+  const answer = await call(port, path, { method: 'POST', localAddress: from }, body);
+  answer.resume();
+  return answer.statusCode;
 }
 
 /** The whole answer to a request without a body. */
@@ -103,6 +138,39 @@ describeWith(['nginx', 'openssl'], 'two of each service behind nginx', () => {
     expect(guesses.at(-1)).toBe(429);
     expect(await post(front, OWNER, '/api/auth/login', account)).toBe(200);
   });
+
+  it(
+    'tells an open page each change once, at once, also after half of them were killed',
+    { timeout: 120_000 },
+    async () => {
+      const folder = makeTestFolder();
+      const ports = await choosePorts();
+      const { connection, services } = await startServices(folder, ports);
+      await startNginx(folder, ports);
+      const account = { email: 'open@example.org', password: PASSWORD, userType: 'artist' };
+      const { cookie, id } = await signUp(ports['443'], account);
+      const change = (what: string) =>
+        liveChangeModel(connection).create({
+          _id: what,
+          receiverId: id,
+          kind: 'notice',
+          id: what,
+          at: new Date(),
+        });
+      const first = await openStream(ports['443'], cookie);
+      await expect.poll(first.hasBegun, QUICK).toBe(true);
+      await change('before');
+      await expect.poll(first.idsRead, QUICK).toEqual(['before']);
+      const seen = first.lastId();
+      await services.get('3000')?.kill();
+      await services.get('3001')?.kill();
+      await change('meanwhile');
+      const second = await openStream(ports['443'], cookie, seen);
+      await expect.poll(second.idsRead, QUICK).toEqual(['meanwhile']);
+      await change('after');
+      await expect.poll(second.idsRead, QUICK).toEqual(['meanwhile', 'after']);
+    },
+  );
 
   it('answers calls of the API in its own shape while both edges are away', async () => {
     const ports = await choosePorts();

@@ -16,7 +16,13 @@ export interface Victim {
   /** Kills the process with SIGKILL now, and waits until it is dead. */
   kill(): Promise<void>;
   /** Sends the call, and waits until the process is dead. Returns the database session that it leaves behind. */
-  dieDuring(moment: Moment, path: string, token: string, body: object): Promise<unknown>;
+  dieDuring(
+    moment: Moment,
+    path: string,
+    token: string,
+    body: object,
+    headers?: Record<string, string>,
+  ): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -39,7 +45,7 @@ export async function startVictim(
       child.kill('SIGKILL');
       await ended;
     },
-    async dieDuring({ command, arrives }, path, token, body) {
+    async dieDuring({ command, arrives }, path, token, body, headers) {
       const ended = once(child, 'exit');
       let session: unknown;
       proxy.rules = {
@@ -54,7 +60,7 @@ export async function startVictim(
       };
       const call = fetch(url + path, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
         body: JSON.stringify(body),
       }).then(
         ({ status }) => status,
