@@ -215,11 +215,12 @@ async function timesOfDemo(moment: Date): Promise<Record<string, number[]>> {
 }
 
 it('every time in the demo has the same distance from the moment of loading [demo-data 6]', async () => {
-  const times = await timesOfDemo(new Date('2026-11-21T12:00:00.000Z'));
+  // A moment in the past would let the database remove what is kept for a time only.
+  const times = await timesOfDemo(new Date('2046-11-21T12:00:00.000Z'));
   expect(Object.keys(times)).toEqual(
     expect.arrayContaining(['events.startsAt', 'applications.replyDueAt', 'credit_ledger.at', 'notices.at']),
   );
-  const later = await timesOfDemo(new Date('2027-01-16T12:00:00.000Z'));
+  const later = await timesOfDemo(new Date('2047-01-16T12:00:00.000Z'));
   const moved = Object.entries(times).flatMap(([field, found]) =>
     found.map((time, index) => Math.abs(time - (later[field]?.[index] ?? NaN))),
   );
