@@ -97,6 +97,11 @@ export const application = z.object({
   ),
   event: eventSummary,
   artist: artistSummary,
+  /**
+   * How long members of the venue have heard the artist's first mix, in seconds, and its length. Only the artist reads
+   * it, with a single application. Absent until something was heard.
+   */
+  heard: z.object({ seconds: z.number().int().positive(), of: z.number().positive() }).optional(),
   /** The venue had invited the artist, who paid nothing. Absent for everybody else. */
   isInvited: z.literal(true).optional(),
   venueView: venueView.optional(),

@@ -12,6 +12,7 @@ import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.t
 import { findArtist, findArtists } from '#src/modules/profiles/artists/artists.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { findEvents } from '#src/modules/records/events/events.service.ts';
+import { heardOf } from '#src/modules/profiles/mixes/mix-hearings.service.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 import { cancellingOf } from './cancelling.ts';
@@ -36,13 +37,14 @@ export async function presentOne(
   { event, side, artist: known, caller }: Reading,
 ): Promise<Application> {
   const { artistId, orgId, status } = application;
-  const [artist, figures, freeWithdrawal, members, overlapsOf, hidden] = await Promise.all([
+  const [artist, figures, freeWithdrawal, members, overlapsOf, hidden, heard] = await Promise.all([
     known ?? findArtist(context, artistId),
     figuresOf(context, [`artist:${artistId}`, `org:${orgId}`, `event:${event._id}`]),
     side === 'artist' && status === 'submitted' ? freeWithdrawalOf(context, application, event) : null,
     side === 'venue' ? actorsOf(context, application, caller) : undefined,
     overlapsById(context, side, [{ application, event }]),
     hiddenPages(context),
+    side === 'artist' && application.viewedAt !== null ? heardOf(context, application) : undefined,
   ]);
   const { waiting } = figures(`event:${event._id}`);
   const overlaps = overlapsOf(application._id);
@@ -50,7 +52,8 @@ export async function presentOne(
   const suspended = suspendedSide(hidden, application);
   const surroundings = { event, artist, side, now, waiting, suspended, members, overlaps };
   const shown = toApplication(application, surroundings);
-  return { ...shown, cancelling: cancellingOf(figures, { artistId, orgId }), freeWithdrawal };
+  const cancelling = cancellingOf(figures, { artistId, orgId });
+  return { ...shown, cancelling, freeWithdrawal, ...(heard && { heard }) };
 }
 
 /** The names of the members who took a step, by user id. The present address of the caller is known already. */

@@ -38,7 +38,9 @@ export async function recordPlay(
   mix: MixRecord,
   { listener, ticket }: { listener: Viewer; ticket: string },
 ): Promise<void> {
-  await checkTicket(context, mix, listener.name, ticket);
+  const { ageMs } = await openTicket(context, mix._id, listener.name, ticket);
+  if (ageMs + TOLERANCE_MS < secondsOfPlay(mix) * 1000)
+    throw invalidFields({ ticket: `Count the play after ${secondsOfPlay(mix)} seconds of listening.` });
   const { connection, clock } = context;
   const day = dayOf(clock());
   const hash = await hasherOfDay(context, day);
@@ -60,21 +62,22 @@ export async function recordPlay(
   }
 }
 
-async function checkTicket(
+/**
+ * Reads a ticket: its signature, which no other ticket has, and its age.
+ * @throws AppError `validation_failed` for a ticket of another listener or mix, and for an old one.
+ */
+export async function openTicket(
   context: ApiContext,
-  mix: MixRecord,
+  mixId: string,
   listener: string,
   ticket: string,
-): Promise<void> {
-  const [text = '', signature = ''] = ticket.split('.', 2);
+): Promise<{ id: string; ageMs: number }> {
+  const [text = '', id = ''] = ticket.split('.', 2);
   const began = Number(text);
-  const age = context.clock().getTime() - began;
-  if (!Number.isInteger(began) || age < 0 || age > TICKET_MS) throw ticketRefused();
-  const expected = await sign(context, new Date(began), `${mix._id} ${listener}`);
-  if (!isSame(signature, expected)) throw ticketRefused();
-  if (age + TOLERANCE_MS < secondsOfPlay(mix) * 1000) {
-    throw invalidFields({ ticket: `Count the play after ${secondsOfPlay(mix)} seconds of listening.` });
-  }
+  const ageMs = context.clock().getTime() - began;
+  if (!Number.isInteger(began) || ageMs < 0 || ageMs > TICKET_MS) throw ticketRefused();
+  if (!isSame(id, await sign(context, new Date(began), `${mixId} ${listener}`))) throw ticketRefused();
+  return { id, ageMs };
 }
 
 async function sign(context: ApiContext, moment: Date, text: string): Promise<string> {

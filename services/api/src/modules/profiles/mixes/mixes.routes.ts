@@ -1,14 +1,16 @@
 import * as edits from '@backline/contracts/profiles/mix-edits';
 import * as plays from '@backline/contracts/profiles/mix-plays';
 import { listMixes as listMixesEndpoint } from '@backline/contracts/profiles/mixes';
+import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { accountOf, artistOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { isOwner } from '#src/modules/profiles/artists/artists.policy.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { findPublicArtist, requirePublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
 import { viewerOf } from '#src/modules/records/views/viewer.ts';
 import type { ApiModule } from '#src/api-module.ts';
+import { keepHearing, REPORT_EVERY_SECONDS } from './mix-hearings.service.ts';
 import { createTicket, recordPlay, secondsOfPlay } from './mix-plays.service.ts';
 import { requireOwnMix } from './mixes.policy.ts';
 import { toMix, toRemovedMix } from './mixes.presenter.ts';
@@ -23,6 +25,7 @@ import {
   restoreMix,
   updateMix,
 } from './mixes.service.ts';
+import { hearingModel } from './mix-hearings.model.ts';
 import { playMarkModel, playMonthModel } from './mix-plays.model.ts';
 import { mixListModel, mixModel } from './mixes.model.ts';
 
@@ -76,14 +79,33 @@ function mixRoutes(handle: Handle, context: RouteContext): void {
   playRoutes(handle, context);
 }
 
-/** The calls of plays. A robot gets the same answers, but its plays are not counted. */
+/** The calls of plays, and of the time that venues listen. A robot gets the same answers, but its plays are not counted. */
 function playRoutes(handle: Handle, context: RouteContext): void {
+  const orgOf = async (caller: Identity | null) => caller && (await accountOf(context, caller.userId)).orgId;
+
   handle(plays.beginListening, { who: 'anyone' }, async (call) => {
     await context.limits.take(LISTENS, call.ip, call);
     const mix = await findPlayable(context, call.params.id);
     await requirePublicArtist(context, mix.artistId);
-    const ticket = await createTicket(context, mix._id, viewerOf(call)?.name ?? '');
-    return { ticket, seconds: secondsOfPlay(mix) };
+    const listener = viewerOf(call);
+    const ticket = await createTicket(context, mix._id, listener?.name ?? '');
+    const isKept = listener !== null && (await orgOf(call.caller)) !== null;
+    return {
+      ticket,
+      seconds: secondsOfPlay(mix),
+      ...(isKept && { reportEverySeconds: REPORT_EVERY_SECONDS }),
+    };
+  });
+
+  handle(plays.reportListening, { who: 'person' }, async (call) => {
+    const { ticket, seconds } = call.body;
+    const orgId = await orgOf(call.caller);
+    if (orgId === null) throw forbidden('Only the listening of venues is kept');
+    const mix = await findPlayable(context, call.params.id);
+    await requirePublicArtist(context, mix.artistId);
+    const listener = viewerOf(call);
+    if (!listener) return { seconds: 0 };
+    return { seconds: await keepHearing(context, mix, { orgId, listener: listener.name, ticket, seconds }) };
   });
 
   handle(plays.countPlay, { who: 'anyone' }, async (call) => {
@@ -96,6 +118,6 @@ function playRoutes(handle: Handle, context: RouteContext): void {
 }
 
 export const mixes: ApiModule = {
-  models: [mixModel, mixListModel, playMonthModel, playMarkModel],
+  models: [mixModel, mixListModel, playMonthModel, playMarkModel, hearingModel],
   routes: mixRoutes,
 };
