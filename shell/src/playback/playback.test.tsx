@@ -1,4 +1,4 @@
-import { beginListening, countPlay } from '@backline/contracts/profiles/mix-plays';
+import { beginListening, countPlay, reportListening } from '@backline/contracts/profiles/mix-plays';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { isPageHeld, type Sound } from '@backline/shell-sdk';
 import { pauseSound, playbackState, playSound, resumeSound, seekSound } from '@backline/shell-sdk/playback';
@@ -198,5 +198,33 @@ describe('a play', () => {
     await play();
     for (let second = 1; second <= 40; second += 1) act(() => audio.goTo(second));
     expect([state().status, counted]).toEqual(['playing', []]);
+  });
+});
+
+describe('the time that a member of a venue listens', () => {
+  it('is reported while the mix plays, and when it stops', async () => {
+    const reported: unknown[] = [];
+    const ticket = { ticket: 'ticket-2', seconds: 30 };
+    mockApi.use(
+      mockCall(beginListening, ({ params }) => {
+        begun.push(params['id']);
+        return { ...ticket, reportEverySeconds: 10 };
+      }),
+      mockCall(reportListening, ({ body }) => {
+        reported.push(body);
+        return { seconds: 0 };
+      }),
+    );
+    const person = await play();
+    const hearOn = () => act(() => audio.goTo(audio.element.currentTime + 1));
+    const hear = () => {
+      hearOn();
+      return reported.length;
+    };
+    await expect.poll(hear, { interval: 20, timeout: 5000 }).toBe(1);
+    expect(reported).toEqual([{ ticket: 'ticket-2', seconds: expect.toSatisfy((heard) => heard >= 10) }]);
+    hearOn();
+    await person.click(screen.getByRole('button', { name: 'Pause' }));
+    await expect.poll(() => reported.length).toBe(2);
   });
 });
