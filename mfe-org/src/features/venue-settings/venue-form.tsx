@@ -11,6 +11,7 @@ import { ConflictAlert } from '#src/shared/conflict-alert.tsx';
 import { PageHead } from '#src/shared/page-head.tsx';
 import { VenuePicture } from '#src/venue/venue-picture.tsx';
 import { changesOf } from './form-values.ts';
+import { SeenByArtists } from './seen-by-artists.tsx';
 import { useVenueForm } from './use-venue-form.ts';
 import { BookingFields, HouseFields, PageFields } from './venue-fields.tsx';
 import styles from './venue-form.module.css';
@@ -53,6 +54,7 @@ export function VenueForm({ venue }: { venue: OwnVenue }) {
         <PlaceFields form={form} pairClassName={styles.two} />
       </Section>
       <BookingFields form={form} />
+      <SeenByArtists />
       <MembersLink />
     </form>
   );

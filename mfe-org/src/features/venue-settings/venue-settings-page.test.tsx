@@ -29,6 +29,13 @@ describe('the settings of a venue', () => {
     expect(router.state.location.search).toBe('?next=%2Forg-dashboard%2Fsettings');
   });
 
+  it.each([true, false])('say what artists see, also to a booker [listening 4]', async (canEdit) => {
+    mockApi.use(mockCall(getOwnVenue, buildOwnVenue({ canEdit })));
+    open();
+    expect(await screen.findByRole('heading', { name: 'What artists see' })).toBeVisible();
+    expect(screen.getByText(/how long you and the other members listened to their first mix/)).toBeVisible();
+  });
+
   it('save every field with the version that was read, and lead to the page [organisation-dashboard 51, paths 32]', async () => {
     const saved = vi.fn(({ body }: { body: Parameters<typeof buildOwnVenue>[0] & object }) =>
       buildOwnVenue({ ...body, handle: 'salt-cellar', capacity: 90, version: 4 }),

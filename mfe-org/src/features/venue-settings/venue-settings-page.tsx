@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { ownVenueQuery } from './api.ts';
+import { SeenByArtists } from './seen-by-artists.tsx';
 import { VenueForm } from './venue-form.tsx';
 
 /** All that a venue may change about itself. */
@@ -48,6 +49,7 @@ function ForOwners({ venue: { handle, orgName } }: { venue: OwnVenue }) {
           Members
         </Link>
       </Stack>
+      <SeenByArtists />
     </Stack>
   );
 }

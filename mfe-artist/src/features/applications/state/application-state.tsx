@@ -49,9 +49,9 @@ export function ApplicationState({ application }: { application: Application }) 
       <Timeline
         aria-labelledby={headingId}
         tone={urgency === 'calm' ? 'mark' : urgency}
-        steps={timelineOf(application).map(({ title, at, state }) => ({
+        steps={timelineOf(application).map(({ title, at, state, heard }) => ({
           title,
-          detail: at === null ? 'Not yet' : formatDayTime(at, zone),
+          detail: at === null ? 'Not yet' : [formatDayTime(at, zone), heard].filter(Boolean).join(', '),
           state: state === 'due' ? 'now' : state,
         }))}
       />

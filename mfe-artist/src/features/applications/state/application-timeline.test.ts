@@ -16,6 +16,16 @@ describe('the timeline of an application', () => {
     expect(titles(buildApplication({ viewedAt: '2026-11-20T13:00:00.000Z' }))[1]).toBe('Viewed done');
   });
 
+  it('tells how long the venue listened to the first mix', () => {
+    const viewedAt = '2026-11-20T13:00:00.000Z';
+    const heard = { seconds: 80, of: 3600.4 };
+    expect(timelineOf(buildApplication({ viewedAt, heard }))[1]).toMatchObject({
+      title: 'Viewed',
+      heard: 'heard 1:20 of 60:00',
+    });
+    expect(timelineOf(buildApplication({ viewedAt }))[1]).not.toHaveProperty('heard');
+  });
+
   it('closes while it is paused, and goes on afterwards', () => {
     const at = '2026-11-20T18:00:00.000Z';
     const paused = { transition: 'pause', at, by: 'system' } as const;
