@@ -28,12 +28,15 @@ export function countPlays(onCounted: () => void): () => void {
     if (listening && (status !== 'playing' || sound?.mixId !== listening.mixId)) report(listening);
     if (!sound || sound.isUnsaved || status !== 'playing' || isUncounted()) return;
     if (listening?.mixId !== sound.mixId) listening = begin(sound.mixId);
-    const step = sound === before.sound ? currentTime - before.currentTime : 0;
-    if (step > 0 && step < LONGEST_STEP) listening.heard += step;
+    hear(listening, sound === before.sound ? currentTime - before.currentTime : 0);
     if (listening.ticket && listening.heard >= listening.ticket.seconds) void count(listening, onCounted);
-    const { report: due } = listening;
-    if (due && listening.heard - due.told >= due.everySeconds) report(listening);
   });
+}
+
+function hear(listening: Listening, step: number): void {
+  if (step > 0 && step < LONGEST_STEP) listening.heard += step;
+  const { heard, report: due } = listening;
+  if (due && heard - due.told >= due.everySeconds) report(listening);
 }
 
 function begin(mixId: string): Listening {

@@ -97,7 +97,7 @@ describe('how long a venue listened', () => {
     expect([status, Object.keys(body.fields)]).toEqual([422, ['ticket']]);
   });
 
-  it.each([-1, '20', null, 1e400])('refuses %s seconds', async (seconds) => {
+  it.each([-1, '20', null, 'NaN'])('refuses %s seconds', async (seconds) => {
     const { ticket } = await begin(venue.token);
     const { status, body } = await report(venue.token, ticket, seconds);
     expect([status, Object.keys(body.fields)]).toEqual([422, ['seconds']]);
