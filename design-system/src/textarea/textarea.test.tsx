@@ -24,6 +24,15 @@ describe('a counter', () => {
     expect(screen.getByText('3 / 3')).toHaveAttribute('data-full');
   });
 
+  it.each([
+    [4000, '4 / 4,000'],
+    [999, '4 / 999'],
+    [1_000_000, '4 / 1,000,000'],
+  ])('writes its limit of %d in groups', (maxLength, text) => {
+    render(<Textarea aria-label="Message" counter maxLength={maxLength} defaultValue="slow" />);
+    expect(screen.getByLabelText('Message')).toHaveAccessibleDescription(text);
+  });
+
   it('counts the text of its owner', () => {
     render(<Textarea aria-label="Message" counter maxLength={9} value="slow" onChange={() => undefined} />);
     expect(screen.getByLabelText('Message')).toHaveAccessibleDescription('4 / 9');

@@ -1,6 +1,7 @@
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
 import { useFieldControl } from '#src/field/field-context.ts';
 import { cx } from '#src/internal/cx.ts';
+import { grouped } from '#src/internal/grouped.ts';
 import styles from './textarea.module.css';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
@@ -32,7 +33,7 @@ export function Textarea({ counter = false, className, onChange, ...rest }: Text
     <div className={styles.wrap}>
       {textarea}
       <span id={counterId} className={styles.count} data-full={length >= maxLength || undefined}>
-        {length} / {maxLength}
+        {grouped(length)} / {grouped(maxLength)}
       </span>
     </div>
   );
