@@ -24,6 +24,9 @@ export const conversationsQuery = (search: string) => ({
   ...everyVisit,
 });
 
+/** The number of conversations with unread messages, also of those that the list has not loaded. */
+export const unreadQuery = () => ({ ...endpointQuery(countUnreadConversations, {}), ...everyVisit });
+
 export const conversationQuery = (id: string) => ({
   ...endpointQuery(getConversation, { params: { id } }),
   ...everyVisit,

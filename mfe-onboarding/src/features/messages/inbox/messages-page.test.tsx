@@ -33,6 +33,7 @@ const VENUE = buildMessage({
   at: '2026-11-20T09:20:00.000Z',
 });
 const OWN = buildMessage({ id: 'm2', number: 2 });
+const SEEN = buildConversationSummary({ unread: 0 });
 const see = vi.fn(() => ({ unread: 0 }));
 
 beforeEach(() => {
@@ -68,6 +69,16 @@ describe('the list of conversations', () => {
     expect(see).not.toHaveBeenCalled();
   });
 
+  it.each([
+    [1, '1 unread'],
+    [37, '37 unread'],
+    [100, '99+ unread'],
+  ])('counts all %d conversations with unread messages beside its heading', async (unread, text) => {
+    mockApi.use(mockCall(countUnreadConversations, { unread }), mockCall(listConversations, [SEEN]));
+    open('/messages');
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('offers the first act to a person without messages', async () => {
     mockApi.use(mockCall(listConversations, []));
     open('/messages');
@@ -90,6 +101,13 @@ describe('the list of conversations', () => {
     const { person } = open('/messages');
     await person.type(await screen.findByRole('searchbox', { name: 'Search by name or event' }), 'nobody');
     expect(await screen.findByText('No conversation has this name or event.')).toBeVisible();
+  });
+
+  it('keeps its heading while it is not known whether messages are released', async () => {
+    mockApi.use(mockCall(getFlags, refuse('unavailable')));
+    open('/messages');
+    expect(await screen.findByText('Your messages could not be loaded')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
   });
 
   it('says when it could not be loaded', async () => {

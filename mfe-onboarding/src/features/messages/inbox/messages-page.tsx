@@ -1,3 +1,4 @@
+import { UNREAD_MAX } from '@backline/contracts/base/limits';
 import type { ConversationSummary } from '@backline/contracts/talk/messages';
 import { buttonClass } from '@backline/design-system/button';
 import { ComingSoonPage } from '@backline/design-system/coming-soon';
@@ -24,7 +25,7 @@ import { useSettled } from '@backline/shell-sdk/settled';
 import { useInfiniteQuery, useQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { conversationQuery, conversationsQuery } from '#src/features/messages/api.ts';
+import { conversationQuery, conversationsQuery, unreadQuery } from '#src/features/messages/api.ts';
 import { Conversation } from '#src/features/messages/conversation/conversation.tsx';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationMenu } from '#src/features/messages/conversation/conversation-menu.tsx';
@@ -36,11 +37,28 @@ export function MessagesPage() {
   return (
     <RouteGuard>
       <title>Messages · Backline</title>
+      {flag.isOn === undefined ? <BeforeMessages flag={flag} /> : null}
       {flag.isOn === false ? <MessagesSoon /> : null}
-      {flag.isOn === undefined && !flag.isError ? <SkeletonRows label="Loading messages" rows={4} /> : null}
-      {flag.isError ? <LoadFailed what="Your messages" queries={[flag]} /> : null}
       {flag.isOn ? <Messages /> : null}
     </RouteGuard>
+  );
+}
+
+/** The page while it is not known whether messages are released. */
+function BeforeMessages({ flag }: { flag: ReturnType<typeof useFlag> }) {
+  return (
+    <Wrap className={styles.page}>
+      <header className={styles.head}>
+        <Heading level={1} size={2}>
+          Messages
+        </Heading>
+      </header>
+      {flag.isError ? (
+        <LoadFailed what="Your messages" queries={[flag]} />
+      ) : (
+        <SkeletonRows label="Loading messages" rows={4} />
+      )}
+    </Wrap>
   );
 }
 
@@ -60,7 +78,7 @@ function Messages() {
   const [typed, setTyped] = useState('');
   const search = useSettled(typed.trim());
   const list = useInfiniteQuery(conversationsQuery(search));
-  const unread = list.data?.filter((conversation) => conversation.unread > 0).length ?? 0;
+  const { unread = 0 } = useQuery(unreadQuery()).data ?? {};
   const isEmpty = list.data?.length === 0 && search === '' && id === undefined;
   return (
     <Wrap className={styles.page}>
@@ -68,7 +86,7 @@ function Messages() {
         <Heading level={id === undefined ? 1 : 2} size={2}>
           Messages
         </Heading>
-        {unread > 0 ? <p className={styles.count}>{unread} unread</p> : null}
+        {unread > 0 ? <p className={styles.count}>{countText(unread)} unread</p> : null}
       </header>
       {isEmpty ? (
         <NoMessages />
@@ -137,16 +155,20 @@ function Opened({ id }: { id: string }) {
               {data.event.headliner}, {formatDay(data.event.startsAt, data.event.timeZone)}
             </p>
           </div>
-          <Link to={applicationPath(data)} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
-            View application
-          </Link>
-          <ConversationMenu conversation={data} />
+          <div className={styles.acts}>
+            <Link to={applicationPath(data)} className={buttonClass({ variant: 'quiet', size: 'sm' })}>
+              View application
+            </Link>
+            <ConversationMenu conversation={data} />
+          </div>
         </header>
       ) : null}
       <Conversation id={id} isChosen beginsAtEnd />
     </section>
   );
 }
+
+const countText = (unread: number) => (unread < UNREAD_MAX ? unread : `${UNREAD_MAX - 1}+`);
 
 function applicationPath({ id, side }: { id: string; side: 'artist' | 'venue' }): string {
   return side === 'artist' ? routes.application(id) : routes.orgApplication(id);
