@@ -38,7 +38,7 @@ export function Conversation({ id, isChosen, beginsAtEnd = false }: Props) {
   return <SkeletonRows label="Loading messages" rows={3} />;
 }
 
-interface MessagesProps extends Omit<Props, 'id'> {
+interface MessagesProps extends Required<Omit<Props, 'id'>> {
   conversation: Talk;
   /** The newest first. */
   messages: readonly Message[];
@@ -53,11 +53,11 @@ interface MessagesProps extends Omit<Props, 'id'> {
 function Messages({ conversation, messages, list, isChosen, beginsAtEnd }: MessagesProps) {
   const { waiting, send, retry } = useOutbox(conversation.id);
   useSeen(conversation, isChosen ? messages[0] : undefined);
-  const end = useRef<HTMLDivElement>(null);
-  // Outside system: the place on the page.
-  useEffect(() => {
-    if (beginsAtEnd) end.current?.scrollIntoView({ block: 'nearest' });
-  }, [beginsAtEnd]);
+  const { end, follow } = useEndInView({ beginsAtEnd, newestOwn: waiting.at(-1)?.key });
+  const handleSend: typeof send = (draft) => {
+    follow();
+    send(draft);
+  };
   const isEmpty = messages.length === 0 && waiting.length === 0;
   return (
     <div className={styles.conversation}>
@@ -88,10 +88,28 @@ function Messages({ conversation, messages, list, isChosen, beginsAtEnd }: Messa
       )}
       <Announcement conversation={conversation} newest={messages[0]} />
       <div ref={end}>
-        <Composer conversation={conversation} onSend={send} />
+        <Composer conversation={conversation} onSend={handleSend} />
       </div>
     </div>
   );
+}
+
+interface EndInView {
+  beginsAtEnd: boolean;
+  /** The key of the last message that is on its way. */
+  newestOwn: string | undefined;
+}
+
+/** Keeps the box in view: at the start, and when a message that the person sends pushes it down. */
+function useEndInView({ beginsAtEnd, newestOwn }: EndInView) {
+  const end = useRef<HTMLDivElement>(null);
+  const isWanted = useRef(beginsAtEnd);
+  // Outside system: the place on the page.
+  useEffect(() => {
+    if (isWanted.current) end.current?.scrollIntoView({ block: 'nearest' });
+    isWanted.current = false;
+  }, [newestOwn]);
+  return { end, follow: () => void (isWanted.current = true) };
 }
 
 /** Tells the server that the person has seen the newest message, while the page is visible. */

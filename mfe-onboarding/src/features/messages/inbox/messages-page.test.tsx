@@ -151,6 +151,18 @@ describe('a conversation', () => {
     expect(await box()).toHaveValue('');
   });
 
+  it('keeps its box in view below each message that the person sends', async () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const sent = buildMessage({ id: 'm3', number: 3, text: 'One.' });
+    mockApi.use(mockCall(sendMessage, sent), mockCall(listMessages, [sent, OWN, VENUE]));
+    const { person } = open();
+    await person.type(await box(), 'One.');
+    scroll.mockClear();
+    await person.keyboard('{Control>}{Enter}{/Control}');
+    expect(await within(await thread()).findByText('One.')).toBeVisible();
+    await waitFor(() => expect(scroll.mock.contexts.at(-1)).toContainElement(screen.getByRole('textbox')));
+  });
+
   it('keeps typed text over a reload, and refuses a blank message at the box [messages 3]', async () => {
     const first = open();
     await first.person.type(await box(), ' half a thought');
