@@ -48,7 +48,7 @@ import { purchases } from './modules/shop/purchases/purchases.module.ts';
 import { signup } from './modules/profiles/signup/signup.routes.ts';
 import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
 import { suspensions } from './modules/desk/suspensions/suspend-person.routes.ts';
-import { suspensionModel } from './modules/accounts/suspensions/suspensions.model.ts';
+import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { deadTimerModel, timerModel } from './modules/base/timers/timers.model.ts';
 import { venueRequests } from './modules/profiles/venue-requests/venue-requests.routes.ts';
 import { venues } from './modules/pages/venues/venues.routes.ts';

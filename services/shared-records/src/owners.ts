@@ -28,6 +28,7 @@ export const OWNERS: Readonly<Record<string, Ownership>> = {
     others: { edge: 'ends the messages of a session that its person ends' },
   },
   hidden_media: { owner: 'api', others: {} },
+  suspensions: { owner: 'api', others: {} },
   deploy_tokens: {
     owner: 'api',
     others: { edge: 'notes when a token was last used' },

@@ -2,7 +2,7 @@ import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import { createCache } from '@backline/service-kit/cache';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { suspensionModel, type SuspensionRecord } from './suspensions.model.ts';
+import { suspensionModel, type SuspensionRecord } from '@backline/shared-records/accounts/suspensions.model';
 
 type Database = Pick<ApiContext, 'connection'>;
 

@@ -3,7 +3,7 @@ import { pushDeviceModel } from '@backline/shared-records/push/push-devices.mode
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makePushKey } from '#src/integrations/push/push-key.ts';
 import type { PushMessage } from '#src/integrations/push/push.ts';
-import { suspensionModel } from '#src/modules/accounts/suspensions/suspensions.model.ts';
+import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { type NewNotice, notify } from '#src/modules/accounts/notices/notify.ts';
 import { makeApplied } from '#src/testing/applied.ts';
 import { makeArtist, makeBooker, makeVenue, type TestArtist } from '#src/testing/factories.ts';

@@ -4,7 +4,7 @@ import type { Push } from '#src/integrations/push/push.ts';
 import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
 import { noticeModel, type NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
 import { pushText } from '#src/modules/accounts/notices/pushed-kinds.ts';
-import { suspensionModel } from '#src/modules/accounts/suspensions/suspensions.model.ts';
+import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { byDay, isOverdue } from '#src/modules/desk/notice-mails/mail-time.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
