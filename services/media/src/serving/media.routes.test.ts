@@ -1,4 +1,5 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
 import {
   claimMediaFile,
@@ -135,6 +136,38 @@ describe('a file that its owner removed', () => {
     await inTransaction(connection, (session) => shareMediaFile(connection, elsewhere, session));
     await inTransaction(connection, release(id));
     expect(await statusOf(url)).toBe(200);
+  });
+});
+
+describe('the files of suspended people', () => {
+  const CLIP = fixture('clip.webm');
+  const HIDDEN = { artist: { artistId: 'a1', orgId: null }, owner: { artistId: null, orgId: 'o1' } };
+  /** The venue of the second owner goes on with another one. */
+  const SUSPENDED = { ...HIDDEN, second: { artistId: null, orgId: null } };
+
+  it('are closed in every size while the pages are hidden, and open again after the lift [media 55]', async () => {
+    const suspensions = suspensionModel(media.connection);
+    const pathsOf = async (userId: string) => {
+      const picture = await media.upload(userId, PHOTO);
+      const video = await media.upload(userId, CLIP, { kind: 'video', name: 'a.webm' });
+      return [picture.url, `${picture.url}?width=320`, video.url];
+    };
+    const paths: Record<string, (string | null)[]> = {};
+    for (const userId of [...Object.keys(SUSPENDED), 'lou']) paths[userId] = await pathsOf(userId);
+    const open = async () => {
+      const found: string[] = [];
+      for (const [userId, own] of Object.entries(paths))
+        for (const path of own) if ((await fetch(media.url + path)).ok) found.push(userId);
+      return found;
+    };
+    const times = (userId: string) => [userId, userId, userId];
+    const all = Object.keys(paths).flatMap(times);
+    expect(await open()).toEqual(all);
+    for (const [_id, pages] of Object.entries(SUSPENDED))
+      await suspensions.create({ _id, ...pages, at: new Date() });
+    await expect.poll(open, { timeout: 10_000 }).toEqual(['second', 'lou'].flatMap(times));
+    await suspensions.deleteMany({});
+    await expect.poll(open, { timeout: 10_000 }).toEqual(all);
   });
 });
 

@@ -2,6 +2,7 @@ import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { createCache } from '@backline/service-kit/cache';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import { suspensionModel } from '#src/accounts/suspensions.model.ts';
 import { mediaFileModel } from './media-files.model.ts';
 
 /** A file that nobody may open, because a copyright report about it was right. */
@@ -40,13 +41,32 @@ const FILES_MAX = 5000;
 
 export interface HiddenMedia {
   /**
-   * Whether nobody may open a file: it was hidden, or its owner removed it. `path` is the stored one, as
-   * `/media/…`. @throws when the database never answered.
+   * Whether nobody may open a file: it was hidden, its owner removed it, or the pages of its owner are hidden. `path`
+   * is the stored one, as `/media/…`. @throws when the database never answered.
    */
   isHidden(path: string): Promise<boolean>;
 }
 
-/** Knows every hidden file, because they are few. Removed ones are many, so each is asked for. */
+interface Known {
+  /** The hidden files. */
+  paths: ReadonlySet<string>;
+  /** The suspended people whose pages are hidden. */
+  owners: readonly string[];
+}
+
+async function readKnown(connection: Connection): Promise<Known> {
+  const hasPages = { $or: [{ artistId: { $ne: null } }, { orgId: { $ne: null } }] };
+  const [hidden, owners] = await Promise.all([
+    hiddenMediaModel(connection).find().lean(),
+    suspensionModel(connection).distinct('_id', hasPages),
+  ]);
+  return { paths: new Set(hidden.map(({ _id }) => _id)), owners };
+}
+
+/**
+ * Knows every hidden file and every suspended person, because they are few. Files that their owner removed are many,
+ * so each file is asked for.
+ */
 export function createHiddenMedia({
   connection,
   clock,
@@ -54,24 +74,25 @@ export function createHiddenMedia({
   connection: Connection;
   clock: () => Date;
 }): HiddenMedia {
-  let last: ReadonlySet<string> | undefined;
-  const known = createCache<typeof ALL, ReadonlySet<string>>({
+  let last: Known | undefined;
+  const known = createCache<typeof ALL, Known>({
     max: 1,
     ttlMs: KNOWN_MS,
     clock,
-    load: async () => new Set((await hiddenMediaModel(connection).find().lean()).map(({ _id }) => _id)),
+    load: () => readKnown(connection),
   });
-  const removed = createCache<string, boolean>({
+  const closed = createCache<string, boolean>({
     max: FILES_MAX,
     ttlMs: KNOWN_MS,
     clock,
     async load(path) {
-      const file = { file: path.slice(PREFIX.length), removedAt: { $ne: null } };
+      const reasons = [{ removedAt: { $ne: null } }, { ownerId: { $in: last?.owners ?? [] } }];
+      const file = { file: path.slice(PREFIX.length), $or: reasons };
       return (await mediaFileModel(connection).exists(file)) !== null;
     },
   });
   /** A file stays open while the database is away, because it can still be brought back. */
-  const isRemoved = (path: string) => removed.forceFetch(path, { context: undefined }).catch(() => false);
+  const isClosed = (path: string) => closed.forceFetch(path, { context: undefined }).catch(() => false);
   return {
     async isHidden(path) {
       try {
@@ -80,7 +101,7 @@ export function createHiddenMedia({
         // The last answer is better than none.
         if (last === undefined) throw error;
       }
-      return last.has(path) || (await isRemoved(path));
+      return last.paths.has(path) || (await isClosed(path));
     },
   };
 }
