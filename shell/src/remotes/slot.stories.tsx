@@ -1,23 +1,28 @@
+import { SLOTS } from '@backline/contracts/platform/slots';
 import { Section, Wrap } from '@backline/design-system/page';
 import { lazyScreen } from '@backline/shell-sdk';
-import { Slot } from '@backline/shell-sdk/slot';
+import { Slot, SlotFailed } from '@backline/shell-sdk/slot';
 import { storyOf } from '@backline/shell-sdk/stories';
+import type { ReactElement } from 'react';
 
 export default { title: 'Shell/Slot' };
 
-const app = {
+const screenWith = (part: ReactElement) => ({
   routes: [
     {
       path: '/applications/:id',
       element: (
         <Wrap padded>
           <h1>Application</h1>
-          <Slot name="application-panel" applicationId="application-1" side="artist" isChosen />
+          {part}
         </Wrap>
       ),
     },
   ],
-};
+});
+const app = screenWith(
+  <Slot name="application-panel" applicationId="application-1" side="artist" isChosen />,
+);
 const at = '/applications/application-1';
 
 /** A part as another remote would fill it in. */
@@ -37,3 +42,9 @@ export const Loading = storyOf(app, {
 });
 
 export const Filled = storyOf(app, { at, fillers: { 'application-panel': Part } });
+
+/** The card alone: a part that really throws reports its error on the console, and no story may do that. */
+export const Failed = storyOf(
+  screenWith(<SlotFailed what={SLOTS['application-panel']} onRetry={() => undefined} />),
+  { at },
+);

@@ -1,8 +1,9 @@
+import { getPushKey } from '@backline/contracts/accounts/push';
 import { listApplications } from '@backline/contracts/booking/applications';
 import { listOwnInvitations } from '@backline/contracts/booking/event-invitations';
 import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
-import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { mockCall, refuse, storyOf, unanswered, withPush } from '@backline/shell-sdk/stories';
 import { ApplicationsPage } from './applications-page.tsx';
 
 export default { title: 'Screens/Artist/Applications' };
@@ -28,6 +29,19 @@ export const EveryState = storyOf(app, {
   ...common,
   answers: [mockCall(listApplications, applications), uninvited],
 });
+
+export const PushOffered = withPush(
+  storyOf(app, {
+    ...common,
+    boot: { offlinePage: true },
+    answers: [
+      mockCall(listApplications, applications),
+      mockCall(getPushKey, { publicKey: 'key', isOn: false }),
+      uninvited,
+    ],
+  }),
+  'default',
+);
 
 export const None = storyOf(app, { ...common, answers: [mockCall(listApplications, []), uninvited] });
 

@@ -1,5 +1,6 @@
 import { getSession, listSessions } from '@backline/contracts/accounts/auth';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
+import { getPushKey } from '@backline/contracts/accounts/push';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
@@ -11,6 +12,7 @@ import {
   refuse,
   storyOf,
   unanswered,
+  withPush,
   type StoryOptions,
 } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
@@ -29,9 +31,12 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   newEmail?: string;
   muted?: MutedVenue[];
   mail?: Partial<MailChoices>;
+  /** Whether the server has an address of this browser. */
+  isPushOn?: boolean;
 };
 
-function settingsOf({ user = juno, sessions, newEmail, muted = [], mail, ...rest }: Scene = {}) {
+function settingsOf(scene: Scene = {}) {
+  const { user = juno, sessions, newEmail, muted = [], mail, isPushOn = false, ...rest } = scene;
   return storyOf(app, {
     at: '/settings',
     user,
@@ -40,6 +45,7 @@ function settingsOf({ user = juno, sessions, newEmail, muted = [], mail, ...rest
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       mockCall(listMutedVenues, muted),
       mockCall(getMailChoices, buildMailChoices(mail)),
+      mockCall(getPushKey, { publicKey: 'key', isOn: isPushOn }),
       sessions ?? mockCall(listSessions, () => buildSessions(Date.now())),
     ],
     ...rest,
@@ -67,6 +73,23 @@ export const MailDaily = settingsOf({
     kinds: buildMailChoices().kinds.map((kind) => ({ ...kind, choice: 'daily' })),
   },
 });
+
+const push = { at: '/settings#push', boot: { offlinePage: true } };
+
+export const PushNotSupported = settingsOf({ ...push, boot: {} });
+
+export const PushNotAsked = withPush(settingsOf(push), 'default');
+
+export const PushAsked = {
+  ...PushNotAsked,
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Tell me here' }));
+  },
+};
+
+export const PushRefusedByTheBrowser = withPush(settingsOf(push), 'denied');
+
+export const PushOn = withPush(settingsOf({ ...push, isPushOn: true }), 'granted');
 
 export const PasswordsDiffer = {
   ...settingsOf({ at: '/settings#password' }),

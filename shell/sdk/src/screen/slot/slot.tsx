@@ -21,7 +21,7 @@ export function Slot<Name extends SlotName>(props: Props<Name>) {
   const { loader } = remotes;
   const [app] = filler;
   const renderFallback = ({ resetErrorBoundary }: FallbackProps) => (
-    <Failed what={SLOTS[name]} onRetry={resetErrorBoundary} />
+    <SlotFailed what={SLOTS[name]} onRetry={resetErrorBoundary} />
   );
   return (
     <ErrorBoundary
@@ -70,12 +70,13 @@ function Waiting({ what }: { what: string }) {
   return <SkeletonRows label={`Loading ${what.toLowerCase()}`} rows={2} />;
 }
 
-interface FailedProps {
+interface SlotFailedProps {
   what: string;
   onRetry: FallbackProps['resetErrorBoundary'];
 }
 
-function Failed({ what, onRetry }: FailedProps) {
+/** The card in the place of a part that failed. */
+export function SlotFailed({ what, onRetry }: SlotFailedProps) {
   // Outside system: the network.
   useEffect(() => {
     window.addEventListener('online', onRetry);
