@@ -17,6 +17,19 @@ describe('the state of an application', () => {
     expect(screen.getByText(/^Salt House has until .* to reply\.$/)).toBeVisible();
   });
 
+  it.each([
+    [32, 'neutral'],
+    [11, 'warn'],
+    [2.2, 'bad'],
+  ])('wears the colour of its clock with %d hours left', (hours, tone) => {
+    const application = buildApplication({
+      submittedAt: hoursFromNow(hours - 48),
+      replyDueAt: hoursFromNow(hours),
+    });
+    render(<ApplicationState application={application} />);
+    expect(screen.getByText('Pending')).toHaveAttribute('data-tone', tone);
+  });
+
   it.each([3, -3, 30])('runs by the clock of the server on a device that is %i hours ahead', (hours) => {
     const application = buildApplication({
       submittedAt: hoursFromNow(-16 - hours),

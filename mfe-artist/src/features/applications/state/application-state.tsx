@@ -43,7 +43,7 @@ export function ApplicationState({ application }: { application: Application }) 
             {waits || pause ? null : outcomeOf(application)}
           </Text>
         </div>
-        <Badge tone={tone}>{label}</Badge>
+        <Badge tone={urgency === 'calm' ? tone : urgency}>{label}</Badge>
       </div>
       {waits ? <DeadlineClock from={submittedAt} until={replyDueAt} now={now} /> : null}
       <Timeline
