@@ -53,7 +53,7 @@ export function EventsTab() {
   if (upcoming.data.length + drafts.data.length + past.data.length === 0) return <NoEvents />;
   return (
     <Stack gap={5}>
-      <Inline between gap={3}>
+      <Inline between gap={2}>
         <Heading level={2} size={3}>
           {headline(upcoming, drafts)}
         </Heading>
