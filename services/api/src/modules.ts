@@ -12,6 +12,7 @@ import { artistStats } from './modules/figures/artist-stats/artist-stats.routes.
 import { artists } from './modules/profiles/artists/artists.module.ts';
 import { auditModel } from './modules/base/audit/audit.model.ts';
 import { betaSignups } from './modules/joining/beta-signups/beta-signups.routes.ts';
+import { calendarFeed } from './modules/pages/calendar-feed/calendar-feed.routes.ts';
 import { credits } from './modules/shop/credits/credits.routes.ts';
 import { currentUser } from './modules/pages/current-user/current-user.routes.ts';
 import { deployTokens } from './modules/platform/deploy-tokens/deploy-tokens.routes.ts';
@@ -102,6 +103,7 @@ export const MODULES: readonly ApiModule[] = [
   handles,
   push,
   suspensions,
+  calendarFeed,
 ];
 
 /** Every model whose indexes the API builds. */

@@ -10,6 +10,7 @@ import * as artistStats from './figures/artist-stats.ts';
 import * as artists from './profiles/artists.ts';
 import * as auth from './accounts/auth.ts';
 import * as betaSignups from './joining/beta-signups.ts';
+import * as calendarFeed from './pages/calendar-feed.ts';
 import * as credits from './shop/credits.ts';
 import * as deployTokens from './platform/deploy-tokens.ts';
 import type { EndpointDefinition } from './base/endpoint.ts';
@@ -62,6 +63,11 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'artist signup', file: signup, about: 'The unfinished signup of an artist.' },
   { name: 'artists', file: artists, about: 'Profiles of artists.' },
   { name: 'artist dates', file: artistDates, about: 'Nights that an artist plays.' },
+  {
+    name: 'calendar feed',
+    file: calendarFeed,
+    about: 'The address at which calendar programs read one’s own nights.',
+  },
   { name: 'artist figures', file: artistFigures, about: 'What an artist has reached so far.' },
   { name: 'artist stats', file: artistStats, about: 'What a profile led to in a period.' },
   { name: 'artist lists', file: artistLists, about: 'Venues, supported artists and tracks of a profile.' },

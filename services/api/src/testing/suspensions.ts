@@ -1,5 +1,6 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { expect } from 'vitest';
+import type { ApiConfig } from '#src/config.ts';
 import { accountAdminOf } from './account-admin.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
@@ -12,7 +13,7 @@ export interface SuspendingApi {
 }
 
 /** An API that can suspend people. The address of an account is its id with a domain. */
-export async function startSuspendingApi(): Promise<SuspendingApi> {
+export async function startSuspendingApi(config: Partial<ApiConfig> = {}): Promise<SuspendingApi> {
   const suspended = new Set<string>();
   const accountAdmin = accountAdminOf({
     async find(email) {
@@ -25,7 +26,7 @@ export async function startSuspendingApi(): Promise<SuspendingApi> {
     },
     send: async () => true,
   });
-  const api = await startTestApi({ serviceRoleKey: KEY }, { accountAdmin });
+  const api = await startTestApi({ serviceRoleKey: KEY, ...config }, { accountAdmin });
   return {
     api,
     async setSuspended({ userId }, wanted) {

@@ -5,6 +5,7 @@ import type { Row } from '#src/report.ts';
 import { measureAccept } from './measure-accept.ts';
 import { measureBookings } from './measure-bookings.ts';
 import { measureConversations } from './measure-conversations.ts';
+import { measureFeed } from './measure-feed.ts';
 import { measureBookingLists } from './measure-lists.ts';
 import { measureOneNight } from './measure-one-night.ts';
 import { measureOneAccount } from './measure-one-account.ts';
@@ -21,6 +22,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
       ...(await measureBookings(mongo.uri, databaseOf)),
       await measureAccept(mongo.uri, databaseOf),
       await measureOneNight(mongo.uri, databaseOf),
+      await measureFeed(mongo.uri, databaseOf),
       ...(await measureVisits(mongo.uri, databaseOf)),
       ...(await measureBookingLists(mongo.uri, databaseOf)),
       ...(await measureConversations(mongo.uri, databaseOf)),

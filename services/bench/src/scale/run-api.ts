@@ -11,6 +11,8 @@ import { ADMIN, CPU_PATH } from './callers.ts';
 const [uri = '', dbName = ''] = process.argv.slice(2);
 const connection = await openConnection(uri, { dbName });
 const settings = readSettings({
+  // A feed names its pages.
+  PUBLIC_URL: 'http://127.0.0.1:3000',
   ADMIN_EMAILS: ADMIN.email,
   ADMIN_GATE_CODE: ADMIN.gateCode,
   LIMIT_SCALE: process.env['LIMIT_SCALE'],

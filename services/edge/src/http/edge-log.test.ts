@@ -24,6 +24,7 @@ describe('the log of the edge', () => {
     ['/events/ada@example', '/events/:id', 200],
     ['/ada@example', 'unknown page', 404],
     ['/api/people/ada@example.org', '/api/*path', 200],
+    ['/api/calendar/ada@example.ics', '/api/*path', 200],
     ['/api/auth/session?who=ada@example.org', '/api/auth/session', 200],
     ['/auth/v1/user?token=ada@example.org', '/auth/v1/*path', 200],
   ])('has one line for %s, without what the caller wrote [privacy 7]', async (path, route, status) => {

@@ -5,11 +5,18 @@ import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-path
 import { addressName, cleanLine, cleanLines } from '@backline/contracts/base/texts';
 import { zoneOffsetMs } from '@backline/contracts/base/zone-offset';
 import { tzlib_get_ical_block, tzlib_get_timezones } from 'timezones-ical-library';
-import { convertIcsTimezone, generateIcsCalendar, type IcsDateObject, type IcsTimezone } from 'ts-ics';
+import {
+  convertIcsTimezone,
+  generateIcsCalendar,
+  type IcsDateObject,
+  type IcsEvent,
+  type IcsTimezone,
+} from 'ts-ics';
 
 const HOUR_MS = 3_600_000;
 /** Most bytes of one line, without its end (RFC 5545, 3.1). */
 const LINE_BYTES = 75;
+const PRODUCT = { version: '2.0', prodId: '-//Backline//Events//EN' } as const;
 const KNOWN_ZONES: ReadonlySet<string> = new Set(tzlib_get_timezones());
 
 /** The facts of an event that a calendar shows. */
@@ -35,38 +42,83 @@ export function calendarFile(
   now: Date,
   { isGone, organizer }: Mailed = { isGone: false, organizer: undefined },
 ): string {
-  const { id, headliner, venue, description, startsAt, endsAt, timeZone, status } = event;
-  const { version, changedAt } = event;
-  const url = new URL(fillPath(SCREEN_PATHS.event, id), publicUrl);
+  const { timeZone, status } = event;
   const zone = zoneOf(timeZone);
-  const start = new Date(startsAt);
   const file = generateIcsCalendar({
-    version: '2.0',
-    prodId: '-//Backline//Events//EN',
+    ...PRODUCT,
     method: isGone ? 'CANCEL' : 'PUBLISH',
     ...(zone && { timezones: [zone] }),
     events: [
       {
-        uid: `${id}@${url.hostname}`,
+        ...entryOf(event, publicUrl, zone),
         stamp: { date: now },
-        lastModified: { date: new Date(changedAt) },
-        sequence: version,
-        start: momentOf(start, zone),
-        end: momentOf(
-          endsAt === null ? new Date(start.getTime() + UNKNOWN_END_HOURS * HOUR_MS) : new Date(endsAt),
-          zone,
-        ),
-        // Old records may hold line ends and control characters, which would begin a line of their own.
-        summary: cleanLine(`${headliner} at ${venue.name}`),
-        location: cleanLine(`${venue.name}, ${venue.address}, ${venue.city}`),
-        description: cleanLines([description, url.href].filter(Boolean).join('\n\n')),
-        url: url.href,
         status: isGone || status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
         ...(organizer !== undefined && { organizer: { name: 'Backline', email: organizer } }),
       },
     ],
   });
   return foldedByBytes(file);
+}
+
+/** A night in the feed of an artist or a venue. */
+export interface FeedNight {
+  event: CalendarNight;
+  status: 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED';
+  /** How many changes the entry has seen beside those of its event. */
+  steps: number;
+  changedAt: Date;
+  /** Names of the artists who play. Empty in the feed of an artist. */
+  playing: readonly string[];
+}
+
+/**
+ * Nights in one calendar that programs read again and again. The text depends on the nights alone, so that an unchanged
+ * feed has the same text. Moments are written in UTC: each program knows them without rules of zones, which would make
+ * a long feed slow.
+ */
+export function calendarFeed(nights: readonly FeedNight[], publicUrl: string): string {
+  const file = generateIcsCalendar({
+    ...PRODUCT,
+    method: 'PUBLISH',
+    name: 'Backline',
+    events: nights.map(({ event, status, steps, changedAt, playing }) => {
+      const description = playing.length === 0 ? event.description : billOf(playing, event.description);
+      const entry = entryOf({ ...event, description }, publicUrl, undefined);
+      return {
+        ...entry,
+        stamp: { date: changedAt },
+        lastModified: { date: changedAt },
+        sequence: event.version + steps,
+        status,
+      };
+    }),
+  });
+  return foldedByBytes(file);
+}
+
+const billOf = (playing: readonly string[], description: string) =>
+  [`Playing: ${playing.map(cleanLine).join(', ')}`, description].filter(Boolean).join('\n\n');
+
+/** The facts of an entry that do not depend on the calendar in which it stands. */
+function entryOf(event: CalendarNight, publicUrl: string, zone: IcsTimezone | undefined) {
+  const { id, headliner, venue, description, startsAt, endsAt, version, changedAt } = event;
+  const url = new URL(fillPath(SCREEN_PATHS.event, id), publicUrl);
+  const start = new Date(startsAt);
+  return {
+    uid: `${id}@${url.hostname}`,
+    lastModified: { date: new Date(changedAt) },
+    sequence: version,
+    start: momentOf(start, zone),
+    end: momentOf(
+      endsAt === null ? new Date(start.getTime() + UNKNOWN_END_HOURS * HOUR_MS) : new Date(endsAt),
+      zone,
+    ),
+    // Old records may hold line ends and control characters, which would begin a line of their own.
+    summary: cleanLine(`${headliner} at ${venue.name}`),
+    location: cleanLine(`${venue.name}, ${venue.address}, ${venue.city}`),
+    description: cleanLines([description, url.href].filter(Boolean).join('\n\n')),
+    url: url.href,
+  } satisfies Partial<IcsEvent>;
 }
 
 /** Folds the lines of a file anew. The library counts letters, but the limit of the format is in bytes. */
@@ -76,6 +128,7 @@ function foldedByBytes(file: string): string {
 }
 
 function foldedLine(line: string): string {
+  if (Buffer.byteLength(line) <= LINE_BYTES) return line;
   let folded = '';
   let bytes = 0;
   for (const letter of line) {

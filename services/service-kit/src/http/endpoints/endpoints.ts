@@ -12,7 +12,7 @@ import { AppError, unauthenticated } from '#src/http/answers/app-error.ts';
 import { bearerToken } from '#src/http/identity/bearer.ts';
 import { contractNames } from './contract-names.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
-import { type FileAnswer, type MovedFile, sendFile } from './files.ts';
+import { type FileAnswer, type MovedFile, type PrivateFile, sendFile } from './files.ts';
 import { refuseLongBody, UNREAD_BODY } from './long-body.ts';
 import { parseInput } from './parse-input.ts';
 import { createPersonQueue } from './person-queue.ts';
@@ -55,10 +55,10 @@ export type Handle<P extends Person> = <D extends EndpointDefinition, W extends 
   act: (call: Call<D, W extends 'person' ? P : P | null>) => Promise<EndpointOutput<D>>,
 ) => void;
 
-/** Binds a path with `:id` to a public file: the one kind of answer that is not JSON. */
+/** Binds a path with `:id` to a file: the one kind of answer that is not JSON. */
 export type HandleFile = (
   path: string,
-  act: (call: { id: string; ip: string }) => Promise<FileAnswer | MovedFile>,
+  act: (call: { id: string; ip: string }) => Promise<FileAnswer | MovedFile | PrivateFile>,
   options?: { timeMs?: number },
 ) => void;
 
