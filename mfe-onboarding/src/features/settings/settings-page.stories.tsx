@@ -2,6 +2,7 @@ import { getSession, listSessions } from '@backline/contracts/accounts/auth';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { getPushKey } from '@backline/contracts/accounts/push';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
+import { getCalendarFeed, makeCalendarFeed } from '@backline/contracts/pages/calendar-feed';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, useSession } from '@backline/shell-sdk';
@@ -24,6 +25,7 @@ export default { title: 'Screens/Onboarding/Settings' };
 
 const app = { routes: [{ path: '/settings', element: <SettingsPage /> }] };
 const juno = buildUser();
+const MADE_AT = '2026-11-20T12:00:00.000Z';
 
 type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   sessions?: NonNullable<StoryOptions['answers']>[number];
@@ -33,10 +35,12 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   mail?: Partial<MailChoices>;
   /** Whether the server has an address of this browser. */
   isPushOn?: boolean;
+  /** The answer about the calendar feed. */
+  feed?: NonNullable<StoryOptions['answers']>[number];
 };
 
 function settingsOf(scene: Scene = {}) {
-  const { user = juno, sessions, newEmail, muted = [], mail, isPushOn = false, ...rest } = scene;
+  const { user = juno, sessions, newEmail, muted = [], mail, isPushOn = false, feed, ...rest } = scene;
   return storyOf(app, {
     at: '/settings',
     user,
@@ -44,6 +48,8 @@ function settingsOf(scene: Scene = {}) {
       mockCall(getSession, { user, session: readableSession(juno.id) }),
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       mockCall(listMutedVenues, muted),
+      feed ?? mockCall(getCalendarFeed, { madeAt: null }),
+      mockCall(makeCalendarFeed, { path: `/api/calendar/${'Vw3xkq0c7o9'.repeat(4)}.ics`, madeAt: MADE_AT }),
       mockCall(getMailChoices, buildMailChoices(mail)),
       mockCall(getPushKey, { publicKey: 'key', isOn: isPushOn }),
       sessions ?? mockCall(listSessions, () => buildSessions(Date.now())),
@@ -63,6 +69,29 @@ export const MutedVenues = settingsOf({
       mutedAt: '2026-11-20T12:00:00.000Z',
     },
   ],
+});
+
+export const CalendarFeedMade = settingsOf({
+  at: '/settings#calendar',
+  feed: mockCall(getCalendarFeed, { madeAt: MADE_AT }),
+});
+
+export const CalendarAddress = {
+  ...settingsOf({ at: '/settings#calendar' }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Make an address' }));
+    await screen.findByLabelText('Address for your calendar program');
+  },
+};
+
+export const CalendarFeedLoading = settingsOf({
+  at: '/settings#calendar',
+  feed: unanswered(getCalendarFeed),
+});
+
+export const CalendarFeedUnavailable = settingsOf({
+  at: '/settings#calendar',
+  feed: mockCall(getCalendarFeed, refuse('unavailable')),
 });
 
 export const MailComesBack = settingsOf({ mail: { addressReturns: true } });

@@ -1,6 +1,7 @@
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
 import { RouteGuard, useSession } from '@backline/shell-sdk';
+import { CalendarSection } from './calendar/calendar-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
 import { MailSection } from './mail/mail-section.tsx';
 import { MutedSection } from './muted-section.tsx';
@@ -22,18 +23,20 @@ function Settings() {
   const user = useSession((session) => session.user);
   if (!user) return null;
   const isArtist = user.artistId !== undefined;
+  const hasNights = isArtist || user.orgId !== undefined;
   return (
     <Wrap className={styles.page}>
       <title>Settings · Backline</title>
       <Heading level={1} size={2} className={styles.title}>
         Settings
       </Heading>
-      <SettingsNav hasMuted={isArtist} />
+      <SettingsNav hasMuted={isArtist} hasCalendar={hasNights} />
       <div className={styles.sections}>
         <EmailSection user={user} />
         <PasswordSection user={user} />
         <MailSection user={user} />
         <PushSection />
+        {hasNights ? <CalendarSection isArtist={isArtist} /> : null}
         {isArtist ? <MutedSection /> : null}
         <SessionsSection />
       </div>

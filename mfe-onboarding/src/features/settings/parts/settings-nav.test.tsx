@@ -5,7 +5,7 @@ import { SettingsNav } from './settings-nav.tsx';
 
 const page = (hasMuted: boolean) => (
   <>
-    <SettingsNav hasMuted={hasMuted} />
+    <SettingsNav hasMuted={hasMuted} hasCalendar />
     <section id="email" tabIndex={-1} aria-label="Email" />
     <section id="sessions" tabIndex={-1} aria-label="Sessions" />
   </>
@@ -18,14 +18,22 @@ const current = () => document.querySelector('[aria-current]')?.textContent;
 describe('the sections of the settings', () => {
   it('begin with the first one', () => {
     open();
-    expect(labels()).toEqual(['Email', 'Password', 'Mail', 'This browser', 'Muted venues', 'Sessions']);
+    expect(labels()).toEqual([
+      'Email',
+      'Password',
+      'Mail',
+      'This browser',
+      'Calendar',
+      'Muted venues',
+      'Sessions',
+    ]);
     expect(current()).toBe('Email');
     expect(document.body).toHaveFocus();
   });
 
   it('leave out muted venues where there are none', () => {
     open('/settings', false);
-    expect(labels()).toEqual(['Email', 'Password', 'Mail', 'This browser', 'Sessions']);
+    expect(labels()).toEqual(['Email', 'Password', 'Mail', 'This browser', 'Calendar', 'Sessions']);
   });
 
   it('are reached by the fragment of an address', () => {

@@ -2,20 +2,29 @@ import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './settings.module.css';
 
+const CALENDAR = { hash: '#calendar', label: 'Calendar' };
 const MUTED = { hash: '#muted', label: 'Muted venues' };
 const SECTIONS = [
   { hash: '#email', label: 'Email' },
   { hash: '#password', label: 'Password' },
   { hash: '#mail', label: 'Mail' },
   { hash: '#push', label: 'This browser' },
+  CALENDAR,
   MUTED,
   { hash: '#sessions', label: 'Sessions' },
 ];
 
+interface Props {
+  hasMuted: boolean;
+  hasCalendar: boolean;
+}
+
 /** The sections of the page, for wide screens. An address with a fragment leads to its section on all screens. */
-export function SettingsNav({ hasMuted }: { hasMuted: boolean }) {
+export function SettingsNav({ hasMuted, hasCalendar }: Props) {
   const { hash, key } = useLocation();
-  const sections = SECTIONS.filter((section) => hasMuted || section !== MUTED);
+  const sections = SECTIONS.filter(
+    (section) => (hasMuted || section !== MUTED) && (hasCalendar || section !== CALENDAR),
+  );
   const current = sections.find((section) => section.hash === hash) ?? sections[0];
 
   // Outside system: the scroll position. The browser scrolls to a fragment only if the content was there before.

@@ -1,6 +1,7 @@
 import { getSession, listSessions, type OwnSession } from '@backline/contracts/accounts/auth';
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
+import { getCalendarFeed } from '@backline/contracts/pages/calendar-feed';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
@@ -35,6 +36,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(getSession, { user: juno, session }),
       mockCall(listSessions, () => scene.sessions),
       mockCall(listMutedVenues, []),
+      mockCall(getCalendarFeed, { madeAt: null }),
       mockCall(getMailChoices, buildMailChoices()),
       mockAuth('get', 'user', authUser),
       mockAuth('post', 'logout', {}),
