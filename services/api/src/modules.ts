@@ -42,6 +42,7 @@ import { orgMemberModel } from './modules/profiles/org-members/org-members.model
 import { orgAnalytics } from './modules/figures/org-analytics/org-analytics.routes.ts';
 import { orgs } from './modules/profiles/orgs/orgs.module.ts';
 import { ownEvents } from './modules/booking/own-events/own-events.routes.ts';
+import { places } from './modules/base/places/places.routes.ts';
 import { pagePreviews } from './modules/pages/page-previews/page-previews.routes.ts';
 import { pageViews } from './modules/figures/page-views/page-views.routes.ts';
 import { push } from './modules/accounts/push/push.routes.ts';
@@ -65,6 +66,7 @@ import {
 export const MODULES: readonly ApiModule[] = [
   eventDetails,
   events,
+  places,
   flags,
   currentUser,
   artists,

@@ -37,6 +37,7 @@ import * as operators from './desk/operators.ts';
 import * as orgAnalytics from './figures/org-analytics.ts';
 import * as orgs from './profiles/orgs.ts';
 import * as pagePreviews from './pages/page-previews.ts';
+import * as places from './base/places.ts';
 import * as pageViews from './figures/page-views.ts';
 import * as signup from './profiles/signup.ts';
 import * as purchases from './shop/purchases.ts';
@@ -76,6 +77,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'mix editing', file: mixEdits, about: 'Changes of one’s own mixes.' },
   { name: 'plays', file: mixPlays, about: 'Counts the plays of mixes.' },
   { name: 'events', file: events, about: 'Events that anybody can read.' },
+  { name: 'places', file: places, about: 'Towns of the world, for forms and filters.' },
   { name: 'event editing', file: eventEdits, about: 'Events as their venue writes them.' },
   { name: 'venue pictures', file: venuePictures, about: 'Pictures of a venue and of its events.' },
   { name: 'applications', file: applications, about: 'Applications to events, and their steps.' },

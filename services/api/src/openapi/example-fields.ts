@@ -97,6 +97,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
   },
   OwnMediaReport: { ...UNDECIDED, answer: null },
   OwnVenue: { id: SALT_HOUSE.id, handle: 'salt-house', email: 'program@salthouse.example' },
+  Place: { id: '2267057', name: 'Lisbon', country: 'PT', text: 'Lisbon' },
   Purchase: {
     id: 'p4Bz7rKw1HsM',
     allowedActions: ['pay'],

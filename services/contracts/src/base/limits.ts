@@ -75,6 +75,21 @@ export const PRIORITY_LEVEL = 2;
 /** Longest `Idempotency-Key`, in characters (rules: idempotency). */
 export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 
+/** Longest text for which places are suggested, in characters. */
+export const PLACE_SEARCH_MAX_LENGTH = 60;
+/** Most suggestions of places at once. */
+export const PLACES_MAX = 8;
+/** Distances of an event from a place that a list can be limited to, in kilometres (rules: finding events). */
+export const WITHIN_KM = [25, 50, 100, 250] as const;
+/** The distance when none is chosen, in kilometres. */
+export const WITHIN_KM_DEFAULT = 50;
+/** Most genres that a list of events is limited to. */
+export const FILTER_GENRES_MAX = 5;
+/** Share of replies in time from which on a venue counts as one that answers in time, in percent (rules: finding events). */
+export const PROMPT_PERCENT = 80;
+/** Events that a filter finds are counted up to this number. */
+export const COUNTED_EVENTS_MAX = 100;
+
 /** Longest e-mail address, in characters. Hosted authentication services keep no longer one. */
 export const EMAIL_MAX_LENGTH = 255;
 /** Shortest password of a new account, in characters. */
