@@ -18,7 +18,8 @@ import { currentUser } from './modules/pages/current-user/current-user.routes.ts
 import { deployTokens } from './modules/platform/deploy-tokens/deploy-tokens.routes.ts';
 import { eventDetails } from './modules/pages/event-details/event-details.routes.ts';
 import { eventInvitations } from './modules/booking/event-invitations/event-invitations.routes.ts';
-import { events } from './modules/records/events/events.routes.ts';
+import { eventList } from './modules/pages/event-list/event-list.routes.ts';
+import { eventModel } from './modules/records/events/events.model.ts';
 import { flags } from './modules/platform/flags/flags.routes.ts';
 import { handles } from './modules/accounts/handles/handles.routes.ts';
 import { invitations } from './modules/joining/invitations/invitations.routes.ts';
@@ -65,7 +66,7 @@ import {
 /** The router searches in this order, so the most used modules come first. */
 export const MODULES: readonly ApiModule[] = [
   eventDetails,
-  events,
+  eventList,
   places,
   flags,
   currentUser,
@@ -121,6 +122,7 @@ export const MODELS: readonly AnyModel[] = [
   liveHeadModel,
   eventInvitationModel,
   orgMemberModel,
+  eventModel,
   countPartModel,
   walletModel,
   ledgerModel,

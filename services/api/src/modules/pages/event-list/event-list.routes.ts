@@ -2,11 +2,10 @@ import * as endpoints from '@backline/contracts/records/events';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import type { ApiModule } from '#src/api-module.ts';
-import { toEventSummary } from './events.presenter.ts';
-import { listUpcomingEvents } from './events.service.ts';
-import { eventModel } from './events.model.ts';
+import { toEventSummary } from '#src/modules/records/events/events.presenter.ts';
+import { listUpcomingEvents } from '#src/modules/records/events/events.service.ts';
 
-function eventRoutes(handle: Handle, context: RouteContext): void {
+function eventListRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.listEvents, { who: 'anyone', isPublic: true }, async ({ query, setHeader }) => {
     const { limit, orgId, cursor } = query;
     const after = readCursor(cursor);
@@ -20,4 +19,4 @@ function eventRoutes(handle: Handle, context: RouteContext): void {
   });
 }
 
-export const events: ApiModule = { models: [eventModel], routes: eventRoutes };
+export const eventList: ApiModule = { routes: eventListRoutes };
