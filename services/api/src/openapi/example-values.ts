@@ -43,6 +43,7 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   countryName: 'Portugal',
   latitude: 38.7167,
   longitude: -9.1333,
+  near: '2267057',
   q: 'lis',
   region: 'Lisbon',
   contactName: 'Inês Carvalho',

@@ -4,6 +4,7 @@ import { NAME_MAX_LENGTH } from '#src/base/limits.ts';
 import { id, instant, page, requiredText } from '#src/base/primitives.schemas.ts';
 import { applicationStatus } from './application-status.schemas.ts';
 import { cancelling } from './cancelling.schemas.ts';
+import { eventFilterName, eventFilters } from './event-filters.schemas.ts';
 import { venueReplies } from './venue-replies.schemas.ts';
 
 /** States of an event. `past` and `full` follow from its time and its places (rules: events). */
@@ -92,10 +93,27 @@ export const event = eventSummary.extend({
 });
 export type Event = z.infer<typeof event>;
 
+/** An event in the list, with the number of applications that wait for an answer. */
+export const listedEvent = eventSummary.extend({ waiting: z.number().int().min(0) });
+export type ListedEvent = z.infer<typeof listedEvent>;
+
 export const listEventsSchemas = {
-  query: z.object({ ...page, orgId: id.optional() }),
-  response: z.array(eventSummary),
+  query: eventFilters.safeExtend({ ...page, orgId: id.optional() }),
+  response: z.array(listedEvent),
 };
+
+/**
+ * Numbers beside a filtered list, each at most `COUNTED_EVENTS_MAX`, which means that many or more. `otherCurrencies`
+ * are the events that only the currency of the pay leaves out. `without` has, for a list without events, what it would
+ * have without one of its filters.
+ */
+export const eventCounts = z.object({
+  otherCurrencies: z.number().int().min(0),
+  without: z.array(z.object({ filter: eventFilterName, count: z.number().int().min(0) })),
+});
+export type EventCounts = z.infer<typeof eventCounts>;
+
+export const countEventsSchemas = { query: eventFilters, response: eventCounts };
 
 export const getEventSchemas = { params: z.object({ id }), response: event };
 

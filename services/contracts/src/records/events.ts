@@ -1,14 +1,24 @@
 import { defineEndpoint } from '#src/base/endpoint.ts';
 
+export type * from './event-filters.schemas.ts';
 export type * from './events.schemas.ts';
 
 /** Upcoming events, the next one first. */
 export const listEvents = defineEndpoint({
   method: 'GET',
   path: '/api/events',
-  summary: 'Lists upcoming events, the next one first.',
+  summary: 'Lists the upcoming events that fit all filters, the next one first.',
   errors: [],
   schemas: async () => (await import('./events.schemas.ts')).listEventsSchemas,
+});
+
+/** What filters leave out of the list. */
+export const countEvents = defineEndpoint({
+  method: 'GET',
+  path: '/api/event-counts',
+  summary: 'Counts the events that single filters of the list leave out.',
+  errors: [],
+  schemas: async () => (await import('./events.schemas.ts')).countEventsSchemas,
 });
 
 /** One event, with the acts that the caller may take. */

@@ -1,4 +1,5 @@
 import type { ApiContext } from '#src/context.ts';
+import { townOf } from '#src/modules/base/places/town.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import { demoId } from '#src/demo/demo-ids.ts';
 import { demoPicture } from '#src/demo/files/demo-pictures.ts';
@@ -23,6 +24,13 @@ export async function loadEvents({ connection }: ApiContext, base: Date): Promis
   const venues = new Map<string, (typeof DEMO_VENUES)[number]>(
     DEMO_VENUES.map((venue) => [venue.key, venue]),
   );
+  const towns = new Map(
+    await Promise.all(
+      DEMO_VENUES.map(
+        async ({ key, city, state }) => [key as string, await townOf(city, { region: state })] as const,
+      ),
+    ),
+  );
   const events = DEMO_EVENTS.map(
     ([key, headliner, venueKey, days, doors, [min, max], places, credits, picture, genres]): EventRecord => {
       const venue = venues.get(venueKey);
@@ -44,6 +52,7 @@ export async function loadEvents({ connection }: ApiContext, base: Date): Promis
           city: venue.city,
           capacity: venue.capacity,
         },
+        town: towns.get(venue.key) ?? null,
         picture: demoPicture(picture ?? 'ev-default'),
         genres: [...genres],
         pay: { min, max, currency: venue.currency },

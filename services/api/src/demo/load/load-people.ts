@@ -5,6 +5,7 @@ import { artistModel, type ArtistRecord } from '#src/modules/profiles/artists/ar
 import { handleName } from '#src/modules/accounts/handles/handle-name.ts';
 import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
 import { openWallet } from '#src/modules/records/ledger/ledger.service.ts';
+import { townOf } from '#src/modules/base/places/town.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { memberId, orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { DEMO_ARTISTS } from '#src/demo/artists.ts';
@@ -29,26 +30,29 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
     })),
   );
   await orgModel(connection).create(
-    DEMO_VENUES.map((venue) => ({
-      _id: demoId(venue.key),
-      userId: demoUserId(venue.key),
-      handle: handleName(venue.name, 'venue'),
-      version: 1,
-      orgName: venue.name,
-      orgType: venue.type,
-      contactName: venue.contactName,
-      email: venue.email,
-      phone: null,
-      address: venue.address,
-      city: venue.city,
-      state: venue.state,
-      zipCode: venue.zipCode,
-      capacity: venue.capacity,
-      description: venue.description,
-      picture: null,
-      checkedAt: createdAt,
-      createdAt,
-    })),
+    await Promise.all(
+      DEMO_VENUES.map(async (venue) => ({
+        _id: demoId(venue.key),
+        userId: demoUserId(venue.key),
+        handle: handleName(venue.name, 'venue'),
+        version: 1,
+        orgName: venue.name,
+        orgType: venue.type,
+        contactName: venue.contactName,
+        email: venue.email,
+        phone: null,
+        address: venue.address,
+        city: venue.city,
+        state: venue.state,
+        zipCode: venue.zipCode,
+        town: await townOf(venue.city, { region: venue.state }),
+        capacity: venue.capacity,
+        description: venue.description,
+        picture: null,
+        checkedAt: createdAt,
+        createdAt,
+      })),
+    ),
   );
   await orgMemberModel(connection).create(
     DEMO_VENUES.map(({ key, contactName, email }) => ({

@@ -4,6 +4,7 @@ import { EARLY_ACCESS_DAYS } from '@backline/contracts/base/limits';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { fieldMessages } from '@backline/service-kit/http/endpoints/parse-input';
 import type { EventRecord, EventVenue } from '#src/modules/records/events/events.model.ts';
+import { type StoredTown, townOf } from '#src/modules/base/places/town.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { dayAfter, instantOf } from '#src/time/local-times.ts';
 
@@ -84,6 +85,17 @@ function tooSoon(
   // Early access cannot change after publishing, so only the date can.
   if (publishedAt) return { date: `${LATE_ENOUGH}. Choose a later date` };
   return { earlyAccess: `${LATE_ENOUGH}. Untick it, or choose a later date` };
+}
+
+/** The place of the event: that of the organisation, or the one that the city's name means. */
+export async function townOfEvent(org: OrgRecord, { address, city }: EventVenue): Promise<StoredTown | null> {
+  const isOwnPlace = address === org.address && city === org.city;
+  if (isOwnPlace && org.town !== undefined) return org.town;
+  const isOwnCity = city === org.city;
+  return townOf(city, {
+    ...(isOwnCity && { region: org.state }),
+    ...(org.town && { country: org.town.country }),
+  });
 }
 
 /** The venue of the event. The capacity is that of the organisation's own place. */

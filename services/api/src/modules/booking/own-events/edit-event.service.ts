@@ -12,7 +12,7 @@ import { planFollowing } from '#src/modules/booking/applications/clock/follow-ch
 import { figuresOfEvents } from '#src/modules/records/application-counts/application-counts.service.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
-import { checkEvent } from './check-event.ts';
+import { checkEvent, townOfEvent } from './check-event.ts';
 import { changeOf } from './event-change.ts';
 import { eventDraftModel } from './event-drafts.model.ts';
 import { EVENT_LIFE } from './event-life.ts';
@@ -84,6 +84,7 @@ export async function updatePublished(
   const fields = checkEvent(form, { org, now, accepted, publishedAt });
   const before = await eventModel(context.connection).findOne({ _id: event.id, version }).lean();
   if (!before) return null;
+  const town = await townOfEvent(org, fields.venue);
   const change = changeOf(before, fields, now);
   if (change.isMaterial && !tellsArtists) await refuseSilence(context, before, change.changes);
   const stored = await inTransaction(context.connection, async (session) => {
@@ -97,7 +98,7 @@ export async function updatePublished(
           startsAt: { $gt: now },
           accepted: { $lte: fields.places },
         },
-        { $set: { ...fields, ...change.stored, changedAt: now }, $inc: { version: 1 } },
+        { $set: { ...fields, town, ...change.stored, changedAt: now }, $inc: { version: 1 } },
         { returnDocument: 'after', session },
       )
       .lean();

@@ -5,7 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import { cancelEvent } from '#src/modules/booking/applications/clock/cancel-event.service.ts';
 import { planWeekend } from '#src/modules/booking/applications/clock/due-weekend.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
-import { checkEvent } from './check-event.ts';
+import { checkEvent, townOfEvent } from './check-event.ts';
 import { auditEvent, type EventStep } from './edit-event.service.ts';
 import { eventDraftModel } from './event-drafts.model.ts';
 import { EVENT_LIFE } from './event-life.ts';
@@ -26,10 +26,12 @@ export async function publishDraft(
   if (!isVerified) throw forbidden('Confirm your email address before you publish an event');
   if (!version) throw invalidFields({ version: 'Send the version that you publish' });
   const now = context.clock();
+  const fields = checkEvent(draft.form, { org, now, accepted: 0, publishedAt: null });
   const complete: Omit<EventRecord, 'picture'> = {
     _id: draft.id,
     orgId: org._id,
-    ...checkEvent(draft.form, { org, now, accepted: 0, publishedAt: null }),
+    ...fields,
+    town: await townOfEvent(org, fields.venue),
     accepted: 0,
     status: EVENT_LIFE.publish.to,
     version: version + 1,

@@ -1,6 +1,7 @@
 import type { AverageBudget, BookingFrequency, OrgType } from '@backline/contracts/profiles/orgs';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { StoredTown } from '#src/modules/base/places/town.ts';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 
 export interface OrgRecord {
@@ -20,6 +21,8 @@ export interface OrgRecord {
   city: string;
   state: string | null;
   zipCode: string | null;
+  /** The place of `city`. Null if the text means none; missing before its migration. */
+  town?: StoredTown | null;
   capacity: number | null;
   website: string | null;
   description: string | null;
@@ -52,6 +55,7 @@ const schema = new Schema<OrgRecord>(
     city: { type: String, required: true },
     state: { type: String, default: null },
     zipCode: { type: String, default: null },
+    town: Schema.Types.Mixed,
     capacity: { type: Number, default: null },
     website: { type: String, default: null },
     description: { type: String, default: null },

@@ -9,6 +9,7 @@ import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { setOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { townOf } from '#src/modules/base/places/town.ts';
 import { type PictureInput, replacePicture } from '#src/modules/base/media/held-picture.service.ts';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
@@ -67,6 +68,7 @@ export async function updateOrg(
   fields: OwnVenueFields,
 ): Promise<OrgRecord | null> {
   const orgs = orgModel(context.connection);
+  const editableFields = await editable(fields);
   // If another venue takes the handle first, the second run reports that.
   return upsert(() =>
     inTransaction(context.connection, async (session) => {
@@ -77,7 +79,7 @@ export async function updateOrg(
         const names = { from: org.handle, to: handle };
         await changeHandle(context, { kind: 'venue', ownerId: orgId }, names, session);
       }
-      const changed = { ...editable(fields), handle, version: version + 1 };
+      const changed = { ...editableFields, handle, version: version + 1 };
       await orgs.updateOne({ _id: orgId, version }, { $set: changed }, { session });
       const entry = { action: 'venue.edit', subjectId: orgId, by: 'venue', userId, requestId };
       await audit(context, [{ ...entry, change: { from: org.handle, to: handle } }], session);
@@ -96,7 +98,7 @@ export async function createOrg(
   fields: OrgSignup,
   terms: AcceptedTerms | null,
 ): Promise<string> {
-  const org = newOrg(context, userId, fields);
+  const org = await newOrg(context, userId, fields);
   // If another call takes the same account or handle first, the second run finds its records.
   return upsert(() =>
     inTransaction(context.connection, async (session) => {
@@ -131,12 +133,16 @@ export async function setOrgPicture(
   });
 }
 
-function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): Omit<OrgRecord, 'handle'> {
+async function newOrg(
+  { clock }: ApiContext,
+  userId: string,
+  fields: OrgSignup,
+): Promise<Omit<OrgRecord, 'handle'>> {
   return {
     _id: newId(),
     userId,
     version: 1,
-    ...editable(fields),
+    ...(await editable(fields)),
     picture: null,
     checkedAt: null,
     createdAt: clock(),
@@ -144,7 +150,7 @@ function newOrg({ clock }: ApiContext, userId: string, fields: OrgSignup): Omit<
 }
 
 /** The stored form of the fields that a venue may change. */
-function editable(fields: Omit<OrgSignup, 'termsVersion'>) {
+async function editable(fields: Omit<OrgSignup, 'termsVersion'>) {
   return {
     orgName: fields.orgName,
     orgType: fields.orgType,
@@ -155,6 +161,7 @@ function editable(fields: Omit<OrgSignup, 'termsVersion'>) {
     city: fields.city,
     state: fields.state,
     zipCode: fields.zipCode ?? null,
+    town: await townOf(fields.city, { region: fields.state }),
     capacity: fields.capacity ?? null,
     website: fields.website ?? null,
     description: fields.description ?? null,

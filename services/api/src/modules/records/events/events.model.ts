@@ -1,6 +1,7 @@
 import type { EventChange } from '@backline/contracts/records/event-changes.schemas';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { StoredTown } from '#src/modules/base/places/town.ts';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 
 /** The event's copy of its venue's data. */
@@ -38,6 +39,8 @@ export interface EventRecord {
   timeZone: string;
   /** A copy of the organisation's data, so that a public page costs one read. */
   venue: EventVenue;
+  /** The place of the venue's city. Null if the text means none; missing before its migration. */
+  town?: StoredTown | null;
   picture: StoredMedia | null;
   /** The picture while it is hidden for copyright. Absent in most records. */
   hiddenPicture?: StoredMedia | null;
@@ -79,6 +82,7 @@ const schema = new Schema<EventRecord>(
     endsAt: { type: Date, default: null },
     timeZone: { type: String, required: true },
     venue: { type: Schema.Types.Mixed, required: true },
+    town: Schema.Types.Mixed,
     picture: { type: Schema.Types.Mixed, default: null },
     hiddenPicture: Schema.Types.Mixed,
     genres: { type: [String], default: [] },
@@ -100,6 +104,7 @@ const schema = new Schema<EventRecord>(
   { versionKey: false },
 );
 schema.index({ startsAt: 1, _id: 1 });
+schema.index({ 'town.cell': 1, startsAt: 1 });
 schema.index({ orgId: 1, startsAt: 1, _id: 1 });
 schema.index({ orgId: 1, createdAt: -1 });
 schema.index({ orgId: 1, series: 1 }, { partialFilterExpression: { series: { $exists: true } } });

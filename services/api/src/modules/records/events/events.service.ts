@@ -11,26 +11,59 @@ interface EventPage {
   orgId?: string | undefined;
   limit: number;
   after?: Position | undefined;
+  /** Further conditions of the database. */
+  where?: readonly Record<string, unknown>[];
+  /** Leaves out events that begin earlier. */
+  since?: Date | undefined;
+  /** A condition that the database cannot test. */
+  isWanted?: ((event: EventRecord) => Promise<boolean>) | undefined;
 }
+
+/** The number of events that are tested at a time. */
+const BATCH = 100;
 
 /** Public future events that are not cancelled, the next one first. */
 export async function listUpcomingEvents(context: ApiContext, page: EventPage): Promise<EventRecord[]> {
-  const { orgId, limit, after } = page;
+  const { orgId, limit, after, since, where = [], isWanted } = page;
   const now = context.clock();
+  const first = since !== undefined && since > now ? { $gte: since } : { $gt: now };
   const { orgIds } = await hiddenPages(context);
   if (orgId !== undefined && orgIds.has(orgId)) return [];
   // An index scan begins at one bound only, so the later one is used.
-  const isAhead = after !== undefined && after[0] > now.getTime();
-  return eventModel(context.connection)
+  const isAhead = after !== undefined && after[0] > (since ?? now).getTime();
+  const found = eventModel(context.connection)
     .find({
       ...afterPosition('startsAt', after, (sort) => new Date(sort)),
-      ...(!isAhead && { startsAt: { $gt: now } }),
+      ...(!isAhead && { startsAt: first }),
       status: { $ne: 'cancelled' },
       ...(orgId === undefined ? orgIds.size > 0 && { orgId: { $nin: [...orgIds] } } : { orgId }),
+      ...(where.length > 0 && { $and: [...where] }),
     })
-    .sort({ startsAt: 1, _id: 1 })
-    .limit(limit)
-    .lean();
+    .sort({ startsAt: 1, _id: 1 });
+  if (!isWanted) return found.limit(limit).lean();
+  return firstWanted(found.lean().batchSize(BATCH).cursor(), isWanted, limit);
+}
+
+/** Reads on until enough events are wanted. */
+async function firstWanted(
+  events: AsyncIterable<EventRecord>,
+  isWanted: (event: EventRecord) => Promise<boolean>,
+  limit: number,
+): Promise<EventRecord[]> {
+  const wanted: EventRecord[] = [];
+  let batch: EventRecord[] = [];
+  const test = async () => {
+    const answers = await Promise.all(batch.map(isWanted));
+    wanted.push(...batch.filter((_, index) => answers[index]));
+    batch = [];
+  };
+  for await (const event of events) {
+    batch.push(event);
+    if (batch.length === BATCH) await test();
+    if (wanted.length >= limit) break;
+  }
+  await test();
+  return wanted.slice(0, limit);
 }
 
 export async function findEvent(
