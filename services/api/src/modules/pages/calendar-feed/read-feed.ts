@@ -5,7 +5,7 @@ import type { RouteContext } from '#src/context.ts';
 import { idOfSecret } from '#src/http/secret-token.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
-import { suspensionModel } from '#src/modules/accounts/suspensions/suspensions.model.ts';
+import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { artistNights } from './artist-nights.ts';
 import { calendarFeedModel } from './calendar-feeds.model.ts';
