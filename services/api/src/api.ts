@@ -26,7 +26,10 @@ import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
 import { requireServiceKey } from './modules/accounts/admin/service-key.policy.ts';
 import { isReturned } from './modules/accounts/mail-address/check-address.service.ts';
-import { markRefusedAddress } from './modules/accounts/mail-address/returned-addresses.service.ts';
+import {
+  markRefusedAddress,
+  markRefusedForSecurity,
+} from './modules/accounts/mail-address/returned-addresses.service.ts';
 import { numberChanges } from './modules/base/live/number-changes.ts';
 import { mailDueNotices } from './modules/desk/notice-mails/mail-notices.ts';
 import { pushDueNotices } from './modules/desk/notice-pushes/push-due-notices.ts';
@@ -152,9 +155,13 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     outside: Object.assign({}, ...MODULES.map(({ outsideJobs }) => outsideJobs?.(context))),
   };
   const timers = startTimerLoop(context, timerWork, loop);
+  const mailNotices = async (isStopped?: () => boolean) => {
+    await markRefusedForSecurity(context);
+    return mailDueNotices(context, isStopped);
+  };
   const mailing = startWorkLoop({
     ...loop,
-    work: (isStopped) => mailDueNotices(context, isStopped),
+    work: mailNotices,
     onError: (error) => logger.error({ err: error }, 'notices could not be mailed'),
   });
   const pushing = startWorkLoop({
@@ -174,7 +181,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     ready: readiness.done,
     runDueTimers: () => runDueTimers(context, timerWork),
     flushViews: () => views.flush(),
-    mailDueNotices: () => mailDueNotices(context),
+    mailDueNotices: () => mailNotices(),
     pushDueNotices: () => pushDueNotices(context),
     numberChanges: () => numberChanges(context),
     gauges: [

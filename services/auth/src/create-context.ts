@@ -9,7 +9,10 @@ import { serviceRoleKeyOf } from './config/service-role-key.ts';
 import type { AuthContext } from './context.ts';
 import { createRedirects } from './http/redirects.ts';
 import { limitReached } from '@backline/contracts/accounts/account-limits';
+import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { createMailQueue, type MailQueue } from '@backline/service-kit/mail/mail-queue';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { refusedAddressModel } from '@backline/shared-records/accounts/refused-addresses.model';
 import { createMailFiles, createSmtp, type SendMail } from '@backline/service-kit/mail/smtp';
 import { mailModel } from './mail/mail.model.ts';
 import { createPasswordCheck } from './passwords/password-check.ts';
@@ -72,6 +75,12 @@ function startMail(
     logger,
     delivery,
     outboxFiles: createMailFiles(join(dataDir, 'mail'), mailFrom),
+    onRefused: async ({ to }) => {
+      const _id = normaliseEmail(to);
+      await upsert(async () =>
+        refusedAddressModel(connection).updateOne({ _id }, { $set: { at: clock() } }, { upsert: true }),
+      );
+    },
     pollMs,
   });
   return {

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import { normaliseEmail } from '@backline/contracts/base/primitives';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { refusedAddressModel } from '@backline/shared-records/accounts/refused-addresses.model';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { returnedAddressModel, type ReturnedAddressRecord } from './returned-addresses.model.ts';
+
+const AT_ONCE = 100;
 
 export function mailboxId(address: string): string {
   return createHash('sha256').update(normaliseEmail(address)).digest('base64url');
@@ -31,6 +34,15 @@ export async function ownerOfAddress(
 export async function markRefusedAddress(context: RouteContext, address: string): Promise<void> {
   const userId = await ownerOfAddress(context, address);
   await inTransaction(context.connection, (session) => markAddress(context, { address, userId }, session));
+}
+
+/** Marks the addresses that were refused for security mail, which the authentication service sends. */
+export async function markRefusedForSecurity(context: RouteContext): Promise<void> {
+  const refused = refusedAddressModel(context.connection);
+  for (const { _id } of await refused.find().limit(AT_ONCE).lean()) {
+    await markRefusedAddress(context, _id);
+    await refused.deleteOne({ _id });
+  }
 }
 
 /** Marks an address, and tells its owner in the bell. An address that is marked already stays as it is. */

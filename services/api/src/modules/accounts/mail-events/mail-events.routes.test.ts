@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RecipientRefused } from '@backline/service-kit/mail/smtp';
+import { refusedAddressModel } from '@backline/shared-records/accounts/refused-addresses.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { type MailingApi, startMailingApi } from '#src/testing/notice-mails.ts';
@@ -160,6 +161,14 @@ describe('a hard bounce', () => {
     expect(await bell()).toContainEqual(expect.stringMatching(COMES_BACK));
     refused = '';
     await mailing.mailAfter(3, before);
+  });
+
+  it('is also a refusal of security mail, which the authentication service notes [returned-mail 3]', async () => {
+    await refusedAddressModel(mailing.api.context.connection).create({ _id: address, at: new Date() });
+    await mailing.api.mailDueNotices();
+    expect((await choices()).addressReturns).toBe(true);
+    expect(await bell()).toContainEqual(expect.stringMatching(COMES_BACK));
+    expect(await refusedAddressModel(mailing.api.context.connection).countDocuments()).toBe(0);
   });
 
   it('that is soft changes nothing', async () => {
