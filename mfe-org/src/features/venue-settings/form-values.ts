@@ -1,4 +1,5 @@
 import type { OwnVenue, OwnVenueFields, OwnVenueInput } from '@backline/contracts/pages/venues';
+import { BUDGET_NAMES, FREQUENCY_NAMES, ORG_TYPE_NAMES } from '@backline/contracts/profiles/org-names';
 import type { useContractForm } from '@backline/shell-sdk/forms';
 
 export type VenueForm = ReturnType<typeof useContractForm<OwnVenueInput, OwnVenueFields>>;
@@ -42,13 +43,22 @@ const LABELS = {
   bookingFrequency: 'Booking frequency',
 } as const satisfies Record<keyof OwnVenueInput, string>;
 
+const CHOICES: Partial<Record<keyof typeof LABELS, Readonly<Record<string, string>>>> = {
+  orgType: ORG_TYPE_NAMES,
+  averageBudget: BUDGET_NAMES,
+  bookingFrequency: FREQUENCY_NAMES,
+};
+
 /** What another person has changed since this form was opened, in words. */
 export function changesOf(before: OwnVenue, now: OwnVenue): string[] {
   const fields = Object.keys(LABELS) as (keyof typeof LABELS)[];
   return fields
     .filter((field) => String(before[field] ?? '') !== String(now[field] ?? ''))
-    .map((field) => {
-      const value = now[field];
-      return `${LABELS[field]}: ${(Array.isArray(value) ? value.join(', ') : value) || '–'}`;
-    });
+    .map((field) => `${LABELS[field]}: ${wordsOf(field, now[field]) || '–'}`);
+}
+
+/** A value as the form shows it. */
+function wordsOf(field: keyof typeof LABELS, value: OwnVenue[keyof typeof LABELS]): string {
+  const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
+  return CHOICES[field]?.[text] ?? text;
 }
