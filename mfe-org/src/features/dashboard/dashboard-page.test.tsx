@@ -49,6 +49,8 @@ describe('the dashboard of a venue', () => {
     expect(screen.getByText('Upcoming events').parentElement).toHaveTextContent('3');
     expect(screen.getByText('Applications', { selector: 'span' }).parentElement).toHaveTextContent('58');
     expect(screen.getByText('Waiting for a reply').parentElement).toHaveTextContent('4');
+    // The analytics tab has a median of one period beside it.
+    expect(screen.getByText('Average reply time so far').parentElement).toHaveTextContent('31 h');
   });
 
   it('leaves the reply time out before the first reply [organisation-dashboard 3]', async () => {
