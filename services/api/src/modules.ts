@@ -53,6 +53,7 @@ import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
 import { suspensions } from './modules/desk/suspensions/suspend-person.routes.ts';
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { deadTimerModel, timerModel } from './modules/base/timers/timers.model.ts';
+import { takenDates } from './modules/profiles/taken-dates/taken-dates.routes.ts';
 import { venueRequests } from './modules/profiles/venue-requests/venue-requests.routes.ts';
 import { venues } from './modules/pages/venues/venues.routes.ts';
 import {
@@ -107,6 +108,7 @@ export const MODULES: readonly ApiModule[] = [
   push,
   suspensions,
   calendarFeed,
+  takenDates,
 ];
 
 /** Every model whose indexes the API builds. */

@@ -39,6 +39,7 @@ import * as orgs from './profiles/orgs.ts';
 import * as pagePreviews from './pages/page-previews.ts';
 import * as places from './base/places.ts';
 import * as pageViews from './figures/page-views.ts';
+import * as takenDates from './profiles/taken-dates.ts';
 import * as signup from './profiles/signup.ts';
 import * as purchases from './shop/purchases.ts';
 import * as spotify from './profiles/spotify.ts';
@@ -71,6 +72,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   },
   { name: 'artist figures', file: artistFigures, about: 'What an artist has reached so far.' },
   { name: 'artist stats', file: artistStats, about: 'What a profile led to in a period.' },
+  { name: 'taken dates', file: takenDates, about: 'Times that an artist has marked as taken.' },
   { name: 'artist lists', file: artistLists, about: 'Venues, supported artists and tracks of a profile.' },
   { name: 'artist media', file: artistMediaEdits, about: 'Photo, pictures and videos of a profile.' },
   { name: 'mixes', file: mixes, about: 'Mixes of an artist.' },

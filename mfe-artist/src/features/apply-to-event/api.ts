@@ -8,6 +8,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 interface ApplicationToSend {
   eventId: string;
   message: string;
+  /** The artist has read that they are not free at that time. */
+  overlapConfirmed?: true;
   idempotencyKey: string;
 }
 

@@ -20,6 +20,7 @@ import { applicationPath } from '#src/paths.ts';
 import { AddressFirst } from './address-first.tsx';
 import styles from './apply-form.module.css';
 import { MoreCredits } from './more-credits.tsx';
+import { NotFree } from './not-free.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { useApplyForm } from './use-apply-form.ts';
 
@@ -33,7 +34,7 @@ interface Props {
 export function ApplyForm({ event, available, user }: Props) {
   const shortId = useId();
   const closedId = useId();
-  const { form, submit, busy } = useApplyForm({ event, available, userId: user.id });
+  const { form, submit, busy, overlaps } = useApplyForm({ event, available, userId: user.id });
   const isOpen = event.allowedActions.includes('apply');
   const isShort = isOpen && available < event.cost;
   return (
@@ -59,6 +60,7 @@ export function ApplyForm({ event, available, user }: Props) {
       )}
       {isShort ? <MoreCredits eventId={event.id} /> : null}
       {isOpen && !isShort ? <Hint icon={<ClockIcon size="sm" />}>{HEAR_BACK}</Hint> : null}
+      {overlaps.length > 0 ? <NotFree overlaps={overlaps} /> : null}
       <ActionBar>
         <Link to={routes.event(event.id)} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
           Cancel
@@ -71,7 +73,7 @@ export function ApplyForm({ event, available, user }: Props) {
           aria-disabled={busy || undefined}
           aria-describedby={isShort ? shortId : isOpen ? undefined : closedId}
         >
-          Apply
+          {overlaps.length > 0 ? 'Apply Anyway' : 'Apply'}
         </SubmitButton>
       </ActionBar>
     </form>

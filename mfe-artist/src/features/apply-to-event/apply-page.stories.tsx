@@ -1,3 +1,4 @@
+import { applyToEvent } from '@backline/contracts/booking/applications';
 import { getCredits } from '@backline/contracts/shop/credits';
 import { getEvent } from '@backline/contracts/records/events';
 import { getShop } from '@backline/contracts/shop/purchases';
@@ -5,6 +6,8 @@ import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing
 import { buildShop } from '@backline/contracts/testing/purchase-builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { screen } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { ApplyPage } from './apply-page.tsx';
 
 export default { title: 'Screens/Artist/Apply' };
@@ -34,6 +37,44 @@ export const AlreadyApplied = storyOf(
 );
 
 export const Invited = storyOf(app, withCredits(0, { isInvited: true, cost: 0 }));
+
+const notFree = withCredits(100);
+
+export const NotFree = {
+  ...storyOf(app, {
+    ...notFree,
+    answers: [
+      ...notFree.answers,
+      mockCall(
+        applyToEvent,
+        refuse('confirmation_needed', {
+          message: 'You are not free at that time.',
+          details: {
+            overlaps: [
+              {
+                night: { headliner: 'Mira Sol', venueName: 'Glashaus' },
+                from: '2026-12-11T23:00:00.000Z',
+                until: '2026-12-12T03:00:00.000Z',
+                timeZone: 'Europe/Berlin',
+              },
+              {
+                night: null,
+                from: '2026-12-11T00:00:00.000Z',
+                until: '2026-12-13T00:00:00.000Z',
+                timeZone: 'Europe/Lisbon',
+              },
+            ],
+          },
+        }),
+      ),
+    ],
+  }),
+  play: async () => {
+    await userEvent.type(await screen.findByLabelText("Why you'd be a good fit"), 'Slow and low.');
+    await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
+    await screen.findByText('You are not free at that time');
+  },
+};
 
 export const BeforeItOpens = storyOf(
   app,

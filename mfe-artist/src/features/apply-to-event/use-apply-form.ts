@@ -1,3 +1,4 @@
+import type { Overlap } from '@backline/contracts/booking/applications';
 import { applicationMessage } from '@backline/contracts/booking/applications.schemas';
 import type { Event } from '@backline/contracts/records/events';
 import { routes, toast, useOneAtATime } from '@backline/shell-sdk';
@@ -9,6 +10,7 @@ import { HEAR_BACK } from '#src/event/hear-back.ts';
 import { waitingEvent } from '#src/event/waiting-event.ts';
 import { useApplyToEvent } from './api.ts';
 import { applicationDraft } from './application-draft.ts';
+import { overlapsIn } from './overlaps.ts';
 import { creditsShort, isRefusal, toastOf } from './submit-toast.ts';
 
 const applyInput = z.object({ message: applicationMessage });
@@ -21,13 +23,17 @@ interface Options {
   userId: string;
 }
 
-/** The message of an application. It is kept while it is typed, and sent once. */
+/**
+ * The message of an application. It is kept while it is typed, and sent once. If the artist is not free at that time, the
+ * first submit only brings the `overlaps`, and the second one is their yes.
+ */
 export function useApplyForm({ event, available, userId }: Options) {
   const navigate = useNavigate();
   const [draft] = useState(() => applicationDraft(userId, event.id));
   const form = useContractForm(applyInput, { message: draft.read().message }, { mode: 'onSubmit' });
   const application = useApplyToEvent();
   const { busy, run } = useOneAtATime({ once: true });
+  const [overlaps, setOverlaps] = useState<readonly Overlap[]>([]);
   const isOnScreen = useRef(true);
   const { subscribe } = form;
 
@@ -43,7 +49,12 @@ export function useApplyForm({ event, available, userId }: Options) {
   }, []);
 
   async function send(message: string) {
-    await application.mutateAsync({ eventId: event.id, message, idempotencyKey: draft.read().key });
+    await application.mutateAsync({
+      eventId: event.id,
+      message,
+      idempotencyKey: draft.read().key,
+      ...(overlaps.length > 0 && { overlapConfirmed: true }),
+    });
     draft.forget();
     waitingEvent(userId).forget();
     toast('Application Submitted!', HEAR_BACK, 'success');
@@ -58,6 +69,8 @@ export function useApplyForm({ event, available, userId }: Options) {
       await run(() => send(message));
     } catch (error) {
       if (isRefusal(error)) draft.renewKey();
+      const found = overlapsIn(error);
+      if (found.length > 0) return setOverlaps(found);
       showToast(toastOf(error, event.cost, wasOffline));
     }
   }
@@ -68,7 +81,7 @@ export function useApplyForm({ event, available, userId }: Options) {
   }
 
   const submit = (submitted: SyntheticEvent) => form.handleSubmit(trySend, refuse)(submitted);
-  return { form, submit, busy };
+  return { form, submit, busy, overlaps };
 }
 
 function showToast({ title, description, tone }: ReturnType<typeof toastOf>): void {

@@ -17,6 +17,14 @@ const EVENT_FORM = {
   earlyAccess: '',
 };
 
+const TAKEN = {
+  firstDay: '2026-12-18',
+  lastDay: '',
+  start: '22:00',
+  end: '02:00',
+  weeklyUntil: '2027-03-26',
+};
+
 const ARTIST = { id: 'b3Fj9sMu6KxE' };
 const EVENT = { id: 't7Wd4gHa2PzV' };
 const SALT_HOUSE = { id: 'd2Gv8kNo5QiS', handle: 'salt-house', name: 'Salt House' };
@@ -85,6 +93,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
   Mix: { soundcloudPermalink: null, mixcloudPermalink: null },
   MutedVenue: SALT_HOUSE,
   MyOrg: { id: SALT_HOUSE.id, email: 'program@salthouse.example' },
+  NewCalendarFeed: { path: '/api/calendar/Vw3xkq0c7o9Zr2n1Hn8sTq2LcY5wEb4d6Xy3uCe9JtR.ics' },
   OwnEvent: {
     ...EVENT,
     form: EVENT_FORM,
@@ -104,11 +113,14 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
     returnableUntil: null,
   },
   RemovedMix: { soundcloudPermalink: null, mixcloudPermalink: null },
+  TakenDate: TAKEN,
+  TakenDateForm: TAKEN,
   User: { id: '5b1d7c1e-8f6a-4c55-9d0e-3f2a1b7c9e10', artistId: 'b3Fj9sMu6KxE' },
   Venue: SALT_HOUSE,
   VenueEntry: { id: SALT_HOUSE.id, name: 'Salt House', email: 'program@salthouse.example' },
 
   // Bodies
+  addTakenDate: TAKEN,
   addMediaItem: { alt: 'The main room at midnight' },
   createBetaSignup: { role: ['artist'], artistName: 'Juno Halide' },
   createMix: UPLOAD,

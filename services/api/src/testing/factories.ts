@@ -136,7 +136,7 @@ export function applyTo(
 ): Promise<TestResponse> {
   return api.call('POST', '/api/applications', {
     token: artist.token,
-    body: { eventId: event._id, message },
+    body: { eventId: event._id, message, overlapConfirmed: true },
     ...(key !== undefined && { headers: { 'idempotency-key': key } }),
   });
 }

@@ -14,6 +14,13 @@ export function instantOf(date: string, time: string, timeZone: string): Date | 
   return found.toSorted((a, b) => a.getTime() - b.getTime())[0] ?? null;
 }
 
+/** The instant at which clocks show a local time. If they omit it, it is the one at which it would have come. */
+export function shownInstantOf(date: string, time: string, timeZone: string): Date {
+  const wall = Date.parse(`${date}T${time}:00.000Z`);
+  const before = zoneOffsetMs(new Date(wall - DAY_MS), timeZone);
+  return instantOf(date, time, timeZone) ?? new Date(wall - before);
+}
+
 /** The day after, e.g. `2027-01-01` for `2026-12-31`. */
 export function dayAfter(date: string): string {
   return daysAfter(date, 1);

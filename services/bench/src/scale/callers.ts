@@ -45,7 +45,7 @@ export async function callWell(...args: Parameters<typeof call>): Promise<Answer
 
 /** Sends an artist's application, and returns its id. */
 export async function apply(origin: string, artist: string, eventId: string): Promise<string> {
-  const application = { eventId, message: 'Let me play' };
+  const application = { eventId, message: 'Let me play', overlapConfirmed: true };
   const { body } = await callWell({ origin, token: artist }, 'POST', '/api/applications', application);
   return (body as { id: string }).id;
 }

@@ -62,6 +62,12 @@ export const ENGAGEMENT_DAYS = 7;
 export const COMPARED_MIN = 20;
 /** Hours that a night without an end lasts beside other nights (rules: withdrawing). */
 export const OPEN_NIGHT_HOURS = 6;
+/** Most times that an artist marks as taken. */
+export const TAKEN_DATES_MAX = 200;
+/** Most days of one taken time. */
+export const TAKEN_DAYS_MAX = 366;
+/** Most days from the first to the last repeat of a taken time. */
+export const TAKEN_REPEAT_DAYS_MAX = 731;
 /** Hours that a night takes in a calendar when its end is not known. */
 export const UNKNOWN_END_HOURS = 3;
 /** Shortest reason with which a decline counts as a reply, in characters (rules: reply promise). */

@@ -117,8 +117,26 @@ export const applicationMessage = z
   .min(1, MESSAGE_NEEDED)
   .max(MESSAGE_MAX_LENGTH, `Use at most ${MESSAGE_MAX_LENGTH} characters`);
 
+/**
+ * A time at which an applicant is not free: an accepted night, or a time that they marked as taken, where `night` is
+ * null. A `confirmation_needed` carries them as `overlaps`.
+ */
+export const overlap = z.object({
+  night: z.object({ headliner: z.string(), venueName: z.string() }).nullable(),
+  from: instant,
+  until: instant,
+  timeZone: z.string(),
+});
+export type Overlap = z.infer<typeof overlap>;
+
 export const applyToEventSchemas = {
-  body: z.object({ artistId: id.nullish(), eventId: id, message: applicationMessage }),
+  body: z.object({
+    artistId: id.nullish(),
+    eventId: id,
+    message: applicationMessage,
+    /** The artist has read that they are not free at that time. */
+    overlapConfirmed: z.boolean().nullish(),
+  }),
   response: application,
 };
 

@@ -4,7 +4,8 @@ export type * from './applications.schemas.ts';
 
 /**
  * Applies to an event and puts its credits on hold. With an Idempotency-Key header a repeat answers the first
- * application.
+ * application. For an artist who is not free at that time, the answer is 409 `confirmation_needed` with the `overlaps`,
+ * unless `overlapConfirmed` is true.
  */
 export const applyToEvent = defineEndpoint({
   method: 'POST',
@@ -20,6 +21,7 @@ export const applyToEvent = defineEndpoint({
     'event_closed',
     'event_full',
     'already_applied',
+    'confirmation_needed',
     'idempotency_conflict',
   ],
   schemas: async () => (await import('./applications.schemas.ts')).applyToEventSchemas,

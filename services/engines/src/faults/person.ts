@@ -87,4 +87,8 @@ export const signIn = (url: string, { email, password }: Person): Promise<Answer
   call(url, '/api/auth/login', { body: { email, password } });
 
 export const apply = (url: string, { cookie }: Person, eventId: string, key: string): Promise<Answer> =>
-  call(url, '/api/applications', { body: { eventId, message: 'Let me play' }, cookie, key });
+  call(url, '/api/applications', {
+    body: { eventId, message: 'Let me play', overlapConfirmed: true },
+    cookie,
+    key,
+  });

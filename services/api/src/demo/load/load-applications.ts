@@ -96,6 +96,7 @@ function applications(base: Date): Act[] {
           eventId: demoId(`event ${event}`),
           message: message ?? '',
           isVerified: true,
+          overlapConfirmed: true,
         });
         applicationId = application._id;
       },

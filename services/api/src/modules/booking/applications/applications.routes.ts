@@ -25,6 +25,7 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
       artist,
       eventId: body.eventId,
       message: body.message,
+      overlapConfirmed: body.overlapConfirmed ?? false,
       isVerified: caller.emailVerified,
       idempotencyKey: readIdempotencyKey(header('idempotency-key')),
       requestId,

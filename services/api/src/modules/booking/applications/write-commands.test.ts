@@ -3,7 +3,7 @@ import { type CommandCount, countCommands } from '@backline/service-kit/testing/
 import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
-const MOST = 17;
+const MOST = 19;
 /** An acceptance also reads the artist's other nights, and the names of the members. */
 const MOST_ACCEPTING = MOST + 2;
 let commands: CommandCount;

@@ -19,6 +19,7 @@ import {
   applicationModel,
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
+import { requireFreeTime } from './overlaps.ts';
 import { requireAddress } from './known-applicant.ts';
 import { costOf, newApplication, payloadHash, type Standing, type Submission } from './new-application.ts';
 import { notAccepting, notOpen } from '#src/modules/booking/applications/life/not-accepting.ts';
@@ -88,6 +89,7 @@ async function readTerms(context: ApiContext, submission: Submission): Promise<T
   await requireAddress(context, applicantOf(submission));
   const cost = costOf(event, isInvited);
   if (wallet.balance - wallet.held < cost) throw tooFewCredits(cost);
+  if (!submission.overlapConfirmed) await requireFreeTime(context, artist._id, event);
   return { event, standing, wallet };
 }
 

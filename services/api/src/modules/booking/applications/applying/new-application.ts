@@ -15,6 +15,8 @@ export interface Submission {
   message: string;
   /** Whether the person's address is verified. */
   isVerified: boolean;
+  /** Whether the artist applies although they are not free at that time. */
+  overlapConfirmed?: boolean | undefined;
   idempotencyKey?: string | undefined;
   requestId?: string | undefined;
 }

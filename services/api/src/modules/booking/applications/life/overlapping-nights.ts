@@ -47,13 +47,30 @@ export async function overlapsOfAll(
   );
 }
 
+/** A night with the facts that its own artist reads. */
+type NamedNight = Night & Pick<EventRecord, 'headliner' | 'venue' | 'timeZone'>;
+
+/** The other nights that an artist is accepted for and that overlap a night. */
+export async function acceptedNightsAt(
+  { connection }: ApiContext,
+  artistId: string,
+  event: Night,
+): Promise<NamedNight[]> {
+  const accepted = await applicationModel(connection)
+    .find({ artistId, status: 'accepted', eventId: { $ne: event._id } }, { eventId: 1 })
+    .lean();
+  if (accepted.length === 0) return [];
+  const nights = await nightsAbout(connection, accepted, [{ artistId, event }], null);
+  return [...nights.values()].filter((night) => sharedHours(event, night) !== null);
+}
+
 /** Those of the accepted nights that may overlap one of `playing`, by id. */
 async function nightsAbout(
   connection: ApiContext['connection'],
   accepted: readonly { eventId: string }[],
   playing: readonly Playing[],
   session: ClientSession | null,
-): Promise<ReadonlyMap<string, Night>> {
+): Promise<ReadonlyMap<string, NamedNight>> {
   const earliest = Math.min(...playing.map(({ event }) => event.startsAt.getTime()));
   const latest = Math.max(...playing.map(({ event }) => endOf(event).getTime()));
   const found = await eventModel(connection)
@@ -62,10 +79,10 @@ async function nightsAbout(
         _id: { $in: accepted.map(({ eventId }) => eventId) },
         startsAt: { $gt: new Date(earliest - LONGEST_MS), $lt: new Date(latest) },
       },
-      { startsAt: 1, endsAt: 1 },
+      { startsAt: 1, endsAt: 1, headliner: 1, venue: 1, timeZone: 1 },
     )
     .session(session)
-    .lean<Night[]>();
+    .lean<NamedNight[]>();
   return new Map(found.map((night) => [night._id, night]));
 }
 
@@ -77,6 +94,6 @@ function sharedHours(one: Night, other: Night | undefined): SharedHours | null {
 }
 
 /** A night without an end has an assumed length. */
-function endOf({ startsAt, endsAt }: Night): Date {
+export function endOf({ startsAt, endsAt }: Night): Date {
   return endsAt ?? new Date(startsAt.getTime() + OPEN_NIGHT_HOURS * HOUR_MS);
 }

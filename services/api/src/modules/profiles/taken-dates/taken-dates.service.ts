@@ -1,0 +1,96 @@
+import { TAKEN_DATES_MAX } from '@backline/contracts/base/limits';
+import type { TakenDate, TakenDateForm } from '@backline/contracts/profiles/taken-dates';
+import { AppError, invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { takenDatesModel, type TakenEntry } from './taken-dates.model.ts';
+import { overlap, type Span, timesOf } from './taken-times.ts';
+
+/** The entries that are not over, the first one first. */
+export async function listTakenDates(context: ApiContext, artistId: string): Promise<TakenDate[]> {
+  return (await readEntries(context, artistId)).map(present);
+}
+
+/** @throws AppError `validation_failed` for a time that is over, `wrong_state` for one entry too many. */
+export async function addTakenDate(
+  context: ApiContext,
+  artistId: string,
+  form: TakenDateForm,
+): Promise<TakenDate> {
+  const overAt = timesOf(form).at(-1)?.until ?? context.clock();
+  if (overAt <= context.clock())
+    throw invalidFields({
+      [form.weeklyUntil === '' ? 'firstDay' : 'weeklyUntil']: 'Choose a time that is not over',
+    });
+  const entry: TakenEntry = { id: newId(), ...form, overAt };
+  await changeEntries(context, artistId, (entries) => {
+    if (entries.length >= TAKEN_DATES_MAX)
+      throw new AppError('wrong_state', {
+        message: `You have ${TAKEN_DATES_MAX} entries already. Free one of them first.`,
+      });
+    return [...entries, entry];
+  });
+  return present(entry);
+}
+
+/** @throws AppError `not_found` */
+export async function removeTakenDate(context: ApiContext, artistId: string, id: string): Promise<void> {
+  await changeEntries(context, artistId, (entries) => {
+    const others = entries.filter((entry) => entry.id !== id);
+    if (others.length === entries.length) throw notFound('Entry');
+    return others;
+  });
+}
+
+/** The taken times of an artist that overlap a time, each with the zone in which it was typed. */
+export async function takenTimesAt(
+  context: ApiContext,
+  artistId: string,
+  wanted: Span,
+): Promise<(Span & { timeZone: string })[]> {
+  const entries = await readEntries(context, artistId);
+  return entries.flatMap((entry) =>
+    timesOf(entry)
+      .filter((time) => overlap(time, wanted))
+      .map((time) => ({ ...time, timeZone: entry.timeZone })),
+  );
+}
+
+async function readEntries(
+  { connection, clock }: ApiContext,
+  artistId: string,
+  session: ClientSession | null = null,
+): Promise<TakenEntry[]> {
+  const now = clock();
+  const found = await takenDatesModel(connection).findById(artistId).session(session).lean();
+  const entries = (found?.entries ?? []).filter(({ overAt }) => overAt > now);
+  return entries.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)));
+}
+
+const orderOf = ({ firstDay, start, id }: TakenEntry) => `${firstDay} ${start} ${id}`;
+
+/** Of two changes at once, the second one sees the first. What is over leaves the document. */
+async function changeEntries(
+  context: ApiContext,
+  artistId: string,
+  change: (entries: TakenEntry[]) => TakenEntry[],
+): Promise<void> {
+  const { connection } = context;
+  await upsert(() =>
+    inTransaction(connection, async (session) => {
+      const entries = change(await readEntries(context, artistId, session));
+      await takenDatesModel(connection).updateOne(
+        { _id: artistId },
+        { $set: { entries } },
+        { upsert: true, session },
+      );
+    }),
+  );
+}
+
+function present({ overAt: _, ...entry }: TakenEntry): TakenDate {
+  return entry;
+}
