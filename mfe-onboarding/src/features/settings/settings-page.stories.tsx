@@ -3,6 +3,7 @@ import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/m
 import { getPushKey } from '@backline/contracts/accounts/push';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { getCalendarFeed, makeCalendarFeed } from '@backline/contracts/pages/calendar-feed';
+import { listTakenDates } from '@backline/contracts/profiles/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, useSession } from '@backline/shell-sdk';
@@ -35,12 +36,14 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   mail?: Partial<MailChoices>;
   /** Whether the server has an address of this browser. */
   isPushOn?: boolean;
+  /** The answer about the taken dates. */
+  taken?: NonNullable<StoryOptions['answers']>[number];
   /** The answer about the calendar feed. */
   feed?: NonNullable<StoryOptions['answers']>[number];
 };
 
 function settingsOf(scene: Scene = {}) {
-  const { user = juno, sessions, newEmail, muted = [], mail, isPushOn = false, feed, ...rest } = scene;
+  const { user = juno, sessions, newEmail, muted = [], mail, isPushOn = false, feed, taken, ...rest } = scene;
   return storyOf(app, {
     at: '/settings',
     user,
@@ -48,6 +51,7 @@ function settingsOf(scene: Scene = {}) {
       mockCall(getSession, { user, session: readableSession(juno.id) }),
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       mockCall(listMutedVenues, muted),
+      taken ?? mockCall(listTakenDates, []),
       feed ?? mockCall(getCalendarFeed, { madeAt: null }),
       mockCall(makeCalendarFeed, { path: `/api/calendar/${'Vw3xkq0c7o9'.repeat(4)}.ics`, madeAt: MADE_AT }),
       mockCall(getMailChoices, buildMailChoices(mail)),
@@ -69,6 +73,45 @@ export const MutedVenues = settingsOf({
       mutedAt: '2026-11-20T12:00:00.000Z',
     },
   ],
+});
+
+export const TakenDates = settingsOf({
+  at: '/settings#taken',
+  taken: mockCall(listTakenDates, [
+    {
+      id: 'holiday',
+      firstDay: '2026-12-11',
+      lastDay: '2026-12-13',
+      start: '',
+      end: '',
+      timeZone: 'Europe/Lisbon',
+      weeklyUntil: '',
+    },
+    {
+      id: 'choir',
+      firstDay: '2027-01-08',
+      lastDay: '',
+      start: '22:00',
+      end: '02:00',
+      timeZone: 'America/Argentina/Buenos_Aires',
+      weeklyUntil: '2027-03-26',
+    },
+  ]),
+});
+
+export const TakenDateMissing = {
+  ...settingsOf({ at: '/settings#taken' }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Mark as taken' }));
+    await screen.findByText('Choose a day');
+  },
+};
+
+export const TakenDatesLoading = settingsOf({ at: '/settings#taken', taken: unanswered(listTakenDates) });
+
+export const TakenDatesUnavailable = settingsOf({
+  at: '/settings#taken',
+  taken: mockCall(listTakenDates, refuse('unavailable')),
 });
 
 export const CalendarFeedMade = settingsOf({

@@ -8,6 +8,7 @@ import { MutedSection } from './muted-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PushSection } from './push/push-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
+import { TakenSection } from './taken/taken-section.tsx';
 import { SettingsNav } from './parts/settings-nav.tsx';
 import styles from './parts/settings.module.css';
 
@@ -30,13 +31,14 @@ function Settings() {
       <Heading level={1} size={2} className={styles.title}>
         Settings
       </Heading>
-      <SettingsNav hasMuted={isArtist} hasCalendar={hasNights} />
+      <SettingsNav isArtist={isArtist} hasCalendar={hasNights} />
       <div className={styles.sections}>
         <EmailSection user={user} />
         <PasswordSection user={user} />
         <MailSection user={user} />
         <PushSection />
         {hasNights ? <CalendarSection isArtist={isArtist} /> : null}
+        {isArtist ? <TakenSection /> : null}
         {isArtist ? <MutedSection /> : null}
         <SessionsSection />
       </div>

@@ -3,15 +3,15 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SettingsNav } from './settings-nav.tsx';
 
-const page = (hasMuted: boolean) => (
+const page = (isArtist: boolean) => (
   <>
-    <SettingsNav hasMuted={hasMuted} hasCalendar />
+    <SettingsNav isArtist={isArtist} hasCalendar />
     <section id="email" tabIndex={-1} aria-label="Email" />
     <section id="sessions" tabIndex={-1} aria-label="Sessions" />
   </>
 );
-const open = (at = '/settings', hasMuted = true) =>
-  renderRoutes([{ path: '/settings', element: page(hasMuted) }], { at });
+const open = (at = '/settings', isArtist = true) =>
+  renderRoutes([{ path: '/settings', element: page(isArtist) }], { at });
 const labels = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
 const current = () => document.querySelector('[aria-current]')?.textContent;
 
@@ -24,6 +24,7 @@ describe('the sections of the settings', () => {
       'Mail',
       'This browser',
       'Calendar',
+      'Taken dates',
       'Muted venues',
       'Sessions',
     ]);
@@ -31,7 +32,7 @@ describe('the sections of the settings', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('leave out muted venues where there are none', () => {
+  it('leave out what only an artist has', () => {
     open('/settings', false);
     expect(labels()).toEqual(['Email', 'Password', 'Mail', 'This browser', 'Calendar', 'Sessions']);
   });
@@ -52,7 +53,7 @@ describe('the sections of the settings', () => {
     expect(screen.getByRole('region', { name: 'Sessions' })).toHaveFocus();
   });
 
-  it.each(['#unknown', '#muted'])('stay at the first one for %s, which is not there', (hash) => {
+  it.each(['#unknown', '#muted', '#taken'])('stay at the first one for %s, which is not there', (hash) => {
     open(`/settings${hash}`, false);
     expect(current()).toBe('Email');
   });

@@ -3,6 +3,8 @@ import { Link, useLocation } from 'react-router-dom';
 import styles from './settings.module.css';
 
 const CALENDAR = { hash: '#calendar', label: 'Calendar' };
+/** Sections of artists alone. */
+const TAKEN = { hash: '#taken', label: 'Taken dates' };
 const MUTED = { hash: '#muted', label: 'Muted venues' };
 const SECTIONS = [
   { hash: '#email', label: 'Email' },
@@ -10,21 +12,21 @@ const SECTIONS = [
   { hash: '#mail', label: 'Mail' },
   { hash: '#push', label: 'This browser' },
   CALENDAR,
+  TAKEN,
   MUTED,
   { hash: '#sessions', label: 'Sessions' },
 ];
 
 interface Props {
-  hasMuted: boolean;
+  isArtist: boolean;
   hasCalendar: boolean;
 }
 
 /** The sections of the page, for wide screens. An address with a fragment leads to its section on all screens. */
-export function SettingsNav({ hasMuted, hasCalendar }: Props) {
+export function SettingsNav({ isArtist, hasCalendar }: Props) {
   const { hash, key } = useLocation();
-  const sections = SECTIONS.filter(
-    (section) => (hasMuted || section !== MUTED) && (hasCalendar || section !== CALENDAR),
-  );
+  const hidden = [...(isArtist ? [] : [TAKEN, MUTED]), ...(hasCalendar ? [] : [CALENDAR])];
+  const sections = SECTIONS.filter((section) => !hidden.includes(section));
   const current = sections.find((section) => section.hash === hash) ?? sections[0];
 
   // Outside system: the scroll position. The browser scrolls to a fragment only if the content was there before.

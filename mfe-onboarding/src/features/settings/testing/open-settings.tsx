@@ -2,6 +2,7 @@ import { getSession, listSessions, type OwnSession } from '@backline/contracts/a
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
 import { getCalendarFeed } from '@backline/contracts/pages/calendar-feed';
+import { listTakenDates } from '@backline/contracts/profiles/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
@@ -36,6 +37,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(getSession, { user: juno, session }),
       mockCall(listSessions, () => scene.sessions),
       mockCall(listMutedVenues, []),
+      mockCall(listTakenDates, []),
       mockCall(getCalendarFeed, { madeAt: null }),
       mockCall(getMailChoices, buildMailChoices()),
       mockAuth('get', 'user', authUser),
