@@ -4,6 +4,7 @@ import { endpointQuery, lazyScreen, RouteGuard, type RemoteApp, type RouteHandle
 import type { ReactNode } from 'react';
 import { eventQuery } from '#src/event/api.ts';
 import { eventsQuery } from '#src/features/events/api.ts';
+import { filtersOf } from '#src/features/events/filters/event-filters.ts';
 import { EventsPage } from '#src/features/events/events-page.tsx';
 import { WhileReleased } from '#src/features/events/while-released.tsx';
 import { artistQuery, datesQuery } from '#src/features/public-profile/api.ts';
@@ -80,7 +81,9 @@ export const app: RemoteApp = {
     {
       path: SCREEN_PATHS.events,
       element: <EventsPage prepareEvent={prepareEvent} />,
-      handle: { queries: () => [endpointQuery(getFlags, {}), eventsQuery()] } satisfies RouteHandle,
+      handle: {
+        queries: ({ search }) => [endpointQuery(getFlags, {}), eventsQuery(filtersOf(search))],
+      } satisfies RouteHandle,
     },
     {
       path: SCREEN_PATHS.event,

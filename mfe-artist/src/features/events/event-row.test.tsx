@@ -32,6 +32,14 @@ describe('an event in the list', () => {
     expect(screen.queryByText(/spot/)).not.toBeInTheDocument();
   });
 
+  it.each([
+    [1, 1, '1 waiting for 1 spot'],
+    [7, 4, '7 waiting for 4 spots'],
+    [0, 4, '4 spots available'],
+  ])('tells how many wait for its spots: %d for %d', (waiting, spotsAvailable, text) => {
+    expect(show({ waiting, spotsAvailable })).toHaveTextContent(text);
+  });
+
   it('is full without a spot, also before its state changes', () => {
     expect(show({ status: 'accepting', spotsAvailable: 0 })).toHaveTextContent('Full');
   });

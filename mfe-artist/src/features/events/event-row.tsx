@@ -1,4 +1,4 @@
-import type { EventSummary } from '@backline/contracts/records/events';
+import type { EventSummary, ListedEvent } from '@backline/contracts/records/events';
 import { Badge } from '@backline/design-system/badge';
 import { TicketIcon } from '@backline/design-system/icon';
 import { Data } from '@backline/design-system/text';
@@ -10,7 +10,7 @@ import type { Mark } from './mark.ts';
 import styles from './event-row.module.css';
 
 interface Props {
-  event: EventSummary;
+  event: ListedEvent;
   /** The state of the signed-in artist's application. */
   mark?: Mark | undefined;
 }
@@ -39,10 +39,20 @@ function Spots({ event, mark }: Props) {
       </span>
     );
   }
+  if (event.waiting > 0) return <Waiting event={event} />;
   return (
     <Data className={styles.spots}>
       <b>{event.spotsAvailable}</b> {event.spotsAvailable === 1 ? 'spot' : 'spots'}
       <span className={styles.wide}> available</span>
+    </Data>
+  );
+}
+
+/** How many wait for how many spots, as on the page of the event. */
+function Waiting({ event: { waiting, spotsAvailable } }: Pick<Props, 'event'>) {
+  return (
+    <Data className={styles.spots}>
+      <b>{waiting}</b> waiting for {spotsAvailable} {spotsAvailable === 1 ? 'spot' : 'spots'}
     </Data>
   );
 }

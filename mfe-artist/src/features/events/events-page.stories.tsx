@@ -1,8 +1,10 @@
 import { listApplications } from '@backline/contracts/booking/applications';
-import { listEvents } from '@backline/contracts/records/events';
+import { getPlace } from '@backline/contracts/base/places';
+import { countEvents, listEvents } from '@backline/contracts/records/events';
 import { flagName } from '@backline/contracts/platform/flags.schemas';
 import { getFlags, type Flags } from '@backline/contracts/platform/flags';
 import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
+import { buildPlace } from '@backline/contracts/testing/place-builder';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, pageOf, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { EventsPage } from './events-page.tsx';
@@ -57,6 +59,58 @@ export const More = storyOf(app, {
 });
 
 export const None = storyOf(app, { ...common, answers: [flags(true), mockCall(listEvents, []), none] });
+
+const SEARCH = '?near=2267057&within=100&genres=House,Dub%20Techno&pay=300&currency=EUR&prompt=yes';
+const counts = mockCall(countEvents, {
+  otherCurrencies: 3,
+  without: [
+    { filter: 'near', count: 12 },
+    { filter: 'genres', count: 0 },
+    { filter: 'pay', count: 1 },
+    { filter: 'prompt', count: 100 },
+  ],
+});
+const place = mockCall(getPlace, buildPlace());
+
+export const Filtered = storyOf(app, {
+  ...common,
+  at: `/events${SEARCH}`,
+  answers: [
+    flags(true),
+    mockCall(
+      listEvents,
+      NIGHTS.map((night, index) => ({ ...night, waiting: index * 3 })),
+    ),
+    counts,
+    place,
+    none,
+  ],
+});
+
+export const NothingFits = storyOf(app, {
+  ...common,
+  at: `/events${SEARCH}`,
+  answers: [flags(true), mockCall(listEvents, []), counts, place, none],
+});
+
+/** The server refuses the distance. */
+export const WrongFilter = storyOf(app, {
+  ...common,
+  at: '/events?near=2267057&within=30',
+  answers: [
+    flags(true),
+    mockCall(listEvents, ({ query }) =>
+      query.has('within')
+        ? refuse('validation_failed', {
+            fields: { within: 'Use one of these distances in km: 25, 50, 100, 250' },
+          })
+        : [...NIGHTS],
+    ),
+    counts,
+    place,
+    none,
+  ],
+});
 
 export const ComingSoon = storyOf(app, {
   ...common,

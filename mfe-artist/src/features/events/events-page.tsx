@@ -8,20 +8,27 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps, useFlag, type FlagState } from '@backline/shell-sdk';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { EventSummary } from '@backline/contracts/records/events';
+import { linkClass } from '@backline/design-system/link';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { closedReason } from '#src/event/closed-reason.ts';
 import { Segments } from '#src/event/segments.tsx';
-import { eventsQuery } from './api.ts';
+import { eventsQuery, type EventListing } from './api.ts';
 import { byMonth } from './event-month.ts';
 import { EventRow } from './event-row.tsx';
 import styles from './events-page.module.css';
 import { useOwnMarks } from './own-marks.ts';
 import { EventsSoon } from './events-soon.tsx';
+import { filtersOf, type Filters } from './filters/event-filters.ts';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { NothingFound } from './filters/nothing-found.tsx';
 import { VenueRequestForm } from './venue-request-form.tsx';
 
 /** The list itself has loaded after this time. */
 const PREPARE_MS = 2_000;
+
+/** The box below or beside the list, which the link in the head leads to. */
+const REQUEST_ID = 'request-a-venue';
 
 interface Props {
   /** Loads the page of an event: when pointer or focus reach the list, and soon after the list appears. */
@@ -35,9 +42,12 @@ export function EventsPage({ prepareEvent }: Props) {
     return () => clearTimeout(timer);
   }, [prepareEvent]);
   const flag = useFlag('events');
-  const events = useInfiniteQuery({ ...eventsQuery(), enabled: flag.isOn !== false });
+  const asked = filtersOf(useLocation().search);
+  const events = useInfiniteQuery({ ...eventsQuery(asked), enabled: flag.isOn !== false });
   if (flag.isOn === false) return <EventsSoon />;
-  const open = events.data?.filter((event) => closedReason(event) === undefined).length;
+  // Before the answer nobody knows whether the filters are right.
+  const { filters, dropped } = events.data ?? { filters: {}, dropped: [] };
+  const open = events.data?.events.filter((event) => closedReason(event) === undefined).length;
   return (
     <Wrap className={styles.page}>
       <title>Events · Backline</title>
@@ -52,16 +62,22 @@ export function EventsPage({ prepareEvent }: Props) {
             {events.hasNextPage ? '+' : null} open
           </Data>
         )}
+        <a href={`#${REQUEST_ID}`} className={`${linkClass({ size: 'sm' })} ${styles.request}`}>
+          Request a Venue
+        </a>
       </header>
       <div className={styles.list} onPointerEnter={prepareEvent} onFocus={prepareEvent}>
+        <FilterBar filters={filters} dropped={dropped} />
         <EventList flag={flag} events={events} />
       </div>
-      <aside className={styles.side}>
+      <aside id={REQUEST_ID} tabIndex={-1} className={styles.side}>
         <VenueRequestForm hint="Not seeing where you want to play? Tell us." />
       </aside>
     </Wrap>
   );
 }
+
+const hasAny = (filters: Filters) => Object.keys(filters).length > 0;
 
 function LoadingEvents() {
   return <SkeletonRows label="Loading events" rows={8} className={styles.loading} />;
@@ -69,19 +85,22 @@ function LoadingEvents() {
 
 interface EventListProps {
   flag: FlagState;
-  events: UseInfiniteQueryResult<EventSummary[]>;
+  events: UseInfiniteQueryResult<EventListing>;
 }
 
 function EventList({ flag, events }: EventListProps) {
   const marks = useOwnMarks();
   if (flag.isError || events.isLoadingError) return <LoadFailed what="Events" queries={[flag, events]} />;
   if (flag.isOn === undefined || events.isPending) return <LoadingEvents />;
-  if (events.data.length === 0) {
+  if (events.data.events.length === 0 && hasAny(events.data.filters)) {
+    return <NothingFound filters={events.data.filters} />;
+  }
+  if (events.data.events.length === 0) {
     return <EmptyState title="No events yet" icon={<CalendarDaysIcon size="lg" />} />;
   }
   return (
     <LoadMore className={styles.months} label="Show more events" {...loadMoreProps(events, 'events')}>
-      {byMonth(events.data).map(({ month, events: nights }) => (
+      {byMonth(events.data.events).map(({ month, events: nights }) => (
         <section key={month} aria-label={month}>
           <Heading size={4} className={styles.month}>
             {month}
