@@ -6,6 +6,7 @@ import { artistVersions } from './2026-11/artist-versions.ts';
 import { countApplications } from './2026-11/count-applications.ts';
 import { demoFiles } from './2026-11/demo-files.ts';
 import { eventVersions } from './2026-11/event-versions.ts';
+import { knownPlaces } from './2026-11/known-places.ts';
 import { listedApplications } from './2026-11/listed-applications.ts';
 import { orgOwners } from './2026-11/org-owners.ts';
 import { memberNotices } from './2026-11/member-notices.ts';
@@ -38,6 +39,7 @@ export const MIGRATIONS: readonly Migration[] = [
   agreedNights,
   searchedSignups,
   listedApplications,
+  knownPlaces,
 ];
 
 export { MODELS } from '#src/modules.ts';
