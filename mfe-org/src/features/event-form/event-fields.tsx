@@ -20,6 +20,7 @@ import { Select } from '@backline/design-system/select';
 import { Textarea } from '@backline/design-system/textarea';
 import { formatDay } from '@backline/shell-sdk';
 import { Controller } from '@backline/shell-sdk/forms';
+import { PlaceInput } from '@backline/shell-sdk/place-input';
 import type { ReactNode } from 'react';
 import styles from './event-form.module.css';
 import { EarlyAccessField } from './early-access-field.tsx';
@@ -94,7 +95,7 @@ export function PlaceFields({ form }: Props) {
           <Input {...form.register('address')} dir="auto" maxLength={ADDRESS_MAX_LENGTH} autoComplete="off" />
         </Field>
         <Field label="City" required error={errors.city?.message}>
-          <Input {...form.register('city')} dir="auto" maxLength={CITY_MAX_LENGTH} autoComplete="off" />
+          <PlaceInput {...form.register('city')} dir="auto" maxLength={CITY_MAX_LENGTH} autoComplete="off" />
         </Field>
       </div>
     </Section>

@@ -1,3 +1,5 @@
+import { listPlaces } from '@backline/contracts/base/places';
+import { buildPlace } from '@backline/contracts/testing/place-builder';
 import { checkHandle } from '@backline/contracts/accounts/handles';
 import { getMediaLimits } from '@backline/contracts/base/media';
 import { buildUser } from '@backline/contracts/testing/builders';
@@ -95,6 +97,23 @@ describe('the settings of a venue', () => {
     await person.click(save());
     expect(await screen.findByText(fields.handle)).toBeVisible();
     expect(await field('Handle')).toHaveValue('salt-house-2');
+  });
+
+  it('take the town that is chosen from the suggestions', async () => {
+    const cities: string[] = [];
+    mockApi.use(
+      mockCall(listPlaces, [buildPlace({ name: 'Porto', text: 'Porto' })]),
+      mockCall(updateOwnVenue, (({ body }: { body: { city: string } }) => {
+        cities.push(body.city);
+        return buildOwnVenue({ city: body.city, version: 2 });
+      }) as never),
+    );
+    const { person } = open();
+    await person.clear(await field('City'));
+    await person.type(await field('City'), 'por');
+    await person.click(await screen.findByRole('option', { name: 'Porto Portugal' }));
+    await person.click(save());
+    await waitFor(() => expect(cities).toEqual(['Porto']));
   });
 
   it('keep what was typed when somebody else was quicker, and go on from either [venues 3]', async () => {

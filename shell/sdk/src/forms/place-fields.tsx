@@ -1,6 +1,7 @@
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { PlaceInput } from './place-input.tsx';
 
 type PlaceName = 'address' | 'city' | 'state' | 'zipCode' | 'capacity' | 'website';
 
@@ -23,7 +24,7 @@ export function PlaceFields({ form, pairClassName }: Props) {
       </Field>
       <div className={pairClassName}>
         <Field label="City" required error={errors.city?.message}>
-          <Input {...form.register('city')} dir="auto" autoComplete="address-level2" />
+          <PlaceInput {...form.register('city')} dir="auto" autoComplete="address-level2" />
         </Field>
         <Field label="State" required error={errors.state?.message}>
           <Input {...form.register('state')} dir="auto" autoComplete="address-level1" />

@@ -6,6 +6,7 @@ import { Stack } from '@backline/design-system/stack';
 import { Textarea } from '@backline/design-system/textarea';
 import { routes } from '@backline/shell-sdk';
 import { HandleField } from '@backline/shell-sdk/forms';
+import { PlaceInput } from '@backline/shell-sdk/place-input';
 import { FormPartSection } from './form-part-section.tsx';
 import styles from './fields.module.css';
 import type { ProfileForm } from './profile-form.ts';
@@ -37,7 +38,7 @@ export function BasicFields({ form, handle }: { form: ProfileForm; handle: strin
           error={errors.handle?.message}
         />
         <Field label="Location" error={errors.location?.message}>
-          <Input
+          <PlaceInput
             {...register('location')}
             dir="auto"
             placeholder="City, country"
