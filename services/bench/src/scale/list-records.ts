@@ -4,6 +4,8 @@ import { addArtists, addVenue, applicationOf, eventOf, fill, idOf, momentOf } fr
 
 export const VENUE = 'venue';
 export const ARTIST = idOf('artist', 0);
+/** Lisbon in the gazetteer, with its cell. */
+const LISBON = { id: '2267057', country: 'PT', latitude: 38.71667, longitude: -9.13333, cell: 5_720_592 };
 const EVENTS = ['event-a', 'event-b'] as const;
 export const [EVENT] = EVENTS;
 
@@ -18,7 +20,11 @@ export async function fillLists(database: mongo.Db, size: number): Promise<void>
   }));
   await fill(database, 'events', EVENTS.length, (number) => eventOf(EVENTS[number] ?? '', VENUE));
   await fill(database, 'events', size, (number) =>
-    eventOf(idOf('event', number), 'promoter', { startsAt: momentOf(number) }),
+    eventOf(idOf('event', number), 'promoter', {
+      startsAt: momentOf(number),
+      town: number % 2 === 0 ? LISBON : null,
+      ...(number % 3 === 0 && { genres: ['House'] }),
+    }),
   );
   await fill(database, 'applications', size, (number) =>
     applicationOf(number, {

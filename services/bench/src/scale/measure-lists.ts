@@ -40,6 +40,11 @@ const LISTS: readonly List[] = [
     path: (size) => `/api/events?cursor=${middle('event', size)}`,
   },
   {
+    what: 'Events, three filters',
+    token: VENUE,
+    path: () => '/api/events?near=2267057&within=100&genres=house&credits=10',
+  },
+  {
     what: 'Events of a venue, in the middle',
     token: VENUE,
     path: (size) => `/api/events?orgId=promoter&cursor=${middle('event', size)}`,
