@@ -43,7 +43,7 @@ const lastAsked = () => Object.fromEntries(new URLSearchParams(asked.at(-1)));
 const drops = () => screen.getAllByRole('link', { name: /^Drop filter/ });
 
 describe('the filters of the address', () => {
-  it('are sent to the server, and stand above the list, each as a link that drops it', async () => {
+  it('are sent to the server, and stand above the list, each as a link that drops it [events 58]', async () => {
     open(
       '?near=2267057&within=100&genres=House,Jazz&pay=300&currency=EUR&credits=0&prompt=yes&q=lamp&page=2',
     );
@@ -84,21 +84,24 @@ describe('the filters of the address', () => {
     ['?within=50&q=lamp', ['within'], 'distance'],
     ['?near=nowhere&within=25&q=lamp', ['near'], 'place'],
     ['?credits=many&from=tomorrow&q=lamp', ['credits', 'from'], 'credits, first day'],
-  ])('that the server refuses are left out, and the page says so: %s', async (search, wrong, words) => {
-    mockApi.use(
-      mockCall(listEvents, ({ query }) => {
-        const fields = wrong.filter((name) => query.has(name)).map((name) => [name, 'Wrong'] as const);
-        if (fields.length > 0) return refuse('validation_failed', { fields: Object.fromEntries(fields) });
-        asked.push(query.toString());
-        return [buildEvent()];
-      }),
-    );
-    open(search);
-    expect(await screen.findByText(new RegExp(`left out: ${words}\\.$`))).toBeVisible();
-    expect(screen.getByText('Oyelaran')).toBeVisible();
-    expect(Object.keys(lastAsked())).toEqual(['q', 'limit']);
-    expect(drops()).toHaveLength(1);
-  });
+  ])(
+    'that the server refuses are left out, and the page says so: %s [events 57]',
+    async (search, wrong, words) => {
+      mockApi.use(
+        mockCall(listEvents, ({ query }) => {
+          const fields = wrong.filter((name) => query.has(name)).map((name) => [name, 'Wrong'] as const);
+          if (fields.length > 0) return refuse('validation_failed', { fields: Object.fromEntries(fields) });
+          asked.push(query.toString());
+          return [buildEvent()];
+        }),
+      );
+      open(search);
+      expect(await screen.findByText(new RegExp(`left out: ${words}\\.$`))).toBeVisible();
+      expect(screen.getByText('Oyelaran')).toBeVisible();
+      expect(Object.keys(lastAsked())).toEqual(['q', 'limit']);
+      expect(drops()).toHaveLength(1);
+    },
+  );
 
   it('tell how many events another currency leaves out', async () => {
     mockApi.use(mockCall(countEvents, { otherCurrencies: 100, without: [] }));
@@ -113,7 +116,7 @@ describe('the filters of the address', () => {
   });
 });
 
-it('a list without events offers to drop each filter that brings some, with their number', async () => {
+it('a list without events offers to drop each filter that brings some, with their number [events 59]', async () => {
   mockApi.use(
     mockCall(listEvents, []),
     mockCall(countEvents, {

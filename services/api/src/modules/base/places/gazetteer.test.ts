@@ -17,7 +17,7 @@ describe('the place of a text', () => {
     ['London, Ontario', {}, 'London CA'],
     ['Sao Paulo, Brazil', {}, 'São Paulo BR'],
     ['Springfield', { region: 'IL' }, 'Springfield US'],
-  ])('is clear for %s with %j: %s', (text, hints, place) => {
+  ])('is clear for %s with %j: %s [events 61]', (text, hints, place) => {
     const found = gazetteer.match(text, hints);
     expect(`${found?.name} ${found?.country}`).toBe(place);
   });
@@ -29,7 +29,7 @@ describe('the place of a text', () => {
     ['The old mill by the river', {}],
     ['', {}],
     [', France', {}],
-  ])('is unknown for %s with %j', (text, hints) => {
+  ])('is unknown for %s with %j [events 61]', (text, hints) => {
     expect(gazetteer.match(text, hints)).toBeUndefined();
   });
 

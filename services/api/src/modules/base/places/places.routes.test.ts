@@ -19,7 +19,7 @@ it.each([
   ['Göte', 'Gothenburg SE'],
   ['lodz', 'Łódź PL'],
   ['london', 'London GB'],
-])('suggests for %s first %s', async (q, first) => {
+])('suggests for %s first %s [events 60]', async (q, first) => {
   expect(names(await suggest(q))[0]).toBe(first);
 });
 

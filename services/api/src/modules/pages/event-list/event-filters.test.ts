@@ -205,7 +205,7 @@ describe('the list of events', () => {
     }
   });
 
-  it('has exactly the events that fit several filters, and all at once', async () => {
+  it('has exactly the events that fit several filters, and all at once [events 56]', async () => {
     const all: Query = {
       near: LISBON.id,
       within: '250',
@@ -247,7 +247,7 @@ describe('the list of events', () => {
     ['prompt=1', 'prompt'],
     ['open=no', 'open'],
     ['q=%20', 'q'],
-  ])('names the wrong value of %s', async (query, field) => {
+  ])('names the wrong value of %s [events 57]', async (query, field) => {
     for (const path of ['/api/events', '/api/event-counts']) {
       const { status, body } = await api.get(`${path}?${query}`, artist.token);
       expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
@@ -287,7 +287,7 @@ describe('the counts beside the list', () => {
     });
   });
 
-  it('tell for an empty list what it would have without each filter', async () => {
+  it('tell for an empty list what it would have without each filter [events 59]', async () => {
     const query: Query = { near: SUVA.id, within: '25', credits: '3', q: 'nobody at all' };
     expect((await counts(query)).without).toEqual([
       { filter: 'near', count: 0 },
