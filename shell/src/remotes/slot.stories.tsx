@@ -1,7 +1,7 @@
 import { SLOTS } from '@backline/contracts/platform/slots';
 import { Section, Wrap } from '@backline/design-system/page';
-import { lazyScreen } from '@backline/shell-sdk';
-import { Slot, SlotFailed } from '@backline/shell-sdk/slot';
+import { lazyScreen, LoadFailed } from '@backline/shell-sdk';
+import { Slot } from '@backline/shell-sdk/slot';
 import { storyOf } from '@backline/shell-sdk/stories';
 import type { ReactElement } from 'react';
 
@@ -45,6 +45,11 @@ export const Filled = storyOf(app, { at, fillers: { 'application-panel': Part } 
 
 /** The card alone: a part that really throws reports its error on the console, and no story may do that. */
 export const Failed = storyOf(
-  screenWith(<SlotFailed what={SLOTS['application-panel']} onRetry={() => undefined} />),
+  screenWith(
+    <LoadFailed
+      what={SLOTS['application-panel']}
+      queries={[{ isError: true, isFetching: false, refetch: () => undefined }]}
+    />,
+  ),
   { at },
 );

@@ -21,7 +21,7 @@ export function Slot<Name extends SlotName>(props: Props<Name>) {
   const { loader } = remotes;
   const [app] = filler;
   const renderFallback = ({ resetErrorBoundary }: FallbackProps) => (
-    <SlotFailed what={SLOTS[name]} onRetry={resetErrorBoundary} />
+    <Failed what={SLOTS[name]} onRetry={resetErrorBoundary} />
   );
   return (
     <ErrorBoundary
@@ -70,13 +70,12 @@ function Waiting({ what }: { what: string }) {
   return <SkeletonRows label={`Loading ${what.toLowerCase()}`} rows={2} />;
 }
 
-interface SlotFailedProps {
+interface FailedProps {
   what: string;
   onRetry: FallbackProps['resetErrorBoundary'];
 }
 
-/** The card in the place of a part that failed. */
-export function SlotFailed({ what, onRetry }: SlotFailedProps) {
+function Failed({ what, onRetry }: FailedProps) {
   // Outside system: the network.
   useEffect(() => {
     window.addEventListener('online', onRetry);
