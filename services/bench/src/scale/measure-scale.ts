@@ -5,7 +5,7 @@ import type { Row } from '#src/report.ts';
 import { measureAccept } from './measure-accept.ts';
 import { measureBookings } from './measure-bookings.ts';
 import { measureConversations } from './measure-conversations.ts';
-import { measureFeed } from './measure-feed.ts';
+import { measureFeed } from './feed/measure-feed.ts';
 import { measureBookingLists } from './measure-lists.ts';
 import { measureOneNight } from './measure-one-night.ts';
 import { measureOneAccount } from './measure-one-account.ts';

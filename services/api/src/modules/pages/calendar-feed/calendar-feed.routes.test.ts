@@ -62,8 +62,9 @@ describe('the address of a feed', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
     await api.call('DELETE', '/api/calendar-feed', { token: artist.token });
     const unknown = '/api/calendar/nobody-has-this.ics';
-    const [ended, other] = await Promise.all([second, unknown].map(async (path) => askFeed(api, path)));
-    const bodies = (await Promise.all([ended, other].map((answer) => answer?.json()))) as object[];
+    const bodies = await Promise.all(
+      [second, unknown].map(async (path) => (await (await askFeed(api, path)).json()) as object),
+    );
     expect(bodies.map((body) => ({ ...body, requestId: '' }))).toEqual([
       { code: 'not_found', message: 'Calendar not found', requestId: '' },
       { code: 'not_found', message: 'Calendar not found', requestId: '' },

@@ -100,7 +100,7 @@ describe('taken dates', () => {
     const statuses = await Promise.all(
       [artist.token, other].map(async (token) => (await add(DAY, token)).status),
     );
-    expect(statuses.toSorted()).toEqual([201, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409]);
     expect(await list()).toHaveLength(TAKEN_DATES_MAX);
     await remove(body.id);
     expect((await add(DAY)).status).toBe(201);
