@@ -57,7 +57,7 @@ async function startServices(dataDir: string, ports: Ports) {
 async function call(
   port: string,
   path: string,
-  options: RequestOptions,
+  options: Omit<RequestOptions, 'headers'> & { headers?: Record<string, string> },
   body?: object,
 ): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
