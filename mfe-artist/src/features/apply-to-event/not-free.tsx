@@ -30,12 +30,14 @@ export function NotFree({ overlaps }: { overlaps: readonly Overlap[] }) {
   );
 }
 
+const DAY_MS = 86_400_000;
+
 const nameOf = ({ night }: Overlap) =>
   night === null ? 'A time that you marked as taken' : `${night.headliner} at ${night.venueName}`;
 
 /** `Fri 11 Dec, 22:00 to 04:00`, with the second day if it is later than the night's next day. */
 function timeOf({ from, until, timeZone }: Overlap): string {
-  const isNight = Date.parse(until) - Date.parse(from) < 24 * 3_600_000;
+  const isNight = Date.parse(until) - Date.parse(from) < DAY_MS;
   const end = isNight ? dateParts(until, timeZone).time : formatDayTime(until, timeZone);
   return `${formatDayTime(from, timeZone)} to ${end}`;
 }

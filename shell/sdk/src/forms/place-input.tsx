@@ -1,7 +1,7 @@
 import { listPlaces, type Place } from '@backline/contracts/base/places';
 import { PLACE_SEARCH_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Combobox, type ComboboxProps } from '@backline/design-system/combobox';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { endpointQuery } from '#src/calls/query-client.ts';
 import { useSettled } from '#src/screen/use-settled.ts';
@@ -18,7 +18,8 @@ export function PlaceInput({ onChange, onChoosePlace, ...rest }: Props) {
   const found = useQuery({
     ...endpointQuery(listPlaces, { query: { q: wanted } }),
     enabled: isAsked,
-    placeholderData: keepPreviousData,
+    // The suggestions stay while the next ones load.
+    placeholderData: (before: Place[] | undefined) => before,
   });
   const places = typed.trim() !== '' && isAsked ? (found.data ?? []) : [];
   return (
