@@ -14,19 +14,21 @@ export function useFocusReturn({ onOpenAutoFocus, onCloseAutoFocus }: FocusHandl
   return {
     onOpenAutoFocus(event: Event) {
       // The focused element and its focusable ancestors, the outermost first.
-      before.current = [...document.querySelectorAll<HTMLElement>('[tabindex], :focus')].filter((place) =>
-        place.contains(document.activeElement),
+      before.current = [...document.body.querySelectorAll<HTMLElement>('[tabindex], :focus')].filter(
+        (place) => place.contains(document.activeElement),
       );
       onOpenAutoFocus?.(event);
     },
     onCloseAutoFocus(event: Event) {
       onCloseAutoFocus?.(event);
       if (event.defaultPrevented) return;
-      event.preventDefault();
       // An action may have moved the focus already.
-      if (document.activeElement === document.body) {
-        before.current.findLast(({ isConnected }) => isConnected)?.focus();
-      }
+      if (document.activeElement !== document.body) return event.preventDefault();
+      const place = before.current.findLast(({ isConnected }) => isConnected);
+      // A window that was open from the start has no earlier focus. Radix then takes its trigger.
+      if (!place) return;
+      event.preventDefault();
+      place.focus();
     },
   };
 }

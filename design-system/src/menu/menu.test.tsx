@@ -56,6 +56,21 @@ describe.each([1200, 390])('Menu at %i px', (px) => {
   });
 });
 
+it.each([1200, 390])(
+  'a menu at %i px that was open from the start gives the focus to its button',
+  async (px) => {
+    width(px);
+    render(
+      <Menu label="Account" trigger={<Button>Menu</Button>} defaultOpen>
+        <MenuItem>Log Out</MenuItem>
+      </Menu>,
+    );
+    expect(await screen.findByText('Log Out')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Menu' })).toHaveFocus());
+  },
+);
+
 describe('a menu on a wide screen', () => {
   beforeEach(() => width(1200));
 
