@@ -29,6 +29,7 @@ test('an artist proves one link by a code and another by evidence [numbers 17]',
   await page.goto('/edit-profile?section=links');
   await page.getByRole('button', { name: 'Prove that this is yours: SoundCloud' }).click();
   const dialog = page.getByRole('dialog', { name: 'Prove that this SoundCloud page is yours' });
+  await expect(dialog).toBeVisible();
   await checkScreen(page, 'proof-by-code');
   await dialog.getByRole('button', { name: 'Check now' }).click();
   await expect(dialog.getByRole('alert')).toHaveText(/The code is not in the description/);

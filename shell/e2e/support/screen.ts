@@ -3,6 +3,8 @@ import { findViolations, WCAG } from '../../../.config/testing/axe.ts';
 
 /** Waits for short animations. The clock of a carousel is longer and does not count. */
 async function settle(): Promise<void> {
+  // What was opened just now begins to move with the next frame.
+  await new Promise(requestAnimationFrame);
   const brief = document
     .getAnimations()
     .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 2000);
