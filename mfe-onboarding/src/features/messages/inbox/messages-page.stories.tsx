@@ -1,5 +1,6 @@
 import { getFlags } from '@backline/contracts/platform/flags';
 import {
+  countUnreadConversations,
   getConversation,
   listConversations,
   listMessages,
@@ -71,25 +72,41 @@ const messages = [
   }),
 ];
 const seen = mockCall(seeMessages, { unread: 0 });
+const unread = mockCall(countUnreadConversations, { unread: 1 });
 const list = mockCall(listConversations, conversations);
 const thread = mockCall(listMessages, messages);
 
-export const List = storyOf(app, { ...inList, answers: [flags, list] });
+export const List = storyOf(app, { ...inList, answers: [flags, unread, list] });
 
 export const Open = storyOf(app, {
   ...opened,
-  answers: [flags, list, thread, seen, mockCall(getConversation, buildConversation({ seenNumber: 2 }))],
+  answers: [
+    flags,
+    unread,
+    list,
+    thread,
+    seen,
+    mockCall(getConversation, buildConversation({ seenNumber: 2 })),
+  ],
 });
 
 export const OfAVenue = storyOf(app, {
   ...opened,
-  answers: [flags, list, thread, seen, mockCall(getConversation, buildConversation({ side: 'venue' }))],
+  answers: [
+    flags,
+    unread,
+    list,
+    thread,
+    seen,
+    mockCall(getConversation, buildConversation({ side: 'venue' })),
+  ],
 });
 
 export const Blocked = storyOf(app, {
   ...opened,
   answers: [
     flags,
+    unread,
     list,
     thread,
     seen,
@@ -99,16 +116,26 @@ export const Blocked = storyOf(app, {
 
 export const LastWordSaid = storyOf(app, {
   ...opened,
-  answers: [flags, list, thread, seen, mockCall(getConversation, buildConversation({ writing: 'said' }))],
+  answers: [
+    flags,
+    unread,
+    list,
+    thread,
+    seen,
+    mockCall(getConversation, buildConversation({ writing: 'said' })),
+  ],
 });
 
-export const NothingYet = storyOf(app, { ...inList, answers: [flags, mockCall(listConversations, [])] });
+export const NothingYet = storyOf(app, {
+  ...inList,
+  answers: [flags, mockCall(countUnreadConversations, { unread: 0 }), mockCall(listConversations, [])],
+});
 
-export const Loading = storyOf(app, { ...inList, answers: [flags, unanswered(listConversations)] });
+export const Loading = storyOf(app, { ...inList, answers: [flags, unread, unanswered(listConversations)] });
 
 export const Failed = storyOf(app, {
   ...inList,
-  answers: [flags, mockCall(listConversations, refuse('unavailable'))],
+  answers: [flags, unread, mockCall(listConversations, refuse('unavailable'))],
 });
 
 export const NotReleased = storyOf(app, { ...inList, answers: [mockCall(getFlags, buildFlags())] });
