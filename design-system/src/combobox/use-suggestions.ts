@@ -6,6 +6,7 @@ import {
   type KeyboardEvent,
   type RefObject,
 } from 'react';
+import { typeInto } from '#src/internal/type-into.ts';
 
 /** A text that can be chosen. */
 export interface Suggestion {
@@ -38,12 +39,7 @@ export function useSuggestions(
   };
   const choose = (suggestion: Suggestion) => {
     if (!input.current) return;
-    // As if typed by a person, so that the owner of the value gets the change.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(
-      input.current,
-      suggestion.value,
-    );
-    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    typeInto(input.current, suggestion.value);
     close();
     onChoose?.(suggestion);
   };

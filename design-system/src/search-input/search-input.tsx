@@ -3,6 +3,7 @@ import { Button } from '#src/button/button.tsx';
 import { SearchIcon, XIcon } from '#src/icon/icon.tsx';
 import { Input, type InputProps } from '#src/input/input.tsx';
 import { cx } from '#src/internal/cx.ts';
+import { typeInto } from '#src/internal/type-into.ts';
 import { useMergedRef } from '#src/internal/use-merged-ref.ts';
 import styles from './search-input.module.css';
 
@@ -22,9 +23,7 @@ export function SearchInput(props: SearchInputProps) {
   };
   const clear = () => {
     if (!input.current) return;
-    // As if typed by a person, so that the owner of the value gets the change.
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input.current, '');
-    input.current.dispatchEvent(new Event('input', { bubbles: true }));
+    typeInto(input.current, '');
     input.current.focus();
   };
   const filled = String(rest.value ?? typed) !== '';
