@@ -9,6 +9,7 @@ import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stori
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { ApplyPage } from './apply-page.tsx';
+import { OVERLAPS } from './testing/overlaps.ts';
 
 export default { title: 'Screens/Artist/Apply' };
 
@@ -50,20 +51,7 @@ export const NotFree = {
         refuse('confirmation_needed', {
           message: 'You are not free at that time.',
           details: {
-            overlaps: [
-              {
-                night: { headliner: 'Mira Sol', venueName: 'Glashaus' },
-                from: '2026-12-11T23:00:00.000Z',
-                until: '2026-12-12T03:00:00.000Z',
-                timeZone: 'Europe/Berlin',
-              },
-              {
-                night: null,
-                from: '2026-12-11T00:00:00.000Z',
-                until: '2026-12-13T00:00:00.000Z',
-                timeZone: 'Europe/Lisbon',
-              },
-            ],
+            overlaps: OVERLAPS,
           },
         }),
       ),

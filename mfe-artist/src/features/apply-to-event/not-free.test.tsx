@@ -1,26 +1,14 @@
+import type { Overlap } from '@backline/contracts/booking/applications';
 import { buildApplication } from '@backline/contracts/testing/builders';
 import { refuse } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { apply, message, openApplyPage, submits, withApplyPage } from './testing/open-apply-page.tsx';
+import { OVERLAPS } from './testing/overlaps.ts';
 
 withApplyPage();
 
-const overlaps = [
-  {
-    night: { headliner: 'Mira Sol', venueName: 'Glashaus' },
-    from: '2026-12-11T23:00:00.000Z',
-    until: '2026-12-12T03:00:00.000Z',
-    timeZone: 'Europe/Berlin',
-  },
-  {
-    night: null,
-    from: '2026-12-11T00:00:00.000Z',
-    until: '2026-12-13T00:00:00.000Z',
-    timeZone: 'Europe/Lisbon',
-  },
-];
-const asked = (...found: typeof overlaps) =>
+const asked = (...found: Overlap[]) =>
   refuse('confirmation_needed', { message: 'You are not free.', details: { overlaps: found } });
 
 async function typeAndApply() {
@@ -31,7 +19,7 @@ async function typeAndApply() {
 }
 
 it('shows what an application overlaps, and sends it only after a second yes [taken-dates 6]', async () => {
-  const requests = submits(asked(...overlaps), buildApplication());
+  const requests = submits(asked(...OVERLAPS), buildApplication());
   const { person } = await typeAndApply();
   expect(await screen.findByText('You are not free at that time')).toBeVisible();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -50,7 +38,7 @@ it('shows what an application overlaps, and sends it only after a second yes [ta
 });
 
 it('shows another refusal after the yes, and keeps the question', async () => {
-  submits(asked(overlaps[0]!), refuse('event_full', { message: 'All spots are taken.' }));
+  submits(asked(OVERLAPS[0]), refuse('event_full', { message: 'All spots are taken.' }));
   const { person } = await typeAndApply();
   await screen.findByText('You are not free at that time');
   await person.click(apply());
