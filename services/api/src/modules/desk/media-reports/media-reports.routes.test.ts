@@ -6,9 +6,10 @@ import type { AccountMessage } from '#src/http/account-admin.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { pictureAt } from '#src/modules/base/media/stored-picture.ts';
-import { mixListModel, mixModel } from '#src/modules/profiles/mixes/mixes.model.ts';
+import { mixListModel } from '#src/modules/profiles/mixes/mixes.model.ts';
 import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeArtist, signInAdmin, type TestArtist } from '#src/testing/factories.ts';
+import { makeMix, SOUND } from '#src/testing/mixes.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 const ADMIN_PATH = '/api/admin/media-reports';
@@ -38,14 +39,7 @@ beforeEach(async () => {
   await mediaReportModel(api.context.connection).deleteMany();
   artist = await makeArtist(api);
   [mixId, path] = [newId(), `/media/${newId()}.mp3`];
-  await mixModel(api.context.connection).create({
-    _id: mixId,
-    artistId: artist.id,
-    title: 'Four Hours',
-    audio: { fileId: null, url: path, duration: 3766, peaks: Array<number>(200).fill(0.5) },
-    playCount: 0,
-    createdAt: api.context.clock(),
-  });
+  await makeMix(api, { _id: mixId, artistId: artist.id, audio: { ...SOUND, url: path } });
   await mixListModel(api.context.connection).create({ _id: artist.id, mixIds: [mixId] });
 });
 

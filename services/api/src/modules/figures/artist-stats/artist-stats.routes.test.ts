@@ -1,9 +1,9 @@
 import type { ArtistStats } from '@backline/contracts/figures/artist-stats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { playMonthModel } from '#src/modules/profiles/mixes/mix-plays.model.ts';
-import { mixModel } from '#src/modules/profiles/mixes/mixes.model.ts';
 import { profileViewMonthModel } from '#src/modules/records/views/views.model.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue, type TestArtist } from '#src/testing/factories.ts';
+import { makeMix } from '#src/testing/mixes.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
@@ -28,22 +28,16 @@ async function countedFor({ id }: TestArtist, record: object): Promise<void> {
 }
 
 async function playsOf({ id }: TestArtist, days: Record<string, number>): Promise<void> {
-  const { connection, clock } = api.context;
-  await mixModel(connection).create({
-    _id: `mix of ${id}`,
-    artistId: id,
-    title: 'Four Hours',
-    genre: null,
-    description: null,
-    audio: null,
-    link: null,
-    playCount: 0,
-    removedAt: null,
-    createdAt: clock(),
-  });
+  await makeMix(api, { _id: `mix of ${id}`, artistId: id, audio: null });
   const total = Object.values(days).reduce((sum, count) => sum + count, 0);
   const _id = `mix of ${id}:2046-11`;
-  await playMonthModel(connection).create({ _id, mixId: `mix of ${id}`, artistId: id, total, days });
+  await playMonthModel(api.context.connection).create({
+    _id,
+    mixId: `mix of ${id}`,
+    artistId: id,
+    total,
+    days,
+  });
 }
 
 describe('the figures of an artist', () => {

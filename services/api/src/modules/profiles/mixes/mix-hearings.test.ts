@@ -1,4 +1,3 @@
-import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApplied } from '#src/testing/applied.ts';
 import {
@@ -8,8 +7,9 @@ import {
   type TestArtist,
   type TestVenue,
 } from '#src/testing/factories.ts';
+import { makeMix, SOUND } from '#src/testing/mixes.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { mixListModel, mixModel } from './mixes.model.ts';
+import { mixListModel } from './mixes.model.ts';
 
 const LENGTH = 3600;
 
@@ -23,19 +23,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   ({ artist, venue, id: applicationId } = await makeApplied(api));
-  mixId = newId();
-  await mixModel(api.context.connection).create({
-    _id: mixId,
-    artistId: artist.id,
-    title: 'Four Hours',
-    genre: null,
-    description: null,
-    audio: { fileId: null, url: '/media/four-hours.mp3', duration: LENGTH, peaks: [] },
-    link: null,
-    playCount: 0,
-    removedAt: null,
-    createdAt: api.context.clock(),
-  });
+  mixId = await makeMix(api, { artistId: artist.id, audio: { ...SOUND, duration: LENGTH } });
   await mixListModel(api.context.connection).create({ _id: artist.id, mixIds: [mixId] });
 });
 afterAll(() => api.close());

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newId } from '@backline/service-kit/mongo/new-id';
 import { makeArtist, type TestArtist } from '#src/testing/factories.ts';
+import { makeMix, SOUND } from '#src/testing/mixes.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { playMarkModel, playMonthModel } from './mix-plays.model.ts';
-import { mixModel } from './mixes.model.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0';
 
@@ -15,26 +14,11 @@ beforeAll(async () => {
   artist = await makeArtist(api);
 });
 beforeEach(async () => {
-  mixId = await makeMix(3766);
+  mixId = await mixOf(3766);
 });
 afterAll(() => api.close());
 
-async function makeMix(duration: number): Promise<string> {
-  const _id = newId();
-  await mixModel(api.context.connection).create({
-    _id,
-    artistId: artist.id,
-    title: 'Four Hours',
-    genre: null,
-    description: null,
-    audio: { fileId: null, url: '/media/four-hours.mp3', duration, peaks: Array<number>(200).fill(0.5) },
-    link: null,
-    playCount: 0,
-    removedAt: null,
-    createdAt: api.context.clock(),
-  });
-  return _id;
-}
+const mixOf = (duration: number) => makeMix(api, { artistId: artist.id, audio: { ...SOUND, duration } });
 
 interface Listener {
   token?: string | undefined;
@@ -72,7 +56,7 @@ describe('a play', () => {
     ]);
     pass(1);
     expect((await count(ticket)).body).toEqual({ playCount: 1 });
-    mixId = await makeMix(40);
+    mixId = await mixOf(40);
     expect((await begin()).seconds).toBe(20);
     expect(await listen({}, 20)).toBe(1);
   });
@@ -85,7 +69,7 @@ describe('a play', () => {
     expect(await listen({ ip: '203.0.113.5' })).toBe(3);
     api.passHours(24);
     expect(await listen(person)).toBe(4);
-    mixId = await makeMix(3766);
+    mixId = await mixOf(3766);
     expect(await listen(person)).toBe(1);
   });
 
@@ -120,7 +104,7 @@ describe('a play', () => {
     expect(await refused('nonsense')).toBe(422);
     expect(await refused(`${moment}.`)).toBe(422);
     const own = mixId;
-    mixId = await makeMix(3766);
+    mixId = await mixOf(3766);
     expect(await refused(ticket)).toBe(422);
     mixId = own;
     expect(await refused(ticket)).toBe(200);
