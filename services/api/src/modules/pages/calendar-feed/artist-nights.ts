@@ -6,16 +6,8 @@ import {
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import {
-  byEvent,
-  calendarNight,
-  changeOf,
-  FEED_MAX,
-  findFeedEvents,
-  isShown,
-  lastStepAt,
-  latestOf,
-} from './feed-nights.ts';
+import { lastChangeOf, toEvent } from '#src/modules/records/events/events.presenter.ts';
+import { byEvent, FEED_MAX, findFeedEvents, isShown, lastStepAt, latestOf } from './feed-nights.ts';
 
 type Applied = Pick<ApplicationRecord, 'eventId' | 'status' | 'history' | 'submittedAt'>;
 
@@ -40,14 +32,14 @@ function nightOf(event: EventRecord, applications: readonly Applied[], now: Date
   if (!latest) return null;
   const status = event.status === 'cancelled' ? 'CANCELLED' : statusOf(latest.status);
   // The system ends the applications to a cancelled night soon after it.
-  const goneAt = isActive(latest.status) ? changeOf(event) : lastStepAt(latest);
+  const goneAt = isActive(latest.status) ? lastChangeOf(event) : lastStepAt(latest);
   if (!isShown(status === 'CANCELLED' ? goneAt : null, now)) return null;
   return {
-    event: calendarNight(event),
+    event: toEvent(event, null, now),
     status,
     // Earlier applications to the same night count, so that the number never falls.
     steps: applications.reduce((sum, { history }) => sum + history.length, 0),
-    changedAt: latestOf([changeOf(event), ...applications.map(lastStepAt)]),
+    changedAt: latestOf([lastChangeOf(event), ...applications.map(lastStepAt)]),
     playing: [],
   };
 }

@@ -1,4 +1,3 @@
-import type { CalendarNight } from '@backline/shared-records/calendar/calendar-file';
 import type { ApiContext } from '#src/context.ts';
 import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
@@ -42,29 +41,10 @@ export function byEvent<Application extends { eventId: string }>(
   return groups;
 }
 
-export function calendarNight(event: EventRecord): CalendarNight {
-  const { _id, headliner, description, startsAt, endsAt, timeZone, status, version, venue } = event;
-  return {
-    id: _id,
-    headliner,
-    description,
-    startsAt: startsAt.toISOString(),
-    endsAt: endsAt?.toISOString() ?? null,
-    timeZone,
-    status,
-    version,
-    changedAt: changeOf(event).toISOString(),
-    venue,
-  };
-}
-
 export const lastStepAt = ({
   history,
   submittedAt,
 }: Pick<ApplicationRecord, 'history' | 'submittedAt'>): Date => history.at(-1)?.at ?? submittedAt;
-
-/** The time of the last change that raised the event's version. */
-export const changeOf = ({ changedAt, createdAt }: EventRecord): Date => changedAt ?? createdAt;
 
 export const latestOf = (moments: readonly Date[]): Date =>
   new Date(Math.max(...moments.map((moment) => moment.getTime())));

@@ -5,15 +5,8 @@ import {
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import {
-  byEvent,
-  calendarNight,
-  changeOf,
-  findFeedEvents,
-  isShown,
-  lastStepAt,
-  latestOf,
-} from './feed-nights.ts';
+import { lastChangeOf, toEvent } from '#src/modules/records/events/events.presenter.ts';
+import { byEvent, findFeedEvents, isShown, lastStepAt, latestOf } from './feed-nights.ts';
 
 /** States of the applications that have changed the bill of a night. */
 const BILLED = ['accepted', 'cancelled', 'called-off'] as const;
@@ -24,7 +17,7 @@ type Billed = Pick<ApplicationRecord, 'eventId' | 'artistId' | 'status' | 'histo
 export async function venueNights(context: ApiContext, orgId: string): Promise<FeedNight[]> {
   const now = context.clock();
   const events = (await findFeedEvents(context, { orgId })).filter((event) =>
-    isShown(event.status === 'cancelled' ? changeOf(event) : null, now),
+    isShown(event.status === 'cancelled' ? lastChangeOf(event) : null, now),
   );
   const { groups, names } = await readBills(
     context,
@@ -34,10 +27,10 @@ export async function venueNights(context: ApiContext, orgId: string): Promise<F
   return events.map((event) => {
     const billed = groups.get(event._id) ?? [];
     return {
-      event: calendarNight(event),
+      event: toEvent(event, null, now),
       status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
       steps: billed.reduce((sum, { history }) => sum + history.length, 0),
-      changedAt: latestOf([changeOf(event), ...billed.map(lastStepAt)]),
+      changedAt: latestOf([lastChangeOf(event), ...billed.map(lastStepAt)]),
       playing: billed.flatMap(({ status, artistId }) =>
         status === 'accepted' ? (names.get(artistId) ?? []) : [],
       ),

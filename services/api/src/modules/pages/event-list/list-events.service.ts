@@ -73,7 +73,7 @@ export function createEventList(context: ApiContext) {
       const given = (Object.keys(FIELDS) as EventFilterName[]).filter((name) => filters[name] !== undefined);
       const { pay, currency, ...others } = filters;
       return {
-        otherCurrencies: pay === undefined ? 0 : await countOthers({ ...others }, facts, currency),
+        otherCurrencies: pay === undefined ? 0 : await countOthers(others, facts, currency),
         without: isEmpty
           ? await Promise.all(
               given.map(async (filter) => ({ filter, count: await countWithout(filters, facts, filter) })),

@@ -38,6 +38,9 @@ export function toEventSummary(event: EventRecord, now: Date): EventSummary {
   };
 }
 
+/** The time of the last change that raised the event's version. */
+export const lastChangeOf = ({ changedAt, createdAt }: EventRecord): Date => changedAt ?? createdAt;
+
 /** The place of the event's organisation. */
 interface OwnPlace {
   address: string;
@@ -54,7 +57,7 @@ export function toEvent(event: EventRecord, org: OwnPlace | null, now: Date) {
     ...toEventSummary(event, now),
     description,
     version: event.version,
-    changedAt: (event.changedAt ?? event.createdAt).toISOString(),
+    changedAt: lastChangeOf(event).toISOString(),
     picture: picture && toShown(picture),
     venue: { ...venue, image: (isOwnPlace && org.picture?.src) || null },
   };
