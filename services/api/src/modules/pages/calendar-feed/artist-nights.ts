@@ -6,8 +6,16 @@ import {
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import { lastChangeOf, toEvent } from '#src/modules/records/events/events.presenter.ts';
-import { byEvent, FEED_MAX, findFeedEvents, isShown, lastStepAt, latestOf } from './feed-nights.ts';
+import { lastChangeOf } from '#src/modules/records/events/events.presenter.ts';
+import {
+  byEvent,
+  calendarNight,
+  FEED_MAX,
+  findFeedEvents,
+  isShown,
+  lastStepAt,
+  latestOf,
+} from './feed-nights.ts';
 
 type Applied = Pick<ApplicationRecord, 'eventId' | 'status' | 'history' | 'submittedAt'>;
 
@@ -35,7 +43,7 @@ function nightOf(event: EventRecord, applications: readonly Applied[], now: Date
   const goneAt = isActive(latest.status) ? lastChangeOf(event) : lastStepAt(latest);
   if (!isShown(status === 'CANCELLED' ? goneAt : null, now)) return null;
   return {
-    event: toEvent(event, null, now),
+    event: calendarNight(event),
     status,
     // Earlier applications to the same night count, so that the number never falls.
     steps: applications.reduce((sum, { history }) => sum + history.length, 0),

@@ -1,5 +1,7 @@
+import type { CalendarNight } from '@backline/shared-records/calendar/calendar-file';
 import type { ApiContext } from '#src/context.ts';
 import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
+import { lastChangeOf } from '#src/modules/records/events/events.presenter.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,6 +41,26 @@ export function byEvent<Application extends { eventId: string }>(
     else groups.set(application.eventId, [application]);
   }
   return groups;
+}
+
+/**
+ * The facts of an event that its entry shows. The presenter also writes texts that no calendar needs, and a long feed
+ * would pay for them.
+ */
+export function calendarNight(event: EventRecord): CalendarNight {
+  const { _id, headliner, description, startsAt, endsAt, timeZone, status, version, venue } = event;
+  return {
+    id: _id,
+    headliner,
+    description,
+    startsAt: startsAt.toISOString(),
+    endsAt: endsAt?.toISOString() ?? null,
+    timeZone,
+    status,
+    version,
+    changedAt: lastChangeOf(event).toISOString(),
+    venue,
+  };
 }
 
 export const lastStepAt = ({

@@ -5,8 +5,8 @@ import {
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import { lastChangeOf, toEvent } from '#src/modules/records/events/events.presenter.ts';
-import { byEvent, findFeedEvents, isShown, lastStepAt, latestOf } from './feed-nights.ts';
+import { lastChangeOf } from '#src/modules/records/events/events.presenter.ts';
+import { byEvent, calendarNight, findFeedEvents, isShown, lastStepAt, latestOf } from './feed-nights.ts';
 
 /** States of the applications that have changed the bill of a night. */
 const BILLED = ['accepted', 'cancelled', 'called-off'] as const;
@@ -27,7 +27,7 @@ export async function venueNights(context: ApiContext, orgId: string): Promise<F
   return events.map((event) => {
     const billed = groups.get(event._id) ?? [];
     return {
-      event: toEvent(event, null, now),
+      event: calendarNight(event),
       status: event.status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
       steps: billed.reduce((sum, { history }) => sum + history.length, 0),
       changedAt: latestOf([lastChangeOf(event), ...billed.map(lastStepAt)]),
