@@ -60,8 +60,11 @@ for (const width of [390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/events');
     await expect(page.getByRole('main').getByRole('listitem').nth(30)).toBeAttached();
-    await page.evaluate(() => scrollTo({ top: 2000, behavior: 'instant' }));
+    const rows = page.getByRole('main').getByRole('listitem').getByRole('link');
+    const address = await rows.nth(20).getAttribute('href');
+    const row = page.getByRole('main').locator(`a[href="${address}"]`);
+    await row.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await page.reload();
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(2000);
+    await expect(row).toBeInViewport({ ratio: 1 });
   });
 }
