@@ -1,50 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { publishReleases, readLiveRecords, releasesConfigOf } from '@backline/edge';
-import { sealRelease } from '@backline/edge/seal-release';
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { makeTestFolder } from '@backline/service-kit/testing/test-folder';
 import { expect, it, onTestFinished } from 'vitest';
 import { readReleaseSettings } from '#src/settings.ts';
+import { SOUND, writeSmallReleases } from '#src/testing/small-releases.ts';
 import { withStartGate } from './start-gate.ts';
-
-const SHELL = { app: 'shell', scripts: [], styles: [], fonts: [], provides: {}, server: 'server.cjs' };
-const REMOTE = {
-  app: 'mfe-small',
-  globalName: 'backline_mfe_small',
-  entry: 'entry.js',
-  server: 'server.cjs',
-  paths: ['/small'],
-  ownLayout: [],
-  navigation: [],
-  scripts: [],
-  styles: [],
-  rendered: ['/small'],
-  consumes: {},
-  needsAtOnce: [],
-  calls: ['GET /api/events/:id'],
-};
-const SHELL_CODE = 'exports.provides = {}; exports.serveRequests = () => {};';
-const SOUND = 'exports.app = { routes: [] };';
-
-async function write(dataDir: string, manifest: { app: string }, code: string): Promise<void> {
-  const folder = join(dataDir, 'releases', manifest.app, 'v1');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'entry.js'), '');
-  writeFileSync(join(folder, 'server.cjs'), code);
-  writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest));
-  await sealRelease(folder);
-}
 
 /** Makes a shell and a remote live for the first time, as a release job does. */
 async function publish(change: object, code: string) {
   const { connection, close } = await startTestDatabase();
   onTestFinished(close);
   const settings = readReleaseSettings({ DATA_DIR: makeTestFolder() });
-  await write(settings.dataDir, SHELL, SHELL_CODE);
-  await write(settings.dataDir, { ...REMOTE, ...change }, code);
+  const built = await writeSmallReleases(settings.dataDir, change, code);
   const deps = { connection, clock: () => new Date(), ...releasesConfigOf(settings) };
-  const built = ['shell', 'mfe-small'].map((app) => ({ app, version: 'v1' }));
   const changed = await withStartGate(settings, connection, (gate) =>
     publishReleases({ ...deps, ...gate, by: 'release job' }, built),
   ).catch((error: Error) => error.message);

@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishReleases, releasesConfigOf } from '@backline/edge';
-import { sealRelease } from '@backline/edge/seal-release';
 import { listen } from '@backline/service-kit/process/listen';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readSettings } from '#src/settings.ts';
+import { writeSmallReleases } from '#src/testing/small-releases.ts';
 import type { buildAndPublish } from './build-and-publish.ts';
 import { openDatabase } from './database.ts';
 import { demoAccountsOf, startProduct } from './start-product.ts';
@@ -36,38 +36,38 @@ describe('a start of the product', () => {
   });
 });
 
-const SHELL = { app: 'shell', scripts: [], styles: [], fonts: [], provides: {} };
-
-/** Starts with a build of an empty shell, and returns how each publish saw the product. */
+/** Starts twice with small releases. Returns how each publish saw the product, and what the first start told. */
 async function startTwice() {
   const seen: { hasGate: boolean; answers: boolean; screens: string[] }[] = [];
   const port = await listen('127.0.0.1', 0);
   const url = `http://127.0.0.1:${port.port}`;
   await port.close();
   const settings = readSettings({ DATA_DIR: folder, PORT: String(port.port), DEMO: '0' });
-  const release = join(folder, 'releases/shell/v1');
-  mkdirSync(release, { recursive: true });
-  writeFileSync(join(release, 'manifest.json'), JSON.stringify(SHELL));
-  await sealRelease(release);
+  const releases = await writeSmallReleases(folder);
   const publish: typeof buildAndPublish = async (given, connection, _log, publisher) => {
     const gate = publisher?.gate;
     const answer = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(300) }).catch(() => null);
     const report = await gate?.checkScreens?.([]);
     seen.push({ hasGate: gate !== undefined, answers: answer?.ok === true, screens: report?.untried ?? [] });
     const publishing = { connection, clock: () => new Date(), ...releasesConfigOf(given) };
-    await publishReleases(publishing, [{ app: 'shell', version: 'v1' }]);
+    await publishReleases(publishing, releases);
   };
+  const told: string[] = [];
   for (let count = 0; count < 2; count += 1) {
-    const product = await startProduct(settings, () => {}, publish);
+    const product = await startProduct(settings, (line) => void told.push(line), publish);
     await product.close();
   }
-  return seen;
+  return { seen, told };
 }
 
-it('a later start publishes through the gate of the running product, and the first one before it runs', async () => {
-  expect(await startTwice()).toEqual([
+it('the first start publishes before the product runs, and tries its screens after it. A later one does both at once', async () => {
+  const { seen, told } = await startTwice();
+  expect(seen).toEqual([
     { hasGate: false, answers: false, screens: [] },
     { hasGate: true, answers: true, screens: [] },
+  ]);
+  expect(told).toEqual([
+    expect.stringContaining('The server cannot render /small of mfe-small with this shell'),
   ]);
 });
 

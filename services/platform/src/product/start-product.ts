@@ -1,6 +1,6 @@
 import { hasAdministrator } from '@backline/api';
 import { DEMO_ACCOUNTS, type DemoAccount } from '@backline/api/demo';
-import { readLiveRecords, releasesConfigOf, signLive } from '@backline/edge';
+import { type Gate, readLiveRecords, releasesConfigOf, signLive } from '@backline/edge';
 import { listen } from '@backline/service-kit/process/listen';
 import { UserError } from '@backline/service-kit/user-error';
 import type { Connection } from 'mongoose';
@@ -62,7 +62,7 @@ export async function startProduct(
     endStreams = end;
     const demoAccounts = isDemo ? demoAccountsOf(settings) : [];
     const deploy = () => publish(settings, connection, log, { gate });
-    if (!isFirst) await deploy();
+    await (isFirst ? tryScreens(gate, connection, log) : deploy());
     const { adminEmails } = settings;
     const needsAdmin = adminEmails.length > 0 && !(await hasAdministrator(connection, adminEmails));
     return { ...running, database: database.description, demoAccounts, needsAdmin, deploy, close };
@@ -70,6 +70,22 @@ export async function startProduct(
     await close();
     throw error;
   }
+}
+
+/** The first releases went live before the product could render a screen. A fault of them is told at once. */
+async function tryScreens(
+  { checkScreens }: Gate,
+  connection: Connection,
+  log: (line: string) => void,
+): Promise<void> {
+  const live = (await readLiveRecords(connection)).map(({ _id, version, integrity }) => ({
+    app: _id,
+    pin: { version, integrity },
+  }));
+  const { refusals = [], untried = [] } = (await checkScreens?.(live)) ?? {};
+  for (const { message } of refusals) log(`A fault of the first releases: ${message}`);
+  if (untried.length > 0) log(`Not tried: ${untried.join(', ')}`);
+  if (refusals.length === 0 && untried.length === 0) log('Tried now: the code and the screens of all areas.');
 }
 
 /** A hosted project has the demo's records, but not its accounts. */

@@ -23,7 +23,9 @@ import { type ReleaseRecord, releaseModel } from '#src/releases/live/releases.mo
 export interface Gate {
   /** Runs the code and renders the screens of releases. Absent for a change that tries nothing. */
   checkScreens?:
-    | ((changes: readonly LiveChange[]) => Promise<{ refusals: Refusal[]; untried: string[] }>)
+    | ((
+        changes: readonly Pick<LiveChange, 'app' | 'pin'>[],
+      ) => Promise<{ refusals: Refusal[]; untried: string[] }>)
     | undefined;
   /** The calls of the API, as `GET /api/events/:id`. */
   readApiCalls?: (() => Promise<ReadonlySet<string>>) | undefined;
