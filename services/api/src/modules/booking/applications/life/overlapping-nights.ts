@@ -8,6 +8,8 @@ const HOUR_MS = 3_600_000;
 /** The longest length of a night. */
 const LONGEST_MS = 24 * HOUR_MS;
 
+const HOURS = { startsAt: 1, endsAt: 1 } as const;
+
 export type Night = Pick<EventRecord, '_id' | 'startsAt' | 'endsAt'>;
 
 /** The hours that two nights share. */
@@ -38,7 +40,7 @@ export async function overlapsOfAll(
     playing.some((each) => each.artistId === other.artistId && isOther(each, other.eventId)),
   );
   if (others.length === 0) return playing.map(() => []);
-  const nights = await nightsAbout(connection, others, playing, session);
+  const nights = await nightsAbout<Night>(connection, others, playing, HOURS, session);
   return playing.map((each) =>
     others
       .filter((other) => other.artistId === each.artistId && isOther(each, other.eventId))
@@ -60,17 +62,19 @@ export async function acceptedNightsAt(
     .find({ artistId, status: 'accepted', eventId: { $ne: event._id } }, { eventId: 1 })
     .lean();
   if (accepted.length === 0) return [];
-  const nights = await nightsAbout(connection, accepted, [{ artistId, event }], null);
+  const fields = { ...HOURS, headliner: 1, venue: 1, timeZone: 1 } as const;
+  const nights = await nightsAbout<NamedNight>(connection, accepted, [{ artistId, event }], fields, null);
   return [...nights.values()].filter((night) => sharedHours(event, night) !== null);
 }
 
 /** Those of the accepted nights that may overlap one of `playing`, by id. */
-async function nightsAbout(
+async function nightsAbout<T extends Night>(
   connection: ApiContext['connection'],
   accepted: readonly { eventId: string }[],
   playing: readonly Playing[],
+  fields: Readonly<Partial<Record<keyof EventRecord, 1>>>,
   session: ClientSession | null,
-): Promise<ReadonlyMap<string, NamedNight>> {
+): Promise<ReadonlyMap<string, T>> {
   const earliest = Math.min(...playing.map(({ event }) => event.startsAt.getTime()));
   const latest = Math.max(...playing.map(({ event }) => endOf(event).getTime()));
   const found = await eventModel(connection)
@@ -79,10 +83,10 @@ async function nightsAbout(
         _id: { $in: accepted.map(({ eventId }) => eventId) },
         startsAt: { $gt: new Date(earliest - LONGEST_MS), $lt: new Date(latest) },
       },
-      { startsAt: 1, endsAt: 1, headliner: 1, venue: 1, timeZone: 1 },
+      fields,
     )
     .session(session)
-    .lean<NamedNight[]>();
+    .lean<T[]>();
   return new Map(found.map((night) => [night._id, night]));
 }
 
