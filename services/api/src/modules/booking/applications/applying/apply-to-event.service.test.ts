@@ -127,7 +127,9 @@ describe('applying', () => {
     );
     const of = (status: number) => answers.filter((answer) => answer.status === status);
     expect(of(201)).toHaveLength(5);
-    expect(of(201).length + of(402).length + of(409).length + of(429).length).toBe(200);
+    // On a slow machine the last ones in the queue also reach their deadline.
+    const known = [201, 402, 409, 429, 503];
+    expect(answers.filter(({ status }) => !known.includes(status))).toEqual([]);
     expect(of(429).length).toBeGreaterThan(100);
     for (const { body, headers } of of(429)) {
       expect(body.message).toBe('Too many requests at once. Please wait a moment and try again.');
