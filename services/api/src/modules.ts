@@ -48,6 +48,7 @@ import { pagePreviews } from './modules/pages/page-previews/page-previews.routes
 import { pageViews } from './modules/figures/page-views/page-views.routes.ts';
 import { push } from './modules/accounts/push/push.routes.ts';
 import { purchases } from './modules/shop/purchases/purchases.module.ts';
+import { savedFilters } from './modules/pages/saved-filters/saved-filters.routes.ts';
 import { signup } from './modules/profiles/signup/signup.routes.ts';
 import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
 import { suspensions } from './modules/desk/suspensions/suspend-person.routes.ts';
@@ -109,6 +110,7 @@ export const MODULES: readonly ApiModule[] = [
   suspensions,
   calendarFeed,
   takenDates,
+  savedFilters,
 ];
 
 /** Every model whose indexes the API builds. */

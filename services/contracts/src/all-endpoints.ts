@@ -40,6 +40,7 @@ import * as pagePreviews from './pages/page-previews.ts';
 import * as places from './base/places.ts';
 import * as pageViews from './figures/page-views.ts';
 import * as takenDates from './profiles/taken-dates.ts';
+import * as savedFilters from './pages/saved-filters.ts';
 import * as signup from './profiles/signup.ts';
 import * as purchases from './shop/purchases.ts';
 import * as spotify from './profiles/spotify.ts';
@@ -80,6 +81,11 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'plays', file: mixPlays, about: 'Counts the plays of mixes.' },
   { name: 'events', file: events, about: 'Events that anybody can read.' },
   { name: 'places', file: places, about: 'Towns of the world, for forms and filters.' },
+  {
+    name: 'saved filters',
+    file: savedFilters,
+    about: 'Filters of events that an artist has saved, with a weekly mail.',
+  },
   { name: 'event editing', file: eventEdits, about: 'Events as their venue writes them.' },
   { name: 'venue pictures', file: venuePictures, about: 'Pictures of a venue and of its events.' },
   { name: 'applications', file: applications, about: 'Applications to events, and their steps.' },

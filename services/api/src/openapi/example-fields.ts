@@ -25,6 +25,8 @@ const TAKEN = {
   weeklyUntil: '2027-03-26',
 };
 
+const SAVED_FILTER = { name: 'House near Lisbon', filters: { near: '2267057', genres: 'House' } };
+
 const ARTIST = { id: 'b3Fj9sMu6KxE' };
 const EVENT = { id: 't7Wd4gHa2PzV' };
 const SALT_HOUSE = { id: 'd2Gv8kNo5QiS', handle: 'salt-house', name: 'Salt House' };
@@ -113,6 +115,8 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
     returnableUntil: null,
   },
   RemovedMix: { soundcloudPermalink: null, mixcloudPermalink: null },
+  SavedFilter: SAVED_FILTER,
+  SavedFilterForm: SAVED_FILTER,
   TakenDate: TAKEN,
   TakenDateForm: TAKEN,
   User: { id: '5b1d7c1e-8f6a-4c55-9d0e-3f2a1b7c9e10', artistId: 'b3Fj9sMu6KxE' },

@@ -47,6 +47,7 @@ export const noticeKind = z.enum([
   'credits-taken',
   'credits-owed',
   'mail-returned',
+  'new-matches',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;
 

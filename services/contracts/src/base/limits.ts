@@ -91,6 +91,10 @@ export const WITHIN_KM = [25, 50, 100, 250] as const;
 export const WITHIN_KM_DEFAULT = 50;
 /** Most genres that a list of events is limited to. */
 export const FILTER_GENRES_MAX = 5;
+/** Most filters of events that an artist saves. */
+export const SAVED_FILTERS_MAX = 5;
+/** Longest name of a saved filter, in characters. */
+export const FILTER_NAME_MAX_LENGTH = 60;
 /** Share of replies in time from which on a venue counts as one that answers in time, in percent (rules: finding events). */
 export const PROMPT_PERCENT = 80;
 /** Events that a filter finds are counted up to this number. */

@@ -64,4 +64,5 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'credits-taken': coins,
   'credits-owed': coins,
   'mail-returned': <MailIcon size="sm" />,
+  'new-matches': <MailIcon size="sm" />,
 };

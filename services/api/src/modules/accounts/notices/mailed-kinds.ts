@@ -57,6 +57,7 @@ const RULES: Readonly<Partial<Record<NoticeKind, MailRule>>> = {
   'venue-paused': { title: 'A venue that you applied to is suspended' },
   'pause-closed': { title: 'A paused application is closed' },
   invited: { title: 'A venue invites you to apply' },
+  'new-matches': { title: 'New events fit your saved filters, once a week' },
   'link-proven': { title: 'A link of yours is verified' },
   'link-refused': { title: 'A link of yours is not verified' },
   'link-proof-ended': { title: 'A link of yours is no longer verified' },

@@ -3,6 +3,7 @@ import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { EDIT_PROFILE_PATH, fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { ACCOUNT_NOTICES } from './kinds/account-notices.ts';
 import { areMoved, countCredits } from './count-credits.ts';
+import { FILTER_NOTICES } from './kinds/filter-notices.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 import { momentText } from './moment-text.ts';
 import { ownApplication, venuesApplication } from './notice-paths.ts';
@@ -268,6 +269,7 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
   ...MESSAGE_NOTICES,
   ...PAUSE_NOTICES,
   ...ACCOUNT_NOTICES,
+  ...FILTER_NOTICES,
   ...PURCHASE_NOTICES,
 };
 

@@ -8,6 +8,15 @@ const KEPT_SECONDS = 365 * 86_400;
 /** The change of the credits: on hold, returned, or spent. */
 export type CreditMove = 'held' | 'back' | 'spent';
 
+/** A night as it is named in a mail. */
+export interface MatchingNight {
+  headliner: string;
+  venue: string;
+  city: string;
+  startsAt: Date;
+  timeZone: string;
+}
+
 /** The facts in the text of a notice. */
 export interface NoticeFacts {
   applicationId?: string;
@@ -35,6 +44,8 @@ export interface NoticeFacts {
   platform?: string;
   /** The number of applications that wait for a reply. */
   waiting?: number;
+  /** New events that fit saved filters: the name and the query of the filter if only one fits, and the next nights. */
+  matches?: { count: number; filter?: string; search?: string; nights: MatchingNight[] };
   /** The explanation by the other side. */
   reason?: string | null;
 }

@@ -1,4 +1,4 @@
-import type { Place } from '@backline/contracts/base/places';
+import type { Place, Point } from '@backline/contracts/base/places';
 import { cellOf } from './cells.ts';
 import type { MatchHints } from './gazetteer.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
@@ -18,6 +18,11 @@ export async function townOf(text: string | null, hints?: MatchHints): Promise<S
   if (text === null || text === '') return null;
   const place = (await loadGazetteer()).match(text, hints);
   return place ? toTown(place) : null;
+}
+
+/** The point of a place. Undefined for one that nobody knows. */
+export async function pointOf(placeId: string): Promise<Point | undefined> {
+  return (await loadGazetteer()).find(placeId)?.point;
 }
 
 function toTown({ id, country, point }: Place): StoredTown {

@@ -70,6 +70,20 @@ function endOf({ siteUrl, unsubscribeUrl }: NoticeMail): Pick<MailContent, 'clos
   };
 }
 
+/** The new events of a saved filter, as far as the notice names them. */
+function matchesOf({ matches }: NoticeRecord['facts']): [string, string][] {
+  if (!matches) return [];
+  const { count, nights } = matches;
+  const rest = count - nights.length;
+  return [
+    ...nights.map(({ headliner, venue, city, startsAt, timeZone }): [string, string] => [
+      headliner,
+      `${venue}, ${city}, ${momentText(startsAt, timeZone)}`,
+    ]),
+    ...(rest > 0 ? [['And more', String(rest)] satisfies [string, string]] : []),
+  ];
+}
+
 function factsOf({ kind, facts }: NoticeRecord, { now }: Reading) {
   const { headliner, venue, startsAt, timeZone, replyDueAt, confirmDueAt, reason } = facts;
   const mustConfirm = actOf(kind, facts, now)?.verb === 'Confirm';
@@ -82,5 +96,5 @@ function factsOf({ kind, facts }: NoticeRecord, { now }: Reading) {
     rows.push(['Confirm by', momentText(confirmDueAt, timeZone)]);
   }
   if (reason) rows.push(['Reason', reason]);
-  return rows;
+  return [...rows, ...matchesOf(facts)];
 }

@@ -4,7 +4,7 @@ import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
 import type { Position } from '#src/http/paging.ts';
-import { loadGazetteer } from '#src/modules/base/places/load-gazetteer.ts';
+import { pointOf } from '#src/modules/base/places/town.ts';
 import { createFigures } from '#src/modules/pages/venues/venue-replies.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { listUpcomingEvents } from '#src/modules/records/events/events.service.ts';
@@ -35,13 +35,13 @@ export function createEventList(context: ApiContext) {
   const figuresOf = createFigures(context);
 
   const factsOf = async ({ near, open }: EventFilters, caller: Identity | null): Promise<FilterFacts> => {
-    const place = near === undefined ? undefined : (await loadGazetteer()).find(near);
-    if (near !== undefined && !place) throw invalidFields({ near: 'Choose a place from the suggestions' });
+    const centre = near === undefined ? null : await pointOf(near);
+    if (centre === undefined) throw invalidFields({ near: 'Choose a place from the suggestions' });
     const isOpen = open === undefined ? null : await openTo(context, caller);
     if (open !== undefined && !isOpen) {
       throw invalidFields({ open: 'Sign in as an artist to see what is open to you' });
     }
-    return { centre: place?.point ?? null, figuresOf, isOpen };
+    return { centre, figuresOf, isOpen };
   };
 
   const list = (filters: EventFilters, facts: FilterFacts, page: ListedPage) =>

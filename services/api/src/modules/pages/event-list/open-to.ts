@@ -19,7 +19,14 @@ export async function openTo(
   caller: Identity | null,
 ): Promise<((event: EventRecord) => Promise<boolean>) | null> {
   const { artistId } = caller ? await accountOf(context, caller.userId) : { artistId: null };
-  if (artistId === null) return null;
+  return artistId === null ? null : openToArtist(context, artistId);
+}
+
+/** The same as `openTo`, for any artist. */
+export async function openToArtist(
+  context: ApiContext,
+  artistId: string,
+): Promise<(event: EventRecord) => Promise<boolean>> {
   const [artist, applied] = await Promise.all([
     findArtist(context, artistId),
     applicationModel(context.connection).distinct('eventId', {
