@@ -3,7 +3,7 @@ import { Button } from '@backline/design-system/button';
 import { ChipList } from '@backline/design-system/chip';
 import { XIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
-import { useLateCode } from '@backline/shell-sdk';
+import { useLateCode, useSession } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,12 @@ import { namesOf, searchOf, without, type Filters } from './event-filters.ts';
 import { countText, droppedText, filterText } from './filter-words.ts';
 import styles from './filter-bar.module.css';
 
-const loadPanel = () => import('./filter-panel.tsx');
+// Both panels share one file, because the hash of every chunk is in the first script.
+const loadPanel = () => import(/* webpackChunkName: 'filters' */ './filter-panel.tsx');
+const loadSaved = () => import(/* webpackChunkName: 'filters' */ './saved-panel.tsx');
+
+/** What is open below the bar: the form, the saved filters, or those with the name of a new one. */
+type OpenPanel = 'form' | 'saved' | 'saving' | null;
 
 interface Props {
   filters: Filters;
@@ -23,24 +28,28 @@ interface Props {
 /** The filters of the list, each as a link that drops it. The form opens below. */
 export function FilterBar({ filters, dropped }: Props) {
   const panelId = useId();
-  const [isOpen, setOpen] = useState(false);
-  const code = useLateCode(isOpen ? loadPanel : null);
+  const [open, setOpen] = useState<OpenPanel>(null);
+  const isArtist = useSession(({ user }) => user?.artistId !== undefined);
   const queries = filterQueries(filters, false);
   const place = useQuery(queries.place).data?.name ?? 'the place';
   const others = useQuery(queries.counts).data?.otherCurrencies ?? 0;
   const names = namesOf(filters);
+  const opener = (panel: OpenPanel, words: string) => (
+    <Button
+      variant="quiet"
+      size="sm"
+      aria-expanded={open === panel}
+      aria-controls={open === panel ? panelId : undefined}
+      onClick={() => setOpen(open === panel ? null : panel)}
+    >
+      {words}
+    </Button>
+  );
   return (
     <section aria-label="Filters" className={styles.root}>
       <ChipList>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? panelId : undefined}
-          onClick={() => setOpen(!isOpen)}
-        >
-          Filters
-        </Button>
+        {opener('form', 'Filters')}
+        {isArtist ? opener('saved', 'Saved filters') : null}
         {names.map((name) => {
           const text = filterText(name, filters, place);
           return (
@@ -61,12 +70,13 @@ export function FilterBar({ filters, dropped }: Props) {
             Clear filters
           </Link>
         ) : null}
+        {isArtist && names.length > 0 ? opener('saving', 'Save this filter') : null}
       </ChipList>
-      {isOpen ? (
+      {open === null ? null : (
         <div id={panelId}>
-          {code ? <code.FilterPanel filters={filters} onDone={() => setOpen(false)} /> : null}
+          <Panel open={open} filters={filters} onDone={() => setOpen(null)} />
         </div>
-      ) : null}
+      )}
       {dropped.length > 0 ? <Alert tone="warn" title={droppedText(dropped)} /> : null}
       {others > 0 ? (
         <p className={styles.note}>
@@ -75,4 +85,19 @@ export function FilterBar({ filters, dropped }: Props) {
       ) : null}
     </section>
   );
+}
+
+interface PanelProps {
+  open: Exclude<OpenPanel, null>;
+  filters: Filters;
+  onDone: () => void;
+}
+
+function Panel({ open, filters, onDone }: PanelProps) {
+  const form = useLateCode(open === 'form' ? loadPanel : null);
+  const saved = useLateCode(open === 'form' ? null : loadSaved);
+  if (open === 'form') return form ? <form.FilterPanel filters={filters} onDone={onDone} /> : null;
+  return saved ? (
+    <saved.SavedPanel key={open} filters={filters} isSaving={open === 'saving'} onDone={onDone} />
+  ) : null;
 }
