@@ -18,6 +18,7 @@ import { copyLink } from '#src/share/copy-link.ts';
 import { ApplyAction, reasonOf } from './apply-action.tsx';
 import styles from './event-details.module.css';
 import { EventSlot } from './event-slot.tsx';
+import { FitReasons } from './fit-reasons.tsx';
 import { MoreEvents } from './more-events.tsx';
 import { VenueBlock } from './venue-block.tsx';
 
@@ -36,6 +37,7 @@ export function EventDetails({ event }: { event: Event }) {
           className={styles.columns}
         >
           <Stack gap="section">
+            <FitReasons reasons={event.reasons} />
             {event.description === '' ? null : (
               <Section title="About the night">
                 <AboutText>{event.description}</AboutText>

@@ -29,6 +29,18 @@ export const EarlyAccess = storyOf(app, at(EARLY));
 
 export const BeforeItOpens = storyOf(app, at({ ...EARLY, applyNeed: 'opening', allowedActions: [] }));
 
+export const Fitting = storyOf(
+  app,
+  at({
+    reasons: [
+      'Lisbon is 25 km from Cascais, where you are',
+      'You play 2 of its 3 genres: Dub Techno, Slow House',
+      'You have neither a night nor a taken date at that time',
+      'You have played 3 rooms of this size, for 210 to 840 people',
+    ],
+  }),
+);
+
 export const Full = storyOf(app, at({ status: 'full', spotsAvailable: 0 }));
 
 export const LongName = storyOf(

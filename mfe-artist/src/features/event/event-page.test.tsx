@@ -84,6 +84,20 @@ describe('the page of an event', () => {
     expect(screen.getByText('Nightclub, 420 people')).toBeVisible();
   });
 
+  it.each([
+    [['In Lisbon, where you are', 'You play its genre: House'], 2],
+    [['You play its genre: Polka'], 1],
+    [undefined, 0],
+  ])('says why it fits the artist: %j [reasons 6]', async (reasons, count) => {
+    mockApi.use(mockCall(getEvent, buildEvent({ ...(reasons && { reasons }) })));
+    open();
+    await screen.findByText('You have 100 credits.');
+    const sections = screen.queryAllByRole('region', { name: 'Why this fits' });
+    const words = sections.flatMap((section) => within(section).getAllByRole('listitem'));
+    expect(words.map(({ textContent }) => textContent)).toEqual(reasons ?? []);
+    expect([sections.length, words.length]).toEqual([count > 0 ? 1 : 0, count]);
+  });
+
   it('tells an invited artist that applying is free', async () => {
     mockApi.use(mockCall(getEvent, buildEvent({ isInvited: true })));
     open();

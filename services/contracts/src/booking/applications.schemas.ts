@@ -46,7 +46,8 @@ export type FreeWithdrawal = z.infer<typeof freeWithdrawal>;
 /**
  * What the venue alone sees of an application. Star and note are private. `noteVersion` rises with each change of
  * the note. `waiting` counts the applications to the event that wait for a reply. `overlaps` are the hours in which
- * the artist is accepted for other nights, and nothing else of those nights. It is absent without one.
+ * the artist is accepted for other nights, and nothing else of those nights. `reasons` say in words why the artist fits.
+ * Both are absent without one.
  */
 export const venueView = z.object({
   starred: z.boolean(),
@@ -54,6 +55,7 @@ export const venueView = z.object({
   noteVersion: z.number().int(),
   waiting: z.number().int().min(0),
   overlaps: z.array(z.object({ from: instant, until: instant })).optional(),
+  reasons: z.array(z.string()).optional(),
 });
 export type VenueView = z.infer<typeof venueView>;
 

@@ -88,6 +88,8 @@ export const event = eventSummary.extend({
   cost: z.number().int().min(0),
   /** The venue has invited the caller to apply. Absent for everybody else. */
   isInvited: z.literal(true).optional(),
+  /** Why the event fits the calling artist, in words. Absent for everybody else, and when there is no reason. */
+  reasons: z.array(z.string()).optional(),
   /** Absent when nothing is missing, and while nobody could apply. */
   applyNeed: applyNeed.optional(),
 });

@@ -90,6 +90,24 @@ export const OneApplication = storyOf(app, {
   answers: answers(applications),
 });
 
+export const Fitting = storyOf(app, {
+  ...common,
+  answers: answers([
+    waiting({
+      id: 'a',
+      artist: FULL_ARTIST,
+      venueView: {
+        ...VIEW,
+        reasons: [
+          'From Lisbon, as this night',
+          'Plays 2 of its 3 genres: Dub Techno, Slow House',
+          'Has played 3 rooms of this size, for 210 to 840 people',
+        ],
+      },
+    }),
+  ]),
+});
+
 export const Declining = {
   ...storyOf(app, { ...common, at: '/org-dashboard/applications/a', answers: answers(applications) }),
   play: async () => {

@@ -35,6 +35,20 @@ describe('an application that is open', () => {
     expect(isAsked).toBe(isAskedFor);
   });
 
+  it.each([
+    ['a', true, ['From Lisbon, as this night', 'Plays its genre: House']],
+    ['b', false, ['Has played 3 rooms of this size, for 210 to 840 people']],
+    ['c', true, undefined],
+  ])('says why the artist fits: %s (wide: %s) [reasons 6]', async (id, isWide, reasons) => {
+    const view = { starred: false, note: '', noteVersion: 0, waiting: 1, ...(reasons && { reasons }) };
+    const at = `/org-dashboard/applications/${id}`;
+    openJudge([one(id, 'Marisol', { venueView: view })], { at, isWide });
+    const opened = within(await panel('Marisol'));
+    const sections = opened.queryAllByRole('region', { name: 'Why this fits' });
+    const words = sections.flatMap((section) => within(section).getAllByRole('listitem'));
+    expect(words.map(({ textContent }) => textContent)).toEqual(reasons ?? []);
+  });
+
   it('tells where the artist lives once that is known, and does without', async () => {
     mockApi.use(mockCall(getArtist, refuse('unavailable')));
     const { unmount } = openJudge([one('a', 'Marisol')]);

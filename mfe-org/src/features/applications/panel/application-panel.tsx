@@ -15,6 +15,7 @@ import { ApplicationWords, FollowerTiles } from '#src/features/applications/appl
 import { DecisionArea } from '#src/features/applications/decision/decision-area.tsx';
 import { AcceptedNight } from './accepted-night.tsx';
 import { ApplicationHistory } from './application-history.tsx';
+import { FitReasons } from './fit-reasons.tsx';
 import { LeadMix } from './lead-mix.tsx';
 import styles from './panel.module.css';
 import { PrivateNote } from './private-note.tsx';
@@ -73,6 +74,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
             location={data?.location}
             action={venueView ? <StarButton id={id} view={venueView} /> : null}
           />
+          <FitReasons view={venueView} level={level} />
           {isWide ? null : mix}
           <Slot name="application-panel" applicationId={id} side="venue" isChosen={isChosen} />
         </div>

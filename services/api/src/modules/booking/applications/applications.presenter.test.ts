@@ -10,6 +10,7 @@ const surroundings = {
   waiting: 4,
   suspended: null,
   overlaps: [],
+  reasons: [],
 };
 
 it('each side is offered its own steps', () => {

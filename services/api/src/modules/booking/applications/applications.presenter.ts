@@ -25,12 +25,12 @@ interface Surroundings {
   members?: ReadonlyMap<string, string> | undefined;
   /** The hours in which the artist plays other nights. Only the venue reads them. */
   overlaps: readonly SharedHours[];
+  /** Why the artist fits the event. Only the venue reads it. */
+  reasons: readonly string[];
 }
 
-export function toApplication(
-  application: ApplicationRecord,
-  { event, artist, side, now, waiting, suspended, members, overlaps }: Surroundings,
-): Application {
+export function toApplication(application: ApplicationRecord, surroundings: Surroundings): Application {
+  const { event, artist, side, now, suspended, members } = surroundings;
   return {
     id: application._id,
     eventId: application.eventId,
@@ -62,17 +62,23 @@ export function toApplication(
     event: toEventSummary(event, now),
     artist: toArtistSummary(artist),
     ...(application.invited && { isInvited: true as const }),
-    ...(side === 'venue' && { venueView: toVenueView(application, waiting, overlaps) }),
+    ...(side === 'venue' && { venueView: toVenueView(application, surroundings) }),
   };
 }
 
 function toVenueView(
   { starred, note, noteVersion }: ApplicationRecord,
-  waiting: number,
-  overlaps: readonly SharedHours[],
+  { waiting, overlaps, reasons }: Surroundings,
 ): VenueView {
   const shown = overlaps.map(({ from, until }) => ({ from: from.toISOString(), until: until.toISOString() }));
-  return { starred, note, noteVersion, waiting, ...(shown.length > 0 && { overlaps: shown }) };
+  return {
+    starred,
+    note,
+    noteVersion,
+    waiting,
+    ...(shown.length > 0 && { overlaps: shown }),
+    ...(reasons.length > 0 && { reasons: [...reasons] }),
+  };
 }
 
 /** The material changes that the artist has not agreed to. A decided application has none. */

@@ -16,6 +16,7 @@ import { heardOf } from '#src/modules/profiles/mixes/mix-hearings.service.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
 import { cancellingOf } from './cancelling.ts';
+import { reasonsForVenue } from './fit/read-fit.ts';
 import { freeWithdrawalOf } from './life/free-withdrawal.ts';
 import { suspendedSide } from './life/pause.ts';
 import { overlapsOfAll, type SharedHours } from './life/overlapping-nights.ts';
@@ -37,20 +38,19 @@ export async function presentOne(
   { event, side, artist: known, caller }: Reading,
 ): Promise<Application> {
   const { artistId, orgId, status } = application;
-  const [artist, figures, freeWithdrawal, members, overlapsOf, hidden, heard] = await Promise.all([
-    known ?? findArtist(context, artistId),
+  const artist = known ?? (await findArtist(context, artistId));
+  const [figures, freeWithdrawal, members, shared, hidden, heard] = await Promise.all([
     figuresOf(context, [`artist:${artistId}`, `org:${orgId}`, `event:${event._id}`]),
     side === 'artist' && status === 'submitted' ? freeWithdrawalOf(context, application, event) : null,
     side === 'venue' ? actorsOf(context, application, caller) : undefined,
-    overlapsById(context, side, [{ application, event }]),
+    forVenue(context, side, [{ application, event, artist }]),
     hiddenPages(context),
     side === 'artist' && application.viewedAt !== null ? heardOf(context, application) : undefined,
   ]);
   const { waiting } = figures(`event:${event._id}`);
-  const overlaps = overlapsOf(application._id);
   const now = context.clock();
   const suspended = suspendedSide(hidden, application);
-  const surroundings = { event, artist, side, now, waiting, suspended, members, overlaps };
+  const surroundings = { event, artist, side, now, waiting, suspended, members, ...shared(application._id) };
   const shown = toApplication(application, surroundings);
   const cancelling = cancellingOf(figures, { artistId, orgId });
   return { ...shown, cancelling, freeWithdrawal, ...(heard && { heard }) };
@@ -90,27 +90,51 @@ export async function presentList(
     if (!event || !artist) throw new Error(`Application ${application._id} lacks its event or artist`);
     return { application, event, artist };
   });
-  const overlapsOf = await overlapsById(context, side, rows);
+  const shared = await forVenue(context, side, rows);
   return rows.map(({ application, event, artist }) => {
-    const overlaps = overlapsOf(application._id);
     const suspended = suspendedSide(hidden, application);
     const waiting = waitingOf(event._id);
-    return toApplication(application, { event, artist, side, now, waiting, suspended, overlaps });
+    return toApplication(application, {
+      event,
+      artist,
+      side,
+      now,
+      waiting,
+      suspended,
+      ...shared(application._id),
+    });
   });
 }
 
-/** The hours in which artists play other nights, by application. An artist reads them from their own list. */
-async function overlapsById(
+interface ForVenue {
+  overlaps: readonly SharedHours[];
+  reasons: readonly string[];
+}
+
+/**
+ * The hours in which artists play other nights, and why they fit, by application. An artist reads the first from their
+ * own list, and the second on the event's page.
+ */
+async function forVenue(
   context: ApiContext,
   side: Side,
-  rows: readonly { application: ApplicationRecord; event: EventRecord }[],
-): Promise<(id: string) => readonly SharedHours[]> {
+  rows: readonly { application: ApplicationRecord; event: EventRecord; artist: ArtistRecord }[],
+): Promise<(id: string) => ForVenue> {
+  const none: ForVenue = { overlaps: [], reasons: [] };
   const shown = side === 'venue' ? rows.filter(({ application }) => isActive(application.status)) : [];
-  if (shown.length === 0) return () => [];
+  if (shown.length === 0) return () => none;
   const playing = shown.map(({ application, event }) => ({ artistId: application.artistId, event }));
-  const overlaps = await overlapsOfAll(context, playing);
-  const byId = new Map(shown.map(({ application }, index) => [application._id, overlaps[index] ?? []]));
-  return (id) => byId.get(id) ?? [];
+  const [overlaps, reasons] = await Promise.all([
+    overlapsOfAll(context, playing),
+    reasonsForVenue(context, shown),
+  ]);
+  const byId = new Map(
+    shown.map(({ application }, index) => [
+      application._id,
+      { overlaps: overlaps[index] ?? [], reasons: reasons[index] ?? [] },
+    ]),
+  );
+  return (id) => byId.get(id) ?? none;
 }
 
 /** The number of waiting applications by event. An artist does not read it. */

@@ -2,6 +2,7 @@ import * as endpoints from '@backline/contracts/records/events';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { ApiContext, Handle, RouteContext } from '#src/context.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { reasonsForArtist } from '#src/modules/booking/applications/fit/read-fit.ts';
 import { eventActions } from '#src/modules/booking/applications/life/application-life.ts';
 import { costOf } from '#src/modules/booking/applications/applying/new-application.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
@@ -27,7 +28,10 @@ function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
     const isHidden = orgIds.has(record.orgId);
     // An artist goes on to see the night of an application.
     if (isHidden && !own.latest) throw notFound('Event');
-    const figures = await readFigures(record.orgId);
+    const [figures, reasons] = await Promise.all([
+      readFigures(record.orgId),
+      own.artistId === null || isHidden ? [] : reasonsForArtist(context, own.artistId, record),
+    ]);
     const event = toEvent(record, org, context.clock());
     return {
       ...event,
@@ -36,6 +40,7 @@ function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
       ...(own.latest && { myApplication: { id: own.latest._id, status: own.latest.status } }),
       cost: costOf(record, own.isInvited),
       ...(own.isInvited && { isInvited: true as const }),
+      ...(reasons.length > 0 && { reasons }),
       ...(isHidden ? { allowedActions: [] } : await applying(context, record, own)),
     };
   });

@@ -1,0 +1,94 @@
+import type { ApiContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { acceptedNightsAt, endOf } from '#src/modules/booking/applications/life/overlapping-nights.ts';
+import { placeOfArtist } from '#src/modules/profiles/artists/artist-place.ts';
+import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
+import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
+import { listTakenDates, takenTimesAt } from '#src/modules/profiles/taken-dates/taken-dates.service.ts';
+import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
+import { type PlayedRoom, reasonsFor } from './fit-reasons.ts';
+
+/** Accepted applications that are read for one list, the newest first. */
+const LOOKED_AT = 1_000;
+
+/** Why an event ahead fits an artist, for the artist. */
+export async function reasonsForArtist(
+  context: ApiContext,
+  artistId: string,
+  event: EventRecord,
+): Promise<string[]> {
+  if (event.startsAt <= context.clock() || event.status === 'cancelled') return [];
+  const [artist, rooms, isFree] = await Promise.all([
+    findArtist(context, artistId),
+    playedRooms(context, [artistId]),
+    isKnownFree(context, artistId, event),
+  ]);
+  const place = await placeOfArtist(artist);
+  return reasonsFor('artist', { event, artist, place, rooms: rooms.get(artistId) ?? [], isFree });
+}
+
+interface Applicant {
+  event: EventRecord;
+  artist: ArtistRecord;
+}
+
+/** Why artists fit the events that they applied to, for the venue, in the order of the applicants. */
+export async function reasonsForVenue(
+  context: ApiContext,
+  applicants: readonly Applicant[],
+): Promise<string[][]> {
+  if (applicants.length === 0) return [];
+  const rooms = await playedRooms(context, [...new Set(applicants.map(({ artist }) => artist._id))]);
+  return Promise.all(
+    applicants.map(async ({ event, artist }) => {
+      const place = await placeOfArtist(artist);
+      // A venue does not read the dates of an artist.
+      const facts = { event, artist, place, rooms: rooms.get(artist._id) ?? [], isFree: false };
+      return reasonsFor('venue', facts);
+    }),
+  );
+}
+
+/** The artist is free as far as they know it themselves. Without any taken date nobody knows. */
+async function isKnownFree(context: ApiContext, artistId: string, event: EventRecord): Promise<boolean> {
+  const [marked, taken, nights] = await Promise.all([
+    listTakenDates(context, artistId),
+    takenTimesAt(context, artistId, { from: event.startsAt, until: endOf(event) }),
+    acceptedNightsAt(context, artistId, event),
+  ]);
+  return marked.length > 0 && taken.length === 0 && nights.length === 0;
+}
+
+/** The rooms of past nights, by artist. The pages of their venues name the artists who played there. */
+async function playedRooms(
+  context: ApiContext,
+  artistIds: readonly string[],
+): Promise<ReadonlyMap<string, PlayedRoom[]>> {
+  const { connection, clock } = context;
+  const [accepted, { orgIds }] = await Promise.all([
+    applicationModel(connection)
+      .find({ artistId: { $in: artistIds }, status: 'accepted' }, { artistId: 1, eventId: 1 })
+      .sort({ rank: 1 })
+      .limit(LOOKED_AT)
+      .lean(),
+    hiddenPages(context),
+  ]);
+  if (accepted.length === 0) return new Map();
+  const eventIds = [...new Set(accepted.map(({ eventId }) => eventId))];
+  const past = await eventModel(connection)
+    .find(
+      { _id: { $in: eventIds }, startsAt: { $lte: clock() }, status: { $ne: 'cancelled' } },
+      { orgId: 1, venue: 1 },
+    )
+    .lean<Pick<EventRecord, '_id' | 'orgId' | 'venue'>[]>();
+  const roomOf = new Map(
+    past.filter(({ orgId }) => !orgIds.has(orgId)).map(({ _id, venue }) => [_id, venue]),
+  );
+  const rooms = new Map<string, PlayedRoom[]>();
+  for (const { artistId, eventId } of accepted) {
+    const room = roomOf.get(eventId);
+    if (room) rooms.set(artistId, [...(rooms.get(artistId) ?? []), room]);
+  }
+  return rooms;
+}
