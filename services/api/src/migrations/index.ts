@@ -2,6 +2,7 @@ import type { Migration } from '@backline/service-kit/mongo/migration';
 import { agreedNights } from './2026-11/agreed-nights.ts';
 import { artistHandles } from './2026-11/artist-handles.ts';
 import { artistPictures } from './2026-11/artist-pictures.ts';
+import { artistPlaces } from './2026-11/artist-places.ts';
 import { artistVersions } from './2026-11/artist-versions.ts';
 import { countApplications } from './2026-11/count-applications.ts';
 import { demoFiles } from './2026-11/demo-files.ts';
@@ -40,6 +41,7 @@ export const MIGRATIONS: readonly Migration[] = [
   searchedSignups,
   listedApplications,
   knownPlaces,
+  artistPlaces,
 ];
 
 export { MODELS } from '#src/modules.ts';

@@ -77,8 +77,9 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
 export async function loadArtists(context: ApiContext, base: Date): Promise<void> {
   const { connection } = context;
   const createdAt = hoursFrom(base, -180 * DAY);
+  const towns = await Promise.all(DEMO_ARTISTS.map(([, , location]) => townOf(location)));
   const artists = DEMO_ARTISTS.map(
-    ([key, stageName, location, genres, followers, picture, bio]): ArtistRecord => {
+    ([key, stageName, location, genres, followers, picture, bio], index): ArtistRecord => {
       const [spotifyFollowers, tiktokFollowers, instagramFollowers] = followers;
       return {
         _id: demoId(key),
@@ -88,6 +89,7 @@ export async function loadArtists(context: ApiContext, base: Date): Promise<void
         realName: null,
         bio,
         location,
+        town: towns[index] ?? null,
         genres: [...genres],
         photo: picture === null ? null : demoPicture(picture),
         coverImage: null,

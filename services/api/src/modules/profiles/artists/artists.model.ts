@@ -2,6 +2,7 @@ import type { Platform } from '@backline/contracts/base/links';
 import type { TopTrack } from '@backline/contracts/profiles/spotify';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
+import type { StoredTown } from '#src/modules/base/places/town.ts';
 import type { StoredMedia, StoredPicture } from '#src/modules/base/media/stored-picture.ts';
 
 /** A picture or video in the gallery. */
@@ -27,6 +28,8 @@ export interface ArtistRecord {
   realName: string | null;
   bio: string | null;
   location: string | null;
+  /** The place of the location. Null if the text means none; missing before its migration. */
+  town?: StoredTown | null;
   genres: string[];
   photo: StoredPicture | null;
   coverImage: string | null;
@@ -72,6 +75,7 @@ const schema = new Schema<ArtistRecord>(
     realName: text,
     bio: text,
     location: text,
+    town: Schema.Types.Mixed,
     genres: { type: [String], default: [] },
     photo: { type: Schema.Types.Mixed, default: null },
     coverImage: text,

@@ -11,6 +11,7 @@ import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { accountOf, setArtistOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { townOf } from '#src/modules/base/places/town.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { openWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { creditNotice } from '#src/modules/accounts/notices/credit-notice.ts';
@@ -113,7 +114,7 @@ export async function createArtist(
   if (account.artistId !== null) return findArtist(context, account.artistId);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await storeArtist(context, newArtist(context, userId, fields), terms);
+      return await storeArtist(context, await newArtist(context, userId, fields), terms);
     } catch (error) {
       const key = duplicateKey(error);
       if (key === 'userId') return await findFirstProfile(context, userId, error);
@@ -162,15 +163,15 @@ async function storeArtist(
   });
 }
 
-function newArtist(
+async function newArtist(
   context: ApiContext,
   userId: string,
   fields: NewArtistFields,
-): Omit<ArtistRecord, 'handle'> {
+): Promise<Omit<ArtistRecord, 'handle'>> {
   return {
     _id: newId(),
     userId,
-    ...editable(fields),
+    ...(await editable(fields)),
     photo: null,
     coverImage: null,
     spotifyFollowers: null,
@@ -231,7 +232,7 @@ export async function updateArtist(
   // If another artist takes the handle first, the second run reports that.
   return upsert(() =>
     changeProfile(context, { artistId, version }, async (artist, session) => {
-      const entered = editable(fields);
+      const entered = await editable(fields);
       const names = { from: artist.handle, to: handle ?? artist.handle };
       if (names.to !== names.from) {
         await changeHandle(context, { kind: 'artist', ownerId: artistId }, names, session);
@@ -283,12 +284,13 @@ async function forgetLinks(
   };
 }
 
-function editable(fields: ArtistFields) {
+async function editable(fields: ArtistFields) {
   const links = Object.entries(fields.socialLinks).filter(([, link]) => typeof link === 'string');
   return {
     stageName: fields.stageName,
     realName: fields.realName ?? null,
     location: fields.location ?? null,
+    town: await townOf(fields.location ?? null),
     bio: fields.bio ?? null,
     genres: fields.genres,
     socialLinks: Object.fromEntries(links) as ArtistRecord['socialLinks'],
