@@ -1,5 +1,4 @@
 import type { artistInput, newArtistInput, profileInput } from '@backline/contracts/profiles/artists';
-import { type Platform, PLATFORMS } from '@backline/contracts/base/links';
 import { INITIAL_CREDITS } from '@backline/contracts/base/limits';
 import { foldText } from '@backline/contracts/base/texts';
 import { forbidden, notFound, outage } from '@backline/service-kit/http/answers/app-error';
@@ -16,14 +15,12 @@ import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { openWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { creditNotice } from '#src/modules/accounts/notices/credit-notice.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
-import { releaseAll } from '@backline/shared-records/media/media-references';
 import { takeSignupDraft } from '#src/modules/profiles/signup/signup.service.ts';
 import { withoutHidden } from './media/hidden-pictures.ts';
-import { endProofs } from './end-proofs.ts';
-import { forgetFollowers } from './followers/follower-history.service.ts';
+import { forgetLinks } from './forget-links.ts';
 import { followLink } from './followers/follower-numbers.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
-import { claimFacts, extractedFacts, photoOf, tracksOf } from './followers/extracted-facts.ts';
+import { claimFacts, extractedFacts } from './followers/extracted-facts.ts';
 import { changeHandle, findHandleOwner, openHandle } from '#src/modules/accounts/handles/handles.service.ts';
 
 type ArtistFields = z.output<typeof artistInput>;
@@ -249,39 +246,6 @@ export async function updateArtist(
       };
     }),
   );
-}
-
-/** Removes the data of a link that is removed or leads to another profile. */
-async function forgetLinks(
-  context: ApiContext,
-  { _id, photo, socialLinks, provenLinks = {} }: ArtistRecord,
-  links: ArtistRecord['socialLinks'],
-  session: ClientSession,
-): Promise<Partial<ArtistRecord>> {
-  const { connection, clock } = context;
-  const isGone = (platform: Platform) =>
-    socialLinks[platform] !== undefined && socialLinks[platform] !== links[platform];
-  const losesPhoto = photo !== null && photo.source !== null && isGone(photo.source);
-  if (losesPhoto) await releaseAll(connection, photoOf(_id), clock(), session);
-  if (isGone('spotify')) {
-    await releaseAll(connection, tracksOf(_id), clock(), session);
-    await forgetFollowers(context, _id, session);
-  }
-  const gone = PLATFORMS.filter(isGone);
-  await endProofs(context, _id, gone, session);
-  const stillProven = Object.entries(provenLinks).filter(
-    ([platform]) => !gone.includes(platform as Platform),
-  );
-  return {
-    provenLinks: Object.fromEntries(stillProven),
-    ...(losesPhoto && { photo: null }),
-    ...(isGone('spotify') && {
-      spotifyFollowers: null,
-      followersReadAt: null,
-      topTracks: [],
-      spotifyReadAt: null,
-    }),
-  };
 }
 
 async function editable(fields: ArtistFields) {
