@@ -7,6 +7,8 @@ import { admin } from './modules/accounts/admin/admin.module.ts';
 import { artistDates } from './modules/pages/artist-dates/artist-dates.routes.ts';
 import { countPartModel } from './modules/records/application-counts/application-counts.model.ts';
 import { applications } from './modules/booking/applications/applications.module.ts';
+import { artistDirectory } from './modules/pages/artist-directory/artist-directory.routes.ts';
+import { artistListings } from './modules/profiles/artist-listings/artist-listings.routes.ts';
 import { artistFigures } from './modules/figures/artist-figures/artist-figures.routes.ts';
 import { artistStats } from './modules/figures/artist-stats/artist-stats.routes.ts';
 import { artists } from './modules/profiles/artists/artists.module.ts';
@@ -76,6 +78,8 @@ export const MODULES: readonly ApiModule[] = [
   artistFigures,
   artistStats,
   artistDates,
+  artistDirectory,
+  artistListings,
   mixes,
   linkProofs,
   mediaReports,

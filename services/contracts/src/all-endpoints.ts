@@ -3,7 +3,9 @@ import * as adminPurchases from './shop/admin-purchases.ts';
 import * as administrators from './accounts/administrators.ts';
 import * as applications from './booking/applications.ts';
 import * as artistDates from './pages/artist-dates.ts';
+import * as artistDirectory from './pages/artist-directory.ts';
 import * as artistFigures from './figures/artist-figures.ts';
+import * as artistListing from './profiles/artist-listing.ts';
 import * as artistLists from './profiles/artist-lists.ts';
 import * as artistMediaEdits from './profiles/artist-media-edits.ts';
 import * as artistStats from './figures/artist-stats.ts';
@@ -65,6 +67,8 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'accounts', file: auth, about: 'Sign-up, sign-in, sign-out and one’s own sessions.' },
   { name: 'artist signup', file: signup, about: 'The unfinished signup of an artist.' },
   { name: 'artists', file: artists, about: 'Profiles of artists.' },
+  { name: 'artist directory', file: artistDirectory, about: 'Venues look for artists.' },
+  { name: 'artist listing', file: artistListing, about: 'How venues find an artist.' },
   { name: 'artist dates', file: artistDates, about: 'Nights that an artist plays.' },
   {
     name: 'calendar feed',

@@ -2,7 +2,7 @@ import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import * as z from 'zod';
 
 // Sort values are instants or ranks in milliseconds, within the range of a date.
-const position = z.tuple([z.number().int().min(0).max(8.64e15), z.string().max(64)]);
+const position = z.tuple([z.number().int().min(0).max(8.64e15), z.string().max(200)]);
 
 /** The end of a page: the sort value of its last record and, among equal values, its id. */
 export type Position = z.infer<typeof position>;

@@ -2,6 +2,7 @@ import type { Migration } from '@backline/service-kit/mongo/migration';
 import { agreedNights } from './2026-11/agreed-nights.ts';
 import { artistHandles } from './2026-11/artist-handles.ts';
 import { artistPictures } from './2026-11/artist-pictures.ts';
+import { artistListings } from './2026-11/artist-listings.ts';
 import { artistPlaces } from './2026-11/artist-places.ts';
 import { artistVersions } from './2026-11/artist-versions.ts';
 import { countApplications } from './2026-11/count-applications.ts';
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   listedApplications,
   knownPlaces,
   artistPlaces,
+  artistListings,
 ];
 
 export { MODELS } from '#src/modules.ts';

@@ -239,7 +239,14 @@ export const PATH_MAX_LENGTH = 200;
 /** Longest text that a list is searched for, in characters. */
 export const SEARCH_MAX_LENGTH = 200;
 /** Longest `cursor` of a list, in characters. */
-export const CURSOR_MAX_LENGTH = 200;
+export const CURSOR_MAX_LENGTH = 700;
+
+/** Level from which an artist comes first in the directory among equal matches (rules: levels). */
+export const DIRECTORY_FIRST_LEVEL = 3;
+/** Most artists that one search of the directory lists, on all its pages (rules: finding artists). */
+export const DIRECTORY_ROWS_MAX = 1_000;
+/** Searches of the directory that a person has in a minute. Each page of a list is one. */
+export const DIRECTORY_SEARCHES_A_MINUTE = 60;
 
 /** Most artists that a venue invites to apply to one event (rules: invitations to apply). */
 export const EVENT_INVITATIONS_MAX = 20;

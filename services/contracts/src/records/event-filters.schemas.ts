@@ -28,7 +28,8 @@ const DAY_ERROR = 'Use a day, for example 2026-12-31';
 const day = z.iso.date({ error: DAY_ERROR }).optional();
 
 const DISTANCE_ERROR = `Use one of these distances in km: ${WITHIN_KM.join(', ')}`;
-const within = z
+/** A distance from a place. */
+export const withinFilter = z
   .string({ error: DISTANCE_ERROR })
   .refine((text) => WITHIN_KM.some((km) => String(km) === text), DISTANCE_ERROR)
   .transform(Number)
@@ -45,7 +46,8 @@ function whole(max: number, error: string) {
 }
 
 const GENRES_ERROR = `Use up to ${FILTER_GENRES_MAX} genres with commas between them`;
-const genres = z
+/** Genres of which one is enough. */
+export const genresFilter = z
   .string({ error: GENRES_ERROR })
   .overwrite(cleanLine)
   .refine((text) => {
@@ -58,7 +60,16 @@ const genres = z
   .optional();
 
 const YES_ERROR = 'Use yes, or leave it out';
-const yes = z.literal('yes', { error: YES_ERROR }).optional();
+export const yesFilter = z.literal('yes', { error: YES_ERROR }).optional();
+
+const NAME_ERROR = `Use 1 to ${SEARCH_MAX_LENGTH} characters`;
+/** A part of a name. */
+export const nameFilter = z
+  .string({ error: NAME_ERROR })
+  .overwrite(cleanLine)
+  .min(1, NAME_ERROR)
+  .max(SEARCH_MAX_LENGTH, NAME_ERROR)
+  .optional();
 
 /**
  * The filters of the list of events. All that are given hold together (rules: finding events). `near` is the id of a
@@ -67,8 +78,8 @@ const yes = z.literal('yes', { error: YES_ERROR }).optional();
 export const eventFilters = z
   .object({
     near: id.optional(),
-    within,
-    genres,
+    within: withinFilter,
+    genres: genresFilter,
     from: day,
     to: day,
     pay: whole(999_999_999, 'a whole number, for example 300'),
@@ -80,14 +91,9 @@ export const eventFilters = z
       )
       .optional(),
     credits: whole(EVENT_CREDITS_MAX, `a whole number from 0 to ${EVENT_CREDITS_MAX}`),
-    prompt: yes,
-    open: yes,
-    q: z
-      .string({ error: `Use 1 to ${SEARCH_MAX_LENGTH} characters` })
-      .overwrite(cleanLine)
-      .min(1, `Use 1 to ${SEARCH_MAX_LENGTH} characters`)
-      .max(SEARCH_MAX_LENGTH, `Use 1 to ${SEARCH_MAX_LENGTH} characters`)
-      .optional(),
+    prompt: yesFilter,
+    open: yesFilter,
+    q: nameFilter,
   })
   .refine(({ near, within: km }) => km === undefined || near !== undefined, {
     path: ['within'],

@@ -13,6 +13,7 @@ import { switchFlag } from '#src/modules/platform/flags/flags.service.ts';
 import { demoId, demoUserId } from '#src/demo/demo-ids.ts';
 import { loadApplications } from './load-applications.ts';
 import { loadEvents } from './load-events.ts';
+import { loadListings } from './load-listings.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadMixes } from './load-mixes.ts';
 import { loadArtists, loadVenues } from './load-people.ts';
@@ -88,6 +89,7 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await loadEvents(context, base);
   await recordDemoFiles(connection, base);
   await loadApplications(context, base);
+  await loadListings(context, base);
   await loadMessages(context, base);
   await loadViews(context, base);
   await loadFollowers(context, base);

@@ -5,6 +5,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { readIdempotencyKey } from '#src/http/idempotency-key.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { noteActive } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { findEvent } from '#src/modules/records/events/events.service.ts';
 import type { ApplicationRecord } from './applications.model.ts';
@@ -30,6 +31,7 @@ export function applicationRoutes(handle: Handle, context: RouteContext): void {
       idempotencyKey: readIdempotencyKey(header('idempotency-key')),
       requestId,
     });
+    await noteActive(context, artist._id);
     return presentOne(context, application, { event, artist, side: 'artist' });
   });
 

@@ -4,6 +4,7 @@ import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.mode
 import { isAdmin } from '#src/modules/accounts/admin/administrators.service.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
+import { noteActive } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { findOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
 import type { ApiModule } from '#src/api-module.ts';
 import { type ProfileSummary, toUser } from './current-user.presenter.ts';
@@ -11,6 +12,7 @@ import { type ProfileSummary, toUser } from './current-user.presenter.ts';
 function currentUserRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getUser, { who: 'person' }, async ({ caller }) => {
     const account = await accountOf(context, caller.userId);
+    if (account.artistId !== null) await noteActive(context, account.artistId);
     const hasRights = await isAdmin(context, caller);
     return toUser(caller, account, hasRights, await profileOf(context, account));
   });

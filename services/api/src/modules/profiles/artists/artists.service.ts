@@ -15,9 +15,11 @@ import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { openWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { creditNotice } from '#src/modules/accounts/notices/credit-notice.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
+import { followProfile, openListing } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { takeSignupDraft } from '#src/modules/profiles/signup/signup.service.ts';
 import { withoutHidden } from './media/hidden-pictures.ts';
 import { forgetLinks } from './forget-links.ts';
+import { listedProfile } from './listed-profile.ts';
 import { followLink } from './followers/follower-numbers.ts';
 import { artistModel, type ArtistRecord, featuredModel } from './artists.model.ts';
 import { claimFacts, extractedFacts } from './followers/extracted-facts.ts';
@@ -149,6 +151,7 @@ async function storeArtist(
     if (typeof facts.spotifyFollowers === 'number') artist.followersReadAt = context.clock();
     await followLink(context, artist, session);
     await artistModel(context.connection).create([artist], { session });
+    await openListing(context, listedProfile(artist), session);
     await setArtistOfAccount(context, artist.userId, { artistId: artist._id, terms }, session);
     await openWallet(context, artist._id, session);
     await notify(
@@ -196,18 +199,20 @@ export interface ReadProfile {
 
 /** Changes the profile that the caller read. Null if it has another version now. */
 export async function changeProfile(
-  { connection }: ApiContext,
+  context: ApiContext,
   { artistId, version }: ReadProfile,
   make: (artist: ArtistRecord, session: ClientSession) => ProfileChange | Promise<ProfileChange>,
 ): Promise<ArtistRecord | null> {
-  return inTransaction(connection, async (session) => {
-    const artists = artistModel(connection);
+  return inTransaction(context.connection, async (session) => {
+    const artists = artistModel(context.connection);
     const artist = await artists.findById(artistId).session(session).lean();
     if (!artist) throw notFound('Artist');
     if (version && version !== artist.version) return null;
     const set = { ...(await make(artist, session)), version: artist.version + 1 };
+    const changed = { ...artist, ...set };
     await artists.updateOne({ _id: artistId }, { $set: set }, { session });
-    return { ...artist, ...set };
+    await followProfile(context, listedProfile(changed), session);
+    return changed;
   });
 }
 

@@ -10,6 +10,7 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession, Connection } from 'mongoose';
 import type * as z from 'zod';
 import type { ApiContext } from '#src/context.ts';
+import { changeListing } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { type MixAudio, mixListModel, mixModel, type MixRecord } from './mixes.model.ts';
 
 /** Position of the first mix above the limit. */
@@ -33,7 +34,7 @@ export async function listMixes({ connection }: ApiContext, artistId: string): P
 }
 
 /** Leaves out hidden audio. */
-async function withoutHidden(connection: Connection, mixes: MixRecord[]): Promise<MixRecord[]> {
+export async function withoutHidden(connection: Connection, mixes: MixRecord[]): Promise<MixRecord[]> {
   const hidden = await hiddenAmong(
     connection,
     mixes.map(({ audio }) => audio?.url),
@@ -140,10 +141,8 @@ export async function orderMixes(
 }
 
 /** Removes a mix from the list. It is kept for a while, with its plays. */
-export async function removeMix(
-  { connection, clock }: ApiContext,
-  { _id, artistId }: MixRecord,
-): Promise<MixRecord> {
+export async function removeMix(context: ApiContext, { _id, artistId }: MixRecord): Promise<MixRecord> {
+  const { connection, clock } = context;
   return inTransaction(connection, async (session) => {
     const mixes = mixModel(connection);
     const mix = await mixes.findById(_id).session(session).lean();
@@ -152,8 +151,12 @@ export async function removeMix(
     const removedAt = clock();
     const fileId = mix.audio?.fileId;
     if (fileId) await releaseMediaFile(connection, { fileId, by: nameOf(_id) }, removedAt, session);
-    await mixListModel(connection).updateOne({ _id: artistId }, { $pull: { mixIds: _id } }, { session });
+    const list = await mixListModel(connection)
+      .findByIdAndUpdate(artistId, { $pull: { mixIds: _id } }, { session, returnDocument: 'after' })
+      .lean();
     await mixes.updateOne({ _id }, { $set: { removedAt } }, { session });
+    const hasMix = (list?.mixIds.length ?? 0) > 0;
+    await changeListing(context, artistId, () => ({ hasMix }), session);
     return { ...mix, removedAt };
   });
 }
@@ -194,16 +197,17 @@ async function makeList({ connection }: ApiContext, artistId: string): Promise<v
 }
 
 async function putFirst(
-  { connection }: ApiContext,
+  context: ApiContext,
   { _id, artistId }: MixRecord,
   session: ClientSession,
 ): Promise<void> {
-  const { matchedCount } = await mixListModel(connection).updateOne(
+  const { matchedCount } = await mixListModel(context.connection).updateOne(
     { _id: artistId, [FULL]: { $exists: false } },
     { $push: { mixIds: { $each: [_id], $position: 0 } } },
     { session },
   );
   if (matchedCount === 0) throw listFull();
+  await changeListing(context, artistId, () => ({ hasMix: true }), session);
 }
 
 function editable({ title, genre, description }: z.output<typeof mixInput>) {

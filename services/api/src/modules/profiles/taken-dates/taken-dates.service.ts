@@ -6,6 +6,7 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { changeListing } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { takenDatesModel, type TakenEntry } from './taken-dates.model.ts';
 import { overlap, type Span, timesOf } from './taken-times.ts';
 
@@ -26,11 +27,12 @@ export async function addTakenDate(
       [form.weeklyUntil === '' ? 'firstDay' : 'weeklyUntil']: 'Choose a time that is not over',
     });
   const entry: TakenEntry = { id: newId(), ...form, overAt };
-  await changeEntries(context, artistId, (entries) => {
+  await changeEntries(context, artistId, async (entries, session) => {
     if (entries.length >= TAKEN_DATES_MAX)
       throw new AppError('wrong_state', {
         message: `You have ${TAKEN_DATES_MAX} entries already. Free one of them first.`,
       });
+    await changeListing(context, artistId, () => ({ marksDates: true }), session);
     return [...entries, entry];
   });
   return present(entry);
@@ -38,7 +40,7 @@ export async function addTakenDate(
 
 /** @throws AppError `not_found` */
 export async function removeTakenDate(context: ApiContext, artistId: string, id: string): Promise<void> {
-  await changeEntries(context, artistId, (entries) => {
+  await changeEntries(context, artistId, async (entries) => {
     const others = entries.filter((entry) => entry.id !== id);
     if (others.length === entries.length) throw notFound('Entry');
     return others;
@@ -59,6 +61,20 @@ export async function takenTimesAt(
   );
 }
 
+/** Those of the artists who have marked a part of the time as taken. */
+export async function artistsTakenAt(
+  { connection }: ApiContext,
+  artistIds: readonly string[],
+  wanted: Span,
+): Promise<ReadonlySet<string>> {
+  const found = await takenDatesModel(connection)
+    .find({ _id: { $in: artistIds } })
+    .lean();
+  const isTaken = (entry: TakenEntry) =>
+    entry.overAt > wanted.from && timesOf(entry).some((time) => overlap(time, wanted));
+  return new Set(found.filter(({ entries }) => entries.some(isTaken)).map(({ _id }) => _id));
+}
+
 async function readEntries(
   { connection, clock }: ApiContext,
   artistId: string,
@@ -76,12 +92,12 @@ const orderOf = ({ firstDay, start, id }: TakenEntry) => `${firstDay} ${start} $
 async function changeEntries(
   context: ApiContext,
   artistId: string,
-  change: (entries: TakenEntry[]) => TakenEntry[],
+  change: (entries: TakenEntry[], session: ClientSession) => Promise<TakenEntry[]>,
 ): Promise<void> {
   const { connection } = context;
   await upsert(() =>
     inTransaction(connection, async (session) => {
-      const entries = change(await readEntries(context, artistId, session));
+      const entries = await change(await readEntries(context, artistId, session), session);
       await takenDatesModel(connection).updateOne(
         { _id: artistId },
         { $set: { entries } },

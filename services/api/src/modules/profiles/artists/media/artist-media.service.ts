@@ -19,6 +19,8 @@ import {
   type MediaItemRecord,
   type RemovedItemRecord,
 } from '#src/modules/profiles/artists/artists.model.ts';
+import { followProfile } from '#src/modules/profiles/artist-listings/listings.service.ts';
+import { listedProfile } from '#src/modules/profiles/artists/listed-profile.ts';
 import { galleryOf, photoOf } from '#src/modules/profiles/artists/followers/extracted-facts.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,16 +36,19 @@ interface Change<Result> {
  * artist, so that two simultaneous changes cannot both pass the limit.
  */
 async function change<Result>(
-  { connection }: ApiContext,
+  context: ApiContext,
   artistId: string,
   make: (artist: ArtistRecord, session: ClientSession) => Promise<Change<Result>>,
 ): Promise<Result> {
-  return inTransaction(connection, async (session) => {
-    const artists = artistModel(connection);
+  return inTransaction(context.connection, async (session) => {
+    const artists = artistModel(context.connection);
     const artist = await artists.findById(artistId).session(session).lean();
     if (!artist) throw notFound('Artist');
     const { set, result } = await make(artist, session);
-    if (set) await artists.updateOne({ _id: artistId }, { $set: set }, { session });
+    if (set) {
+      await artists.updateOne({ _id: artistId }, { $set: set }, { session });
+      await followProfile(context, listedProfile({ ...artist, ...set }), session);
+    }
     return result;
   });
 }

@@ -1,0 +1,32 @@
+import { DIRECTORY_ROWS_MAX, DIRECTORY_SEARCHES_A_MINUTE } from '@backline/contracts/base/limits';
+import * as endpoints from '@backline/contracts/pages/artist-directory';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
+import type { ApiModule } from '#src/api-module.ts';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { nextLink, readCursor } from '#src/http/paging.ts';
+import { orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { presentListed } from './present-listed.ts';
+import { searchArtists } from './search-artists.service.ts';
+
+const SEARCH: RateLimit = { name: 'artist-search', points: DIRECTORY_SEARCHES_A_MINUTE, seconds: 60 };
+
+function artistDirectoryRoutes(handle: Handle, context: RouteContext): void {
+  handle(endpoints.listArtists, { who: 'person' }, async ({ query, caller, setHeader }) => {
+    const orgId = await orgOf(context, caller.userId);
+    await context.limits.take(SEARCH, caller.userId, { setHeader });
+    const { limit, cursor, ...filters } = query;
+    // A cursor counts the artists of the pages before it, so that a search has an end.
+    const [before, after] = readCursor(cursor) ?? [0, undefined];
+    const left = Math.min(limit, DIRECTORY_ROWS_MAX - before);
+    if (left <= 0) return [];
+    const { listings, next } = await searchArtists(context, filters, { orgId, limit: left, after });
+    const shown = before + listings.length;
+    if (next !== null && shown < DIRECTORY_ROWS_MAX) {
+      setHeader('Link', nextLink(endpoints.listArtists.path, query, [shown, next]));
+    }
+    return presentListed(context, listings);
+  });
+}
+
+/** The directory of artists for venues (rules: finding artists). */
+export const artistDirectory: ApiModule = { routes: artistDirectoryRoutes };

@@ -1,0 +1,42 @@
+import type { ListedArtist } from '@backline/contracts/pages/artist-directory';
+import type { ApiContext } from '#src/context.ts';
+import type { ArtistListingRecord } from '#src/modules/profiles/artist-listings/artist-listings.model.ts';
+import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
+import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
+import { leadMixes } from '#src/modules/profiles/mixes/lead-mixes.ts';
+import { toMix } from '#src/modules/profiles/mixes/mixes.presenter.ts';
+import type { MixRecord } from '#src/modules/profiles/mixes/mixes.model.ts';
+
+/** The rows of the directory, in the order of the listings. */
+export async function presentListed(
+  context: ApiContext,
+  listings: readonly ArtistListingRecord[],
+): Promise<ListedArtist[]> {
+  const ids = listings.map(({ _id }) => _id);
+  const [artists, mixes] = await Promise.all([findArtists(context, ids), leadMixes(context, ids)]);
+  const byId = new Map(artists.map((artist) => [artist._id, artist]));
+  return listings.flatMap(({ _id, level }) => {
+    const artist = byId.get(_id);
+    if (!artist) return [];
+    const { id, handle, stageName, profileImage, genres } = toArtistSummary(artist);
+    const mix = mixes.get(_id);
+    return [
+      {
+        id,
+        handle,
+        stageName,
+        profileImage,
+        genres,
+        location: artist.location,
+        level,
+        mix: mix ? toListedMix(mix) : null,
+      },
+    ];
+  });
+}
+
+/** The mix without its peaks, which a row does not draw. */
+function toListedMix(record: MixRecord): ListedArtist['mix'] {
+  const { id, title, duration, audioUrl, soundcloudPermalink, mixcloudPermalink } = toMix(record);
+  return { id, title, duration, audioUrl, soundcloudPermalink, mixcloudPermalink };
+}

@@ -1,0 +1,33 @@
+import { DIRECTORY_FIRST_LEVEL } from '@backline/contracts/base/limits';
+import { foldText } from '@backline/contracts/base/texts';
+import type { ArtistListingRecord } from './artist-listings.model.ts';
+
+const DAY_MS = 86_400_000;
+/** Above each day. Five digits last until the year 2243. */
+const LAST_DAY = 99_999;
+/** A rank is part of a cursor, so a long name is cut. */
+const NAME_LETTERS = 60;
+
+export const dayOf = (moment: Date): number => Math.floor(moment.getTime() / DAY_MS);
+
+/** The words of a name in plain letters. A name without letters and numbers is one word. */
+export function wordsOf(name: string): string[] {
+  const plain = foldText(name).trim();
+  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
+  return words.length > 0 ? [...new Set(words)] : [plain];
+}
+
+/**
+ * The order of the directory as one text: level 3 and above first, then the last activity by day, then the name. The
+ * id makes it unique. A tab is before each letter of a name, so that a short name is before a longer one.
+ */
+export function rankOf({
+  _id,
+  level,
+  activeDay,
+  name,
+}: Pick<ArtistListingRecord, '_id' | 'level' | 'activeDay' | 'name'>): string {
+  const first = level >= DIRECTORY_FIRST_LEVEL ? 0 : 1;
+  const day = String(LAST_DAY - activeDay).padStart(5, '0');
+  return `${first}${day}${[...name].slice(0, NAME_LETTERS).join('')}\t${_id}`;
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod';
+import { LAST_LEVEL } from '#src/base/limits.ts';
+import { id, page } from '#src/base/primitives.schemas.ts';
+import { artistSummary } from '#src/profiles/artist-summary.schemas.ts';
+import { mix } from '#src/profiles/mixes.schemas.ts';
+import { genresFilter, nameFilter, withinFilter, yesFilter } from '#src/records/event-filters.schemas.ts';
+
+const LEVEL_ERROR = `Use a level from 1 to ${LAST_LEVEL}`;
+
+/** The filters of the directory. All that are given hold together (rules: finding artists). */
+export const artistFilters = z
+  .object({
+    q: nameFilter,
+    genres: genresFilter,
+    near: id.optional(),
+    within: withinFilter,
+    level: z
+      .string({ error: LEVEL_ERROR })
+      .regex(/^\d$/, LEVEL_ERROR)
+      .transform(Number)
+      .refine((level) => level >= 1 && level <= LAST_LEVEL, LEVEL_ERROR)
+      .optional(),
+    mix: yesFilter,
+    free: id.optional(),
+  })
+  .refine(({ near, within }) => within === undefined || near !== undefined, {
+    path: ['within'],
+    error: 'Name the place with near',
+  });
+export type ArtistFilters = z.output<typeof artistFilters>;
+
+/** The mix that plays in the row of an artist. */
+export const listedMix = mix.pick({
+  id: true,
+  title: true,
+  duration: true,
+  audioUrl: true,
+  soundcloudPermalink: true,
+  mixcloudPermalink: true,
+});
+export type ListedMix = z.infer<typeof listedMix>;
+
+/** An artist as the directory shows them. It has no followers, because they do not count there. */
+export const listedArtist = artistSummary
+  .pick({ id: true, handle: true, stageName: true, profileImage: true, genres: true })
+  .extend({
+    location: z.string().nullable(),
+    level: z.number().int().min(1),
+    mix: listedMix.nullable(),
+  });
+export type ListedArtist = z.infer<typeof listedArtist>;
+
+export const listArtistsSchemas = {
+  query: artistFilters.safeExtend(page),
+  response: z.array(listedArtist),
+};
