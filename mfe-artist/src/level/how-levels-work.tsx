@@ -1,4 +1,5 @@
 import {
+  DIRECTORY_FIRST_LEVEL,
   EARLY_ACCESS_HOURS,
   EARLY_ACCESS_LEVEL,
   LEVEL_STEP,
@@ -23,8 +24,11 @@ export function HowLevelsWork() {
           {EARLY_ACCESS_HOURS} hours after publishing, half of the spots are for you and for invited artists.
         </Text>
         <Text size="sm">
-          Levels {PRIORITY_LEVEL + 1} to {EARLY_ACCESS_LEVEL - 1} give you their title. What they unlock is
-          not open yet.
+          From level {DIRECTORY_FIRST_LEVEL} on, you come first when venues look for artists, among those who
+          fit as well as you.
+        </Text>
+        <Text size="sm">
+          Level {DIRECTORY_FIRST_LEVEL + 1} gives you its title. What it unlocks is not open yet.
         </Text>
       </div>
     </details>

@@ -89,7 +89,8 @@ describe('the completion card', () => {
     expect(rules).toHaveTextContent('Every 50 points of your profile are a level.');
     expect(rules).toHaveTextContent("From level 2 on, your applications stand first in a venue's list");
     expect(rules).toHaveTextContent('From level 5 on you have early access where a venue offers it');
-    expect(rules).toHaveTextContent('Levels 3 to 4 give you their title. What they unlock is not open yet.');
+    expect(rules).toHaveTextContent('From level 3 on, you come first when venues look for artists');
+    expect(rules).toHaveTextContent('Level 4 gives you its title. What it unlocks is not open yet.');
   });
 
   it('shows the whole checklist after a click [profile-completion 11]', async () => {
