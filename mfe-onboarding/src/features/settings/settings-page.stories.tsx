@@ -3,6 +3,7 @@ import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/m
 import { getPushKey } from '@backline/contracts/accounts/push';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { getCalendarFeed, makeCalendarFeed } from '@backline/contracts/pages/calendar-feed';
+import { type ArtistListing, getArtistListing } from '@backline/contracts/profiles/artist-listing';
 import { listTakenDates } from '@backline/contracts/profiles/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
@@ -26,6 +27,8 @@ export default { title: 'Screens/Onboarding/Settings' };
 
 const app = { routes: [{ path: '/settings', element: <SettingsPage /> }] };
 const juno = buildUser();
+/** The choices of an artist without marked dates. */
+const NEW: ArtistListing = { isListed: true, tellsWhenFree: false, hasMarkedDates: false };
 const MADE_AT = '2026-11-20T12:00:00.000Z';
 
 type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
@@ -38,12 +41,24 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   isPushOn?: boolean;
   /** The answer about the taken dates. */
   taken?: NonNullable<StoryOptions['answers']>[number];
+  listing?: ArtistListing;
   /** The answer about the calendar feed. */
   feed?: NonNullable<StoryOptions['answers']>[number];
 };
 
 function settingsOf(scene: Scene = {}) {
-  const { user = juno, sessions, newEmail, muted = [], mail, isPushOn = false, feed, taken, ...rest } = scene;
+  const {
+    user = juno,
+    sessions,
+    newEmail,
+    muted = [],
+    mail,
+    isPushOn = false,
+    feed,
+    taken,
+    listing = NEW,
+    ...rest
+  } = scene;
   return storyOf(app, {
     at: '/settings',
     user,
@@ -52,6 +67,7 @@ function settingsOf(scene: Scene = {}) {
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       mockCall(listMutedVenues, muted),
       taken ?? mockCall(listTakenDates, []),
+      mockCall(getArtistListing, listing),
       feed ?? mockCall(getCalendarFeed, { madeAt: null }),
       mockCall(makeCalendarFeed, { path: `/api/calendar/${'Vw3xkq0c7o9'.repeat(4)}.ics`, madeAt: MADE_AT }),
       mockCall(getMailChoices, buildMailChoices(mail)),
@@ -73,6 +89,11 @@ export const MutedVenues = settingsOf({
       mutedAt: '2026-11-20T12:00:00.000Z',
     },
   ],
+});
+
+export const BeingFound = settingsOf({
+  at: '/settings#listing',
+  listing: { isListed: true, tellsWhenFree: true, hasMarkedDates: true },
 });
 
 export const TakenDates = settingsOf({

@@ -3,6 +3,7 @@ import { Wrap } from '@backline/design-system/page';
 import { RouteGuard, useSession } from '@backline/shell-sdk';
 import { CalendarSection } from './calendar/calendar-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
+import { ListingSection } from './listing/listing-section.tsx';
 import { MailSection } from './mail/mail-section.tsx';
 import { MutedSection } from './muted-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
@@ -38,6 +39,7 @@ function Settings() {
         <MailSection user={user} />
         <PushSection />
         {hasNights ? <CalendarSection isArtist={isArtist} /> : null}
+        {isArtist ? <ListingSection /> : null}
         {isArtist ? <TakenSection /> : null}
         {isArtist ? <MutedSection /> : null}
         <SessionsSection />

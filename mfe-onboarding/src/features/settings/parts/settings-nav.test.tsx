@@ -24,6 +24,7 @@ describe('the sections of the settings', () => {
       'Mail',
       'This browser',
       'Calendar',
+      'Being found',
       'Taken dates',
       'Muted venues',
       'Sessions',

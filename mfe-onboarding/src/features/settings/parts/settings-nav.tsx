@@ -4,6 +4,7 @@ import styles from './settings.module.css';
 
 const CALENDAR = { hash: '#calendar', label: 'Calendar' };
 /** Sections of artists alone. */
+const LISTING = { hash: '#listing', label: 'Being found' };
 const TAKEN = { hash: '#taken', label: 'Taken dates' };
 const MUTED = { hash: '#muted', label: 'Muted venues' };
 const SECTIONS = [
@@ -12,6 +13,7 @@ const SECTIONS = [
   { hash: '#mail', label: 'Mail' },
   { hash: '#push', label: 'This browser' },
   CALENDAR,
+  LISTING,
   TAKEN,
   MUTED,
   { hash: '#sessions', label: 'Sessions' },
@@ -25,7 +27,7 @@ interface Props {
 /** The sections of the page, for wide screens. An address with a fragment leads to its section on all screens. */
 export function SettingsNav({ isArtist, hasCalendar }: Props) {
   const { hash, key } = useLocation();
-  const hidden = [...(isArtist ? [] : [TAKEN, MUTED]), ...(hasCalendar ? [] : [CALENDAR])];
+  const hidden = [...(isArtist ? [] : [LISTING, TAKEN, MUTED]), ...(hasCalendar ? [] : [CALENDAR])];
   const sections = SECTIONS.filter((section) => !hidden.includes(section));
   const current = sections.find((section) => section.hash === hash) ?? sections[0];
 

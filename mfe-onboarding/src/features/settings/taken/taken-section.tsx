@@ -30,7 +30,7 @@ export function TakenSection() {
       {taken.isLoadingError ? <LoadFailed what="Taken dates" queries={[taken]} /> : null}
       <TakenForm />
       <Text tone="muted" size="sm">
-        Only you see these dates. No venue is told of them.
+        Only you see these dates. ‘Being found’ says what venues learn from them.
       </Text>
     </SettingsSection>
   );

@@ -1,4 +1,5 @@
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
+import { getArtistListing } from '@backline/contracts/profiles/artist-listing';
 import {
   addTakenDate,
   listTakenDates,
@@ -19,7 +20,7 @@ export function useAddTakenDate() {
     mutationFn: (body: NewTakenDate) => call(addTakenDate, { body }),
     onSuccess: async () => {
       toast('Marked as taken', 'You are asked before you apply to a night at that time.', 'success');
-      await invalidate(client, listTakenDates);
+      await invalidate(client, listTakenDates, getArtistListing);
     },
   });
 }

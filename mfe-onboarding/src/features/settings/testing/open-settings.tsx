@@ -2,6 +2,7 @@ import { getSession, listSessions, type OwnSession } from '@backline/contracts/a
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
 import { getCalendarFeed } from '@backline/contracts/pages/calendar-feed';
+import { getArtistListing } from '@backline/contracts/profiles/artist-listing';
 import { listTakenDates } from '@backline/contracts/profiles/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
@@ -38,6 +39,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(listSessions, () => scene.sessions),
       mockCall(listMutedVenues, []),
       mockCall(listTakenDates, []),
+      mockCall(getArtistListing, { isListed: true, tellsWhenFree: false, hasMarkedDates: false }),
       mockCall(getCalendarFeed, { madeAt: null }),
       mockCall(getMailChoices, buildMailChoices()),
       mockAuth('get', 'user', authUser),
