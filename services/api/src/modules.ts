@@ -22,6 +22,7 @@ import { eventDetails } from './modules/pages/event-details/event-details.routes
 import { eventInvitations } from './modules/booking/event-invitations/event-invitations.routes.ts';
 import { eventList } from './modules/pages/event-list/event-list.routes.ts';
 import { eventModel } from './modules/records/events/events.model.ts';
+import { favourites } from './modules/booking/favourites/favourites.routes.ts';
 import { flags } from './modules/platform/flags/flags.routes.ts';
 import { handles } from './modules/accounts/handles/handles.routes.ts';
 import { invitations } from './modules/joining/invitations/invitations.routes.ts';
@@ -91,6 +92,7 @@ export const MODULES: readonly ApiModule[] = [
   messages,
   messageReports,
   eventInvitations,
+  favourites,
   credits,
   purchases,
   venues,

@@ -19,6 +19,7 @@ import type { EndpointDefinition } from './base/endpoint.ts';
 import * as eventEdits from './booking/event-edits.ts';
 import * as eventInvitations from './booking/event-invitations.ts';
 import * as events from './records/events.ts';
+import * as favourites from './booking/favourites.ts';
 import * as flags from './platform/flags.ts';
 import * as handles from './accounts/handles.ts';
 import * as invitations from './joining/invitations.ts';
@@ -98,6 +99,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
     file: eventInvitations,
     about: 'Venues invite artists to apply to their events.',
   },
+  { name: 'favourites', file: favourites, about: 'Artists that a venue has marked for itself.' },
   { name: 'messages', file: messages, about: 'Conversations of an artist and a venue about an application.' },
   { name: 'notices', file: notices, about: 'Notices of the signed-in person.' },
   {

@@ -253,6 +253,10 @@ export const EVENT_INVITATIONS_MAX = 20;
 /** Most artists that a venue invites to apply within `INVITATION_WINDOW_HOURS`. */
 export const DAILY_INVITATIONS_MAX = 50;
 export const INVITATION_WINDOW_HOURS = 24;
+/** Most favourites of one venue. */
+export const FAVOURITES_MAX = 500;
+/** Longest private note of a venue about one favourite, in characters. */
+export const FAVOURITE_NOTE_MAX_LENGTH = 500;
 
 /** Level from which an artist applies during early access (rules: levels). */
 export const EARLY_ACCESS_LEVEL = 5;
