@@ -12,6 +12,7 @@ import { Inline, Stack } from '@backline/design-system/stack';
 import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
 import { formatCount, routes } from '@backline/shell-sdk';
+import { FavouriteButton } from '@backline/shell-sdk/favourite-button';
 import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { Link } from 'react-router-dom';
@@ -137,6 +138,7 @@ function Identity({ artist }: { artist: Artist }) {
       </div>
       <Inline>
         <InviteButton artist={artist} />
+        <FavouriteButton artist={artist} />
         <ShareButton profile={shared} variant="quiet">
           Share
         </ShareButton>

@@ -5,6 +5,7 @@ import { Billing } from '@backline/design-system/billing';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { Poster } from '@backline/design-system/poster';
 import { Text } from '@backline/design-system/text';
+import { FavouriteButton } from '@backline/shell-sdk/favourite-button';
 import { Slot } from '@backline/shell-sdk/slot';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useId, useRef, type Ref } from 'react';
@@ -72,7 +73,7 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
             application={application}
             level={level}
             location={data?.location}
-            action={venueView ? <StarButton id={id} view={venueView} /> : null}
+            action={<Marks application={application} />}
           />
           <FitReasons view={venueView} level={level} />
           {isWide ? null : mix}
@@ -92,6 +93,16 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
       </div>
       <DecisionArea application={application} nameId={nameId} onFocusLost={focusName} onDecided={onDecided} />
     </article>
+  );
+}
+
+/** What the venue marks for itself: this application, and the artist. */
+function Marks({ application: { id, artist, venueView } }: Pick<Props, 'application'>) {
+  return (
+    <>
+      {venueView ? <StarButton id={id} view={venueView} /> : null}
+      <FavouriteButton artist={artist} size="sm" />
+    </>
   );
 }
 
