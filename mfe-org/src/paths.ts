@@ -9,6 +9,7 @@ export const PATHS = {
   lineup: '/org-dashboard/events/:id/lineup',
   settings: '/org-dashboard/settings',
   members: SCREEN_PATHS.orgMembers,
+  favourites: '/org-dashboard/favourites',
   applications: SCREEN_PATHS.orgApplications,
   application: SCREEN_PATHS.orgApplication,
   analytics: '/org-dashboard/analytics',

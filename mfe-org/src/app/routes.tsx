@@ -32,6 +32,9 @@ const VenueSettingsPage = lazyScreen(
 const MembersPage = lazyScreen(
   async () => (await import('#src/features/members/members-page.tsx')).MembersPage,
 );
+const FavouritesPage = lazyScreen(
+  async () => (await import('#src/features/favourites/favourites-page.tsx')).FavouritesPage,
+);
 const VenuePage = lazyScreen(async () => (await import('#src/features/venue-page/venue-page.tsx')).VenuePage);
 
 /** A screen of the venue whose code comes late. */
@@ -80,6 +83,7 @@ export const app: RemoteApp = {
     { path: PATHS.lineup, element: form(<LineupPage />) },
     { path: PATHS.settings, element: guarded(later(<VenueSettingsPage />, 'Loading your venue')) },
     { path: PATHS.members, element: guarded(later(<MembersPage />, 'Loading the members')) },
+    { path: PATHS.favourites, element: guarded(later(<FavouritesPage />, 'Loading your favourites')) },
     {
       path: SCREEN_PATHS.venue,
       element: <VenuePage />,

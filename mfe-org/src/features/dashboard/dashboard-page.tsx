@@ -2,6 +2,7 @@ import { buttonClass } from '@backline/design-system/button';
 import { ComingSoon } from '@backline/design-system/coming-soon';
 import { Heading } from '@backline/design-system/heading';
 import { Wrap } from '@backline/design-system/page';
+import { Inline } from '@backline/design-system/stack';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
 import { routes, useSession, withNext } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -43,9 +44,14 @@ export function DashboardPage({ recent, screens }: Props) {
         <Heading level={1} size={2} className={styles.name}>
           {org.data?.orgName ?? name ?? 'Dashboard'}
         </Heading>
-        <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={PATHS.settings}>
-          Edit venue page
-        </Link>
+        <Inline gap={2}>
+          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={PATHS.favourites}>
+            Favourites
+          </Link>
+          <Link className={buttonClass({ variant: 'quiet', size: 'sm' })} to={PATHS.settings}>
+            Edit venue page
+          </Link>
+        </Inline>
       </div>
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Dashboard" className={styles.tabs}>

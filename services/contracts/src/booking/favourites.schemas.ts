@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FAVOURITE_NOTE_MAX_LENGTH } from '#src/base/limits.ts';
-import { id, instant, page } from '#src/base/primitives.schemas.ts';
+import { id, page } from '#src/base/primitives.schemas.ts';
 import { cleanLines } from '#src/base/texts.ts';
 import { artistSummary } from '#src/profiles/artist-summary.schemas.ts';
 import { inviteState } from './event-invitations.schemas.ts';
@@ -9,7 +9,6 @@ import { inviteState } from './event-invitations.schemas.ts';
 export const favourite = z.object({
   artist: artistSummary,
   note: z.string(),
-  since: instant,
   state: inviteState.optional(),
 });
 export type Favourite = z.infer<typeof favourite>;
@@ -47,10 +46,11 @@ const named = z.object({ artistId: id, stageName: z.string() });
 export const leftOutReason = z.enum(['invited', 'applied', 'event-limit', 'day-limit']);
 export type LeftOutReason = z.infer<typeof leftOutReason>;
 
-export const inviteFavouritesSchemas = {
-  params: z.object({ id }),
-  response: z.object({
-    invited: z.array(named),
-    leftOut: z.array(named.extend({ why: leftOutReason })),
-  }),
-};
+/** Who was invited, and who was left out. */
+export const favouriteRound = z.object({
+  invited: z.array(named),
+  leftOut: z.array(named.extend({ why: leftOutReason })),
+});
+export type FavouriteRound = z.infer<typeof favouriteRound>;
+
+export const inviteFavouritesSchemas = { params: z.object({ id }), response: favouriteRound };

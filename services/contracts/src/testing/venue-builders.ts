@@ -1,4 +1,5 @@
 import type { OwnEvent } from '#src/booking/event-edits.ts';
+import type { Favourite } from '#src/booking/favourites.ts';
 import type { OwnVenue, Venue } from '#src/pages/venues.ts';
 import type { FlagName, Flags } from '#src/platform/flags.ts';
 import { FLAG_NAMES } from '#src/base/choices.ts';
@@ -101,6 +102,24 @@ export function buildOwnVenue(overrides: Partial<OwnVenue> = {}): OwnVenue {
     bookingFrequency: 'weekly',
     picture: null,
     canEdit: true,
+    ...overrides,
+  };
+}
+
+/** A favourite of a venue. */
+export function buildFavourite(overrides: Partial<Favourite> = {}): Favourite {
+  return {
+    artist: {
+      id: 'artist-juno',
+      handle: 'juno-halide',
+      stageName: 'Juno Halide',
+      profileImage: null,
+      genres: ['Dub Techno', 'Slow House'],
+      spotifyFollowers: 12_400,
+      tiktokFollowers: null,
+      instagramFollowers: null,
+    },
+    note: '',
     ...overrides,
   };
 }

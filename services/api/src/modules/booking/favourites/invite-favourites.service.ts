@@ -1,4 +1,4 @@
-import type { LeftOutReason } from '@backline/contracts/booking/favourites';
+import type { FavouriteRound, LeftOutReason } from '@backline/contracts/booking/favourites';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
 import type { ApiContext } from '#src/context.ts';
 import { inviteArtist } from '#src/modules/booking/event-invitations/invite-artist.service.ts';
@@ -16,16 +16,6 @@ interface Round {
   requestId?: string | undefined;
 }
 
-interface Named {
-  artistId: string;
-  stageName: string;
-}
-
-interface RoundResult {
-  invited: Named[];
-  leftOut: (Named & { why: LeftOutReason })[];
-}
-
 /** The refusals of one invitation that do not end the round, or that leave out all further artists. */
 const REFUSALS: Partial<Record<string, LeftOutReason>> = {
   already_applied: 'applied',
@@ -37,7 +27,7 @@ const REFUSALS: Partial<Record<string, LeftOutReason>> = {
  * Invites the favourites of a venue in the order of its list, each by itself, until a limit is reached.
  * @throws AppError `forbidden` for an event of another venue, `not_found`; `event_closed`, `event_full`.
  */
-export async function inviteFavourites(context: ApiContext, round: Round): Promise<RoundResult> {
+export async function inviteFavourites(context: ApiContext, round: Round): Promise<FavouriteRound> {
   const event = await findOwnEvent(context, round.orgId, round.eventId);
   const now = context.clock();
   if (!takesApplications(event, now)) throw notAccepting(event, now);
@@ -46,8 +36,8 @@ export async function inviteFavourites(context: ApiContext, round: Round): Promi
     findArtists(context, artistIds),
     inviteStates(context, event, artistIds),
   ]);
-  const invited: Named[] = [];
-  const leftOut: RoundResult['leftOut'] = [];
+  const invited: FavouriteRound['invited'] = [];
+  const leftOut: FavouriteRound['leftOut'] = [];
   let limit: LeftOutReason | undefined;
   for (const artistId of artistIds) {
     const stageName = artists.find(({ _id }) => _id === artistId)?.stageName;

@@ -34,10 +34,10 @@ export async function presentFavourites(
     findArtists(context, artistIds),
     event && inviteStates(context, event, artistIds),
   ]);
-  return entries.flatMap(({ artistId, note, at }) => {
+  return entries.flatMap(({ artistId, note }) => {
     const artist = artists.find(({ _id }) => _id === artistId);
     if (!artist) return [];
-    const favourite = { artist: toArtistSummary(artist), note, since: at.toISOString() };
+    const favourite = { artist: toArtistSummary(artist), note };
     return [stateOf ? { ...favourite, state: stateOf(artistId) } : favourite];
   });
 }
