@@ -116,3 +116,31 @@ test(
     await json(await invited.page.request.post('/api/applications', { data: application }));
   },
 );
+
+test('a venue keeps an artist as a favourite, and invites its favourites to a night [favourites 8]', async ({
+  page,
+  context,
+  browser,
+}) => {
+  const { headliner, venueName, eventId } = await venueWithNight(page, context);
+  const artist = await newArtist(browser);
+  await page.goto(`/profile/${artist.artistId}`);
+  const favourite = page.getByRole('button', { name: 'Favourite' });
+  await favourite.click();
+  await expect(favourite).toHaveAttribute('aria-pressed', 'true');
+
+  await page.goto('/org-dashboard');
+  await page.getByRole('link', { name: 'Favourites' }).click();
+  await expect(page.getByRole('link', { name: artist.stageName })).toBeVisible();
+  await page.getByLabel('Invite to').selectOption(eventId);
+  await expect(page.getByRole('button', { name: `Invite ${artist.stageName}` })).toBeVisible();
+  await checkScreen(page, 'favourites');
+  await page.getByRole('button', { name: 'Invite my favourites' }).click();
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect(page.getByText('1 artist invited')).toBeVisible();
+
+  await artist.page.goto('/notifications');
+  await expect(
+    artist.page.getByRole('link', { name: new RegExp(`${venueName} invites you to apply to ${headliner}`) }),
+  ).toBeVisible();
+});
