@@ -42,6 +42,7 @@ import * as orgs from './profiles/orgs.ts';
 import * as pagePreviews from './pages/page-previews.ts';
 import * as places from './base/places.ts';
 import * as pageViews from './figures/page-views.ts';
+import * as replacements from './pages/replacements.ts';
 import * as takenDates from './profiles/taken-dates.ts';
 import * as savedFilters from './pages/saved-filters.ts';
 import * as signup from './profiles/signup.ts';
@@ -100,6 +101,11 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
     about: 'Venues invite artists to apply to their events.',
   },
   { name: 'favourites', file: favourites, about: 'Artists that a venue has marked for itself.' },
+  {
+    name: 'replacements',
+    file: replacements,
+    about: 'Artists whom a venue may ask after another one has cancelled.',
+  },
   { name: 'messages', file: messages, about: 'Conversations of an artist and a venue about an application.' },
   { name: 'notices', file: notices, about: 'Notices of the signed-in person.' },
   {

@@ -1,5 +1,8 @@
 import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import { getApplication, listApplications, moveApplication } from '@backline/contracts/booking/applications';
+import { inviteToApply } from '@backline/contracts/booking/event-invitations';
+import { listFavourites } from '@backline/contracts/booking/favourites';
+import { listReplacements } from '@backline/contracts/pages/replacements';
 import { getOwnEvent } from '@backline/contracts/booking/event-edits';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -33,5 +36,20 @@ export function useMoveArtist() {
       call(moveApplication, { params: { id, transition }, body: { reason } }),
     onSettled: () =>
       Promise.all([invalidate(client, listApplications, getApplication, getOwnEvent), refreshEvents(client)]),
+  });
+}
+
+/** Whom the venue may ask after an artist has cancelled. */
+export const replacementsQuery = (eventId: string) => ({
+  ...endpointQuery(listReplacements, { params: { id: eventId } }),
+  ...everyVisit,
+});
+
+/** Invites an artist to the event. */
+export function useInviteReplacement(eventId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (artistId: string) => call(inviteToApply, { params: { id: eventId }, body: { artistId } }),
+    onSettled: () => invalidate(client, listReplacements, listFavourites),
   });
 }

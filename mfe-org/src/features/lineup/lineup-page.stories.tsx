@@ -5,9 +5,10 @@ import {
   type Application,
 } from '@backline/contracts/booking/applications';
 import { getOwnEvent } from '@backline/contracts/booking/event-edits';
+import { listReplacements, type Replacement } from '@backline/contracts/pages/replacements';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { buildApplication, buildArtist, buildUser } from '@backline/contracts/testing/builders';
-import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
+import { buildFavourite, buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
@@ -51,6 +52,15 @@ const applications = [
   of('mara', 'Mara Voss', { status: 'cancelled', reason: 'I am ill.', allowedActions: [] }),
 ];
 
+const replacements = [
+  { artist: buildFavourite().artist, reasons: ['favourite', 'invited'], isInvited: false },
+  {
+    artist: { ...buildFavourite().artist, id: 'low', stageName: 'The Low Tide Soundsystem & Friends' },
+    reasons: ['starred'],
+    isInvited: true,
+  },
+] satisfies Replacement[];
+
 const common = {
   at: '/org-dashboard/events/oyelaran/lineup',
   user: buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }),
@@ -64,6 +74,7 @@ const answers = (shown: readonly Application[] = applications) => [
     getApplication,
     ({ params }) => shown.find(({ id }) => id === params['id']) ?? buildApplication({ cancelling }),
   ),
+  mockCall(listReplacements, shown.length === 0 ? [] : replacements),
 ];
 
 export const Busy = storyOf(app, { ...common, answers: answers() });

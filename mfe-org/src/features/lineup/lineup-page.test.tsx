@@ -5,6 +5,7 @@ import {
   type Application,
 } from '@backline/contracts/booking/applications';
 import { getOwnEvent } from '@backline/contracts/booking/event-edits';
+import { listReplacements } from '@backline/contracts/pages/replacements';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { buildApplication, buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
@@ -53,6 +54,7 @@ describe('the lineup of an event', () => {
     mockApi.use(
       mockCall(getFlags, buildFlags('org-events')),
       mockCall(getOwnEvent, event),
+      mockCall(listReplacements, []),
       mockCall(listApplications, ({ query }) =>
         applications.filter(({ status }) => status === query.get('status')),
       ),

@@ -19,6 +19,7 @@ import { PATHS } from '#src/paths.ts';
 import { PageHead } from '#src/shared/page-head.tsx';
 import { lineupQuery } from './api.ts';
 import { LineupRow } from './lineup-row.tsx';
+import { Replacements } from './replacements.tsx';
 import styles from './lineup.module.css';
 
 /** The artists of one event: those with a place, and those that the venue can still ask. */
@@ -67,6 +68,7 @@ function Lineup({ event }: { event: OwnEvent }) {
           <NightFacts event={event} />
         </Section>
       ) : null}
+      <Replacements event={event} />
       {OTHERS.map(([state, title]) => (
         <Artists key={state} eventId={event.id} title={title} state={state} />
       ))}
