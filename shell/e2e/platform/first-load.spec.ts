@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { demo, json, signIn } from '#e2e/support/accounts.ts';
 import { test } from '#e2e/support/test.ts';
 
 /** Bytes of JavaScript on the wire, with headers, that a first visit loads until the network is quiet. */
@@ -7,6 +8,8 @@ const BUDGETS = [
   { path: '/login', heading: 'Good to see you again', maxBytes: 165_500 },
 ];
 const MAX_FILES = 8;
+/** The part that fills the slot, with the container and the start of its area. */
+const SLOT_MAX_BYTES = 27_500;
 
 /** Runs in the page. Files that a page loads some seconds later do not count, however slow the machine is. */
 function stopLongTimers(): void {
@@ -46,3 +49,18 @@ for (const { path, heading, maxBytes } of BUDGETS) {
     expect(files.length, JSON.stringify(files, null, 2)).toBeLessThanOrEqual(MAX_FILES);
   });
 }
+
+test(`the messages of an application load at most ${SLOT_MAX_BYTES / 1000} kB from their area`, async ({
+  page,
+}) => {
+  await signIn(page, demo.artist);
+  const [application] = await json<{ id: string; event: { headliner: string } }[]>(
+    await page.request.get('/api/applications'),
+  );
+  const files = await scriptsOf(page, `/applications/${application?.id}`, application?.event.headliner ?? '');
+  await expect(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
+  const slot = files.filter(({ name }) => name.includes('mfe-onboarding'));
+  expect(slot.length).toBeGreaterThan(0);
+  const bytes = slot.reduce((sum, file) => sum + file.bytes, 0);
+  expect(bytes, JSON.stringify(slot, null, 2)).toBeLessThanOrEqual(SLOT_MAX_BYTES);
+});
