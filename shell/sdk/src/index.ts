@@ -66,6 +66,7 @@ export {
   signUp,
   watchSession,
 } from './session/session.ts';
+export { forgetPrivateEntries, privateKey } from './session/private-entries.ts';
 export { onIdentityChange, setSessionUser, useSession, type SessionState } from './session/session-store.ts';
 export { loadSupabase } from './session/supabase.ts';
 export { applicationState, EVENT_STATES } from './words/states.ts';

@@ -1,6 +1,12 @@
 import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
 import { screenOfPath } from '@backline/contracts/platform/screen-of-path';
-import { LiveRemotes, onIdentityChange, type RemoteLoader, watchSession } from '@backline/shell-sdk';
+import {
+  forgetPrivateEntries,
+  LiveRemotes,
+  onIdentityChange,
+  type RemoteLoader,
+  watchSession,
+} from '@backline/shell-sdk';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -16,7 +22,14 @@ interface Props {
 /** The whole page. It needs a router around it: the browser's, or a static one on the server. */
 export function App({ client, ...props }: Props & { client: QueryClient }) {
   useEffect(() => watchSession(), []);
-  useEffect(() => onIdentityChange(() => client.clear()), [client]);
+  useEffect(
+    () =>
+      onIdentityChange(() => {
+        client.clear();
+        forgetPrivateEntries();
+      }),
+    [client],
+  );
 
   return (
     <QueryClientProvider client={client}>

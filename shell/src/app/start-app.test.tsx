@@ -1,5 +1,6 @@
 import type { ReleaseRegistry } from '@backline/contracts/platform/releases';
-import type { RemoteApp } from '@backline/shell-sdk';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { privateKey, type RemoteApp, setSessionUser } from '@backline/shell-sdk';
 import { Slot } from '@backline/shell-sdk/slot';
 import { act, screen } from '@testing-library/react';
 import { version } from 'react';
@@ -63,6 +64,18 @@ describe('the start of a page', () => {
     await act(() => start(() => Promise.resolve(events)));
     expect(screen.getByRole('banner')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Events' })).toBeVisible();
+  });
+
+  it('removes what is private to a person who signs out, without the code that stored it [messages 19]', async () => {
+    setSessionUser(buildUser());
+    localStorage.setItem(privateKey('outbox:one'), 'a message');
+    sessionStorage.setItem(privateKey('message:two'), 'a draft');
+    localStorage.setItem('backline-theme', 'dark');
+    await act(() => start(() => Promise.resolve(events)));
+    expect(localStorage.getItem(privateKey('outbox:one'))).toBe('a message');
+    act(() => setSessionUser(null));
+    expect([Object.keys(localStorage), Object.keys(sessionStorage)]).toEqual([['backline-theme'], []]);
+    localStorage.clear();
   });
 
   describe('with a slot in its screen', () => {

@@ -1,7 +1,7 @@
 import { buildUser } from '@backline/contracts/testing/builders';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { hasAdminAccess, keepAdminAccess } from './admin-access.ts';
-import { readBootUser, setSessionUser } from './session-store.ts';
+import { onIdentityChange, readBootUser, setSessionUser, useSession } from './session-store.ts';
 
 const mara = buildUser({ id: 'u1' });
 
@@ -31,4 +31,26 @@ it('the admin gate stays open for a person who passes it before signing in, and 
   expect(hasAdminAccess()).toBe(true);
   setSessionUser({ ...mara, id: 'another' });
   expect(hasAdminAccess()).toBe(false);
+});
+
+describe('another person', () => {
+  const unknown = () => useSession.setState({ status: 'unknown', user: null }, true);
+  const signIn = (id: string) => () => setSessionUser({ ...mara, id });
+  const signOut = () => setSessionUser(null);
+  it.each([
+    ['a server that cannot be reached, before the first answer', [unknown, signIn('u1')], 0],
+    ['a server that cannot be reached for a while', [signIn('u1'), unknown, signIn('u1')], 0],
+    ['another person after such a while', [signIn('u1'), unknown, signIn('u2')], 1],
+    ['a sign-out', [signIn('u1'), signOut], 1],
+    ['a sign-out after such a while', [signIn('u1'), unknown, signOut], 1],
+    ['a sign-in', [signOut, signIn('u1')], 1],
+    ['the same person again', [signIn('u1'), signIn('u1')], 0],
+  ])('is told after %s only if the person changed', (_what, [first, ...steps], times) => {
+    first?.();
+    const listener = vi.fn();
+    const stop = onIdentityChange(listener);
+    for (const step of steps) step();
+    stop();
+    expect(listener).toHaveBeenCalledTimes(times);
+  });
 });

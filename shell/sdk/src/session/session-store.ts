@@ -54,12 +54,22 @@ export function setSessionUser(user: User | null): void {
   useSession.setState(stateOf(user), true);
 }
 
+/** The id of the signed-in person, null for nobody. Undefined while the server has not said it. */
+function identityOf({ status, user }: SessionState): string | null | undefined {
+  return status === 'loading' || status === 'unknown' ? undefined : (user?.id ?? null);
+}
+
 /**
  * Calls the listener when another person signs in, or the person signs out, so that cached data of the former
- * person can be removed. Returns a function that stops it.
+ * person can be removed. A server that cannot be reached changes nobody. Returns a function that stops it.
  */
 export function onIdentityChange(listener: (user: User | null) => void): () => void {
-  return useSession.subscribe((now, before) => {
-    if (before.status !== 'loading' && now.user?.id !== before.user?.id) listener(now.user);
+  let known = identityOf(useSession.getState());
+  return useSession.subscribe((now) => {
+    const identity = identityOf(now);
+    if (identity === undefined || identity === known) return;
+    const isChange = known !== undefined;
+    known = identity;
+    if (isChange) listener(now.user);
   });
 }

@@ -1,5 +1,5 @@
 import type { MessageFile } from '@backline/contracts/talk/messages';
-import { onIdentityChange, useSession } from '@backline/shell-sdk';
+import { onIdentityChange, privateKey, useSession } from '@backline/shell-sdk';
 import { create } from 'zustand';
 
 /** A message that the server does not have yet. */
@@ -15,7 +15,7 @@ export interface WaitingMessage {
   refusal: string | null;
 }
 
-const PREFIX = 'backline-outbox';
+const PREFIX = privateKey('outbox');
 /** Each message has an entry of its own in the storage, so that two tabs never overwrite each other's messages. */
 const entryOf = (userId: string, key: string) => `${PREFIX}:${userId}:${key}`;
 /** The messages of a browser without storage. They live as long as the page. */
@@ -99,9 +99,8 @@ if (typeof window !== 'undefined') {
   });
 }
 
-// A person who signs out leaves nothing in this browser.
+// A person who signs out leaves nothing in this browser. The shell removes the private entries of its storage.
 onIdentityChange(() => {
-  const kept = storage();
-  for (const name of kept.keys()) if (name.startsWith(`${PREFIX}:`)) kept.removeItem(name);
+  memory.clear();
   readWaiting();
 });
