@@ -8,6 +8,7 @@ import { getArtistOfUser } from '@backline/contracts/profiles/artists';
 import { getCredits } from '@backline/contracts/shop/credits';
 import { getEvent } from '@backline/contracts/records/events';
 import { PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
+import { getConversation } from '@backline/contracts/talk/messages';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -38,6 +39,14 @@ export function useMove({ id, termsVersion }: Application) {
       call(moveApplication, { params: { id, transition }, body: { reason, termsVersion } }),
     onSuccess: (moved) => client.setQueryData(applicationQuery(id).queryKey, moved),
     onSettled: () =>
-      invalidate(client, getApplication, listApplications, getCredits, getEvent, getArtistOfUser),
+      invalidate(
+        client,
+        getApplication,
+        listApplications,
+        getCredits,
+        getEvent,
+        getArtistOfUser,
+        getConversation,
+      ),
   });
 }

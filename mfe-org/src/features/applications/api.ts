@@ -10,6 +10,7 @@ import {
 } from '@backline/contracts/booking/applications';
 import { getArtist } from '@backline/contracts/profiles/artists';
 import { listMixes } from '@backline/contracts/profiles/mixes';
+import { getConversation } from '@backline/contracts/talk/messages';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate, type Page } from '@backline/shell-sdk';
 import { useMutation, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query';
 import { refreshEvents } from '#src/event/api.ts';
@@ -71,7 +72,7 @@ async function show(client: QueryClient, moved: Application): Promise<void> {
 
 /** After a decision, also a failed one, lists, figures and spots are fetched again. */
 const refresh = (client: QueryClient) =>
-  Promise.all([invalidate(client, listApplications, getApplication), refreshEvents(client)]);
+  Promise.all([invalidate(client, listApplications, getApplication, getConversation), refreshEvents(client)]);
 
 interface Move {
   id: string;

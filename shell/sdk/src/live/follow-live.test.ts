@@ -3,11 +3,20 @@ import { listApplications } from '@backline/contracts/booking/applications';
 import { listOwnEvents } from '@backline/contracts/booking/event-edits';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { getCredits } from '@backline/contracts/shop/credits';
+import { getConversation } from '@backline/contracts/talk/messages';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLive } from './follow-live.ts';
 
-const CALLS = { countUnreadNotices, listNotices, listApplications, listOwnEvents, getCredits, listMixes };
+const CALLS = {
+  countUnreadNotices,
+  listNotices,
+  listApplications,
+  listOwnEvents,
+  getCredits,
+  listMixes,
+  getConversation,
+};
 
 /** The browser's side of a stream. */
 class FakeEventSource extends EventTarget {
@@ -105,14 +114,22 @@ async function openTab(userId = 'juno') {
   return { asked, end };
 }
 
-const EVERYTHING = ['countUnreadNotices', 'getCredits', 'listApplications', 'listNotices', 'listOwnEvents'];
+const EVERYTHING = [
+  'countUnreadNotices',
+  'getConversation',
+  'getCredits',
+  'listApplications',
+  'listNotices',
+  'listOwnEvents',
+];
 
 describe('a screen follows', () => {
   it.each([
     ['notice', ['countUnreadNotices', 'listNotices']],
-    ['application', ['listApplications', 'listOwnEvents']],
+    ['application', ['getConversation', 'listApplications', 'listOwnEvents']],
     ['credits', ['getCredits']],
-    ['event', ['listOwnEvents']],
+    ['event', ['getConversation', 'listOwnEvents']],
+    ['message', ['getConversation']],
     ['a kind of a newer server', []],
   ])('a change of the kind %s [notices 9]', async (kind, expected) => {
     const { asked } = await openTab();
@@ -146,7 +163,7 @@ describe('the tabs of a person', () => {
     await vi.advanceTimersByTimeAsync(0);
     expect(open().map(({ url }) => url)).toEqual(['/api/live?after=41']);
     open()[0]?.change('event', '42');
-    expect([await first.asked(), await second.asked()]).toEqual([[], ['listOwnEvents']]);
+    expect([await first.asked(), await second.asked()]).toEqual([[], ['getConversation', 'listOwnEvents']]);
   });
 
   it('learn what the first one heard while their page loaded', async () => {

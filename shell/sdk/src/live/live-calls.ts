@@ -19,8 +19,17 @@ import { getPurchase, listPurchases } from '@backline/contracts/shop/purchases';
 /** The calls whose answers each kind of change makes old. A screen that reads one of them follows it by itself. */
 export const LIVE_CALLS: Readonly<Record<LiveKind, readonly EndpointDefinition[]>> = {
   notice: [countUnreadNotices, listNotices, listOwnInvitations],
-  application: [listApplications, getApplication, getMyOrg, getArtistFigures, listOwnEvents],
-  event: [listOwnEvents, getOwnEvent, getMyOrg],
+  // What may be written follows from the state of the application and from the night.
+  application: [
+    listApplications,
+    getApplication,
+    getMyOrg,
+    getArtistFigures,
+    listOwnEvents,
+    getConversation,
+    listConversations,
+  ],
+  event: [listOwnEvents, getOwnEvent, getMyOrg, getConversation],
   credits: [getCredits, listLedger, getPurchase, listPurchases],
   message: [listConversations, countUnreadConversations, getConversation, listMessages],
   account: [listMembers, getMyOrg],

@@ -59,6 +59,13 @@ describe('open pages are told', () => {
     expect(await toldTo(artist.id, see)).toEqual(['message']);
   });
 
+  it.each(['PUT', 'DELETE'] as const)('of a block on both sides, and of its end (%s)', async (method) => {
+    const { id, artist, venue } = await makeApplied(api);
+    const act = () => api.call(method, `/api/conversations/${id}/block`, { token: venue.token });
+    expect(await toldTo(artist.id, act)).toEqual(['message']);
+    expect(await toldTo(venue.id, act)).toEqual(['message']);
+  });
+
   it('that a member left, so that the member hears no more of the venue', async () => {
     const venue = await makeVenue(api);
     const booker = await makeBooker(api, venue);

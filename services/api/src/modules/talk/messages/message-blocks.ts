@@ -1,8 +1,11 @@
 import type { MessageSide } from '@backline/contracts/talk/messages';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import type { Speaker } from './conversation-access.ts';
 import { messageBlockModel } from './messages.model.ts';
+import { tellConversation } from './tell-conversation.ts';
 
 /** An artist and a venue. A block holds for all their conversations. */
 interface Pair {
@@ -27,23 +30,30 @@ export async function blocksBetween(
   return found.map(({ by }) => by);
 }
 
-/** Blocks the other side. A repeat changes nothing. */
-export async function block(
-  { connection, clock }: ApiContext,
-  { artistId, orgId }: Pair,
-  { side, userId }: { side: MessageSide; userId: string },
-): Promise<void> {
-  const record = { artistId, orgId, by: side, userId, at: clock() };
+/** Blocks the other side, whose open pages are told. A repeat changes nothing. */
+export async function block(context: ApiContext, speaker: Speaker): Promise<void> {
+  const { side, userId, application } = speaker;
+  const { artistId, orgId } = application;
+  const record = { artistId, orgId, by: side, userId, at: context.clock() };
   await upsert(() =>
-    messageBlockModel(connection).updateOne(
-      { _id: blockId({ artistId, orgId }, side) },
-      { $setOnInsert: record },
-      { upsert: true },
-    ),
+    inTransaction(context.connection, async (session) => {
+      await messageBlockModel(context.connection).updateOne(
+        { _id: blockId(application, side) },
+        { $setOnInsert: record },
+        { upsert: true, session },
+      );
+      tellConversation(context, speaker, session);
+    }),
   );
 }
 
 /** Ends the block of a side. A repeat changes nothing. */
-export async function unblock({ connection }: ApiContext, pair: Pair, side: MessageSide): Promise<void> {
-  await messageBlockModel(connection).deleteOne({ _id: blockId(pair, side) });
+export async function unblock(context: ApiContext, speaker: Speaker): Promise<void> {
+  await inTransaction(context.connection, async (session) => {
+    const { application, side } = speaker;
+    await messageBlockModel(context.connection)
+      .deleteOne({ _id: blockId(application, side) })
+      .session(session);
+    tellConversation(context, speaker, session);
+  });
 }

@@ -103,13 +103,13 @@ function fileAndBlockRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.blockConversation, { who: 'person' }, async ({ params, caller }) => {
     const speaker = await speakerOf(context, params.id, caller.userId);
-    await block(context, speaker.application, speaker);
+    await block(context, speaker);
     return presentConversation(context, speaker);
   });
 
   handle(endpoints.unblockConversation, { who: 'person' }, async ({ params, caller }) => {
     const speaker = await speakerOf(context, params.id, caller.userId);
-    await unblock(context, speaker.application, speaker.side);
+    await unblock(context, speaker);
     return presentConversation(context, speaker);
   });
 }
