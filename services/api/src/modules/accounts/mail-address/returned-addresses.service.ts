@@ -64,5 +64,12 @@ export async function markAddress(
   const receiverId = account?.orgId ?? account?.artistId;
   if (!receiverId) return;
   const occasion = `${_id} ${at.toISOString()}`;
-  await notify(context, [{ kind: 'mail-returned', receiverId, occasion, facts: { address } }], session);
+  const notice = {
+    kind: 'mail-returned' as const,
+    receiverId,
+    occasion,
+    onlyFor: userId,
+    facts: { address },
+  };
+  await notify(context, [notice], session);
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { RecipientRefused } from '@backline/service-kit/mail/smtp';
 import { refusedAddressModel } from '@backline/shared-records/accounts/refused-addresses.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeArtist, makeVenue, type TestArtist } from '#src/testing/factories.ts';
+import { makeArtist, makeBooker, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 import { type MailingApi, startMailingApi } from '#src/testing/notice-mails.ts';
 import { startTestApi } from '#src/testing/test-api.ts';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
@@ -141,15 +141,36 @@ describe('a hard bounce', () => {
     expect(messages.map(({ to }: { to: string }) => to)).toEqual([`${other.userId}@mail.host`]);
   });
 
-  it('is told to a venue, and one of nobody we know is taken', async () => {
+  it.each([
+    ['an owner', 0],
+    ['a booker', 1],
+  ])('is told to %s of a venue alone [returned-mail 2]', async (_who, place) => {
     const venue = await makeVenue(mailing.api);
-    expect(await effectOf(event({ address: `${venue.userId}@mail.host` }))).toEqual({
+    const members = [venue, await makeBooker(mailing.api, venue)];
+    const { userId } = members[place]!;
+    expect(await effectOf(event({ address: `${userId}@mail.host` }))).toEqual({
       received: true,
       effect: 'address-marked',
     });
-    const [notice] = (await mailing.api.get('/api/notices', venue.token)).body;
+    const [own, others] = [members[place]!, members[1 - place]!].map(({ token }) => ({
+      list: async () => (await mailing.api.get('/api/notices', token)).body,
+      unread: async () => (await mailing.api.get('/api/notices/unread', token)).body.unread,
+      readAll: () =>
+        mailing.api.post('/api/notices/read', token, { until: mailing.api.context.clock().toISOString() }),
+      read: (id: string) => mailing.api.post(`/api/notices/${id}/read`, token),
+    }));
+    const [notice] = await own!.list();
     expect(notice).toMatchObject({ kind: 'mail-returned', path: '/settings#email', isRead: false });
-    expect((await tell(event({ id: 'stranger', address: 'stranger@example.org' }))).status).toBe(200);
+    expect([await others!.list(), await others!.unread()]).toEqual([[], 0]);
+    await others!.readAll();
+    expect((await others!.read(notice.id)).status).toBe(404);
+    expect(await own!.unread()).toBe(1);
+    await own!.readAll();
+    expect(await own!.unread()).toBe(0);
+  });
+
+  it('of nobody we know is taken', async () => {
+    expect((await tell(event({ address: 'stranger@example.org' }))).status).toBe(200);
   });
 
   it('is also a refusal of the address by the mail server, which is not tried again [returned-mail 3]', async () => {

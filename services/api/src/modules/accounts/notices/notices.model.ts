@@ -56,6 +56,8 @@ export interface NoticeRecord {
   kind: NoticeKind;
   /** The artist or the organisation that reads it. */
   receiverId: string;
+  /** The user id of the only member who reads it. Absent for a notice to all members. */
+  onlyFor?: string;
   facts: NoticeFacts;
   at: Date;
   unread: boolean;
@@ -73,6 +75,7 @@ const schema = new Schema<NoticeRecord>(
     _id: text,
     kind: text,
     receiverId: text,
+    onlyFor: String,
     facts: { type: Schema.Types.Mixed, required: true },
     at: { type: Date, required: true },
     unread: { type: Boolean, required: true },

@@ -8,47 +8,54 @@ import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { noticeModel, type NoticeRecord } from './notices.model.ts';
 
+/** A person, and the artist or the organisation whose notices they read. */
+export interface NoticeReader {
+  userId: string;
+  /** Null for an account without a profile. */
+  receiverId: string | null;
+}
+
+const readableBy = ({ userId, receiverId }: NoticeReader) => ({
+  receiverId: receiverId ?? '',
+  onlyFor: { $in: [null, userId] },
+});
+
 /** The newest notices of an artist or an organisation. Empty for an account without a profile. */
 export async function listNoticesOf(
   { connection }: ApiContext,
-  receiverId: string | null,
+  reader: NoticeReader,
   { limit, after }: { limit: number; after?: Position | undefined },
 ): Promise<NoticeRecord[]> {
-  if (receiverId === null) return [];
   return noticeModel(connection)
-    .find({ receiverId, ...beforePosition('at', after, (sort) => new Date(sort)) })
+    .find({ ...readableBy(reader), ...beforePosition('at', after, (sort) => new Date(sort)) })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean();
 }
 
 /** The number of unread notices, counted no further than a screen shows. */
-export async function countUnreadOf({ connection }: ApiContext, receiverId: string | null): Promise<number> {
-  if (receiverId === null) return 0;
-  return noticeModel(connection).countDocuments({ receiverId, unread: true }).limit(UNREAD_MAX);
+export async function countUnreadOf({ connection }: ApiContext, reader: NoticeReader): Promise<number> {
+  return noticeModel(connection)
+    .countDocuments({ ...readableBy(reader), unread: true })
+    .limit(UNREAD_MAX);
 }
 
 /** @throws AppError `not_found`, also for a notice of another person. */
-export async function markRead(
-  context: ApiContext,
-  receiverId: string | null,
-  noticeId: string,
-): Promise<void> {
-  const changed = await change(context, receiverId ?? '', { _id: noticeId });
+export async function markRead(context: ApiContext, reader: NoticeReader, noticeId: string): Promise<void> {
+  const changed = await change(context, reader, { _id: noticeId });
   if (changed.matchedCount === 0) throw notFound('Notice');
 }
 
 /** Marks notices as read, except those after `until`, which the person has not seen yet. */
-export async function markAllRead(
-  context: ApiContext,
-  receiverId: string | null,
-  until: Date,
-): Promise<void> {
-  if (receiverId !== null) await change(context, receiverId, { unread: true, at: { $lte: until } });
+export async function markAllRead(context: ApiContext, reader: NoticeReader, until: Date): Promise<void> {
+  await change(context, reader, { unread: true, at: { $lte: until } });
 }
 
-function change(context: ApiContext, receiverId: string, which: object) {
-  return inTransaction(context.connection, (session) => markIn(context, receiverId, which, session));
+function change(context: ApiContext, reader: NoticeReader, which: object) {
+  const { receiverId, ...readable } = readableBy(reader);
+  return inTransaction(context.connection, (session) =>
+    markIn(context, receiverId, { ...which, ...readable }, session),
+  );
 }
 
 /** Marks notices as read, on the other devices of their reader too. */

@@ -26,6 +26,8 @@ interface NoticeKey {
 }
 
 export interface NewNotice extends NoticeKey {
+  /** The user id of the only member who reads it. */
+  onlyFor?: string;
   facts: NoticeFacts;
 }
 
@@ -84,7 +86,7 @@ export async function endNoticeMails(
   await noticeModel(connection).updateMany({ _id: { $in: ids } }, { $unset: { mailDueAt: 1 } }, { session });
 }
 
-function recordOf({ kind, receiverId, occasion, facts }: NewNotice, at: Date): NoticeRecord {
+function recordOf({ kind, receiverId, occasion, onlyFor, facts }: NewNotice, at: Date): NoticeRecord {
   const _id = noticeId({ kind, receiverId, occasion });
   const mailDueAt = new Date(at.getTime() + UNSEEN_MS);
   const unread = !NOTICE_KINDS[kind].isOwnAct;
@@ -93,6 +95,7 @@ function recordOf({ kind, receiverId, occasion, facts }: NewNotice, at: Date): N
     _id,
     kind,
     receiverId,
+    ...(onlyFor !== undefined && { onlyFor }),
     facts,
     at,
     unread,
