@@ -47,6 +47,7 @@ import { orgAnalytics } from './modules/figures/org-analytics/org-analytics.rout
 import { orgs } from './modules/profiles/orgs/orgs.module.ts';
 import { ownEvents } from './modules/booking/own-events/own-events.routes.ts';
 import { places } from './modules/base/places/places.routes.ts';
+import { ownMail } from './modules/desk/own-mail/own-mail.routes.ts';
 import { pagePreviews } from './modules/pages/page-previews/page-previews.routes.ts';
 import { pageViews } from './modules/figures/page-views/page-views.routes.ts';
 import { push } from './modules/accounts/push/push.routes.ts';
@@ -109,6 +110,7 @@ export const MODULES: readonly ApiModule[] = [
   venueRequests,
   signup,
   spotify,
+  ownMail,
   pagePreviews,
   pageViews,
   media,

@@ -159,6 +159,7 @@ export const CalendarFeedUnavailable = settingsOf({
 });
 
 export const MailComesBack = settingsOf({ mail: { addressReturns: true } });
+export const MailOfAVenueMember = settingsOf({ mail: { kinds: [], goesTo: 'Ines Carvalho' } });
 
 export const MailDaily = settingsOf({
   mail: {

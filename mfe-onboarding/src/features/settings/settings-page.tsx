@@ -36,7 +36,7 @@ function Settings() {
       <div className={styles.sections}>
         <EmailSection user={user} />
         <PasswordSection user={user} />
-        <MailSection user={user} />
+        <MailSection />
         <PushSection />
         {hasNights ? <CalendarSection isArtist={isArtist} /> : null}
         {isArtist ? <ListingSection /> : null}

@@ -74,7 +74,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
     messageId: '<5b1d7c1e-8f6a-4c55-9d0e-3f2a1b7c9e10.notice.accepted@backline.example>',
   },
   MailKind: { kind: 'accepted', title: 'A venue accepts you', choice: 'daily' },
-  MailChoices: { always: ['Receipts of payments'], addressReturns: false },
+  MailChoices: { always: ['Receipts of payments'], addressReturns: false, goesTo: null },
   InvitationOutcome: { invitation: null },
   LedgerEntry: HOLD,
   LedgerLine: HOLD,

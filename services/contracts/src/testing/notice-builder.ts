@@ -30,6 +30,7 @@ export function buildMailChoices(overrides: Partial<MailChoices> = {}): MailChoi
       'A changed night that you must confirm',
     ],
     addressReturns: false,
+    goesTo: null,
     ...overrides,
   };
 }

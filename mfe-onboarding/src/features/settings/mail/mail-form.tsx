@@ -20,8 +20,13 @@ const CHOICES: readonly (readonly [MailChoice, string])[] = [
 
 type Changes = Partial<Record<MailKind['kind'], MailChoice>>;
 
-/** A choice for each kind of notice. What the person did not touch is not sent. */
+/** What the person can choose, and what is always mailed. */
 export function MailForm({ saved }: { saved: MailChoices }) {
+  return saved.kinds.length === 0 ? <Always titles={saved.always} /> : <ChoiceForm saved={saved} />;
+}
+
+/** A choice for each kind of notice. What the person did not touch is not sent. */
+function ChoiceForm({ saved }: { saved: MailChoices }) {
   const here = useReaderZone('UTC');
   const [zone, setZone] = useState<string | null>(null);
   const [changes, setChanges] = useState<Changes>({});

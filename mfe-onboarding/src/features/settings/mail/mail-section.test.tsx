@@ -1,7 +1,6 @@
 import { checkMailAddress } from '@backline/contracts/accounts/mail/mail-address';
 import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
-import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -73,11 +72,14 @@ describe('the mail settings', () => {
     expect(within(always).queryByRole('combobox')).not.toBeInTheDocument();
   });
 
-  it('tell a member of a venue whom its mail reaches', async () => {
-    const { artistId: _, ...account } = juno;
-    setSessionUser({ ...account, userType: 'organisation', orgId: 'org-salt-house' });
-    await open();
-    expect(screen.getByText(/The mail of a venue goes to one of its owners/)).toBeVisible();
+  it('tell a member of a venue who gets its mail, and offer no choice that does nothing [notices 10]', async () => {
+    mockApi.use(mockCall(getMailChoices, buildMailChoices({ kinds: [], goesTo: 'Ines Carvalho' })));
+    await openSettings();
+    expect(
+      await screen.findByText(/The mail of your venue goes to Ines Carvalho, who chooses/),
+    ).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Always mailed at once' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save mail settings' })).not.toBeInTheDocument();
   });
 
   it('keep the choice on the screen when it could not be saved', async () => {

@@ -1,4 +1,3 @@
-import type { User } from '@backline/contracts/accounts/auth';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
@@ -8,13 +7,16 @@ import { SettingsSection } from '#src/features/settings/parts/settings-section.t
 import { MailForm } from './mail-form.tsx';
 
 /** Which notices are mailed to the person, and when. */
-export function MailSection({ user }: { user: User }) {
+export function MailSection() {
   const choices = useQuery(mailChoicesQuery());
+  const goesTo = choices.data?.goesTo ?? null;
   return (
     <SettingsSection id="mail" title="Mail">
       <Text>
-        Every notice stands in the bell. An unread one is mailed too, as you choose here.
-        {user.orgId === undefined ? null : ' The mail of a venue goes to one of its owners.'}
+        Every notice stands in the bell.{' '}
+        {goesTo === null
+          ? 'An unread one is mailed too, as you choose here.'
+          : `The mail of your venue goes to ${goesTo}, who chooses for it.`}
       </Text>
       {choices.data ? <MailForm saved={choices.data} /> : null}
       {choices.isPending ? <SkeletonRows rows={4} label="Loading your mail settings" /> : null}

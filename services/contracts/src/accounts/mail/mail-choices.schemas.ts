@@ -14,12 +14,15 @@ export type MailKind = z.infer<typeof mailKind>;
 /**
  * What a person gets by mail. `timeZone` is null until the person saves. `always` names what is mailed at once,
  * whatever the person chooses. `addressReturns` means that mail to the present address comes back.
+ * `goesTo` is the name of the member to whom the mail of the person's venue goes, and who chooses for it. Then there are
+ * no kinds. It is null if that is the person.
  */
 export const mailChoices = z.object({
   timeZone: z.string().nullable(),
   kinds: z.array(mailKind),
   always: z.array(z.string()),
   addressReturns: z.boolean(),
+  goesTo: z.string().nullable(),
 });
 export type MailChoices = z.infer<typeof mailChoices>;
 

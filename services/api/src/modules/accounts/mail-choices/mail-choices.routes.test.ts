@@ -43,13 +43,21 @@ describe('the choices of mail', () => {
     expect(Object.keys(await choicesOf(venue.token))).toContain('reply-due');
   });
 
-  it('are those of one person, with the zone under its present name', async () => {
+  it('have the zone under its present name', async () => {
+    expect((await save({ timeZone: 'asia/calcutta', choices: [] })).body.timeZone).toBe('Asia/Kolkata');
+  });
+
+  it('of a venue are those of the owner who gets its mail, and other members read who that is [notices 10]', async () => {
     const venue = await makeVenue(mailing.api);
     const booker = await makeBooker(mailing.api, venue);
-    const body = { timeZone: 'asia/calcutta', choices: [{ kind: 'applied', choice: 'never' }] };
-    expect((await save(body, booker.token)).body.timeZone).toBe('Asia/Kolkata');
-    expect((await choicesOf(booker.token))['applied']).toBe('never');
-    expect((await choicesOf(venue.token))['applied']).toBe('at-once');
+    const body = { timeZone: 'Europe/Lisbon', choices: [{ kind: 'applied', choice: 'never' }] };
+    expect((await save(body, venue.token)).body.goesTo).toBeNull();
+    const read = (await mailing.api.get(PATH, booker.token)).body;
+    expect(read).toMatchObject({ kinds: [], goesTo: expect.stringContaining('@') });
+    expect(read.always).toEqual(['Sign-ins, passwords and addresses of your account']);
+    expect((await save(body, booker.token)).body.fields.choices).toContain(read.goesTo);
+    expect((await save({ ...body, choices: [] }, booker.token)).status).toBe(200);
+    expect((await choicesOf(venue.token))['applied']).toBe('never');
   });
 
   it('that a call leaves out stay', async () => {

@@ -10,8 +10,8 @@ import { choiceFor, isChosen, mailedKindsOf, mailTitle } from '#src/modules/acco
 import { planMailsAnew } from '#src/modules/accounts/notices/notify.ts';
 import { mailChoicesModel, type MailChoicesRecord } from './mail-choices.model.ts';
 
-/** What is mailed at once and is no notice. */
-const ALWAYS = ['Sign-ins, passwords and addresses of your account', 'Receipts of payments'];
+/** What each person is mailed at once. */
+export const ACCOUNT_MAIL = 'Sign-ins, passwords and addresses of your account';
 
 type Choices = Pick<MailChoicesRecord, 'timeZone' | 'choices'>;
 
@@ -23,13 +23,13 @@ export async function findMailChoices({ connection }: ApiContext, userId: string
 export async function readMailChoices(
   context: ApiContext,
   userId: string,
-): Promise<Omit<MailChoices, 'addressReturns'>> {
+): Promise<Omit<MailChoices, 'addressReturns' | 'goesTo'>> {
   const { timeZone, choices } = await findMailChoices(context, userId);
   const { chosen, always } = mailedKindsOf(sideOf(await accountOf(context, userId)));
   return {
     timeZone,
     kinds: chosen.map((kind) => toMailKind(kind, choices)),
-    always: [...ALWAYS, ...always.map((kind) => mailTitle(kind))],
+    always: [ACCOUNT_MAIL, 'Receipts of payments', ...always.map((kind) => mailTitle(kind))],
   };
 }
 
