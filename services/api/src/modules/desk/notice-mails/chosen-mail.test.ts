@@ -118,6 +118,8 @@ describe('a kind of notice', () => {
     }
     await mailing.mailAfter(5 * MINUTES, before + 1);
     expect(subjects()[0]).toMatch(/^Confirm by .+ and 1 more$/);
+    // A click must not end the mail that keeps a spot.
+    expect(mailing.sent.at(-1)?.unsubscribeUrl).toBeUndefined();
   });
 
   it('that only the bell has is mailed to people who ask for it', async () => {

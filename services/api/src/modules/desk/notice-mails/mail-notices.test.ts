@@ -36,7 +36,7 @@ beforeEach(async () => {
   [sent, address, isAway] = [[], 'juno@mail.host', false];
 });
 
-const accepted = (name: string, kind: 'accepted' | 'declined' = 'accepted'): NewNotice => ({
+const accepted = (name: string, kind: NewNotice['kind'] = 'accepted'): NewNotice => ({
   kind,
   receiverId: artist.id,
   occasion: name,
@@ -84,6 +84,15 @@ describe('an unread notice', () => {
     await mailAfter(30, 2);
     expect(sent[1]?.subject).toBe('2 notices on Backline');
     for (const part of ['for Second', 'for Third', '/app']) expect(sent[1]?.text).toContain(part);
+  });
+
+  it('that came twice is one mail, which leads to its subject and says how often [notices 12]', async () => {
+    const facts = { applicationId: 'one', headliner: 'Oyelaran', venue: 'Salt House' };
+    const messages = ['first', 'second'].map((occasion) => ({ ...accepted(occasion, 'venue-wrote'), facts }));
+    await write(...messages);
+    await mailAfter(5, 1);
+    expect(sent[0]?.subject).toBe('Salt House wrote to you about Oyelaran (2)');
+    expect(sent[0]?.text).toContain('/messages/one');
   });
 
   it('does not wait for a mail of another kind [notices 12]', async () => {

@@ -5,7 +5,7 @@ import { queueMail } from '#src/mail/api-mail.ts';
 import { unsubscribeUrl } from '#src/modules/accounts/mail-choices/unsubscribe.service.ts';
 import { noticeModel, type NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
 import { calendarsOf } from './calendars.ts';
-import { isOverdue, mailTimeOf } from './mail-time.ts';
+import { isAtStake, isOverdue, mailTimeOf } from './mail-time.ts';
 import { dailyMail, noticeMail } from './notice-mail.ts';
 import { addressOf, type Reader, readerOf } from './reader-of-notice.ts';
 
@@ -138,7 +138,7 @@ async function queue(
   const ends = unsubscribeUrl(
     mail,
     reader.userId,
-    notices.map(({ kind }) => kind),
+    notices.filter((notice) => !isAtStake(notice, now)).map(({ kind }) => kind),
   );
   const content = (isDaily ? dailyMail : noticeMail)(notices, {
     siteUrl: mail.siteUrl,

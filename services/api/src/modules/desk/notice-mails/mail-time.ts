@@ -17,15 +17,18 @@ interface MailTime {
  */
 export function mailTimeOf(notice: NoticeRecord, reader: Reader, now: Date): MailTime | null {
   const { kind, at, facts } = notice;
-  // Without a confirmation the reader loses the spot.
-  const isAtStake = actOf(kind, facts, now)?.verb === 'Confirm';
-  const choice = isAtStake ? 'at-once' : reader.choiceFor(kind);
+  const choice = isAtStake(notice, now) ? 'at-once' : reader.choiceFor(kind);
   if (choice === 'never') return null;
   const soonest = new Date(at.getTime() + UNSEEN_MS);
   const morning = nextMorning(soonest, reader.timeZone ?? facts.timeZone ?? 'UTC');
   const { replyDueAt } = facts;
   if (choice === 'daily' && !(replyDueAt && replyDueAt <= morning)) return { dueAt: morning, isDaily: true };
   return { dueAt: byDay(notice, soonest > now ? soonest : now), isDaily: false };
+}
+
+/** Whether the reader loses the spot without a confirmation. */
+export function isAtStake({ kind, facts }: NoticeRecord, now: Date): boolean {
+  return actOf(kind, facts, now)?.verb === 'Confirm';
 }
 
 /** Moves a reminder that could not be mailed by day to the next morning, if its deadline allows it. */

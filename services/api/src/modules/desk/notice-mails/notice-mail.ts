@@ -22,8 +22,10 @@ interface NoticeMail extends Reading {
 export function noticeMail(notices: readonly NoticeRecord[], about: NoticeMail): MailContent {
   const [first] = notices;
   if (!first) throw new Error('A message needs a notice');
-  return notices.length === 1
-    ? singleMail(first, about)
+  const keyOf = ({ kind, facts }: NoticeRecord) =>
+    noticeText(kind, facts).text + NOTICE_KINDS[kind].path(facts);
+  return notices.every((notice) => keyOf(notice) === keyOf(first))
+    ? singleMail(first, about, notices.length)
     : listMail(notices, `${notices.length} notices on Backline`, about);
 }
 
@@ -33,13 +35,15 @@ export function dailyMail(notices: readonly NoticeRecord[], about: NoticeMail): 
   return listMail(notices, `Your day on Backline: ${count}`, about);
 }
 
-function singleMail(notice: NoticeRecord, about: NoticeMail): MailContent {
+/** The message for a notice that came `times` times, as several messages of one conversation do. */
+function singleMail(notice: NoticeRecord, about: NoticeMail, times: number): MailContent {
   const { kind, facts } = notice;
   const { mail, path } = NOTICE_KINDS[kind];
   const { text } = noticeText(kind, facts);
+  const often = times > 1 ? ` (${times})` : '';
   return {
-    subject: subjectOf([notice], text, about),
-    heading: text,
+    subject: `${subjectOf([notice], text, about)}${often}`,
+    heading: `${text}${often}`,
     paragraphs: mail ? [mail.sentence] : [],
     facts: factsOf(notice, about),
     button: { label: mail?.label ?? 'Open Backline', href: new URL(path(facts), about.siteUrl).href },

@@ -6,7 +6,7 @@ export const MESSAGE_NOTICES = {
   'artist-wrote': {
     receiver: 'venue',
     mail: {
-      sentence: 'A message is no reply: the time to reply to the application goes on.',
+      sentence: 'A message is no reply. While the application waits, it needs your decision.',
       label: 'Read the message',
     },
     words: ({ artist, headliner }) => `${artist} wrote to you about ${headliner}`,
