@@ -31,6 +31,7 @@ import {
   markRefusedForSecurity,
 } from './modules/accounts/mail-address/returned-addresses.service.ts';
 import { numberChanges } from './modules/base/live/number-changes.ts';
+import { warmGazetteer } from './modules/base/places/warm-gazetteer.ts';
 import { mailDueNotices } from './modules/desk/notice-mails/mail-notices.ts';
 import { pushDueNotices } from './modules/desk/notice-pushes/push-due-notices.ts';
 import {
@@ -155,6 +156,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     outside: Object.assign({}, ...MODULES.map(({ outsideJobs }) => outsideJobs?.(context))),
   };
   const timers = startTimerLoop(context, timerWork, loop);
+  const warming = timerIntervalMs > 0 ? warmGazetteer({ logger, after: loop.after }) : null;
   const mailNotices = async (isStopped?: () => boolean) => {
     await markRefusedForSecurity(context);
     return mailDueNotices(context, isStopped);
@@ -202,6 +204,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     ],
     async close() {
       readiness.stop();
+      warming?.stop();
       await timers.stop();
       await mailing.stop();
       await numbering.stop();

@@ -12,24 +12,24 @@ const PROGRAM = fileURLToPath(new URL('./read-gazetteer.ts', import.meta.url));
 
 let loading: Promise<Gazetteer> | undefined;
 
-/** The gazetteer of this process, which is loaded at the first use. */
-export function loadGazetteer(): Promise<Gazetteer> {
-  loading ??= load().catch((error: unknown) => {
+/** The gazetteer of this process, which is loaded at the first use. The signal of that use ends the loading. */
+export function loadGazetteer(signal?: AbortSignal): Promise<Gazetteer> {
+  loading ??= load(signal).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
 }
 
-async function load(): Promise<Gazetteer> {
+async function load(signal?: AbortSignal): Promise<Gazetteer> {
   const kept = await keptFile();
-  const data = await readFile(kept).catch(() => readApart(kept));
+  const data = await readFile(kept).catch(() => readApart(kept, signal));
   return new Gazetteer(deserialize(data) as GazetteerData);
 }
 
 /** The packages are read in another process, because that needs 300 MB, which a thread does not give back. */
-async function readApart(kept: string): Promise<Buffer> {
-  const options = { encoding: 'buffer', maxBuffer: DATA_MAX_BYTES } as const;
+async function readApart(kept: string, signal?: AbortSignal): Promise<Buffer> {
+  const options = { encoding: 'buffer', maxBuffer: DATA_MAX_BYTES, signal } as const;
   const { stdout } = await promisify(execFile)(process.execPath, [PROGRAM], options);
   await keep(kept, stdout);
   return stdout;

@@ -1,0 +1,43 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { startTestApi } from '#src/testing/test-api.ts';
+import { loadGazetteer } from './load-gazetteer.ts';
+
+vi.mock('./load-gazetteer.ts', { spy: true });
+const load = vi.mocked(loadGazetteer);
+
+/** Longer than a test, so that no timer runs. */
+const RARELY_MS = 3_600_000;
+
+async function start(timerIntervalMs: number) {
+  load.mockClear();
+  const api = await startTestApi({ timerIntervalMs });
+  onTestFinished(() => api.close());
+  return api;
+}
+
+it('places are loaded before the first search where timers run', async () => {
+  const api = await start(RARELY_MS);
+  await expect.poll(() => load.mock.calls.length).toBe(1);
+  await load.mock.results[0]?.value;
+  expect((await api.get('/api/places?q=lisbon')).body[0]).toMatchObject({ name: 'Lisbon' });
+});
+
+it('places wait for the first search in a process without timers', async () => {
+  const api = await start(0);
+  expect((await api.get('/api/flags')).status).toBe(200);
+  expect(load).not.toHaveBeenCalled();
+});
+
+it('places that could not be loaded are loaded by the first search', async () => {
+  load.mockRejectedValueOnce(new Error('no memory'));
+  const api = await start(RARELY_MS);
+  await expect.poll(() => api.logs.filter((line) => line.includes('no memory'))).toHaveLength(1);
+  expect((await api.get('/api/places?q=rotterdam')).body[0]).toMatchObject({ name: 'Rotterdam' });
+});
+
+it('an API that stops does not wait for its places', async () => {
+  const api = await startTestApi({ timerIntervalMs: RARELY_MS });
+  await expect.poll(() => load.mock.lastCall?.[0]?.aborted).toBe(false);
+  await api.close();
+  expect(load.mock.lastCall?.[0]?.aborted).toBe(true);
+});
