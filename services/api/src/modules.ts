@@ -46,6 +46,7 @@ import { orgMemberModel } from './modules/profiles/org-members/org-members.model
 import { orgAnalytics } from './modules/figures/org-analytics/org-analytics.routes.ts';
 import { orgs } from './modules/profiles/orgs/orgs.module.ts';
 import { ownEvents } from './modules/booking/own-events/own-events.routes.ts';
+import { placelessTexts } from './modules/desk/placeless-texts/placeless-texts.routes.ts';
 import { places } from './modules/base/places/places.routes.ts';
 import { ownMail } from './modules/desk/own-mail/own-mail.routes.ts';
 import { pagePreviews } from './modules/pages/page-previews/page-previews.routes.ts';
@@ -121,6 +122,7 @@ export const MODULES: readonly ApiModule[] = [
   calendarFeed,
   takenDates,
   savedFilters,
+  placelessTexts,
 ];
 
 /** Every model whose indexes the API builds. */

@@ -85,6 +85,8 @@ export const IDEMPOTENCY_KEY_MAX_LENGTH = 200;
 export const PLACE_SEARCH_MAX_LENGTH = 60;
 /** Most suggestions of places at once. */
 export const PLACES_MAX = 8;
+/** Most texts without a place in one answer. */
+export const PLACELESS_TEXTS_MAX = 100;
 /** Distances of an event from a place that a list can be limited to, in kilometres (rules: finding events). */
 export const WITHIN_KM = [25, 50, 100, 250] as const;
 /** The distance when none is chosen, in kilometres. */

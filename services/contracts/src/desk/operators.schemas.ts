@@ -26,6 +26,16 @@ export const listVenuesSchemas = {
   response: z.array(venueEntry),
 };
 
+/** A text, and how many venues and events ahead have it as their city. */
+export const placelessText = z.object({
+  text: z.string(),
+  venues: z.number().int().min(0),
+  events: z.number().int().min(0),
+});
+export type PlacelessText = z.infer<typeof placelessText>;
+
+export const listPlacelessTextsSchemas = { response: z.array(placelessText) };
+
 export const checkVenueSchemas = {
   params: z.object({ id }),
   body: z.object({ checked: z.boolean() }),

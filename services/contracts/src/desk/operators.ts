@@ -22,6 +22,19 @@ export const listVenues = defineEndpoint({
   schemas: async () => (await import('./operators.schemas.ts')).listVenuesSchemas,
 });
 
+/**
+ * The cities of venues and of events ahead that mean no place, the most used first, at most `PLACELESS_TEXTS_MAX`. Needs
+ * the service key.
+ */
+export const listPlacelessTexts = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/placeless-texts',
+  summary: 'Lists the texts of cities that mean no place. Needs the service key.',
+  needsServiceKey: true,
+  errors: ['forbidden'],
+  schemas: async () => (await import('./operators.schemas.ts')).listPlacelessTextsSchemas,
+});
+
 /** Notes that a venue was checked, or takes that back. A repeat keeps the first time. Needs the service key. */
 export const checkVenue = defineEndpoint({
   method: 'PUT',

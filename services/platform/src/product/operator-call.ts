@@ -7,9 +7,11 @@ import type { ApiAccess } from './api-access.ts';
 
 const TIMEOUT_MS = 10_000;
 
+type OperatorAccess = Pick<ApiAccess, 'apiUrl' | 'serviceKey'>;
+
 /** One call of an operator, with the placeholders of its path filled in. @throws UserError when the API refuses. */
 export async function operatorCall<D extends EndpointDefinition>(
-  access: ApiAccess,
+  access: OperatorAccess,
   endpoint: D,
   path: string,
   body?: object,
@@ -28,7 +30,7 @@ interface Answer {
 
 /** Sends a call with the service key. @throws UserError when there is no answer. */
 export async function ask(
-  { apiUrl, serviceKey }: ApiAccess,
+  { apiUrl, serviceKey }: OperatorAccess,
   { method }: EndpointDefinition,
   path: string,
   body?: object,

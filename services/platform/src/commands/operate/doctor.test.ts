@@ -22,9 +22,9 @@ afterEach(() => {
 });
 
 /** What the doctor says of the product at an address, and how the command ends. */
-async function examine(url: string) {
+async function examine(url: string, access: Record<string, string> = { BACKLINE_TOKEN: 'token-1' }) {
   vi.stubEnv('BACKLINE_URL', url);
-  vi.stubEnv('BACKLINE_TOKEN', 'token-1');
+  for (const [name, value] of Object.entries(access)) vi.stubEnv(name, value);
   const log = vi.spyOn(console, 'log').mockReturnValue();
   await doctor({ isJson: false });
   return { code: process.exitCode, lines: log.mock.calls.map(([line]) => String(line)) };
@@ -36,11 +36,12 @@ interface State {
   refused?: Record<string, number>;
   caller?: object;
   faults?: Record<string, string[]>;
+  placeless?: object[];
 }
 
 const startProduct = (
   live: readonly string[],
-  { refused = {}, caller = OPERATOR, faults = {} }: State = {},
+  { refused = {}, caller = OPERATOR, faults = {}, placeless = [] }: State = {},
 ) =>
   startAnswering(({ path }) => ({
     status: refused[path] ?? 200,
@@ -49,7 +50,9 @@ const startProduct = (
         ? { apps: {} }
         : path === '/deploy/caller'
           ? caller
-          : { live: live.map((app) => ({ ...liveOf(app), faults: faults[app] })), changes: [] },
+          : path === '/api/admin/placeless-texts'
+            ? placeless
+            : { live: live.map((app) => ({ ...liveOf(app), faults: faults[app] })), changes: [] },
   }));
 
 it('a product that is well is good in every point', async () => {
@@ -117,4 +120,30 @@ it.each([
   const { code, lines } = await examine(url);
   expect(code).toBe(1);
   expect(lines.filter((line) => line.startsWith('FAIL'))).toEqual([expect.stringContaining(told)]);
+});
+
+const KEY = { SERVICE_ROLE_KEY: 'the key that the operators of this product have' };
+
+it.each([
+  [[], 'ok   The cities of venues and events are known: each means a place'],
+  [
+    [
+      { text: 'Berlin, Kreuzberg', venues: 0, events: 2 },
+      { text: 'The old mill', venues: 1, events: 0 },
+    ],
+    'ok   The cities of venues and events are known: these mean no place, so nobody finds them by distance: ' +
+      '“Berlin, Kreuzberg” (venues: 0, events: 2); “The old mill” (venues: 1, events: 0)',
+  ],
+])('an operator reads the texts that mean no place: %j', async (placeless, line) => {
+  const { url, asked } = await startProduct(APPS, { placeless });
+  const { code, lines } = await examine(url, KEY);
+  expect([code, lines.at(-1)]).toEqual([undefined, line]);
+  expect(asked.filter(({ path }) => path === '/api/admin/placeless-texts')).toHaveLength(1);
+});
+
+it('an operator whose key is another one learns what to do', async () => {
+  const { url } = await startProduct(APPS, { refused: { '/api/admin/placeless-texts': 403 } });
+  const { code, lines } = await examine(url, KEY);
+  expect(code).toBe(1);
+  expect(lines.at(-1)).toMatch(/^FAIL .* has another service key: take the DATA_DIR/);
 });

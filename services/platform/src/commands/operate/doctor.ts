@@ -1,10 +1,13 @@
 import { callerAnswer, releasesAnswer } from '@backline/contracts/platform/deploy.schemas';
+import { serviceRoleKeyOf } from '@backline/auth';
+import { listPlacelessTexts, type PlacelessText } from '@backline/contracts/desk/operators';
 import type * as z from 'zod';
 import { printer, type Output } from '#src/cli/output.ts';
 import { registryClient } from '#src/deploy/registry-client.ts';
 import { filesThatArriveChanged } from '#src/deploy/arriving-files.ts';
+import { operatorCall } from '#src/product/operator-call.ts';
 import { frontEndApps } from '#src/repository.ts';
-import { readSettings } from '#src/settings.ts';
+import { readSettings, type Settings } from '#src/settings.ts';
 
 interface Finding {
   what: string;
@@ -18,7 +21,8 @@ const SHOWN_MAX = 5;
 
 /** `backline doctor`: checks the conditions of a publish. The command fails if one is not met. */
 export async function doctor(output: Output): Promise<void> {
-  const client = registryClient(readSettings(process.env));
+  const settings = readSettings(process.env);
+  const client = registryClient(settings);
   const findings = [
     await look('Backline answers', () => expectOk(new URL('/healthz', client.url)), client.url),
     await look('It is ready', () => expectOk(new URL('/readyz', client.url)), 'database and shell are there'),
@@ -30,6 +34,16 @@ export async function doctor(output: Output): Promise<void> {
       () => expectUnchanged(client.url),
       'each one was loaded as a browser does',
     ),
+    // A team has a token of its own, and not the key of operators.
+    ...(settings.deployToken === undefined
+      ? [
+          await look(
+            'The cities of venues and events are known',
+            () => readPlaceless(settings, client.url),
+            toldOf,
+          ),
+        ]
+      : []),
   ];
   printer(output)(
     findings,
@@ -91,4 +105,18 @@ async function expectWhole(client: ReturnType<typeof registryClient>): Promise<v
     ({ app, version, faults: found = [] }) => `${app} ${version}: ${found.join(', ')}`,
   );
   throw new Error(`${faults.join('; ')}. Publish each again: backline publish ${first.app}`);
+}
+
+const readPlaceless = (settings: Settings, apiUrl: string) =>
+  operatorCall(
+    { apiUrl, serviceKey: serviceRoleKeyOf(settings) },
+    listPlacelessTexts,
+    listPlacelessTexts.path,
+  );
+
+/** A text without a place is no fault. Nobody finds these events by distance. */
+function toldOf(texts: readonly PlacelessText[]): string {
+  if (texts.length === 0) return 'each means a place';
+  const named = texts.map(({ text, venues, events }) => `“${text}” (venues: ${venues}, events: ${events})`);
+  return `these mean no place, so nobody finds them by distance: ${named.join('; ')}`;
 }
