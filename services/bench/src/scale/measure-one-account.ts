@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { mongo } from 'mongoose';
+import { percentile } from '#src/percentile.ts';
 import type { Row } from '#src/report.ts';
 import { type Burst } from './burst.ts';
 import { apply, callWell, timed } from './callers.ts';
@@ -36,7 +37,7 @@ export async function measureOneAccount(uri: string, databaseOf: (name: string) 
       );
       const others = startOthers(origin);
       const { quiet, busy } = await measureInTurns(origin, others);
-      const [ours, theirs] = [percentile(busy), percentile(quiet)];
+      const [ours, theirs] = [percentile(busy, 0.95), percentile(quiet, 0.95)];
       return {
         what: `Others while one artist applies ${BURST} times at once`,
         value: `p95 ${ours.toFixed(0)} ms (${busy.length} calls)`,
@@ -105,9 +106,4 @@ function startOthers(origin: string): Others {
       return times;
     },
   };
-}
-
-function percentile(times: readonly number[]): number {
-  const sorted = times.toSorted((a, b) => a - b);
-  return sorted[Math.ceil(sorted.length * 0.95) - 1] ?? Number.NaN;
 }

@@ -9,6 +9,7 @@ import { measureFeed } from './feed/measure-feed.ts';
 import { measureBookingLists } from './measure-lists.ts';
 import { measureOneNight } from './measure-one-night.ts';
 import { measureOneAccount } from './measure-one-account.ts';
+import { measurePlaces } from './places/measure-places.ts';
 import { measureVisits } from './measure-visits.ts';
 
 /** Measures the API with much data, and with one person's many calls. Each measurement has its own database. */
@@ -23,6 +24,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
       await measureAccept(mongo.uri, databaseOf),
       await measureOneNight(mongo.uri, databaseOf),
       await measureFeed(mongo.uri, databaseOf),
+      await measurePlaces(mongo.uri, databaseOf),
       ...(await measureVisits(mongo.uri, databaseOf)),
       ...(await measureBookingLists(mongo.uri, databaseOf)),
       ...(await measureConversations(mongo.uri, databaseOf)),
