@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi } from '#src/testing/test-api.ts';
 import { loadGazetteer } from './load-gazetteer.ts';
 
@@ -34,6 +35,19 @@ it('places that could not be loaded are loaded by the first search', async () =>
   await expect.poll(() => api.logs.filter((line) => line.includes('no memory'))).toHaveLength(1);
   expect((await api.get('/api/places?q=rotterdam')).body[0]).toMatchObject({ name: 'Rotterdam' });
 });
+
+it.each(['Lisbon', 'The old mill'])(
+  'the page of an event does without places that cannot be loaded, for an artist of %s',
+  async (location) => {
+    const api = await start(0);
+    const artist = await makeArtist(api, { location, genres: ['Dub Techno'] });
+    const { _id } = await makeEvent(api, await makeVenue(api));
+    load.mockRejectedValueOnce(new Error('no memory'));
+    const { status, body } = await api.get(`/api/events/${_id}`, artist.token);
+    expect([status, body.reasons]).toEqual([200, ['You play its genre: Dub Techno']]);
+    expect(load).toHaveBeenCalled();
+  },
+);
 
 it('an API that stops does not wait for its places', async () => {
   const api = await startTestApi({ timerIntervalMs: RARELY_MS });

@@ -1,3 +1,4 @@
+import type { Place } from '@backline/contracts/base/places';
 import type { ApiContext } from '#src/context.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
@@ -24,7 +25,7 @@ export async function reasonsForArtist(
     playedRooms(context, [artistId]),
     isKnownFree(context, artistId, event),
   ]);
-  const place = await placeOfArtist(artist);
+  const place = await knownPlace(context, artist);
   return reasonsFor('artist', { event, artist, place, rooms: rooms.get(artistId) ?? [], isFree });
 }
 
@@ -42,12 +43,20 @@ export async function reasonsForVenue(
   const rooms = await playedRooms(context, [...new Set(applicants.map(({ artist }) => artist._id))]);
   return Promise.all(
     applicants.map(async ({ event, artist }) => {
-      const place = await placeOfArtist(artist);
+      const place = await knownPlace(context, artist);
       // A venue does not read the dates of an artist.
       const facts = { event, artist, place, rooms: rooms.get(artist._id) ?? [], isFree: false };
       return reasonsFor('venue', facts);
     }),
   );
+}
+
+/** The page of an event goes on without places that cannot be loaded. */
+async function knownPlace({ logger }: ApiContext, artist: ArtistRecord): Promise<Place | undefined> {
+  return placeOfArtist(artist).catch((error: unknown) => {
+    logger.warn({ err: error }, 'the place of an artist could not be read');
+    return undefined;
+  });
 }
 
 /** The artist is free as far as they know it themselves. Without any taken date nobody knows. */
