@@ -1,9 +1,9 @@
 import type { Application } from '@backline/contracts/booking/applications';
-import { buildApplication, buildArtist, buildEvent } from '@backline/contracts/testing/builders';
+import { buildApplication, buildEvent } from '@backline/contracts/testing/builders';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderPart } from '#src/testing/venue.tsx';
-import { ApplicationWords, FollowerTiles } from './application-words.tsx';
+import { ApplicationWords } from './application-words.tsx';
 
 const open = (overrides: Partial<Application> = {}, location?: string) =>
   renderPart(<ApplicationWords application={buildApplication(overrides)} level={3} location={location} />);
@@ -36,13 +36,5 @@ describe('the words of an application', () => {
   ])('show the reason of %s under “%s”', (_, title, overrides) => {
     open({ ...overrides, reason: 'Full this spring.' });
     expect(screen.getByRole('heading', { name: title }).parentElement).toHaveTextContent('Full this spring.');
-  });
-
-  it('show followers, a dash where they are unknown, and which ones the artist has entered', () => {
-    const artist = buildArtist({ tiktokFollowers: 48_100, instagramFollowers: null });
-    renderPart(<FollowerTiles artist={artist} />);
-    expect(screen.getByText('Spotify').parentElement).toHaveTextContent('12.4K');
-    expect(screen.getByText('Instagram').parentElement).toHaveTextContent('–');
-    expect(screen.getByText(/entered/)).toBeVisible();
   });
 });

@@ -1,12 +1,9 @@
 import type { Application } from '@backline/contracts/booking/applications';
-import { enteredFollowersNote } from '@backline/contracts/profiles/artist-summary';
-import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
-import { Inline, Stack } from '@backline/design-system/stack';
-import { StatTile, StatTiles } from '@backline/design-system/stat';
+import { Inline } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
-import { dateParts, formatCount, routes, useReaderZone } from '@backline/shell-sdk';
+import { dateParts, routes, useReaderZone } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './application-words.module.css';
@@ -54,24 +51,5 @@ function Quote({ level, title, text }: Pick<Props, 'level'> & { title: string; t
       </Heading>
       <p className={styles.quote}>{text}</p>
     </section>
-  );
-}
-
-/** The followers of an artist, and which of them the artist entered. */
-export function FollowerTiles({ artist }: Pick<Application, 'artist'>) {
-  const entered = enteredFollowersNote(artist);
-  return (
-    <Stack gap={2}>
-      <StatTiles>
-        <StatTile icon={<SpotifyIcon />} value={formatCount(artist.spotifyFollowers)} label="Spotify" />
-        <StatTile icon={<TiktokIcon />} value={formatCount(artist.tiktokFollowers)} label="TikTok" />
-        <StatTile icon={<InstagramIcon />} value={formatCount(artist.instagramFollowers)} label="Instagram" />
-      </StatTiles>
-      {entered === null ? null : (
-        <Text size="sm" tone="muted">
-          {entered}
-        </Text>
-      )}
-    </Stack>
   );
 }

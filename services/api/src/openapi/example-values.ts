@@ -12,6 +12,7 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   applicationId: 'n5Rc1pLh7YdG',
   conversationId: 'n5Rc1pLh7YdG',
   artistId: 'b3Fj9sMu6KxE',
+  artistIds: 'b3Fj9sMu6KxE',
   code: 'backline-4k7q',
   eventId: 't7Wd4gHa2PzV',
   fileId: 'm6Xy3uCe9JtR',

@@ -250,6 +250,11 @@ export const DIRECTORY_ROWS_MAX = 1_000;
 /** Searches of the directory that a person has in a minute. Each page of a list is one. */
 export const DIRECTORY_SEARCHES_A_MINUTE = 60;
 
+/** Seconds of the first mix after which followers are shown to a venue that listens first (rules: listening). */
+export const LISTEN_FIRST_SECONDS = 30;
+/** Most artists about whom one call asks. */
+export const HEARD_ARTISTS_MAX = PAGE_SIZE_MAX;
+
 /** Most artists that a venue invites to apply to one event (rules: invitations to apply). */
 export const EVENT_INVITATIONS_MAX = 20;
 /** Most artists that a venue invites to apply within `INVITATION_WINDOW_HOURS`. */

@@ -34,3 +34,15 @@ export const reportListening = defineEndpoint({
   errors: ['unauthenticated', 'forbidden', 'not_found'],
   schemas: async () => (await import('./mix-plays.schemas.ts')).reportListeningSchemas,
 });
+
+/**
+ * Which of the artists the members of the caller’s venue have heard: `LISTEN_FIRST_SECONDS` of the first mix, or all of
+ * a shorter one. `artistIds` are separated by commas.
+ */
+export const findHeardArtists = defineEndpoint({
+  method: 'GET',
+  path: '/api/orgs/me/heard-artists',
+  summary: 'Answers which of some artists the members of the caller’s venue have heard.',
+  errors: ['unauthenticated', 'forbidden'],
+  schemas: async () => (await import('./mix-plays.schemas.ts')).findHeardArtistsSchemas,
+});

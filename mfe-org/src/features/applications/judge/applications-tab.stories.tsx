@@ -10,6 +10,7 @@ import {
 import { getArtist } from '@backline/contracts/profiles/artists';
 import { getOwnEvent, listOwnEvents } from '@backline/contracts/booking/event-edits';
 import { getFlags } from '@backline/contracts/platform/flags';
+import { findHeardArtists } from '@backline/contracts/profiles/mix-plays';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
@@ -107,6 +108,19 @@ export const Fitting = storyOf(app, {
     }),
   ]),
 });
+
+/** Followers stay hidden until the venue has heard the artist. */
+export const ListeningFirst = {
+  ...storyOf(app, {
+    ...common,
+    at: '/org-dashboard/applications/a',
+    answers: [mockCall(findHeardArtists, { artistIds: [] }), ...answers(applications)],
+  }),
+  beforeEach: () => {
+    localStorage.setItem('backline-listen-first', 'on');
+    return () => localStorage.removeItem('backline-listen-first');
+  },
+};
 
 export const Declining = {
   ...storyOf(app, { ...common, at: '/org-dashboard/applications/a', answers: answers(applications) }),

@@ -13,6 +13,7 @@ import { myOrgQuery } from '#src/venue/api.ts';
 import { judgedQuery } from '#src/features/applications/api.ts';
 import { DecisionStrip } from '#src/features/applications/decision/decision-strip.tsx';
 import { DecisionsProvider } from '#src/features/applications/decision/use-decisions.tsx';
+import { ListenFirstProvider } from '#src/features/applications/listen-first.tsx';
 import { ShortcutsProvider } from '#src/features/applications/shortcuts.tsx';
 import { ApplicationFilters } from './filters.tsx';
 import { JudgeList } from './judge-list.tsx';
@@ -29,7 +30,9 @@ export function ApplicationsTab() {
   return (
     <DecisionsProvider>
       <ShortcutsProvider>
-        <Judge />
+        <ListenFirstProvider>
+          <Judge />
+        </ListenFirstProvider>
       </ShortcutsProvider>
     </DecisionsProvider>
   );

@@ -2,11 +2,13 @@ import type { Application } from '@backline/contracts/booking/applications';
 import { Button } from '@backline/design-system/button';
 import { SearchInput } from '@backline/design-system/search-input';
 import { Select } from '@backline/design-system/select';
+import { Switch } from '@backline/design-system/switch';
 import { applicationState, dateParts } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { ownEventsQuery } from '#src/event/api.ts';
 import { nameOf } from '#src/event/event-texts.ts';
+import { useListenFirst } from '#src/features/applications/listen-first.tsx';
 import styles from './judge.module.css';
 import { STATUSES, type FilterName, type useFilters } from './use-filters.ts';
 import type { Selection } from './use-selection.ts';
@@ -56,7 +58,17 @@ export function ApplicationFilters({ filters, shown, selection, children }: Prop
         </Button>
         {children}
       </div>
+      <ListenFirstSwitch />
     </div>
+  );
+}
+
+function ListenFirstSwitch() {
+  const { isOn, setOn } = useListenFirst();
+  return (
+    <Switch checked={isOn} onCheckedChange={setOn} className={styles.listen}>
+      Listen first, followers later
+    </Switch>
   );
 }
 

@@ -8,6 +8,7 @@ import { loadMoreProps } from '@backline/shell-sdk';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useDecisions } from '#src/features/applications/decision/use-decisions.tsx';
+import { HeardArtists } from '#src/features/applications/listen-first.tsx';
 import { DeclineSeveral } from './decline-several.tsx';
 import { JudgeRow } from './judge-row.tsx';
 import styles from './judge.module.css';
@@ -32,17 +33,19 @@ export function JudgeList({ list, openId, selection, onClearFilters, children }:
       {ids && ids.size > 0 ? <Selected items={items} ids={ids} onDone={end} /> : null}
       {items.length === 0 ? <NoMatch onClear={onClearFilters} /> : null}
       <LoadMore {...loadMoreProps(list, 'applications')}>
-        <ol className={styles.rows}>
-          {items.map((application) => (
-            <JudgeRow
-              key={application.id}
-              application={application}
-              isCurrent={application.id === openId}
-              isSelected={ids?.has(application.id)}
-              onSelect={(isSelected) => select(application.id, isSelected)}
-            />
-          ))}
-        </ol>
+        <HeardArtists artistIds={items.map(({ artist }) => artist.id)}>
+          <ol className={styles.rows}>
+            {items.map((application) => (
+              <JudgeRow
+                key={application.id}
+                application={application}
+                isCurrent={application.id === openId}
+                isSelected={ids?.has(application.id)}
+                onSelect={(isSelected) => select(application.id, isSelected)}
+              />
+            ))}
+          </ol>
+        </HeardArtists>
       </LoadMore>
       {children}
     </nav>

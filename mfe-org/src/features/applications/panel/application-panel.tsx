@@ -12,7 +12,9 @@ import { useCallback, useEffect, useEffectEvent, useId, useRef, type Ref } from 
 import { artistCancelling } from '#src/event/event-texts.ts';
 import { overlapText } from '#src/event/overlap-text.ts';
 import { artistQuery, useViewApplication } from '#src/features/applications/api.ts';
-import { ApplicationWords, FollowerTiles } from '#src/features/applications/application-words.tsx';
+import { ApplicationWords } from '#src/features/applications/application-words.tsx';
+import { FollowerTiles } from '#src/features/applications/follower-tiles.tsx';
+import { HeardArtists } from '#src/features/applications/listen-first.tsx';
 import { DecisionArea } from '#src/features/applications/decision/decision-area.tsx';
 import { AcceptedNight } from './accepted-night.tsx';
 import { ApplicationHistory } from './application-history.tsx';
@@ -81,7 +83,9 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
         </div>
         <div className={styles.part}>
           <Genres artist={artist} />
-          <FollowerTiles artist={artist} />
+          <HeardArtists artistIds={[artist.id]}>
+            <FollowerTiles artist={artist} />
+          </HeardArtists>
           {cancelling ? (
             <Text size="sm" tone="muted">
               {artistCancelling(artist, cancelling.artist)}

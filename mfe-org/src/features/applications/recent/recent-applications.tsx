@@ -11,6 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { applicationsQuery } from '#src/features/applications/api.ts';
 import { DecisionStrip } from '#src/features/applications/decision/decision-strip.tsx';
 import { DecisionsProvider } from '#src/features/applications/decision/use-decisions.tsx';
+import { HeardArtists, ListenFirstProvider } from '#src/features/applications/listen-first.tsx';
 import { ApplicationRow } from './application-row.tsx';
 
 export function RecentApplications() {
@@ -24,7 +25,9 @@ export function RecentApplications() {
       }
     >
       <DecisionsProvider>
-        <ApplicationList />
+        <ListenFirstProvider>
+          <ApplicationList />
+        </ListenFirstProvider>
       </DecisionsProvider>
     </Section>
   );
@@ -44,11 +47,13 @@ function ApplicationList() {
   return (
     <LoadMore {...loadMoreProps(applications, 'applications')}>
       <DecisionStrip shown={applications.data.map(({ id }) => id)} />
-      <Rows as="ol">
-        {applications.data.map((application) => (
-          <ApplicationRow key={application.id} application={application} />
-        ))}
-      </Rows>
+      <HeardArtists artistIds={applications.data.map(({ artist }) => artist.id)}>
+        <Rows as="ol">
+          {applications.data.map((application) => (
+            <ApplicationRow key={application.id} application={application} />
+          ))}
+        </Rows>
+      </HeardArtists>
     </LoadMore>
   );
 }

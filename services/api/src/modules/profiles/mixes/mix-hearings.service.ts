@@ -1,10 +1,11 @@
+import { LISTEN_FIRST_SECONDS } from '@backline/contracts/base/limits';
 import type { Application } from '@backline/contracts/booking/applications';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import type { ApiContext } from '#src/context.ts';
 import { hearingModel } from './mix-hearings.model.ts';
 import { openTicket } from './mix-plays.service.ts';
 import type { MixRecord } from './mixes.model.ts';
-import { listMixes } from './mixes.service.ts';
+import { leadMixes, listMixes } from './mixes.service.ts';
 
 /** How often the browser of a venue's member reports. */
 export const REPORT_EVERY_SECONDS = 10;
@@ -49,4 +50,20 @@ export async function heardOf(
   const total = hearings.reduce((sum, { seconds }) => sum + seconds, 0);
   const seconds = Math.floor(Math.min(total, lead.audio.duration));
   return seconds > 0 ? { seconds, of: lead.audio.duration } : undefined;
+}
+
+/** Those of the artists whose first mix a venue has heard for long enough. */
+export async function heardAmong(
+  context: ApiContext,
+  { orgId, artistIds }: { orgId: string; artistIds: readonly string[] },
+): Promise<string[]> {
+  const leads = await leadMixes(context, artistIds);
+  const mixId = { $in: leads.map(({ _id }) => _id) };
+  const hearings = await hearingModel(context.connection).find({ orgId, mixId }).lean();
+  return leads
+    .filter(({ _id, audio }) => {
+      const total = hearings.reduce((sum, each) => sum + (each.mixId === _id ? each.seconds : 0), 0);
+      return audio !== null && total >= Math.min(LISTEN_FIRST_SECONDS, Math.floor(audio.duration));
+    })
+    .map(({ artistId }) => artistId);
 }

@@ -9,7 +9,7 @@ import {
 } from '#src/testing/factories.ts';
 import { makeMix, SOUND } from '#src/testing/mixes.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { mixListModel } from './mixes.model.ts';
+import { mixListModel, mixModel } from './mixes.model.ts';
 
 const LENGTH = 3600;
 
@@ -99,5 +99,39 @@ describe('how long a venue listened', () => {
     expect((await report(other.token, 'any', 1)).status).toBe(403);
     expect((await report(undefined, 'any', 1)).status).toBe(401);
     expect((await report(venue.token, 'any', 1, 'no-mix')).status).toBe(404);
+  });
+});
+
+describe('which artists a venue has heard', () => {
+  const heardBy = async ({ token }: { token: string }, ids = `${artist.id},nobody`) =>
+    (await api.get(`/api/orgs/me/heard-artists?artistIds=${ids}`, token)).body.artistIds;
+
+  it.each([
+    [30, 2, 30],
+    [45, 1, 45],
+    [8, 1, 8],
+  ])(
+    'are those after 30 seconds, or all of a shorter mix: %s s [listening 5]',
+    async (_s, parts, duration) => {
+      await mixModel(api.context.connection).updateOne(
+        { _id: mixId },
+        { $set: { 'audio.duration': duration } },
+      );
+      expect(await heardBy(venue)).toEqual([]);
+      const enough = Math.min(30, duration);
+      await listen(venue.token, enough - 1);
+      expect(await heardBy(venue)).toEqual([]);
+      for (let part = 0; part < parts; part += 1) await listen((await makeBooker(api, venue)).token, enough);
+      expect(await heardBy(venue)).toEqual([artist.id]);
+      expect(await heardBy(await makeVenue(api))).toEqual([]);
+    },
+  );
+
+  it('is read by venues only, about at most 100 artists', async () => {
+    const path = '/api/orgs/me/heard-artists';
+    expect((await api.get(`${path}?artistIds=a`)).status).toBe(401);
+    expect((await api.get(`${path}?artistIds=a`, artist.token)).status).toBe(403);
+    for (const query of ['', '?artistIds=', `?artistIds=${Array.from({ length: 101 }, () => 'a').join(',')}`])
+      expect((await api.get(`${path}${query}`, venue.token)).status).toBe(422);
   });
 });

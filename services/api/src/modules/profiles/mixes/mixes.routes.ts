@@ -10,7 +10,7 @@ import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { findPublicArtist, requirePublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
 import { viewerOf } from '#src/modules/records/views/viewer.ts';
 import type { ApiModule } from '#src/api-module.ts';
-import { keepHearing, REPORT_EVERY_SECONDS } from './mix-hearings.service.ts';
+import { heardAmong, keepHearing, REPORT_EVERY_SECONDS } from './mix-hearings.service.ts';
 import { createTicket, recordPlay, secondsOfPlay } from './mix-plays.service.ts';
 import { requireOwnMix } from './mixes.policy.ts';
 import { toMix, toRemovedMix } from './mixes.presenter.ts';
@@ -106,6 +106,12 @@ function playRoutes(handle: Handle, context: RouteContext): void {
     const listener = viewerOf(call);
     if (!listener) return { seconds: 0 };
     return { seconds: await keepHearing(context, mix, { orgId, listener: listener.name, ticket, seconds }) };
+  });
+
+  handle(plays.findHeardArtists, { who: 'person' }, async ({ query, caller }) => {
+    const orgId = await orgOf(caller);
+    if (orgId === null) throw forbidden('Only the listening of venues is kept');
+    return { artistIds: await heardAmong(context, { orgId, artistIds: query.artistIds }) };
   });
 
   handle(plays.countPlay, { who: 'anyone' }, async (call) => {

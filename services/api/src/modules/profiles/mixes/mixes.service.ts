@@ -33,6 +33,21 @@ export async function listMixes({ connection }: ApiContext, artistId: string): P
   );
 }
 
+/** The first mix of each artist who has one. */
+export async function leadMixes(
+  { connection }: ApiContext,
+  artistIds: readonly string[],
+): Promise<Pick<MixRecord, '_id' | 'artistId' | 'audio'>[]> {
+  const lists = await mixListModel(connection)
+    .find({ _id: { $in: [...artistIds] } })
+    .lean();
+  const mixes = await mixModel(connection)
+    .find({ _id: { $in: lists.flatMap(({ mixIds }) => mixIds) }, removedAt: null }, { artistId: 1, audio: 1 })
+    .lean();
+  const byId = new Map(mixes.map((mix) => [mix._id, mix]));
+  return lists.flatMap(({ mixIds }) => mixIds.flatMap((id) => byId.get(id) ?? []).slice(0, 1));
+}
+
 /** Leaves out hidden audio. */
 export async function withoutHidden(connection: Connection, mixes: MixRecord[]): Promise<MixRecord[]> {
   const hidden = await hiddenAmong(
