@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '@backline/service-kit/settings/settings';
 import { PUSH } from '#src/settings.ts';
 import { createPush } from './push.ts';
-import { isPublicAddress, publicLookup } from './public-lookup.ts';
+import { isPublicAddress, publicLookup } from '#src/integrations/public-lookup.ts';
 import { isPushKey, makePushKey, publicPushKey } from './push-key.ts';
 
 const { pushHosts } = readSettings(PUSH, {});

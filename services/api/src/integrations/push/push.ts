@@ -2,7 +2,7 @@ import { Agent } from 'node:https';
 import webPush from 'web-push';
 import { isPushAddress } from './push-address.ts';
 import { publicPushKey } from './push-key.ts';
-import { publicLookup } from './public-lookup.ts';
+import { publicLookup } from '#src/integrations/public-lookup.ts';
 
 /** What a push message shows. It names nobody, because a locked phone shows it to everybody. */
 export interface PushMessage {
