@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiSettings } from '#src/config.ts';
+import { type CalendarSource, createCalendarSource } from './calendars/calendar-source.ts';
 import type { Checkout, CheckoutKind } from './checkout/checkout.ts';
 import { createStripeCheckout, type StripeEvents } from './checkout/stripe-checkout.ts';
 import { createTestCheckout } from './checkout/test-checkout.ts';
@@ -14,6 +15,7 @@ export interface Integrations {
   spotify: Spotify | null;
   oembed: OEmbed;
   pictures: PictureSource;
+  calendars: CalendarSource;
   /** Checkouts by the provider of a purchase. A purchase stays with the provider where it began. */
   checkouts: Partial<Record<CheckoutKind, Checkout>>;
   /** The provider of new purchases. Null if nothing can be bought yet. */
@@ -51,6 +53,7 @@ export function createIntegrations(settings: ApiSettings, clock: () => Date): In
       timeoutMs,
     }),
     pictures: createPictureSource({ standInUrl, timeoutMs }),
+    calendars: createCalendarSource({ standInUrl }),
     checkouts: { test: createTestCheckout(clock), ...(stripe && { stripe }) },
     sellsBy: stripe ? 'stripe' : settings.hasTestCheckout ? 'test' : null,
     stripeEvents: stripe,
