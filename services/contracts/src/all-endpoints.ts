@@ -43,6 +43,7 @@ import * as pagePreviews from './pages/page-previews.ts';
 import * as places from './base/places.ts';
 import * as pageViews from './figures/page-views.ts';
 import * as replacements from './pages/replacements.ts';
+import * as takenCalendar from './profiles/taken-calendar.ts';
 import * as takenDates from './profiles/taken-dates.ts';
 import * as savedFilters from './pages/saved-filters.ts';
 import * as signup from './profiles/signup.ts';
@@ -80,6 +81,11 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'artist figures', file: artistFigures, about: 'What an artist has reached so far.' },
   { name: 'artist stats', file: artistStats, about: 'What a profile led to in a period.' },
   { name: 'taken dates', file: takenDates, about: 'Times that an artist has marked as taken.' },
+  {
+    name: 'taken calendar',
+    file: takenCalendar,
+    about: 'The calendar whose busy times count as taken for an artist.',
+  },
   { name: 'artist lists', file: artistLists, about: 'Venues, supported artists and tracks of a profile.' },
   { name: 'artist media', file: artistMediaEdits, about: 'Photo, pictures and videos of a profile.' },
   { name: 'mixes', file: mixes, about: 'Mixes of an artist.' },

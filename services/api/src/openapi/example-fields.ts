@@ -27,6 +27,8 @@ const TAKEN = {
 
 const SAVED_FILTER = { name: 'House near Lisbon', filters: { near: '2267057', genres: 'House' } };
 
+const CALENDAR = { address: 'https://calendar.example/juno.ics' };
+
 const ARTIST = { id: 'b3Fj9sMu6KxE' };
 const EVENT = { id: 't7Wd4gHa2PzV' };
 const SALT_HOUSE = { id: 'd2Gv8kNo5QiS', handle: 'salt-house', name: 'Salt House' };
@@ -119,12 +121,15 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
   SavedFilterForm: SAVED_FILTER,
   TakenDate: TAKEN,
   TakenDateForm: TAKEN,
+  TakenCalendar: { host: 'calendar.example', failure: null },
+  TakenCalendarForm: CALENDAR,
   User: { id: '5b1d7c1e-8f6a-4c55-9d0e-3f2a1b7c9e10', artistId: 'b3Fj9sMu6KxE' },
   Venue: SALT_HOUSE,
   VenueEntry: { id: SALT_HOUSE.id, name: 'Salt House', email: 'program@salthouse.example' },
 
   // Bodies
   addTakenDate: TAKEN,
+  keepTakenCalendar: CALENDAR,
   addMediaItem: { alt: 'The main room at midnight' },
   createBetaSignup: { role: ['artist'], artistName: 'Juno Halide' },
   createMix: UPLOAD,

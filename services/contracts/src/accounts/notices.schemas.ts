@@ -41,6 +41,7 @@ export const noticeKind = z.enum([
   'link-proven',
   'link-refused',
   'link-proof-ended',
+  'calendar-unread',
   'credits-bought',
   'credits-refunded',
   'credits-given',

@@ -68,6 +68,14 @@ export const TAKEN_DATES_MAX = 200;
 export const TAKEN_DAYS_MAX = 366;
 /** Most days from the first to the last repeat of a taken time. */
 export const TAKEN_REPEAT_DAYS_MAX = 731;
+/** Longest address of a calendar that an artist names, in characters. */
+export const CALENDAR_ADDRESS_MAX_LENGTH = 1000;
+/** Hours between two readings of such a calendar (rules: taken dates). */
+export const CALENDAR_HOURS = 6;
+/** Hours without success after which the artist is told. */
+export const CALENDAR_FAILED_HOURS = 24;
+/** Most busy times that are kept of a calendar. */
+export const CALENDAR_TIMES_MAX = 1000;
 /** Hours that a night takes in a calendar when its end is not known. */
 export const UNKNOWN_END_HOURS = 3;
 /** Shortest reason with which a decline counts as a reply, in characters (rules: reply promise). */

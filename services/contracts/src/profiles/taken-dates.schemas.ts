@@ -15,6 +15,16 @@ const optionalTime = z
   .union([z.literal(''), z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, TIME_NEEDED)])
   .default('');
 
+/** The time zone of a place, under its present name. */
+export const placeZone = z
+  .string({ error: ZONE_NEEDED })
+  .max(TIME_ZONE_MAX_LENGTH, ZONE_NEEDED)
+  .transform((name, context) => {
+    const zone = canonicalTimeZone(name);
+    if (zone === null) context.addIssue(ZONE_NEEDED);
+    return zone ?? name;
+  });
+
 /** The number of days from one day to another one. */
 const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / DAY_MS;
 
@@ -28,14 +38,7 @@ export const takenDateForm = z
     lastDay: optionalDay,
     start: optionalTime,
     end: optionalTime,
-    timeZone: z
-      .string({ error: ZONE_NEEDED })
-      .max(TIME_ZONE_MAX_LENGTH, ZONE_NEEDED)
-      .transform((name, context) => {
-        const zone = canonicalTimeZone(name);
-        if (zone === null) context.addIssue(ZONE_NEEDED);
-        return zone ?? name;
-      }),
+    timeZone: placeZone,
     weeklyUntil: optionalDay,
   })
   .refine(({ firstDay, lastDay }) => lastDay === '' || lastDay >= firstDay, {

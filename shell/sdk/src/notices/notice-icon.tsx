@@ -58,6 +58,7 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'link-proven': <CheckIcon size="sm" />,
   'link-refused': <XIcon size="sm" />,
   'link-proof-ended': <XIcon size="sm" />,
+  'calendar-unread': <XIcon size="sm" />,
   'credits-bought': coins,
   'credits-refunded': coins,
   'credits-given': coins,

@@ -144,7 +144,7 @@ describe('a hostile calendar is refused, and the reason is told', () => {
     await expect(readFrom(handler, { parseMs: 1_000 })).rejects.toThrow(/take too long to read/);
   });
 
-  it('an answer that never ends', async () => {
+  it('an answer that never ends [taken-dates 9]', async () => {
     const endless: RequestListener = (_, res) => void res.write('BEGIN:VCALENDAR\r\n');
     await expect(readFrom(endless, { timeoutMs: 300 })).rejects.toThrow(/too long to answer/);
   });
@@ -172,9 +172,12 @@ describe('an address', () => {
     ['https://localhost:9/', /cannot be reached/],
     ['ftp://example.org/', /without https/],
     ['file:///etc/passwd', /without https/],
-  ])('is not read in a private network, at first or after a redirect: %s', async (address, reason) => {
-    await expect(createCalendarSource({}).read(address, WINDOW)).rejects.toThrow(reason);
-    const redirect: RequestListener = (_, res) => void res.writeHead(302, { location: address }).end();
-    await expect(readFrom(redirect)).rejects.toThrow(reason);
-  });
+  ])(
+    'is not read in a private network, at first or after a redirect: %s [taken-dates 9]',
+    async (address, reason) => {
+      await expect(createCalendarSource({}).read(address, WINDOW)).rejects.toThrow(reason);
+      const redirect: RequestListener = (_, res) => void res.writeHead(302, { location: address }).end();
+      await expect(readFrom(redirect)).rejects.toThrow(reason);
+    },
+  );
 });

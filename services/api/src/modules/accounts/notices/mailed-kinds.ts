@@ -61,6 +61,7 @@ const RULES: Readonly<Partial<Record<NoticeKind, MailRule>>> = {
   'link-proven': { title: 'A link of yours is verified' },
   'link-refused': { title: 'A link of yours is not verified' },
   'link-proof-ended': { title: 'A link of yours is no longer verified' },
+  'calendar-unread': { title: 'Your calendar cannot be read' },
   'event-cancelled': { title: 'A night that you applied to is cancelled', isAlways: true },
   'called-off': { title: 'A venue calls off your spot', isAlways: true },
   'change-to-confirm': { title: 'A changed night that you must confirm', isAlways: true, act: CONFIRM },

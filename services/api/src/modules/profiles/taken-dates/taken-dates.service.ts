@@ -7,6 +7,7 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { changeListing } from '#src/modules/profiles/artist-listings/listings.service.ts';
+import { busyTimesAt } from './calendar/taken-calendar.service.ts';
 import { takenDatesModel, type TakenEntry } from './taken-dates.model.ts';
 import { overlap, type Span, timesOf } from './taken-times.ts';
 
@@ -47,18 +48,22 @@ export async function removeTakenDate(context: ApiContext, artistId: string, id:
   });
 }
 
-/** The taken times of an artist that overlap a time, each with the zone in which it was typed. */
+/** The taken times of an artist that overlap a time, marked ones and those of their calendar, each with its zone. */
 export async function takenTimesAt(
   context: ApiContext,
   artistId: string,
   wanted: Span,
 ): Promise<(Span & { timeZone: string })[]> {
-  const entries = await readEntries(context, artistId);
-  return entries.flatMap((entry) =>
+  const [entries, busy] = await Promise.all([
+    readEntries(context, artistId),
+    busyTimesAt(context, artistId, wanted),
+  ]);
+  const marked = entries.flatMap((entry) =>
     timesOf(entry)
       .filter((time) => overlap(time, wanted))
       .map((time) => ({ ...time, timeZone: entry.timeZone })),
   );
+  return [...marked, ...busy];
 }
 
 /** Those of the artists who have marked a part of the time as taken. */

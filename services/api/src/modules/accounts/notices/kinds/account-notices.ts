@@ -3,6 +3,15 @@ import type { KindOfNotice } from '#src/modules/accounts/notices/kind-of-notice.
 
 /** The notices about the account of the reader. */
 export const ACCOUNT_NOTICES = {
+  'calendar-unread': {
+    receiver: 'artist',
+    mail: {
+      sentence: 'What you enter there does not count as taken until it is read again. Check the address.',
+      label: 'Look at your calendar',
+    },
+    words: () => 'Your calendar could not be read for a day',
+    path: () => `${SCREEN_PATHS.settings}#taken`,
+  },
   'mail-returned': {
     receiver: 'either',
     // Mail does not reach the reader.
