@@ -4,6 +4,7 @@ import { getPushKey } from '@backline/contracts/accounts/push';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { getCalendarFeed, makeCalendarFeed } from '@backline/contracts/pages/calendar-feed';
 import { type ArtistListing, getArtistListing } from '@backline/contracts/profiles/artist-listing';
+import { getTakenCalendar, type TakenCalendar } from '@backline/contracts/profiles/taken-calendar';
 import { listTakenDates } from '@backline/contracts/profiles/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
@@ -42,6 +43,8 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   /** The answer about the taken dates. */
   taken?: NonNullable<StoryOptions['answers']>[number];
   listing?: ArtistListing;
+  /** The calendar whose busy times count as taken. */
+  calendar?: TakenCalendar | null;
   /** The answer about the calendar feed. */
   feed?: NonNullable<StoryOptions['answers']>[number];
 };
@@ -57,6 +60,7 @@ function settingsOf(scene: Scene = {}) {
     feed,
     taken,
     listing = NEW,
+    calendar = null,
     ...rest
   } = scene;
   return storyOf(app, {
@@ -68,6 +72,7 @@ function settingsOf(scene: Scene = {}) {
       mockCall(listMutedVenues, muted),
       taken ?? mockCall(listTakenDates, []),
       mockCall(getArtistListing, listing),
+      mockCall(getTakenCalendar, { calendar }),
       feed ?? mockCall(getCalendarFeed, { madeAt: null }),
       mockCall(makeCalendarFeed, { path: `/api/calendar/${'Vw3xkq0c7o9'.repeat(4)}.ics`, madeAt: MADE_AT }),
       mockCall(getMailChoices, buildMailChoices(mail)),
@@ -133,6 +138,21 @@ export const TakenDatesLoading = settingsOf({ at: '/settings#taken', taken: unan
 export const TakenDatesUnavailable = settingsOf({
   at: '/settings#taken',
   taken: mockCall(listTakenDates, refuse('unavailable')),
+});
+
+const calendar: TakenCalendar = {
+  host: 'calendar.google.com',
+  timeZone: 'Europe/Lisbon',
+  readAt: '2026-11-20T14:02:00.000Z',
+  times: 37,
+  failure: null,
+};
+
+export const TakenCalendarRead = settingsOf({ at: '/settings#taken', calendar });
+
+export const TakenCalendarUnread = settingsOf({
+  at: '/settings#taken',
+  calendar: { ...calendar, failure: 'The address answers with something else than a calendar.' },
 });
 
 export const CalendarFeedMade = settingsOf({

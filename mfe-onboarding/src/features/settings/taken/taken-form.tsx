@@ -1,8 +1,7 @@
-import { canonicalTimeZone, offeredZones } from '@backline/contracts/base/zone-offset';
+import { canonicalTimeZone } from '@backline/contracts/base/zone-offset';
 import { takenDateForm } from '@backline/contracts/profiles/taken-dates.schemas';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
-import { Select } from '@backline/design-system/select';
 import {
   failureMessage,
   FormStack,
@@ -12,16 +11,15 @@ import {
   useReaderZone,
 } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
-import { useState } from 'react';
 import styles from '#src/features/settings/parts/settings.module.css';
 import { useAddTakenDate } from './use-taken-dates.ts';
+import { ZoneField } from './zone-field.tsx';
 
 const EMPTY = { firstDay: '', lastDay: '', start: '', end: '', weeklyUntil: '' };
 
 /** Marks days or hours as taken, in a zone that is the browser's at first. */
 export function TakenForm() {
   const here = canonicalTimeZone(useReaderZone('UTC')) ?? 'UTC';
-  const [zones] = useState(() => [...new Set([here, ...offeredZones()])].toSorted());
   const form = useContractForm(takenDateForm, { ...EMPTY, timeZone: here }, { mode: 'onSubmit' });
   const add = useAddTakenDate();
   const { errors } = form.formState;
@@ -51,15 +49,12 @@ export function TakenForm() {
         <Field label="Every week until" hint="Empty for once" error={errors.weeklyUntil?.message}>
           <Input {...form.register('weeklyUntil')} type="date" />
         </Field>
-        <Field label="Time zone of these times" error={errors.timeZone?.message}>
-          <Select {...form.register('timeZone')}>
-            {zones.map((zone) => (
-              <option key={zone} value={zone}>
-                {zone}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <ZoneField
+          label="Time zone of these times"
+          here={here}
+          error={errors.timeZone?.message}
+          {...form.register('timeZone')}
+        />
       </div>
       <SubmitButton block={false} variant="quiet" size="md" busy={add.isPending} className={styles.start}>
         Mark as taken

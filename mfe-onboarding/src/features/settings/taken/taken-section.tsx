@@ -7,6 +7,7 @@ import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
+import { CalendarPart } from './calendar-part.tsx';
 import { TakenForm } from './taken-form.tsx';
 import { daysOf, hoursOf } from './taken-words.ts';
 import { takenDatesQuery, useRemoveTakenDate } from './use-taken-dates.ts';
@@ -29,6 +30,7 @@ export function TakenSection() {
       {taken.isPending ? <SkeletonRows rows={1} label="Loading taken dates" /> : null}
       {taken.isLoadingError ? <LoadFailed what="Taken dates" queries={[taken]} /> : null}
       <TakenForm />
+      <CalendarPart />
       <Text tone="muted" size="sm">
         Only you see these dates. ‘Being found’ says what venues learn from them.
       </Text>

@@ -3,6 +3,7 @@ import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
 import { getCalendarFeed } from '@backline/contracts/pages/calendar-feed';
 import { getArtistListing } from '@backline/contracts/profiles/artist-listing';
+import { getTakenCalendar } from '@backline/contracts/profiles/taken-calendar';
 import { listTakenDates } from '@backline/contracts/profiles/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
@@ -40,6 +41,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(listMutedVenues, []),
       mockCall(listTakenDates, []),
       mockCall(getArtistListing, { isListed: true, tellsWhenFree: false, hasMarkedDates: false }),
+      mockCall(getTakenCalendar, { calendar: null }),
       mockCall(getCalendarFeed, { madeAt: null }),
       mockCall(getMailChoices, buildMailChoices()),
       mockAuth('get', 'user', authUser),
