@@ -19,9 +19,9 @@ describe('an application that is open', () => {
   });
 
   it.each([
-    ['of a suspended artist is not asked for', 'artist', false],
-    ['is there while the venue itself is suspended', 'venue', true],
-  ] as const)('a mix %s', async (_which, side, isAskedFor) => {
+    ['a suspended artist has none', 'artist', false],
+    ['a suspended venue still has them', 'venue', true],
+  ] as const)('of mixes and the button of a favourite %s', async (_which, side, isAskedFor) => {
     let isAsked = false;
     mockApi.use(
       mockCall(getArtist, buildArtist({ location: 'Rotterdam' })),
@@ -33,6 +33,8 @@ describe('an application that is open', () => {
     openJudge([one('a', 'Marisol', { pause: { side, until: '2046-11-21T12:00:00.000Z' } })]);
     expect(await screen.findByText(/^Rotterdam\. Applied for/)).toBeVisible();
     expect(isAsked).toBe(isAskedFor);
+    const opened = within(await panel('Marisol'));
+    expect(opened.queryAllByRole('button', { name: 'Favourite' })).toHaveLength(isAskedFor ? 1 : 0);
   });
 
   it.each([

@@ -100,12 +100,12 @@ export function ApplicationPanel({ application, isWide, takesFocus, isChosen, on
   );
 }
 
-/** What the venue marks for itself: this application, and the artist. */
-function Marks({ application: { id, artist, venueView } }: Pick<Props, 'application'>) {
+/** What the venue marks for itself: this application, and the artist, who cannot be kept while suspended. */
+function Marks({ application: { id, artist, venueView, pause } }: Pick<Props, 'application'>) {
   return (
     <>
       {venueView ? <StarButton id={id} view={venueView} /> : null}
-      <FavouriteButton artist={artist} size="sm" />
+      {pause?.side === 'artist' ? null : <FavouriteButton artist={artist} size="sm" />}
     </>
   );
 }
