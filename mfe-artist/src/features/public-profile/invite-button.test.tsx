@@ -1,11 +1,11 @@
 import { listInvitableEvents } from '@backline/contracts/booking/event-invitations';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildInvitable, VENUE } from '@backline/contracts/testing/invitable-builder';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { InviteButton } from './invite-button.tsx';
-import { buildInvitable, VENUE } from './testing/build-invitable.ts';
 
 withMockApi();
 

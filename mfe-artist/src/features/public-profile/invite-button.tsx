@@ -3,9 +3,9 @@ import { Button } from '@backline/design-system/button';
 import { MailIcon } from '@backline/design-system/icon';
 import { toast, unexpectedMessage, useSession } from '@backline/shell-sdk';
 import { useState } from 'react';
-import type * as code from './invite-dialog.tsx';
+import type * as code from '@backline/shell-sdk/invite';
 
-const load = () => import(/* webpackChunkName: 'over-profile' */ './invite-dialog.tsx');
+const load = () => import(/* webpackChunkName: 'over-profile' */ '@backline/shell-sdk/invite');
 const showFailure = (error: unknown) => toast('Not opened', unexpectedMessage(error), 'danger');
 
 /** Invites the artist to an event of the signed-in venue. Only venues see the button. */

@@ -3,13 +3,13 @@ import { getArtist } from '@backline/contracts/profiles/artists';
 import { listInvitableEvents } from '@backline/contracts/booking/event-invitations';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist, buildDate } from '@backline/contracts/testing/builders';
+import { buildInvitable, VENUE } from '@backline/contracts/testing/invitable-builder';
 import { buildMediaItem, buildMix } from '@backline/contracts/testing/media-builders';
 import { FULL_ARTIST } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
 import { PublicProfilePage } from './public-profile-page.tsx';
-import { buildInvitable, VENUE } from './testing/build-invitable.ts';
 
 export default { title: 'Screens/Artist/PublicProfile' };
 

@@ -6,6 +6,8 @@ import { useState } from 'react';
 import { endpointQuery } from '#src/calls/query-client.ts';
 import { useSettled } from '#src/screen/use-settled.ts';
 
+export { usePlaceChoice } from './use-place-choice.ts';
+
 interface Props extends Omit<ComboboxProps, 'suggestions' | 'note' | 'onChoose'> {
   onChoosePlace?: (place: Place) => void;
 }

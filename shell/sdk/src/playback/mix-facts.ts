@@ -9,7 +9,10 @@ const count = new Intl.NumberFormat('en-US');
 export type MixArtist = Pick<Artist, 'id' | 'handle' | 'stageName' | 'profileImage'>;
 
 /** A mix as the page plays it. Null for a mix without our own audio. */
-export function mixSound(mix: Mix, { handle, stageName, profileImage }: MixArtist): Sound | null {
+export function mixSound(
+  mix: Pick<Mix, 'id' | 'title' | 'duration' | 'audioUrl'>,
+  { handle, stageName, profileImage }: MixArtist,
+): Sound | null {
   if (mix.audioUrl === null) return null;
   return {
     mixId: mix.id,
@@ -23,7 +26,10 @@ export function mixSound(mix: Mix, { handle, stageName, profileImage }: MixArtis
 }
 
 /** The platform of a linked mix. Null without one. */
-export function mixLink({ soundcloudPermalink, mixcloudPermalink }: Mix): MixLink | null {
+export function mixLink({
+  soundcloudPermalink,
+  mixcloudPermalink,
+}: Pick<Mix, 'soundcloudPermalink' | 'mixcloudPermalink'>): MixLink | null {
   if (soundcloudPermalink !== null) return { platform: 'soundcloud', url: soundcloudPermalink };
   return mixcloudPermalink === null ? null : { platform: 'mixcloud', url: mixcloudPermalink };
 }

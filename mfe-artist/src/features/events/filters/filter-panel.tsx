@@ -13,9 +13,9 @@ import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Select } from '@backline/design-system/select';
 import { useSession } from '@backline/shell-sdk';
-import { PlaceInput } from '@backline/shell-sdk/place-input';
+import { PlaceInput, usePlaceChoice } from '@backline/shell-sdk/place-input';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState, type SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { filterQueries } from './api.ts';
 import { filtersOf, searchOf, without, type Filters } from './event-filters.ts';
@@ -33,7 +33,7 @@ interface Props {
 export function FilterPanel({ filters, onDone }: Props) {
   const navigate = useNavigate();
   const isArtist = useSession(({ user }) => user?.artistId !== undefined);
-  const place = usePlace(filters);
+  const place = usePlaceChoice(useQuery(filterQueries(filters, false).place).data);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (place.isUnknown()) return;
@@ -118,39 +118,4 @@ function NightFields({ filters }: Pick<Props, 'filters'>) {
       </Field>
     </>
   );
-}
-
-/** The chosen place. A text that is typed over it needs another choice. */
-function usePlace(filters: Filters) {
-  const { data } = useQuery(filterQueries(filters, false).place);
-  const input = useRef<HTMLInputElement>(null);
-  const [chosen, setChosen] = useState<string>();
-  const [error, setError] = useState<string>();
-  const text = data?.text ?? '';
-  const [typed, setTyped] = useState<string>();
-  const shown = typed ?? text;
-  const id = typed === undefined ? data?.id : chosen;
-  return {
-    text,
-    error,
-    id: shown.trim() === '' ? undefined : id,
-    input: {
-      ref: input,
-      defaultValue: text,
-      onChange: ({ target }: { target: { value: string } }) => {
-        setTyped(target.value);
-        setChosen(undefined);
-        setError(undefined);
-      },
-      onChoosePlace: (place: { id: string }) => setChosen(place.id),
-    },
-    /** Whether a text is no place. It is marked then. */
-    isUnknown: () => {
-      const isUnknown = shown.trim() !== '' && id === undefined;
-      if (!isUnknown) return false;
-      setError('Choose a place from the suggestions');
-      input.current?.focus();
-      return true;
-    },
-  };
 }

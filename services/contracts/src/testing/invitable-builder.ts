@@ -1,5 +1,5 @@
-import type { InvitableEvent } from '@backline/contracts/booking/event-invitations';
-import { buildUser } from '@backline/contracts/testing/builders';
+import type { InvitableEvent } from '#src/booking/event-invitations.ts';
+import { buildUser } from './builders.ts';
 
 const { artistId: _, ...account } = buildUser();
 

@@ -3,12 +3,12 @@ import {
   listInvitableEvents,
   type InvitableEvent,
 } from '@backline/contracts/booking/event-invitations';
+import { buildInvitable, VENUE } from '@backline/contracts/testing/invitable-builder';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { InviteDialog } from './invite-dialog.tsx';
-import { buildInvitable, VENUE } from './testing/build-invitable.ts';
 
 withMockApi();
 
@@ -27,7 +27,7 @@ async function openChoice(events: InvitableEvent[], leftToday = 50) {
   return view;
 }
 
-describe('inviting an artist from their profile', () => {
+describe('inviting an artist', () => {
   it('takes one of the open events, and shows it as invited [venues 7]', async () => {
     const invited: unknown[] = [];
     const { person } = await openChoice([
