@@ -47,7 +47,7 @@ export function EventsPage({ prepareEvent }: Props) {
   if (flag.isOn === false) return <EventsSoon />;
   // Before the answer nobody knows whether the filters are right.
   const { filters, dropped } = events.data ?? { filters: {}, dropped: [] };
-  const open = events.data?.events.filter((event) => closedReason(event) === undefined).length;
+  const open = events.data?.items.filter((event) => closedReason(event) === undefined).length;
   return (
     <Wrap className={styles.page}>
       <title>Events · Backline</title>
@@ -92,15 +92,15 @@ function EventList({ flag, events }: EventListProps) {
   const marks = useOwnMarks();
   if (flag.isError || events.isLoadingError) return <LoadFailed what="Events" queries={[flag, events]} />;
   if (flag.isOn === undefined || events.isPending) return <LoadingEvents />;
-  if (events.data.events.length === 0 && hasAny(events.data.filters)) {
+  if (events.data.items.length === 0 && hasAny(events.data.filters)) {
     return <NothingFound filters={events.data.filters} />;
   }
-  if (events.data.events.length === 0) {
+  if (events.data.items.length === 0) {
     return <EmptyState title="No events yet" icon={<CalendarDaysIcon size="lg" />} />;
   }
   return (
     <LoadMore className={styles.months} label="Show more events" {...loadMoreProps(events, 'events')}>
-      {byMonth(events.data.events).map(({ month, events: nights }) => (
+      {byMonth(events.data.items).map(({ month, events: nights }) => (
         <section key={month} aria-label={month}>
           <Heading size={4} className={styles.month}>
             {month}

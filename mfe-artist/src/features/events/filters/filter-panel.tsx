@@ -13,12 +13,13 @@ import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Select } from '@backline/design-system/select';
 import { useSession } from '@backline/shell-sdk';
+import { searchOf } from '@backline/shell-sdk/filters';
 import { PlaceInput, usePlaceChoice } from '@backline/shell-sdk/place-input';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { filterQueries } from './api.ts';
-import { filtersOf, searchOf, without, type Filters } from './event-filters.ts';
+import { filtersOf, without, type Filters } from './event-filters.ts';
 import styles from './filter-panel.module.css';
 
 const CURRENCIES = EVENT_PAY_LIMITS.flatMap(([, currencies]) => currencies.split(' ')).toSorted();
@@ -42,7 +43,7 @@ export function FilterPanel({ filters, onDone }: Props) {
       if (typeof value === 'string' && value.trim() !== '') entered.set(name, value.trim());
     }
     if (place.id !== undefined) entered.set('near', place.id);
-    void navigate(searchOf(without(filtersOf(entered.toString()), [])) || '?', { preventScrollReset: true });
+    void navigate(searchOf(without(filtersOf(entered.toString()), [])), { preventScrollReset: true });
     onDone();
   };
   return (

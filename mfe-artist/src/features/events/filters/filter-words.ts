@@ -36,11 +36,8 @@ const NAMES: Readonly<Record<string, string>> = {
   q: 'name',
 };
 
-/** The sentence about values that the server refused. */
-export function droppedText(names: readonly string[]): string {
-  const list = names.map((name) => NAMES[name] ?? name).join(', ');
-  return `The link has filters that do not work, so they are left out: ${list}.`;
-}
+/** The name of a field, for the sentence about values that the server refused. */
+export const nameText = (name: string): string => NAMES[name] ?? name;
 
 /** A number of the counts, which stop at a limit. */
 export const countText = (count: number) =>

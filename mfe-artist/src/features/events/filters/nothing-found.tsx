@@ -1,10 +1,11 @@
 import { EmptyState } from '@backline/design-system/empty-state';
 import { CalendarDaysIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
+import { searchOf } from '@backline/shell-sdk/filters';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { filterQueries } from './api.ts';
-import { searchOf, without, type Filters } from './event-filters.ts';
+import { without, type Filters } from './event-filters.ts';
 import { countText, filterText } from './filter-words.ts';
 import styles from './nothing-found.module.css';
 
@@ -19,7 +20,7 @@ export function NothingFound({ filters }: { filters: Filters }) {
       <ul className={styles.list}>
         {useful.map(({ filter, count }) => (
           <li key={filter}>
-            <Link to={searchOf(without(filters, [filter])) || '?'} className={linkClass()}>
+            <Link to={searchOf(without(filters, [filter]))} className={linkClass()}>
               Without “{filterText(filter, filters, place)}”: {countText(count)}{' '}
               {count === 1 ? 'event' : 'events'}
             </Link>

@@ -18,14 +18,21 @@ import { SavedRow } from './saved-row.tsx';
 
 interface Props {
   filters: Filters;
-  /** Whether the person came to save the present filters. */
-  isSaving: boolean;
   /** Called when a filter was saved or chosen. */
   onDone: () => void;
 }
 
 /** The filters that the artist has saved, each as a link to its list, and the form that saves the present ones. */
-export function SavedPanel({ filters, isSaving, onDone }: Props) {
+export function SavedPanel(props: Props) {
+  return <Panel {...props} isSaving={false} />;
+}
+
+/** The same panel for a person who came to save the present filters. */
+export function SavingPanel(props: Props) {
+  return <Panel {...props} isSaving />;
+}
+
+function Panel({ filters, isSaving, onDone }: Props & { isSaving: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const saved = useQuery(savedFiltersQuery());
   const save = useSaveFilter();

@@ -1,0 +1,3 @@
+export { addressFilters, searchOf, type AddressFilters } from './address-filters.ts';
+export { FilterBar } from './filter-bar.tsx';
+export { fittingPages, type Fitting } from './fitting-pages.ts';
