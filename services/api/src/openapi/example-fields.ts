@@ -107,6 +107,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
     cancelReason: null,
     history: [],
     series: null,
+    placeId: '2267057',
   },
   OwnMediaReport: { ...UNDECIDED, answer: null },
   OwnVenue: { id: SALT_HOUSE.id, handle: 'salt-house', email: 'program@salthouse.example' },

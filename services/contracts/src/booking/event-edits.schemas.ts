@@ -237,6 +237,8 @@ export const ownEvent = z.object({
   steps: z.array(ownEventStep),
   /** Drafts of one copy have the same series. */
   series: z.string().nullable(),
+  /** The place that the city of a published event means, for searches around it. Null if it means none. */
+  placeId: id.nullable(),
   /** Whether artists may be asked for credits: an administrator has checked the venue. */
   takesCredits: z.boolean(),
   allowedActions: z.array(ownEventAction),

@@ -37,6 +37,7 @@ export function buildOwnEvent(overrides: Partial<OwnEvent> = {}): OwnEvent {
     history: [],
     steps: [],
     series: null,
+    placeId: null,
     takesCredits: true,
     allowedActions: ['publish', 'edit', 'delete'],
     ...overrides,

@@ -21,6 +21,8 @@ export interface OwnEventRecord {
   cancelReason: string | null;
   history: EventHistoryRecord[];
   series: string | null;
+  /** Null for a draft, and for a city that means no place. */
+  placeId: string | null;
   /** Null for a draft. */
   publishedAt: Date | null;
 }
@@ -43,6 +45,7 @@ export function ofDraft({ _id, orgId, version, form, picture, series }: EventDra
     cancelReason: null,
     history: [],
     series: series ?? null,
+    placeId: null,
     publishedAt: null,
   };
 }
@@ -71,6 +74,7 @@ export function ofEvent(event: EventRecord, now: Date): OwnEventRecord {
     cancelReason: event.cancelReason,
     history: event.history ?? [],
     series: event.series ?? null,
+    placeId: event.town?.id ?? null,
     publishedAt: event.createdAt,
   };
 }

@@ -29,6 +29,7 @@ export function toOwnEvent(event: OwnEventRecord, { org, figures, now, isVerifie
     history: event.history.toReversed().map(({ at, changes }) => ({ at: at.toISOString(), changes })),
     steps: [],
     series: event.series,
+    placeId: event.placeId,
     takesCredits: org.checkedAt !== null,
     allowedActions: ownEventActions(event, { now, isVerified }),
   };

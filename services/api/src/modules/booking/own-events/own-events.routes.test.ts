@@ -270,3 +270,13 @@ describe('another person', () => {
     },
   );
 });
+
+it.each([
+  ['Lisbon', '2267057'],
+  ['Łódź, Poland', '3093133'],
+  ['The old mill', null],
+])('a published event in %s tells its venue the place for searches', async (city, placeId) => {
+  const id = await publish({ ...FORM, city });
+  expect((await api.get(`/api/orgs/me/events/${id}`, venue.token)).body.placeId).toBe(placeId);
+  expect((await own('upcoming')).body[0].placeId).toBe(placeId);
+});
