@@ -1,3 +1,5 @@
+import type { OwnEvent } from '@backline/contracts/booking/event-edits';
+import { FILTER_GENRES_MAX } from '@backline/contracts/base/limits';
 import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 
 /** The paths of this area. */
@@ -13,10 +15,21 @@ export const PATHS = {
   applications: SCREEN_PATHS.orgApplications,
   application: SCREEN_PATHS.orgApplication,
   analytics: '/org-dashboard/analytics',
+  artists: '/artists',
 } as const;
 
 export const editEventPath = (id: string): string => fillPath(PATHS.editEvent, id);
 export const lineupPath = (id: string): string => fillPath(PATHS.lineup, id);
+/** The directory with the genres, the place and the night of an event. */
+export function artistsForPath({ id, placeId, form }: Pick<OwnEvent, 'id' | 'placeId' | 'form'>): string {
+  const genres = form.genres.filter((genre) => !genre.includes(',')).slice(0, FILTER_GENRES_MAX);
+  const query = new URLSearchParams({
+    ...(genres.length > 0 && { genres: genres.join(',') }),
+    ...(placeId !== null && { near: placeId }),
+    free: id,
+  });
+  return `${PATHS.artists}?${query.toString()}`;
+}
 export const applicationPath = (id: string): string => fillPath(PATHS.application, id);
 /** The applications to one event. */
 export const applicationsToPath = (eventId: string): string =>

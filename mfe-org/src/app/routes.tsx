@@ -35,6 +35,9 @@ const MembersPage = lazyScreen(
 const FavouritesPage = lazyScreen(
   async () => (await import('#src/features/favourites/favourites-page.tsx')).FavouritesPage,
 );
+const ArtistsPage = lazyScreen(
+  async () => (await import('#src/features/artists/artists-page.tsx')).ArtistsPage,
+);
 const VenuePage = lazyScreen(async () => (await import('#src/features/venue-page/venue-page.tsx')).VenuePage);
 
 /** A screen of the venue whose code comes late. */
@@ -82,6 +85,7 @@ export const app: RemoteApp = {
     { path: PATHS.editEvent, element: form(<EditEventPage />) },
     { path: PATHS.lineup, element: form(<LineupPage />) },
     { path: PATHS.settings, element: guarded(later(<VenueSettingsPage />, 'Loading your venue')) },
+    { path: PATHS.artists, element: guarded(later(<ArtistsPage />, 'Loading artists')) },
     { path: PATHS.members, element: guarded(later(<MembersPage />, 'Loading the members')) },
     { path: PATHS.favourites, element: guarded(later(<FavouritesPage />, 'Loading your favourites')) },
     {

@@ -16,6 +16,11 @@ export function nameOf({ form }: Pick<OwnEvent, 'form'>): string {
   return form.headliner || 'Untitled night';
 }
 
+/** Whether the event is published and ahead, so that the directory knows who is free then. */
+export function canFindArtists({ status }: Pick<OwnEvent, 'status'>): boolean {
+  return ['accepting', 'reviewing', 'full'].includes(status);
+}
+
 /** `10 credits`, as the event costs them. */
 export function creditsText(credits: string): string {
   return `${credits || '0'} ${credits === '1' ? 'credit' : 'credits'}`;

@@ -83,7 +83,7 @@ describe('the events of a venue', () => {
     };
     expect(await actions('December 2026')).toEqual([
       ['Nine Lamps', 'Edit'],
-      ['Lineup', 'Stop applications', 'Copy', 'Cancel event'],
+      ['Find artists', 'Lineup', 'Stop applications', 'Copy', 'Cancel event'],
     ]);
     expect(await actions('Drafts')).toEqual([
       ['Publish', 'Oyelaran', 'Edit'],

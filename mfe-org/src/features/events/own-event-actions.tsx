@@ -6,8 +6,8 @@ import { toast, useFlag } from '@backline/shell-sdk';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useMoveEvent } from '#src/event/api.ts';
-import { failureOf, nameOf, type AskedAction } from '#src/event/event-texts.ts';
-import { applicationsToPath, editEventPath, lineupPath } from '#src/paths.ts';
+import { canFindArtists, failureOf, nameOf, type AskedAction } from '#src/event/event-texts.ts';
+import { applicationsToPath, artistsForPath, editEventPath, lineupPath } from '#src/paths.ts';
 import styles from './own-event-row.module.css';
 
 interface Props {
@@ -65,6 +65,9 @@ function MoreActions({ event, onAsk }: Props) {
         </Button>
       }
     >
+      {canFindArtists(event) ? (
+        <MenuItem link={<Link to={artistsForPath(event)} />}>Find artists</MenuItem>
+      ) : null}
       {event.applicants > 0 ? <MenuItem link={<Link to={lineupPath(event.id)} />}>Lineup</MenuItem> : null}
       {applications ? (
         <MenuItem disabled={applications.isPending} onSelect={applications.change}>

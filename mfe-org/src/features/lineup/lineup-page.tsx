@@ -1,5 +1,6 @@
 import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import type { OwnEvent, OwnEventStepAction } from '@backline/contracts/booking/event-edits';
+import { buttonClass } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { LoadMore } from '@backline/design-system/load-more';
 import { Section, Wrap } from '@backline/design-system/page';
@@ -9,13 +10,13 @@ import { Data, Text } from '@backline/design-system/text';
 import { formatDayTime, LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import { ownEventQuery } from '#src/event/api.ts';
 import { ChangeList } from '#src/event/change-list.tsx';
-import { nameOf } from '#src/event/event-texts.ts';
+import { canFindArtists, nameOf } from '#src/event/event-texts.ts';
 import { NightFacts } from '#src/event/night-facts.tsx';
 import { StepList } from '#src/event/step-list.tsx';
-import { PATHS } from '#src/paths.ts';
+import { artistsForPath, PATHS } from '#src/paths.ts';
 import { PageHead } from '#src/shared/page-head.tsx';
 import { lineupQuery } from './api.ts';
 import { LineupRow } from './lineup-row.tsx';
@@ -57,13 +58,20 @@ function Lineup({ event }: { event: OwnEvent }) {
             {accepted} of {form.places} {form.places === '1' ? 'spot' : 'spots'} taken
           </Data>
         }
+        actions={
+          canFindArtists(event) ? (
+            <Link className={buttonClass({ variant: 'accent' })} to={artistsForPath(event)}>
+              Find artists
+            </Link>
+          ) : null
+        }
         back={PATHS.events}
         backLabel="Back to events"
       />
       <Artists eventId={event.id} title="Accepted" state="accepted">
         <EmptyState title="No artist has a spot yet">Artists whom you accept stand here.</EmptyState>
       </Artists>
-      {accepted > 0 && ['accepting', 'reviewing', 'full'].includes(event.status) ? (
+      {accepted > 0 && canFindArtists(event) ? (
         <Section title="What comes next">
           <NightFacts event={event} />
         </Section>
