@@ -156,6 +156,15 @@ describe('the directory of artists', () => {
   });
 });
 
+it('is closed with a venue whose owner is suspended [artist-directory 1]', async () => {
+  const closed = await makeVenue(api);
+  const booker = await makeBooker(api, closed);
+  await suspending.setSuspended(closed, true);
+  expect((await search({}, booker.token)).status).toBe(403);
+  await suspending.setSuspended(closed, false);
+  expect((await search({}, booker.token)).status).toBe(200);
+});
+
 describe('the filters of the directory', () => {
   it.each([
     ['zoe', ['Zoë Łukasz']],

@@ -5,6 +5,7 @@ import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
 import { orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { requireOpenVenue } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { presentListed } from './present-listed.ts';
 import { searchArtists } from './search-artists.service.ts';
 
@@ -13,6 +14,7 @@ const SEARCH: RateLimit = { name: 'artist-search', points: DIRECTORY_SEARCHES_A_
 function artistDirectoryRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.listArtists, { who: 'person' }, async ({ query, caller, setHeader }) => {
     const orgId = await orgOf(context, caller.userId);
+    await requireOpenVenue(context, orgId);
     await context.limits.take(SEARCH, caller.userId, { setHeader });
     const { limit, cursor, ...filters } = query;
     // A cursor counts the artists of the pages before it, so that a search has an end.
