@@ -53,7 +53,11 @@ export function useBlock(id: string) {
   return useMutation({
     mutationFn: (isBlocking: boolean) =>
       call(isBlocking ? blockConversation : unblockConversation, { params: { id } }),
-    onSuccess: (conversation) => client.setQueryData(conversationQuery(id).queryKey, conversation),
+    onSuccess: (conversation) => {
+      client.setQueryData(conversationQuery(id).queryKey, conversation);
+      // A block holds for all conversations of the two sides.
+      void invalidate(client, getConversation);
+    },
   });
 }
 

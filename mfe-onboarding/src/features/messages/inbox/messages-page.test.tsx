@@ -233,7 +233,13 @@ describe('a conversation', () => {
 
 describe('the menu of a conversation', () => {
   it('blocks the other side and says what goes on [messages 13]', async () => {
-    mockApi.use(mockCall(blockConversation, buildConversation({ writing: 'blocked', isBlocking: true })));
+    const blocked = buildConversation({ writing: 'blocked', isBlocking: true });
+    mockApi.use(
+      mockCall(blockConversation, () => {
+        mockApi.use(mockCall(getConversation, blocked));
+        return blocked;
+      }),
+    );
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'More about Salt House' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Block messages' }));

@@ -35,7 +35,8 @@ function storingServer() {
   return stored;
 }
 const sent: Message[] = [];
-const run = () => sendWaiting({ onSent: (_id, message) => void sent.push(message) });
+const run = () =>
+  sendWaiting({ onSent: (_id, message) => void sent.push(message), onRefused: () => undefined });
 
 describe('waiting messages', () => {
   it('are sent in their order, and leave the list [messages 17]', async () => {

@@ -15,6 +15,8 @@ let wake: () => void = () => undefined;
 export interface SendingOptions {
   /** Told of each message that the server has stored. */
   onSent(conversationId: string, message: Message): void;
+  /** Told of each message that the server has refused. The conversation may take no more. */
+  onRefused(): void;
 }
 
 /** Whether a message is on its way, so that it cannot be deleted. */
@@ -43,7 +45,7 @@ async function withLock(work: () => Promise<void>): Promise<void> {
   await locks.request(LOCK, work);
 }
 
-async function sendAll({ onSent }: SendingOptions): Promise<void> {
+async function sendAll({ onSent, onRefused }: SendingOptions): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
     const next = readWaiting().find(({ refusal }) => refusal === null);
@@ -56,6 +58,7 @@ async function sendAll({ onSent }: SendingOptions): Promise<void> {
     }
     pauseMs = FIRST_PAUSE_MS;
     if (result) onSent(next.conversationId, result);
+    else onRefused();
   }
 }
 

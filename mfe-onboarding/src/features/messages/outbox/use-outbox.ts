@@ -36,7 +36,10 @@ export function useOutbox(conversationId: string) {
 }
 
 function start(client: QueryClient): void {
-  void sendWaiting({ onSent: (id, message) => void show(client, id, message) });
+  void sendWaiting({
+    onSent: (id, message) => void show(client, id, message),
+    onRefused: () => void invalidate(client, getConversation),
+  });
 }
 
 /** Adds a sent message to the shown ones at once, and asks for what has changed with it. */
