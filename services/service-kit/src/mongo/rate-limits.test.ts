@@ -31,6 +31,7 @@ describe('a limit', () => {
     await expect(limits.take(limit, 'window')).rejects.toMatchObject({
       ...refused,
       headers: { 'Retry-After': '50' },
+      details: { retryAfterSeconds: 50 },
     });
     await limits.take(limit, 'another key');
     now.value += 50_000;

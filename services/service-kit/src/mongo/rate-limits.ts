@@ -53,6 +53,13 @@ export interface RateLimits {
   undo(changes: { forget?: readonly RateEntry[]; takeBack?: readonly RateEntry[] }): Promise<void>;
 }
 
+interface Refusal {
+  code: string;
+  message: string;
+  /** What a screen needs to go on. */
+  details?: Record<string, unknown>;
+}
+
 interface RateLimitOptions {
   connection: Connection;
   clock: () => Date;
@@ -61,10 +68,7 @@ interface RateLimitOptions {
   /** Keys are stored as HMACs under it, so that the database names no address. @default '' */
   secret?: string;
   /** The refusal of a service with codes or texts of its own. */
-  refuse?: (
-    limit: Pick<RateLimit, 'name' | 'message'>,
-    retryAfterSeconds: number,
-  ) => { code: string; message: string };
+  refuse?: (limit: Pick<RateLimit, 'name' | 'message'>, retryAfterSeconds: number) => Refusal;
 }
 
 /** Calls from this machine come from its owner, or from a proxy that does not tell its callers apart. */
@@ -85,10 +89,10 @@ export function createRateLimits(options: RateLimitOptions): RateLimits {
     const seconds = Math.ceil((counter.expiresAt.getTime() - clock().getTime()) / 1000);
     const headers = describeLimit(limit, { quota, seconds, remaining: Math.max(0, quota - counter.count) });
     if (counter.count > quota) {
-      const { code, message } = refuse(limit, seconds);
+      const { code, ...refusal } = refuse(limit, seconds);
       return new AppError(code, {
+        ...refusal,
         status: 429,
-        message,
         headers: { ...headers, 'Retry-After': String(seconds) },
       });
     }
@@ -137,8 +141,8 @@ async function waitForTurn(options: RateLimitOptions, pace: Pace, key: string): 
   const { waitMs, isRefused } = await takeTurn(rateTurnModel(connection), pace, { _id, now: clock() });
   if (!isRefused) return waitMs;
   const seconds = Math.ceil(waitMs / 1000);
-  const { code, message } = refuse(pace, seconds);
-  throw new AppError(code, { status: 429, message, headers: { 'Retry-After': String(seconds) } });
+  const { code, ...refusal } = refuse(pace, seconds);
+  throw new AppError(code, { ...refusal, status: 429, headers: { 'Retry-After': String(seconds) } });
 }
 
 interface Place {
@@ -194,8 +198,10 @@ function describeLimit({ name, seconds: window }: RateLimit, { quota, remaining,
   };
 }
 
-function tooManyTries({
-  message = 'Too many tries. Please wait a while and try again.',
-}: Pick<RateLimit, 'message'>) {
-  return { code: 'rate_limited', message };
+/** A script of the browser may not read `Retry-After`, so the body has the seconds too. */
+function tooManyTries(
+  { message = 'Too many tries. Please wait a while and try again.' }: Pick<RateLimit, 'message'>,
+  retryAfterSeconds: number,
+): Refusal {
+  return { code: 'rate_limited', message, details: { retryAfterSeconds } };
 }

@@ -89,6 +89,7 @@ describe('a person sends at most', () => {
       await send(artist, `${count}`, `k${count}`);
     const refused = await send(artist, 'one more');
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600']);
+    expect(refused.body.details).toEqual({ retryAfterSeconds: 600 });
     // A repeat is no new message, and the other side has a limit of its own.
     expect((await send(artist, '3', 'k3')).status).toBe(201);
     expect((await send(venue, 'hello')).status).toBe(201);
@@ -96,14 +97,14 @@ describe('a person sends at most', () => {
     expect((await send(artist, 'one more')).status).toBe(201);
   });
 
-  it('300 messages in a day [messages 18]', async () => {
-    const statuses = [];
-    for (let hour = 0; hour < 11; hour += 1) {
-      for (let count = 0; count < MESSAGES_MAX.tenMinutes; count += 1)
-        statuses.push((await send(artist, `${hour} ${count}`)).status);
+  it('300 messages in a day, not counting those that the ten minutes refused [messages 18]', async () => {
+    const stored = [];
+    for (let round = 0; round < 11; round += 1) {
+      const tries = Array.from({ length: MESSAGES_MAX.tenMinutes + 1 }, (_, count) => `${round} ${count}`);
+      for (const text of tries) if ((await send(artist, text)).status === 201) stored.push(round);
       api.passHours(0.5);
     }
-    expect(statuses.filter((status) => status === 201)).toHaveLength(MESSAGES_MAX.day);
-    expect(statuses.slice(MESSAGES_MAX.day)).toEqual(statuses.slice(MESSAGES_MAX.day).fill(429));
+    expect(stored).toHaveLength(MESSAGES_MAX.day);
+    expect(stored).not.toContain(10);
   });
 });
