@@ -51,7 +51,7 @@ interface MessagesProps extends Required<Omit<Props, 'id'>> {
 }
 
 function Messages({ conversation, messages, list, isChosen, beginsAtEnd }: MessagesProps) {
-  const { waiting, send, retry } = useOutbox(conversation.id);
+  const { waiting, heldUntil, send, retry } = useOutbox(conversation.id);
   useSeen(conversation, isChosen ? messages[0] : undefined);
   const { end, follow } = useEndInView({ beginsAtEnd, newestOwn: waiting.at(-1)?.key });
   const handleSend: typeof send = (draft) => {
@@ -83,6 +83,7 @@ function Messages({ conversation, messages, list, isChosen, beginsAtEnd }: Messa
           conversation={conversation}
           messages={messages}
           waiting={waiting}
+          heldUntil={heldUntil}
           onRetry={retry}
         />
       )}

@@ -5,7 +5,7 @@ import { forgetPrivateEntries, privateKey, setSessionUser } from '@backline/shel
 import { mockApi, mockCall, refuse, withMockApi } from '@backline/shell-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendWaiting } from './send-waiting.ts';
-import { addWaiting, readWaiting, removeWaiting, useWaiting } from './waiting-messages.ts';
+import { addWaiting, heldUntilOf, readWaiting, removeWaiting, useWaiting } from './waiting-messages.ts';
 
 withMockApi();
 beforeEach(() => {
@@ -116,6 +116,35 @@ describe('waiting messages', () => {
       expect(useWaiting.getState()).toMatchObject([{ text: 'bad', refusal: reason }]);
       await run();
       expect(tries).toBe(2);
+    },
+  );
+
+  it.each([120, 337, 86_400])(
+    'wait for %d s when the server says so, also a new one, and go in their order then [messages 18]',
+    async (retryAfterSeconds) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+      const tries: string[] = [];
+      const details = { retryAfterSeconds };
+      const refusal = { message: 'Too many', code: 'rate_limited', details, requestId: 'r' };
+      vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+        const { text }: { text: string } = JSON.parse(String(body));
+        tries.push(text);
+        return tries.length === 1
+          ? Response.json(refusal, { status: 429 })
+          : Response.json(buildMessage({ text }), { status: 201 });
+      });
+      add('one');
+      const end = run();
+      const patient = { timeout: 20_000 };
+      await vi.waitFor(() => expect(heldUntilOf(readWaiting(), Date.now())).not.toBeNull(), patient);
+      add('two', 'talk-2');
+      await run();
+      window.dispatchEvent(new Event('online'));
+      await vi.advanceTimersByTimeAsync((retryAfterSeconds - 60) * 1_000);
+      expect(tries).toEqual(['one']);
+      await vi.advanceTimersByTimeAsync(60_000);
+      await end;
+      expect(tries).toEqual(['one', 'one', 'two']);
     },
   );
 

@@ -1,6 +1,13 @@
 import { sendMessage, type Message } from '@backline/contracts/talk/messages';
 import { ApiError, call } from '@backline/shell-sdk';
-import { keep, readWaiting, removeWaiting, useWaiting, type WaitingMessage } from './waiting-messages.ts';
+import {
+  changeWaiting,
+  heldUntilOf,
+  readWaiting,
+  removeWaiting,
+  useWaiting,
+  type WaitingMessage,
+} from './waiting-messages.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
@@ -48,8 +55,14 @@ async function withLock(work: () => Promise<void>): Promise<void> {
 async function sendAll({ onSent, onRefused }: SendingOptions): Promise<void> {
   let pauseMs = FIRST_PAUSE_MS;
   for (;;) {
-    const next = readWaiting().find(({ refusal }) => refusal === null);
+    const waiting = readWaiting().filter(({ refusal }) => refusal === null);
+    const [next] = waiting;
     if (!next) return;
+    const heldUntil = heldUntilOf(waiting, Date.now());
+    if (heldUntil !== null) {
+      await pause(heldUntil - Date.now());
+      continue;
+    }
     const result = await trySend(next);
     if (result === 'later') {
       await pause(pauseMs);
@@ -63,8 +76,12 @@ async function sendAll({ onSent, onRefused }: SendingOptions): Promise<void> {
 }
 
 /** Sends one message. `later` without a final answer, null after a refusal. */
-async function trySend(waiting: WaitingMessage): Promise<Message | 'later' | null> {
-  const { key, conversationId: id, text, files } = waiting;
+async function trySend({
+  key,
+  conversationId: id,
+  text,
+  files,
+}: WaitingMessage): Promise<Message | 'later' | null> {
   setSending(key);
   try {
     const body = { text, fileIds: files.map((file) => file.id) };
@@ -72,10 +89,13 @@ async function trySend(waiting: WaitingMessage): Promise<Message | 'later' | nul
     removeWaiting(key);
     return message;
   } catch (error) {
-    if (!(error instanceof ApiError) || mayChange(error)) return 'later';
-    // The person may have signed out meanwhile.
-    if (readWaiting().some((other) => other.key === key)) keep({ ...waiting, refusal: refusalOf(error) });
-    return null;
+    if (!(error instanceof ApiError) || mayChange(error)) {
+      const heldUntil = holdOf(error);
+      if (heldUntil !== null) changeWaiting(key, { heldUntil });
+      return 'later';
+    }
+    // A refusal that cannot be stored needs a pause, else the same message goes again at once.
+    return changeWaiting(key, { refusal: refusalOf(error) }) ? null : 'later';
   } finally {
     setSending(null);
   }
@@ -84,6 +104,12 @@ async function trySend(waiting: WaitingMessage): Promise<Message | 'later' | nul
 /** Whether another try can succeed without a change by the person. */
 function mayChange({ status, code }: ApiError): boolean {
   return code === 'unexpected_response' || status === 0 || status === 401 || status === 429 || status >= 500;
+}
+
+/** Until when the server takes no message of the person. Null if it does not say so. */
+function holdOf(error: unknown): number | null {
+  const seconds = error instanceof ApiError ? Number(error.details['retryAfterSeconds']) : NaN;
+  return seconds > 0 ? Date.now() + seconds * 1_000 : null;
 }
 
 function refusalOf({ serverMessage, fields }: ApiError): string {

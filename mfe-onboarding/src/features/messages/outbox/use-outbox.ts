@@ -9,7 +9,14 @@ import { useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/r
 import { useEffect } from 'react';
 import { messagesQuery } from '#src/features/messages/api.ts';
 import { sendWaiting } from './send-waiting.ts';
-import { addWaiting, keep, readWaiting, useWaiting, type WaitingMessage } from './waiting-messages.ts';
+import {
+  addWaiting,
+  changeWaiting,
+  heldUntilOf,
+  readWaiting,
+  useWaiting,
+  type WaitingMessage,
+} from './waiting-messages.ts';
 
 type Draft = Pick<WaitingMessage, 'text' | 'files'>;
 
@@ -24,12 +31,14 @@ export function useOutbox(conversationId: string) {
   }, [client]);
   return {
     waiting: waiting.filter((message) => message.conversationId === conversationId),
+    /** The time in milliseconds before which no message goes, because the person sent too many. */
+    heldUntil: heldUntilOf(waiting, Date.now()),
     send(draft: Draft) {
       addWaiting({ conversationId, ...draft });
       start(client);
     },
-    retry(message: WaitingMessage) {
-      keep({ ...message, refusal: null });
+    retry({ key }: WaitingMessage) {
+      changeWaiting(key, { refusal: null });
       start(client);
     },
   };

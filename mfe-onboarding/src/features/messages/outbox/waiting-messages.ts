@@ -13,9 +13,14 @@ export interface WaitingMessage {
   at: number;
   /** Why the server refused it. Null while it waits. */
   refusal: string | null;
+  /** The time in milliseconds before which the server takes no message of the person. Null if it named none. */
+  heldUntil: number | null;
 }
 
 const PREFIX = privateKey('outbox');
+/** No limit of the server is longer. A later time comes from a wrong clock. */
+const LONGEST_HOLD_MS = 86_400_000;
+
 /** Each message has an entry of its own in the storage, so that two tabs never overwrite each other's messages. */
 const entryOf = (userId: string, key: string) => `${PREFIX}:${userId}:${key}`;
 /** The messages of a browser without storage. They live as long as the page. */
@@ -63,11 +68,31 @@ let lastAt = 0;
 export function addWaiting(message: Pick<WaitingMessage, 'conversationId' | 'text' | 'files'>): void {
   // Two messages of one millisecond keep their order.
   lastAt = Math.max(Date.now(), lastAt + 1);
-  keep({ ...message, key: crypto.randomUUID(), at: lastAt, refusal: null });
+  keep({ ...message, key: crypto.randomUUID(), at: lastAt, refusal: null, heldUntil: null });
 }
 
-/** Stores a message of the signed-in person, new or changed. */
-export function keep(message: WaitingMessage): void {
+/** Changes a message that still waits. Returns false if it is gone, or if the browser has no room for the change. */
+export function changeWaiting(key: string, changes: Partial<WaitingMessage>): boolean {
+  const userId = useSession.getState().user?.id ?? '';
+  const waiting = parse(storage().getItem(entryOf(userId, key)));
+  if (!waiting) return false;
+  try {
+    keep({ ...waiting, ...changes });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The time until which no message can go. Null if the next one can. The limit is one for all conversations. */
+export function heldUntilOf(waiting: readonly WaitingMessage[], now: number): number | null {
+  const times = waiting
+    .map(({ heldUntil }) => heldUntil ?? now)
+    .filter((time) => time > now && time <= now + LONGEST_HOLD_MS);
+  return times.length === 0 ? null : Math.max(...times);
+}
+
+function keep(message: WaitingMessage): void {
   const userId = useSession.getState().user?.id;
   if (userId === undefined) return;
   storage().setItem(entryOf(userId, message.key), JSON.stringify(message));
@@ -84,13 +109,23 @@ export function removeWaiting(key: string): void {
 function parse(stored: string | null): WaitingMessage | null {
   try {
     const message: Partial<WaitingMessage> = JSON.parse(stored ?? 'null') ?? {};
-    const { key, conversationId, text, at, files, refusal = null } = message;
+    const { key, conversationId, text, at, files, refusal = null, heldUntil } = message;
     if (!key || !conversationId || typeof text !== 'string' || typeof at !== 'number') return null;
-    return { key, conversationId, text, at, files: Array.isArray(files) ? files : [], refusal };
+    return {
+      key,
+      conversationId,
+      text,
+      at,
+      files: Array.isArray(files) ? files : [],
+      refusal,
+      heldUntil: timeOf(heldUntil),
+    };
   } catch {
     return null;
   }
 }
+
+const timeOf = (stored: unknown) => (typeof stored === 'number' ? stored : null);
 
 // Another tab added or removed a message.
 if (typeof window !== 'undefined') {

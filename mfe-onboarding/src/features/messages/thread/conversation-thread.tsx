@@ -16,17 +16,20 @@ interface Props {
   /** The newest first. */
   messages: readonly SentMessage[];
   waiting: readonly WaitingMessage[];
+  /** The time in milliseconds before which no waiting message goes. Null if the next one can go. */
+  heldUntil: number | null;
   onRetry: (message: WaitingMessage) => void;
 }
 
 /** The messages of a conversation by day, then those that are not sent yet. */
-export function ConversationThread({ conversation, messages, waiting, onRetry }: Props) {
+export function ConversationThread({ conversation, messages, waiting, heldUntil, onRetry }: Props) {
   const { id, side, other, seenNumber } = conversation;
   const timeZone = useReaderZone('UTC');
   // Rules keep the day on which the thread was opened.
   const [now] = useState(() => serverNow().toISOString());
   const own = useSession((session) => session.user);
   const ownName = own?.name ?? 'You';
+  const held = heldUntil === null ? null : dateParts(new Date(heldUntil).toISOString(), timeZone).time;
   const lastOwn = messages.find(({ by }) => by === side)?.number;
   return (
     <Thread aria-label={`Messages with ${other.name}`} className={styles.thread}>
@@ -59,7 +62,7 @@ export function ConversationThread({ conversation, messages, waiting, onRetry }:
           src={own?.image ?? null}
           time={dateParts(new Date(message.at).toISOString(), timeZone).time}
           state={message.refusal === null ? 'sending' : 'failed'}
-          note={<WaitingNote message={message} onRetry={onRetry} />}
+          note={<WaitingNote message={message} held={held} onRetry={onRetry} />}
         >
           <MessageText text={message.text} />
           {message.files.length > 0 ? (
@@ -87,15 +90,18 @@ function noteOf({
 
 function WaitingNote({
   message,
+  held,
   onRetry,
 }: {
   message: WaitingMessage;
+  /** When it goes, after too many messages. */
+  held: string | null;
   onRetry: (message: WaitingMessage) => void;
 }) {
   const isOnItsWay = isSending(message.key);
   return (
     <span className={styles.select}>
-      {message.refusal ?? (isOnItsWay ? 'Sending…' : 'Waits for the network')}
+      {message.refusal ?? (isOnItsWay ? 'Sending…' : waitText(held))}
       {message.refusal === null ? null : (
         <Button variant="ghost" size="sm" onClick={() => onRetry(message)}>
           Try again
@@ -109,3 +115,6 @@ function WaitingNote({
     </span>
   );
 }
+
+const waitText = (held: string | null) =>
+  held === null ? 'Waits for the network' : `Too many messages. It goes at ${held}.`;
