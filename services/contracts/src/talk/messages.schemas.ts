@@ -42,13 +42,14 @@ export type MessageFile = z.infer<typeof messageFile>;
 
 /**
  * A message. Numbers begin with 1 and have no gaps, so they tell the order. Only the venue reads which `member` wrote;
- * the artist reads the name of the venue.
+ * the artist reads the name of the venue. `key` is the Idempotency-Key, which only the writer reads.
  */
 export const message = z.object({
   id,
   number: z.number().int().min(1),
   by: messageSide,
   member: z.string().optional(),
+  key: z.string().optional(),
   text: z.string(),
   files: z.array(messageFile),
   at: instant,
@@ -176,7 +177,7 @@ export const messageReport = z.object({
 export type MessageReport = z.infer<typeof messageReport>;
 
 /** A message in a report. `isReported` tells the reported ones from those around them. */
-export const reportedMessage = message.extend({ isReported: z.boolean() });
+export const reportedMessage = message.omit({ key: true }).extend({ isReported: z.boolean() });
 export type ReportedMessage = z.infer<typeof reportedMessage>;
 
 export const listMessageReportsSchemas = { response: z.array(messageReport) };

@@ -1,7 +1,8 @@
 import { MESSAGES_MAX } from '@backline/contracts/base/limits';
+import type { Message } from '@backline/contracts/talk/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeApplied } from '#src/testing/applied.ts';
-import type { TestArtist, TestVenue } from '#src/testing/factories.ts';
+import { makeBooker, type TestArtist, type TestVenue } from '#src/testing/factories.ts';
 import { randomNumbers } from '#src/testing/random-input.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -49,6 +50,18 @@ describe('a message with a key', () => {
     expect((await send(artist, 'two', 'key-3')).body.code).toBe('idempotency_conflict');
     expect((await send(venue, 'one', 'key-3')).status).toBe(201);
     expect(await allTexts()).toEqual(['one', 'one']);
+  });
+
+  it('shows its key to its writer alone [messages 16]', async () => {
+    const booker = await makeBooker(api, venue, `mara-${id}@example.org`);
+    await send(artist, 'one', 'key-a');
+    await send(venue, 'two', 'key-v');
+    await send(booker, 'three', 'key-b');
+    const keysOf = async ({ token }: { token: string }) =>
+      (await api.get(`/api/conversations/${id}/messages`, token)).body.map(({ key }: Message) => key ?? null);
+    expect(await keysOf(artist)).toEqual([null, null, 'key-a']);
+    expect(await keysOf(venue)).toEqual([null, 'key-v', null]);
+    expect(await keysOf(booker)).toEqual(['key-b', null, null]);
   });
 
   it('is answered again after the conversation is over [messages 16]', async () => {
