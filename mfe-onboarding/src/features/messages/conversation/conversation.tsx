@@ -1,14 +1,14 @@
 import type { Conversation as Talk, Message } from '@backline/contracts/talk/messages';
 import { Button } from '@backline/design-system/button';
 import { SkeletonRows } from '@backline/design-system/skeleton';
-import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { conversationQuery, messagesQuery, useSee } from '#src/features/messages/api.ts';
 import { Composer } from '#src/features/messages/compose/composer.tsx';
 import { useOutbox } from '#src/features/messages/outbox/use-outbox.ts';
 import { ConversationThread } from '#src/features/messages/thread/conversation-thread.tsx';
+import { Announcement } from './announcement.tsx';
 import styles from './conversation.module.css';
 
 interface Props {
@@ -87,7 +87,7 @@ function Messages({ conversation, messages, list, isChosen, beginsAtEnd }: Messa
           onRetry={retry}
         />
       )}
-      <Announcement conversation={conversation} newest={messages[0]} />
+      <Announcement conversation={conversation} messages={messages} />
       <div ref={end}>
         <Composer conversation={conversation} onSend={handleSend} />
       </div>
@@ -129,20 +129,4 @@ function useSeen({ id, side, unread }: Talk, newest: Message | undefined): void 
     document.addEventListener('visibilitychange', see);
     return () => document.removeEventListener('visibilitychange', see);
   }, [number]);
-}
-
-interface AnnouncementProps {
-  conversation: Talk;
-  newest: Message | undefined;
-}
-
-/** Reads a message that arrives while the conversation is open, once. Those that were there are not read. */
-function Announcement({ conversation: { side, other }, newest }: AnnouncementProps) {
-  const [first] = useState(newest?.number ?? 0);
-  const isNew = newest !== undefined && newest.number > first && newest.by !== side;
-  return (
-    <VisuallyHidden role="status">
-      {isNew ? `New message from ${other.name}: ${newest.text || 'a file'}` : ''}
-    </VisuallyHidden>
-  );
 }
