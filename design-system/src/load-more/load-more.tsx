@@ -31,7 +31,7 @@ export function LoadMore(props: LoadMoreProps) {
     asked.current = null;
     const focused = document.activeElement;
     if (focused !== button && focused !== document.body) return;
-    row.querySelector<HTMLElement>('a, button, [tabindex]')?.focus();
+    row.querySelector<HTMLElement>('a, button, input, [tabindex]')?.focus();
   });
 
   const handleClick = ({ currentTarget: button }: MouseEvent<HTMLButtonElement>) => {

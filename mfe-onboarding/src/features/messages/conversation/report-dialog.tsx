@@ -1,17 +1,15 @@
-import { REPORT_TEXT_MAX_LENGTH, REPORTED_MESSAGES_MAX } from '@backline/contracts/base/limits';
+import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
 import type { Conversation, MessageReportReason } from '@backline/contracts/talk/messages';
 import { Button } from '@backline/design-system/button';
-import { Checkbox } from '@backline/design-system/checkbox';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
-import { Field, Hint } from '@backline/design-system/field';
+import { Field } from '@backline/design-system/field';
 import { Select } from '@backline/design-system/select';
 import { Stack } from '@backline/design-system/stack';
 import { Textarea } from '@backline/design-system/textarea';
 import { ApiError, toast, unexpectedMessage } from '@backline/shell-sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
-import { messagesQuery, useReport } from '#src/features/messages/api.ts';
-import styles from './conversation.module.css';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useReport } from '#src/features/messages/api.ts';
+import { MessageChoice } from './message-choice.tsx';
 
 const REASONS: Readonly<Record<MessageReportReason, string>> = {
   unsafe: 'I feel unsafe',
@@ -50,7 +48,7 @@ export function ReportDialog({ conversation, onClose }: Props) {
         </>
       }
     >
-      <form id={FORM_ID} onSubmit={form.submit} noValidate>
+      <form ref={form.ref} id={FORM_ID} onSubmit={form.submit} noValidate>
         <Stack gap={16}>
           <MessageChoice
             conversation={conversation}
@@ -91,55 +89,41 @@ function useReportForm({ id, other }: Conversation, onClose: () => void) {
   const report = useReport(id);
   const [fields, setFields] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const { ref, refuse } = useFirstWrongField(setErrors);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = {
       ...(fields.messageIds.length === 0 && { messageIds: 'Choose the messages to report' }),
       ...(fields.text.trim() === '' && { text: 'Say in a few words what is wrong' }),
     };
+    if (Object.keys(found).length > 0) return refuse(found);
     setErrors(found);
-    if (Object.keys(found).length > 0) return;
     report.mutate(fields, {
       onSuccess: () => {
         toast('Reported', `Thank you. We do not tell ${other.name} who reported.`);
         onClose();
       },
       onError: (error) => {
-        if (error instanceof ApiError && Object.keys(error.fields).length > 0) setErrors(error.fields);
+        if (error instanceof ApiError && Object.keys(error.fields).length > 0) refuse(error.fields);
         else toast('Not reported', unexpectedMessage(error), 'danger');
       },
     });
   };
   const change = (changed: Partial<typeof EMPTY>) => setFields((before) => ({ ...before, ...changed }));
-  return { fields, errors, isBusy: report.isPending, submit, change };
+  return { ref, fields, errors, isBusy: report.isPending, submit, change };
 }
 
-interface ChoiceProps {
-  conversation: Conversation;
-  chosen: readonly string[];
-  error: string | undefined;
-  onChange: (messageIds: string[]) => void;
-}
-
-/** The messages of the other side that are shown, the newest first. */
-function MessageChoice({ conversation: { id, side, other }, chosen, error, onChange }: ChoiceProps) {
-  const messages = useInfiniteQuery(messagesQuery(id));
-  const theirs = messages.data?.filter(({ by }) => by !== side).slice(0, REPORTED_MESSAGES_MAX) ?? [];
-  return (
-    <fieldset className={styles.choice}>
-      <legend>Messages of {other.name}</legend>
-      {theirs.map((message) => (
-        <Checkbox
-          key={message.id}
-          checked={chosen.includes(message.id)}
-          onChange={({ target }) =>
-            onChange(target.checked ? [...chosen, message.id] : chosen.filter((each) => each !== message.id))
-          }
-        >
-          {message.text || message.files.map(({ name }) => name).join(', ')}
-        </Checkbox>
-      ))}
-      {error ? <Hint tone="error">{error}</Hint> : null}
-    </fieldset>
-  );
+/** Shows what is wrong, and moves the focus to the first wrong field of the form. Its message is read with it. */
+function useFirstWrongField(show: (errors: Readonly<Record<string, string>>) => void) {
+  const ref = useRef<HTMLFormElement>(null);
+  const [refusals, setRefusals] = useState(0);
+  // Outside system: the focus of the page.
+  useEffect(() => {
+    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals]);
+  const refuse = (errors: Readonly<Record<string, string>>) => {
+    show(errors);
+    setRefusals((before) => before + 1);
+  };
+  return { ref, refuse };
 }
