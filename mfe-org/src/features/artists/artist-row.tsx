@@ -7,6 +7,7 @@ import { PlayButton } from '@backline/design-system/player';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Data, Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
+import { FavouriteButton } from '@backline/shell-sdk/favourite-button';
 import { mixLink, mixSound, usePlaybackOf } from '@backline/shell-sdk/playback';
 import { Link } from 'react-router-dom';
 import styles from './artist-row.module.css';
@@ -14,7 +15,7 @@ import { InviteButton } from './invite-button.tsx';
 
 /** One artist of the directory, with the lead mix and what the venue can do. */
 export function ArtistRow({ artist }: { artist: ListedArtist }) {
-  const { handle, id, stageName, profileImage, genres, location, level, mix } = artist;
+  const { handle, id, stageName, profileImage, genres, location, level, mix, favourite } = artist;
   return (
     <li className={styles.item}>
       <div className={styles.row}>
@@ -32,6 +33,7 @@ export function ArtistRow({ artist }: { artist: ListedArtist }) {
         </Data>
         <span className={styles.actions}>
           {mix ? <MixControl mix={mix} artist={artist} /> : null}
+          <FavouriteButton artist={artist} known={favourite} size="sm" />
           <InviteButton artist={artist} />
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { favouriteMark } from '#src/booking/favourites.schemas.ts';
 import * as z from 'zod';
 import { LAST_LEVEL } from '#src/base/limits.ts';
 import { id, page } from '#src/base/primitives.schemas.ts';
@@ -40,13 +41,17 @@ export const listedMix = mix.pick({
 });
 export type ListedMix = z.infer<typeof listedMix>;
 
-/** An artist as the directory shows them. It has no followers, because they do not count there. */
+/**
+ * An artist as the directory shows them to a venue. It has no followers, because they do not count there.
+ * `favourite` is the venue's own mark.
+ */
 export const listedArtist = artistSummary
   .pick({ id: true, handle: true, stageName: true, profileImage: true, genres: true })
   .extend({
     location: z.string().nullable(),
     level: z.number().int().min(1),
     mix: listedMix.nullable(),
+    favourite: favouriteMark,
   });
 export type ListedArtist = z.infer<typeof listedArtist>;
 

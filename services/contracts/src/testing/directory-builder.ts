@@ -18,6 +18,7 @@ export function buildListedArtist(overrides: Partial<ListedArtist> = {}): Listed
       soundcloudPermalink: null,
       mixcloudPermalink: null,
     },
+    favourite: { isFavourite: false, note: '' },
     ...overrides,
   };
 }

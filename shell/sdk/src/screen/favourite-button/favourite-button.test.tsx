@@ -41,6 +41,23 @@ describe('the button of a favourite', () => {
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 
+  it('does not ask for what its list knows already', async () => {
+    let asked = 0;
+    mockApi.use(
+      mockCall(getFavourite, () => {
+        asked += 1;
+        return mark;
+      }),
+    );
+    const known = { isFavourite: true, note: '' };
+    const element = <FavouriteButton artist={artist} known={known} />;
+    const { person } = renderRoutes([{ path: '/', element }], { at: '/' });
+    expect(await button()).toHaveAttribute('aria-pressed', 'true');
+    expect(asked).toBe(0);
+    await person.click(await button());
+    await waitFor(async () => expect(await button()).toHaveAttribute('aria-pressed', 'false'));
+  });
+
   it('is pressed and released [favourites 5]', async () => {
     const { person } = open();
     await person.click(await button());

@@ -3,6 +3,7 @@ import {
   keepFavourite,
   listFavourites,
   removeFavourite,
+  type FavouriteMark,
 } from '@backline/contracts/booking/favourites';
 import { Button } from '@backline/design-system/button';
 import { StarIcon } from '@backline/design-system/icon';
@@ -24,6 +25,8 @@ import type * as code from './remove-favourite-dialog.tsx';
 
 export interface FavouriteButtonProps {
   artist: { id: string; stageName: string };
+  /** The mark, where a list has it already. Then the button does not ask for it. */
+  known?: FavouriteMark | undefined;
   /** @default 'md' */
   size?: 'sm' | 'md' | undefined;
 }
@@ -36,9 +39,10 @@ export function FavouriteButton(props: FavouriteButtonProps) {
   return isVenue ? <Toggle {...props} /> : null;
 }
 
-function Toggle({ artist, size }: FavouriteButtonProps) {
+function Toggle({ artist, known, size }: FavouriteButtonProps) {
   const params = { artistId: artist.id };
-  const { data } = useQuery({ ...endpointQuery(getFavourite, { params }), ...everyVisit });
+  const query = endpointQuery(getFavourite, { params });
+  const { data } = useQuery({ ...query, ...(known ? { initialData: known } : everyVisit) });
   const client = useQueryClient();
   const [late, setLate] = useState<typeof code | null>(null);
   const change = useMutation({
@@ -46,7 +50,11 @@ function Toggle({ artist, size }: FavouriteButtonProps) {
       if (wanted) await call(keepFavourite, { params, body: {} });
       else await call(removeFavourite, { params });
     },
-    onSettled: () => invalidate(client, getFavourite, listFavourites),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: query.queryKey }),
+        invalidate(client, listFavourites),
+      ]),
   });
   const isFavourite = data?.isFavourite === true;
   const press = () => {

@@ -57,6 +57,15 @@ export async function removeFavourite(context: ApiContext, orgId: string, artist
   await changeEntries(context, orgId, (entries) => entries.filter((entry) => entry.artistId !== artistId));
 }
 
+/** The mark of each artist for a venue. */
+export async function favouriteMarks(
+  context: ApiContext,
+  orgId: string,
+): Promise<(artistId: string) => FavouriteMark> {
+  const entries = await readEntries(context, orgId);
+  return (artistId) => markOf(entries, artistId);
+}
+
 function markOf(entries: readonly FavouriteEntry[], artistId: string): FavouriteMark {
   const entry = entries.find((each) => each.artistId === artistId);
   return { isFavourite: entry !== undefined, note: entry?.note ?? '' };

@@ -82,7 +82,19 @@ describe('the directory of artists', () => {
     const { mix: _, handle, ...row } = body[0];
     expect(handle).toMatch(/^juno/);
     const shown = { stageName: 'Juno', profileImage: null, genres: ['House'], location: 'Lisbon', level: 1 };
-    expect(row).toEqual({ id, ...shown });
+    const favourite = { isFavourite: false, note: '' };
+    expect(row).toEqual({ id, ...shown, favourite });
+  });
+
+  it('shows the marks of the own venue only [artist-directory 2]', async () => {
+    const [artist] = await named('Nadja Kloss');
+    const path = `/api/orgs/me/favourites/${artist!.id}`;
+    expect((await api.call('PUT', path, { token: venue.token, body: { note: 'Long sets' } })).status).toBe(
+      200,
+    );
+    const markFor = async (token: string) => (await search({}, token)).body[0].favourite;
+    expect(await markFor(venue.token)).toEqual({ isFavourite: true, note: 'Long sets' });
+    expect(await markFor((await makeVenue(api)).token)).toEqual({ isFavourite: false, note: '' });
   });
 
   it('puts level 3 first, then the last day of activity, then the name [artist-directory 3, levels 2]', async () => {

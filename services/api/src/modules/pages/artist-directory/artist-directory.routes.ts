@@ -26,7 +26,7 @@ function artistDirectoryRoutes(handle: Handle, context: RouteContext): void {
     if (next !== null && shown < DIRECTORY_ROWS_MAX) {
       setHeader('Link', nextLink(endpoints.listArtists.path, query, [shown, next]));
     }
-    return presentListed(context, listings);
+    return presentListed(context, listings, orgId);
   });
 }
 

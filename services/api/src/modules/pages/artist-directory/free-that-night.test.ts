@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { takenCalendarModel } from '#src/modules/profiles/taken-dates/calendar/taken-calendar.model.ts';
+import { keepTakenCalendar } from '#src/modules/profiles/taken-dates/calendar/taken-calendar.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import {
   applyTo,
@@ -52,6 +54,23 @@ describe('who is free that night', () => {
     expect((await mark(artist, entry)).status).toBe(201);
     expect(await isFound(artist)).toBe(isFree);
   });
+
+  it.each([
+    ['during the night', 1, false],
+    ['the day after', 24, true],
+  ])(
+    'follows the calendar that an artist has named: busy %s [artist-directory 8]',
+    async (_when, hours, isFree) => {
+      const artist = await makeArtist(api);
+      const address = `https://calendar.example/${artist.id}.ics`;
+      await keepTakenCalendar(api.context, artist.id, { address, timeZone: 'Europe/Lisbon' });
+      expect(await isFound(artist)).toBe(true);
+      const from = new Date(STARTS.getTime() + hours * HOUR_MS);
+      const busy = [{ from, until: new Date(from.getTime() + HOUR_MS) }];
+      await takenCalendarModel(api.context.connection).updateOne({ _id: artist.id }, { $set: { busy } });
+      expect(await isFound(artist)).toBe(isFree);
+    },
+  );
 
   it('leaves out who plays another night then, until it is called off [artist-directory 8]', async () => {
     const artist = await makeArtist(api);

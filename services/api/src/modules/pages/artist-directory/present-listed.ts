@@ -1,19 +1,25 @@
 import type { ListedArtist } from '@backline/contracts/pages/artist-directory';
 import type { ApiContext } from '#src/context.ts';
 import type { ArtistListingRecord } from '#src/modules/profiles/artist-listings/artist-listings.model.ts';
+import { favouriteMarks } from '#src/modules/booking/favourites/favourites.service.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
 import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
 import { leadMixes } from '#src/modules/profiles/mixes/lead-mixes.ts';
 import { toMix } from '#src/modules/profiles/mixes/mixes.presenter.ts';
 import type { MixRecord } from '#src/modules/profiles/mixes/mixes.model.ts';
 
-/** The rows of the directory, in the order of the listings. */
+/** The rows of the directory for a venue, in the order of the listings. */
 export async function presentListed(
   context: ApiContext,
   listings: readonly ArtistListingRecord[],
+  orgId: string,
 ): Promise<ListedArtist[]> {
   const ids = listings.map(({ _id }) => _id);
-  const [artists, mixes] = await Promise.all([findArtists(context, ids), leadMixes(context, ids)]);
+  const [artists, mixes, favouriteOf] = await Promise.all([
+    findArtists(context, ids),
+    leadMixes(context, ids),
+    favouriteMarks(context, orgId),
+  ]);
   const byId = new Map(artists.map((artist) => [artist._id, artist]));
   return listings.flatMap(({ _id, level }) => {
     const artist = byId.get(_id);
@@ -30,6 +36,7 @@ export async function presentListed(
         location: artist.location,
         level,
         mix: mix ? toListedMix(mix) : null,
+        favourite: favouriteOf(_id),
       },
     ];
   });

@@ -56,28 +56,32 @@ export async function takenTimesAt(
 ): Promise<(Span & { timeZone: string })[]> {
   const [entries, busy] = await Promise.all([
     readEntries(context, artistId),
-    busyTimesAt(context, artistId, wanted),
+    busyTimesAt(context, [artistId], wanted),
   ]);
   const marked = entries.flatMap((entry) =>
     timesOf(entry)
       .filter((time) => overlap(time, wanted))
       .map((time) => ({ ...time, timeZone: entry.timeZone })),
   );
-  return [...marked, ...busy];
+  return [...marked, ...busy.map(({ artistId: _, ...time }) => time)];
 }
 
-/** Those of the artists who have marked a part of the time as taken. */
+/** Those of the artists for whom a part of the time is taken, by a mark or by their calendar. */
 export async function artistsTakenAt(
-  { connection }: ApiContext,
+  context: ApiContext,
   artistIds: readonly string[],
   wanted: Span,
 ): Promise<ReadonlySet<string>> {
-  const found = await takenDatesModel(connection)
-    .find({ _id: { $in: artistIds } })
-    .lean();
+  const [found, busy] = await Promise.all([
+    takenDatesModel(context.connection)
+      .find({ _id: { $in: artistIds } })
+      .lean(),
+    busyTimesAt(context, artistIds, wanted),
+  ]);
   const isTaken = (entry: TakenEntry) =>
     entry.overAt > wanted.from && timesOf(entry).some((time) => overlap(time, wanted));
-  return new Set(found.filter(({ entries }) => entries.some(isTaken)).map(({ _id }) => _id));
+  const marked = found.filter(({ entries }) => entries.some(isTaken)).map(({ _id }) => _id);
+  return new Set([...marked, ...busy.map(({ artistId }) => artistId)]);
 }
 
 async function readEntries(

@@ -3,6 +3,7 @@ import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
 import { clearTimers, setTimer } from '#src/modules/base/timers/timers.service.ts';
+import { changeListing } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { overlap, type Span } from '#src/modules/profiles/taken-dates/taken-times.ts';
 import { takenCalendarModel } from './taken-calendar.model.ts';
 
@@ -35,6 +36,7 @@ export async function keepTakenCalendar(
         { $set: fresh },
         { upsert: true, session },
       );
+      await changeListing(context, artistId, () => ({ marksDates: true }), session);
       await setTimer(context, READ_CALENDAR, artistId, clock(), session);
     }),
   );
@@ -48,14 +50,16 @@ export async function removeTakenCalendar(context: ApiContext, artistId: string)
   });
 }
 
-/** The busy times of an artist's calendar that overlap a time, with the zone of the calendar. */
+/** The busy times of artists' calendars that overlap a time, each with the zone of its calendar. */
 export async function busyTimesAt(
   { connection }: ApiContext,
-  artistId: string,
+  artistIds: readonly string[],
   wanted: Span,
-): Promise<(Span & { timeZone: string })[]> {
-  const found = await takenCalendarModel(connection).findById(artistId).lean();
-  if (!found) return [];
-  const { busy, timeZone } = found;
-  return busy.filter((time) => overlap(time, wanted)).map((time) => ({ ...time, timeZone }));
+): Promise<(Span & { artistId: string; timeZone: string })[]> {
+  const found = await takenCalendarModel(connection)
+    .find({ _id: { $in: artistIds } })
+    .lean();
+  return found.flatMap(({ _id: artistId, busy, timeZone }) =>
+    busy.filter((time) => overlap(time, wanted)).map((time) => ({ ...time, artistId, timeZone })),
+  );
 }
