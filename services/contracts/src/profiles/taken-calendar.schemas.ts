@@ -3,17 +3,17 @@ import { CALENDAR_ADDRESS_MAX_LENGTH } from '#src/base/limits.ts';
 import { instant } from '#src/base/primitives.schemas.ts';
 import { placeZone } from './taken-dates.schemas.ts';
 
-const NEEDED = 'Enter the address of a calendar. It begins with https://';
+/** What an address needs that cannot be one of a calendar. */
+export const CALENDAR_NEEDED = 'Enter the address of a calendar. It begins with https://';
 
-const secureAddress = z.url({ protocol: /^https$/ });
-const WITH_PASSWORD = /^https:\/\/[^/?#]*@/i;
+const SECURE = /^https:\/\/(?:[\p{L}\p{N}-]+\.)*[\p{L}\p{N}-]+(?::\d+)?(?:[/?#][^\s\\]*)?$/iu;
 
 /** An address without a name and a password in it. Calendar programs write `webcal` for `https`. */
 const address = z
-  .string({ error: NEEDED })
+  .string({ error: CALENDAR_NEEDED })
   .overwrite((text) => text.trim().replace(/^webcals?:/i, 'https:'))
   .max(CALENDAR_ADDRESS_MAX_LENGTH, `Use at most ${CALENDAR_ADDRESS_MAX_LENGTH} characters`)
-  .refine((text) => secureAddress.safeParse(text).success && !WITH_PASSWORD.test(text), NEEDED);
+  .regex(SECURE, CALENDAR_NEEDED);
 
 /**
  * The calendar of an artist. `times` counts the busy times that are known. `failure` tells why the last try failed. It

@@ -119,7 +119,7 @@ describe('the favourites of a venue', () => {
     const entries = Array.from({ length: FAVOURITES_MAX - 1 }, () => ({ artistId: newId(), note: '', at }));
     await favouritesModel(api.context.connection).create({ _id: venue.id, entries });
     const answers = await Promise.all([keep(artist), keep(await makeArtist(api))]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(answers.find(({ status }) => status === 409)?.body.message).toBe(
       'You have 500 favourites already. Remove one of them first.',
     );

@@ -1,4 +1,6 @@
 import type { TakenCalendar } from '@backline/contracts/profiles/taken-calendar';
+import { CALENDAR_NEEDED } from '@backline/contracts/profiles/taken-calendar.schemas';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
@@ -21,13 +23,17 @@ export async function readTakenCalendar(
   return { host, timeZone, readAt: readAt?.toISOString() ?? null, times: busy.length, failure };
 }
 
-/** Names the calendar, and has it read at once. The busy times of the former one go. */
+/**
+ * Names the calendar, and has it read at once. The busy times of the former one go.
+ * @throws AppError `validation_failed` for an address that is none.
+ */
 export async function keepTakenCalendar(
   context: ApiContext,
   artistId: string,
   named: { address: string; timeZone: string },
 ): Promise<void> {
   const { connection, clock } = context;
+  if (!URL.canParse(named.address)) throw invalidFields({ address: CALENDAR_NEEDED });
   const fresh = { ...named, readAt: null, busy: [], failure: null, failedSince: null };
   await upsert(() =>
     inTransaction(connection, async (session) => {

@@ -127,6 +127,7 @@ describe('the calendar of an artist', () => {
     [{ address: 'file:///etc/passwd', timeZone: 'UTC' }, 'address'],
     [{ address: `https://calendar.example/${'a'.repeat(1000)}`, timeZone: 'UTC' }, 'address'],
     [{ address: 'https://[calendar/', timeZone: 'UTC' }, 'address'],
+    [{ address: 'https://calendar.example:99999/', timeZone: 'UTC' }, 'address'],
     [{ timeZone: 'UTC' }, 'address'],
     [{ address: ADDRESS, timeZone: 'CET' }, 'timeZone'],
   ])('is refused at the wrong field: %j', async (body, field) => {
