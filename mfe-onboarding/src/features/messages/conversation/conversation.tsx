@@ -51,12 +51,14 @@ interface MessagesProps extends Required<Omit<Props, 'id'>> {
 }
 
 function Messages({ conversation, messages, list, isChosen, beginsAtEnd }: MessagesProps) {
-  const { waiting, heldUntil, send, retry } = useOutbox(conversation.id);
+  const { waiting: kept, heldUntil, send, retry } = useOutbox(conversation.id);
+  // The server has a message whose answer is late. It stands among the others.
+  const waiting = kept.filter(({ key }) => messages.every((message) => message.key !== key));
   useSeen(conversation, isChosen ? messages[0] : undefined);
   const { end, follow } = useEndInView({ beginsAtEnd, newestOwn: waiting.at(-1)?.key });
   const handleSend: typeof send = (draft) => {
     follow();
-    send(draft);
+    return send(draft);
   };
   const isEmpty = messages.length === 0 && waiting.length === 0;
   return (

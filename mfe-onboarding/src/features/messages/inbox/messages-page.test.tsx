@@ -19,6 +19,7 @@ import {
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { unanswered } from '@backline/shell-sdk/stories';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MessagesPage } from './messages-page.tsx';
@@ -184,6 +185,22 @@ describe('a conversation', () => {
     await person.click(screen.getByRole('button', { name: 'Delete' }));
     expect(screen.queryByText('Hello?')).not.toBeInTheDocument();
   });
+
+  it.each([
+    ['key-1', 1],
+    ['key-2', 2],
+    [undefined, 2],
+  ])(
+    'shows a message that it still sends once, if the server has it: key %s [messages 16]',
+    async (key, count) => {
+      const waiting = { key: 'key-1', conversationId: 'application-1', text: OWN.text, at: 1 };
+      localStorage.setItem(`backline-outbox:${buildUser().id}:key-1`, JSON.stringify(waiting));
+      const shown = key === undefined ? OWN : { ...OWN, key };
+      mockApi.use(mockCall(listMessages, [shown, VENUE]), unanswered(sendMessage));
+      open();
+      await waitFor(() => expect(screen.getAllByText(OWN.text)).toHaveLength(count));
+    },
+  );
 
   it.each([
     ['once', 'The application is over. You can send one more message.', true],

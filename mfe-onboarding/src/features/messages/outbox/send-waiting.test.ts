@@ -4,7 +4,7 @@ import { buildMessage } from '@backline/contracts/testing/message-builders';
 import { forgetPrivateEntries, privateKey, setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, withMockApi } from '@backline/shell-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sendWaiting } from './send-waiting.ts';
+import { isSending, sendWaiting } from './send-waiting.ts';
 import { addWaiting, heldUntilOf, readWaiting, removeWaiting, useWaiting } from './waiting-messages.ts';
 
 withMockApi();
@@ -118,6 +118,29 @@ describe('waiting messages', () => {
       expect(tries).toBe(2);
     },
   );
+
+  it('tell all tabs that they are on their way, from the call until its end [messages 19]', async () => {
+    const seen: [string, boolean][] = [];
+    let tries = 0;
+    mockApi.use(
+      mockCall(sendMessage, ({ body }) => {
+        // Another tab reads the storage.
+        seen.push(...readWaiting().map((each): [string, boolean] => [each.text, isSending(each)]));
+        tries += 1;
+        const { text } = body as { text: string };
+        return tries === 1 ? refuse('validation_failed') : buildMessage({ text });
+      }),
+    );
+    add('one');
+    add('two');
+    await run();
+    expect(seen).toEqual([
+      ['one', true],
+      ['two', false],
+      ['one', false],
+      ['two', true],
+    ]);
+  });
 
   it.each([120, 337, 86_400])(
     'wait for %d s when the server says so, also a new one, and go in their order then [messages 18]',

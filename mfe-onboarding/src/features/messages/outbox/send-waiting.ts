@@ -5,17 +5,16 @@ import {
   heldUntilOf,
   readWaiting,
   removeWaiting,
-  useWaiting,
   type WaitingMessage,
 } from './waiting-messages.ts';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** A call has ended by then, with all that belongs to it. */
+const LONGEST_CALL_MS = 60_000;
 /** Only the tab with this lock sends, so that the order of all tabs is kept. */
 const LOCK = 'backline-outbox';
 
-/** The key of the message that is on its way now. */
-let sending: string | null = null;
 let isRunning = false;
 let wake: () => void = () => undefined;
 
@@ -26,9 +25,10 @@ export interface SendingOptions {
   onRefused(): void;
 }
 
-/** Whether a message is on its way, so that it cannot be deleted. */
-export function isSending(key: string): boolean {
-  return sending === key;
+/** Whether a message is on its way, in this tab or another one. It cannot be deleted then. */
+export function isSending({ sendingUntil }: WaitingMessage): boolean {
+  const now = Date.now();
+  return sendingUntil !== null && sendingUntil > now && sendingUntil <= now + LONGEST_CALL_MS;
 }
 
 /**
@@ -82,7 +82,7 @@ async function trySend({
   text,
   files,
 }: WaitingMessage): Promise<Message | 'later' | null> {
-  setSending(key);
+  changeWaiting(key, { sendingUntil: Date.now() + LONGEST_CALL_MS });
   try {
     const body = { text, fileIds: files.map((file) => file.id) };
     const message = await call(sendMessage, { params: { id }, body }, { idempotencyKey: key });
@@ -90,14 +90,11 @@ async function trySend({
     return message;
   } catch (error) {
     if (!(error instanceof ApiError) || mayChange(error)) {
-      const heldUntil = holdOf(error);
-      if (heldUntil !== null) changeWaiting(key, { heldUntil });
+      changeWaiting(key, { sendingUntil: null, heldUntil: holdOf(error) });
       return 'later';
     }
     // A refusal that cannot be stored needs a pause, else the same message goes again at once.
-    return changeWaiting(key, { refusal: refusalOf(error) }) ? null : 'later';
-  } finally {
-    setSending(null);
+    return changeWaiting(key, { sendingUntil: null, refusal: refusalOf(error) }) ? null : 'later';
   }
 }
 
@@ -114,12 +111,6 @@ function holdOf(error: unknown): number | null {
 
 function refusalOf({ serverMessage, fields }: ApiError): string {
   return Object.values(fields)[0] ?? serverMessage ?? 'The message was not sent.';
-}
-
-function setSending(key: string | null): void {
-  sending = key;
-  // The list is the same, but its screens show which message is on its way.
-  useWaiting.setState([...useWaiting.getState()], true);
 }
 
 /** Waits for some time, for the network to come back, or for a new message. */

@@ -32,16 +32,27 @@ export function useOutbox(conversationId: string) {
   return {
     waiting: waiting.filter((message) => message.conversationId === conversationId),
     /** The time in milliseconds before which no message goes, because the person sent too many. */
-    heldUntil: heldUntilOf(waiting, Date.now()),
-    send(draft: Draft) {
-      addWaiting({ conversationId, ...draft });
-      start(client);
+    heldUntil: heldUntilOf(waiting),
+    /** Returns false if the browser has no room for the message. */
+    send(draft: Draft): boolean {
+      const isKept = tryToAdd({ conversationId, ...draft });
+      if (isKept) start(client);
+      return isKept;
     },
     retry({ key }: WaitingMessage) {
       changeWaiting(key, { refusal: null });
       start(client);
     },
   };
+}
+
+function tryToAdd(message: Draft & { conversationId: string }): boolean {
+  try {
+    addWaiting(message);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function start(client: QueryClient): void {

@@ -15,6 +15,8 @@ export interface WaitingMessage {
   refusal: string | null;
   /** The time in milliseconds before which the server takes no message of the person. Null if it named none. */
   heldUntil: number | null;
+  /** Until when a tab may be sending it, in milliseconds. Null while no tab does. A tab that was closed frees it then. */
+  sendingUntil: number | null;
 }
 
 const PREFIX = privateKey('outbox');
@@ -68,20 +70,31 @@ let lastAt = 0;
 export function addWaiting(message: Pick<WaitingMessage, 'conversationId' | 'text' | 'files'>): void {
   // Two messages of one millisecond keep their order.
   lastAt = Math.max(Date.now(), lastAt + 1);
-  keep({ ...message, key: crypto.randomUUID(), at: lastAt, refusal: null, heldUntil: null });
+  keep({
+    ...message,
+    key: crypto.randomUUID(),
+    at: lastAt,
+    refusal: null,
+    heldUntil: null,
+    sendingUntil: null,
+  });
 }
 
 /** Changes a message that still waits. Returns false if it is gone, or if the browser has no room for the change. */
 export function changeWaiting(key: string, changes: Partial<WaitingMessage>): boolean {
-  const userId = useSession.getState().user?.id ?? '';
-  const waiting = parse(storage().getItem(entryOf(userId, key)));
-  if (!waiting) return false;
+  const entry = entryOf(useSession.getState().user?.id ?? '', key);
+  const kept = parse(storage().getItem(entry));
+  if (!kept) return false;
+  const changed = { ...kept, ...changes };
   try {
-    keep({ ...waiting, ...changes });
-    return true;
+    storage().setItem(entry, JSON.stringify(changed));
   } catch {
     return false;
   }
+  // Reading all entries again would be slow while many wait.
+  const waiting = useWaiting.getState().map((message) => (message.key === key ? changed : message));
+  useWaiting.setState(waiting, true);
+  return true;
 }
 
 /** The time until which no message can go. Null if the next one can. The limit is one for all conversations. */
@@ -109,7 +122,7 @@ export function removeWaiting(key: string): void {
 function parse(stored: string | null): WaitingMessage | null {
   try {
     const message: Partial<WaitingMessage> = JSON.parse(stored ?? 'null') ?? {};
-    const { key, conversationId, text, at, files, refusal = null, heldUntil } = message;
+    const { key, conversationId, text, at, files, refusal = null, heldUntil, sendingUntil } = message;
     if (!key || !conversationId || typeof text !== 'string' || typeof at !== 'number') return null;
     return {
       key,
@@ -119,6 +132,7 @@ function parse(stored: string | null): WaitingMessage | null {
       files: Array.isArray(files) ? files : [],
       refusal,
       heldUntil: timeOf(heldUntil),
+      sendingUntil: timeOf(sendingUntil),
     };
   } catch {
     return null;

@@ -98,7 +98,7 @@ function WaitingNote({
   held: string | null;
   onRetry: (message: WaitingMessage) => void;
 }) {
-  const isOnItsWay = isSending(message.key);
+  const isOnItsWay = isSending(message);
   return (
     <span className={styles.select}>
       {message.refusal ?? (isOnItsWay ? 'Sending…' : waitText(held))}

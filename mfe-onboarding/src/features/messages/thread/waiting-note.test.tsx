@@ -12,6 +12,7 @@ const WAITING: WaitingMessage = {
   at: Date.now(),
   refusal: null,
   heldUntil: null,
+  sendingUntil: null,
 };
 const show = (waiting: Partial<WaitingMessage>, heldUntil: number | null = null) =>
   render(
@@ -33,5 +34,18 @@ describe('a waiting message says', () => {
     show({}, ms === null ? null : Date.now() + ms);
     expect(screen.getByText(text)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+  });
+});
+
+describe('a message that another tab sends', () => {
+  it.each([
+    ['now', 60_000, 'Sending…', 0],
+    ['for half of its time', 30_000, 'Sending…', 0],
+    ['no more, because it was closed', -1, 'Waits for the network', 1],
+    ['since a clock was wrong', 86_400_000, 'Waits for the network', 1],
+  ])('%s is deleted only when it waits [messages 19]', (_case, ms, text, deletes) => {
+    show({ sendingUntil: Date.now() + ms });
+    expect(screen.getByText(text)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Delete' })).toHaveLength(deletes);
   });
 });
