@@ -30,6 +30,9 @@ export const States: Story = {
       <Field label="Reason" error="Say why, the artist reads it">
         <Textarea counter maxLength={500} rows={3} />
       </Field>
+      <Field label="Message" error="Use at most 20 characters. Remove 9.">
+        <Textarea counter={20} defaultValue="I play long, slow and low all" />
+      </Field>
       <Field label="Only to be read">
         <Textarea readOnly value="I play long, slow and low. Salt House has the room for it." />
       </Field>

@@ -54,6 +54,15 @@ describe('a counter', () => {
     expect(screen.getByText('4 / 3')).toHaveAttribute('data-full');
   });
 
+  it.each([3, 1_000])('with a limit of its own, %d, keeps longer text', async (counter) => {
+    const text = 'a'.repeat(counter + 1);
+    render(<Textarea aria-label="Message" counter={counter} />);
+    await userEvent.click(screen.getByLabelText('Message'));
+    await userEvent.paste(text);
+    expect(screen.getByLabelText('Message')).toHaveValue(text);
+    expect(screen.getByText(/ \/ /)).toHaveAttribute('data-full');
+  });
+
   it('is left out without a limit', () => {
     render(<Textarea aria-label="Message" counter defaultValue="abcd" />);
     expect(screen.getByRole('textbox')).not.toHaveAccessibleDescription();

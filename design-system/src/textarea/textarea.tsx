@@ -5,16 +5,19 @@ import { grouped } from '#src/internal/grouped.ts';
 import styles from './textarea.module.css';
 
 export interface TextareaProps extends ComponentProps<'textarea'> {
-  /** Shows 'letters written / letters allowed' below. It needs `maxLength`. @default false */
-  counter?: boolean | undefined;
+  /**
+   * Shows 'letters written / letters allowed' below: `true` with the `maxLength`, where the browser cuts longer text. A
+   * number is the limit of a text that stays whole, for which its owner shows an error. @default false
+   */
+  counter?: boolean | number | undefined;
 }
 
 /** A text control of several lines, controlled or not. */
 export function Textarea({ counter = false, className, onChange, ...rest }: TextareaProps) {
   const counterId = useId();
   const [typed, setTyped] = useState(String(rest.defaultValue ?? ''));
-  const { maxLength } = rest;
-  const counted = counter && maxLength !== undefined;
+  const limit = counter === true ? rest.maxLength : counter || undefined;
+  const counted = limit !== undefined;
   const field = useFieldControl({
     ...rest,
     'aria-describedby':
@@ -32,8 +35,8 @@ export function Textarea({ counter = false, className, onChange, ...rest }: Text
   return (
     <div className={styles.wrap}>
       {textarea}
-      <span id={counterId} className={styles.count} data-full={length >= maxLength || undefined}>
-        {grouped(length)} / {grouped(maxLength)}
+      <span id={counterId} className={styles.count} data-full={length >= limit || undefined}>
+        {grouped(length)} / {grouped(limit)}
       </span>
     </div>
   );

@@ -50,7 +50,7 @@ describe('a refused message closes the box, and the screen says why', () => {
       { at: '/' },
     );
     await person.type(await box(), 'Hello?{Control>}{Enter}{/Control}');
-    expect(await screen.findByText(text)).toBeVisible();
+    expect(await screen.findByText(text)).toHaveFocus();
     expect(await screen.findByText('Refused.')).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
