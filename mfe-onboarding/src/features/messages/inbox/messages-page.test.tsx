@@ -1,3 +1,4 @@
+import { SEARCH_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { getFlags } from '@backline/contracts/platform/flags';
 import {
   blockConversation,
@@ -103,6 +104,25 @@ describe('the list of conversations', () => {
     await person.type(await screen.findByRole('searchbox', { name: 'Search by name or event' }), 'nobody');
     expect(await screen.findByText('No conversation has this name or event.')).toBeVisible();
   });
+
+  it.each([201, 260, 5_000])(
+    'asks for no longer text than the server takes: %d characters [messages 6]',
+    async (length) => {
+      mockApi.use(
+        mockCall(listConversations, ({ query }) =>
+          (query.get('search') ?? '').length > SEARCH_MAX_LENGTH
+            ? refuse('validation_failed')
+            : query.has('search')
+              ? []
+              : [buildConversationSummary()],
+        ),
+      );
+      const { person } = open('/messages');
+      await person.click(await screen.findByRole('searchbox', { name: 'Search by name or event' }));
+      await person.paste('a'.repeat(length));
+      expect(await screen.findByText('No conversation has this name or event.')).toBeVisible();
+    },
+  );
 
   it('keeps its heading while it is not known whether messages are released', async () => {
     mockApi.use(mockCall(getFlags, refuse('unavailable')));

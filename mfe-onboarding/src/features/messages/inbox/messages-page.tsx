@@ -1,4 +1,4 @@
-import { UNREAD_MAX } from '@backline/contracts/base/limits';
+import { SEARCH_MAX_LENGTH, UNREAD_MAX } from '@backline/contracts/base/limits';
 import type { ConversationSummary } from '@backline/contracts/talk/messages';
 import { buttonClass } from '@backline/design-system/button';
 import { ComingSoonPage } from '@backline/design-system/coming-soon';
@@ -97,6 +97,7 @@ function Messages() {
               <SearchInput
                 aria-label="Search by name or event"
                 placeholder="Search by name or event"
+                maxLength={SEARCH_MAX_LENGTH}
                 value={typed}
                 onChange={({ target }) => setTyped(target.value)}
               />
