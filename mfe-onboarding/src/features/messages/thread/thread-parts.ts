@@ -7,6 +7,7 @@ interface ThreadDay {
 }
 
 const DAY_MS = 86_400_000;
+const YEAR = / \d{4}$/;
 
 /** Messages by the reader's day, the oldest day first. `messages` comes newest first. */
 export function daysOf(messages: readonly Message[], timeZone: string, now: string): ThreadDay[] {
@@ -20,10 +21,12 @@ export function daysOf(messages: readonly Message[], timeZone: string, now: stri
   return days;
 }
 
-/** `Today`, `Yesterday`, or the day of a moment, in the reader's time zone. */
+/** `Today`, `Yesterday`, or the day of a moment, in the reader's time zone. A day of this year has no year. */
 export function dayName(at: string, timeZone: string, now: string): string {
   const day = formatDay(at, timeZone);
-  if (day === formatDay(now, timeZone)) return 'Today';
+  const today = formatDay(now, timeZone);
+  if (day === today) return 'Today';
   const yesterday = new Date(Date.parse(now) - DAY_MS).toISOString();
-  return day === formatDay(yesterday, timeZone) ? 'Yesterday' : day;
+  if (day === formatDay(yesterday, timeZone)) return 'Yesterday';
+  return YEAR.exec(day)?.[0] === YEAR.exec(today)?.[0] ? day.replace(YEAR, '') : day;
 }
