@@ -65,7 +65,10 @@ it('does not redirect a person while the account service is down, and tries agai
   const person = buildUser();
   useSession.setState({ status: 'unknown', user: null }, true);
   const { router, person: typist } = renderRoutes(routes, { at: '/settings' });
-  expect(screen.getByText('The account service cannot be reached')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'The account service cannot be reached',
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent(/what you typed is kept/);
   expect(router.state.location.pathname).toBe('/settings');
   mockApi.use(mockCall(getSession, { user: person, session: buildSession() }));
   await typist.click(screen.getByRole('button', { name: 'Try again' }));

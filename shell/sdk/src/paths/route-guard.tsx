@@ -1,11 +1,12 @@
 import type { Audience } from '@backline/contracts/platform/releases';
-import { ErrorState } from '@backline/design-system/error-state';
+import { Wrap } from '@backline/design-system/page';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { belongsTo } from './audience.ts';
 import { homeOf, routes, withNext } from './routes.ts';
 import { useSession } from '#src/session/session-store.ts';
 import { reloadSession } from '#src/session/session.ts';
+import { LineCut } from '#src/screen/load-failed.tsx';
 import { useOneAtATime } from '#src/screen/use-one-at-a-time.ts';
 
 interface Props {
@@ -38,10 +39,12 @@ export function RouteGuard({ audience, children }: Props) {
 function AccountsAway() {
   const { busy, run } = useOneAtATime();
   return (
-    <ErrorState
-      title="The account service cannot be reached"
-      busy={busy}
-      onRetry={() => void run(() => reloadSession())}
-    />
+    <Wrap padded>
+      <LineCut
+        title="The account service cannot be reached"
+        busy={busy}
+        onRetry={() => void run(() => reloadSession())}
+      />
+    </Wrap>
   );
 }

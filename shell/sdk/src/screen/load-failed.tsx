@@ -55,7 +55,8 @@ interface LineCutProps {
   className?: string | undefined;
 }
 
-function LineCut({ title, busy, onRetry, className }: LineCutProps) {
+/** The page for a server that does not answer. It tries again by itself. */
+export function LineCut({ title, busy, onRetry, className }: LineCutProps) {
   // Outside system: the clock.
   useEffect(() => {
     if (busy) return undefined;
