@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@backline/design-system/visually-hidden';
 import { useState } from 'react';
 
 /** More new messages than this are counted, because a person cannot listen to all of them. */
-const READ_MAX = 3;
+const READ_ALOUD = 3;
 
 interface Props {
   conversation: Pick<Conversation, 'side' | 'other'>;
@@ -23,7 +23,7 @@ export function Announcement({ conversation: { side, other }, messages }: Props)
   // Each message is an element of its own, so that the same words are read again. Only what is added is read.
   return (
     <VisuallyHidden role="status" aria-atomic="false">
-      {fresh.length > READ_MAX ? (
+      {fresh.length > READ_ALOUD ? (
         <p key={fresh[0]?.id}>{`${fresh.length} new messages from ${other.name}`}</p>
       ) : (
         fresh

@@ -26,7 +26,7 @@ export function MessageChoice({ conversation: { id, side, other }, chosen, error
     <FieldGroup
       label={`Messages of ${other.name}`}
       hint={hintText(chosen.length)}
-      error={error && <span id={errorId}>{error}</span>}
+      error={error ? <span id={errorId}>{error}</span> : null}
     >
       <LoadMore label="Show earlier messages" {...loadMoreProps(messages, 'messages')}>
         <ul className={styles.choice}>

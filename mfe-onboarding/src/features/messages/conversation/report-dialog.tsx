@@ -7,7 +7,7 @@ import { Select } from '@backline/design-system/select';
 import { Stack } from '@backline/design-system/stack';
 import { Textarea } from '@backline/design-system/textarea';
 import { ApiError, toast, unexpectedMessage } from '@backline/shell-sdk';
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useReport } from '#src/features/messages/api.ts';
 import { MessageChoice } from './message-choice.tsx';
 
@@ -48,7 +48,7 @@ export function ReportDialog({ conversation, onClose }: Props) {
         </>
       }
     >
-      <form ref={form.ref} id={FORM_ID} onSubmit={form.submit} noValidate>
+      <form id={FORM_ID} onSubmit={form.submit} noValidate>
         <Stack gap={16}>
           <MessageChoice
             conversation={conversation}
@@ -89,7 +89,7 @@ function useReportForm({ id, other }: Conversation, onClose: () => void) {
   const report = useReport(id);
   const [fields, setFields] = useState(EMPTY);
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const { ref, refuse } = useFirstWrongField(setErrors);
+  const refuse = useFirstWrongField(setErrors);
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
     const found = {
@@ -110,20 +110,19 @@ function useReportForm({ id, other }: Conversation, onClose: () => void) {
     });
   };
   const change = (changed: Partial<typeof EMPTY>) => setFields((before) => ({ ...before, ...changed }));
-  return { ref, fields, errors, isBusy: report.isPending, submit, change };
+  return { fields, errors, isBusy: report.isPending, submit, change };
 }
 
 /** Shows what is wrong, and moves the focus to the first wrong field of the form. Its message is read with it. */
 function useFirstWrongField(show: (errors: Readonly<Record<string, string>>) => void) {
-  const ref = useRef<HTMLFormElement>(null);
   const [refusals, setRefusals] = useState(0);
   // Outside system: the focus of the page.
   useEffect(() => {
-    if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const form = refusals > 0 ? document.getElementById(FORM_ID) : null;
+    form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
-  const refuse = (errors: Readonly<Record<string, string>>) => {
+  return (errors: Readonly<Record<string, string>>) => {
     show(errors);
     setRefusals((before) => before + 1);
   };
-  return { ref, refuse };
 }

@@ -18,7 +18,7 @@ import {
   buildMessage,
 } from '@backline/contracts/testing/message-builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
-import { setSessionUser } from '@backline/shell-sdk';
+import { privateKey, setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { unanswered } from '@backline/shell-sdk/stories';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -214,7 +214,7 @@ describe('a conversation', () => {
     'shows a message that it still sends once, if the server has it: key %s [messages 16]',
     async (key, count) => {
       const waiting = { key: 'key-1', conversationId: 'application-1', text: OWN.text, at: 1 };
-      localStorage.setItem(`backline-outbox:${buildUser().id}:key-1`, JSON.stringify(waiting));
+      localStorage.setItem(privateKey(`outbox:${buildUser().id}:key-1`), JSON.stringify(waiting));
       const shown = key === undefined ? OWN : { ...OWN, key };
       mockApi.use(mockCall(listMessages, [shown, VENUE]), unanswered(sendMessage));
       open();

@@ -159,7 +159,7 @@ describe('waiting messages', () => {
       add('one');
       const end = run();
       const patient = { timeout: 20_000 };
-      await vi.waitFor(() => expect(heldUntilOf(readWaiting(), Date.now())).not.toBeNull(), patient);
+      await vi.waitFor(() => expect(heldUntilOf(readWaiting())).not.toBeNull(), patient);
       add('two', 'talk-2');
       await run();
       window.dispatchEvent(new Event('online'));

@@ -58,7 +58,7 @@ async function sendAll({ onSent, onRefused }: SendingOptions): Promise<void> {
     const waiting = readWaiting().filter(({ refusal }) => refusal === null);
     const [next] = waiting;
     if (!next) return;
-    const heldUntil = heldUntilOf(waiting, Date.now());
+    const heldUntil = heldUntilOf(waiting);
     if (heldUntil !== null) {
       await pause(heldUntil - Date.now());
       continue;

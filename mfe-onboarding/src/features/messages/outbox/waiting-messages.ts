@@ -19,10 +19,10 @@ export interface WaitingMessage {
   sendingUntil: number | null;
 }
 
-const PREFIX = privateKey('outbox');
 /** No limit of the server is longer. A later time comes from a wrong clock. */
 const LONGEST_HOLD_MS = 86_400_000;
 
+const PREFIX = privateKey('outbox');
 /** Each message has an entry of its own in the storage, so that two tabs never overwrite each other's messages. */
 const entryOf = (userId: string, key: string) => `${PREFIX}:${userId}:${key}`;
 /** The messages of a browser without storage. They live as long as the page. */
@@ -98,7 +98,8 @@ export function changeWaiting(key: string, changes: Partial<WaitingMessage>): bo
 }
 
 /** The time until which no message can go. Null if the next one can. The limit is one for all conversations. */
-export function heldUntilOf(waiting: readonly WaitingMessage[], now: number): number | null {
+export function heldUntilOf(waiting: readonly WaitingMessage[]): number | null {
+  const now = Date.now();
   const times = waiting
     .map(({ heldUntil }) => heldUntil ?? now)
     .filter((time) => time > now && time <= now + LONGEST_HOLD_MS);
