@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { townOf } from '#src/modules/base/places/town.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import {
   applyTo,
@@ -72,6 +73,21 @@ describe('the reasons on the page of an event', () => {
     const night = await makeEvent(api, venue, { town: await townOf('Lisbon') });
     expect(await reasonsAt(neighbour.token, night)).toEqual(['Lisbon is 25 km from Cascais, where you are']);
   });
+
+  it.each([
+    ['Cascais', ['Lisbon is 25 km from Cascais, where you are']],
+    ['Lisbon', ['In Lisbon, where you are']],
+    ['The old mill', undefined],
+  ])(
+    'follow the stored place of the artist, as the directory does: %s [reasons 1]',
+    async (town, reasons) => {
+      const moved = await makeArtist(api, { location: 'Porto' });
+      const artists = artistModel(api.context.connection);
+      await artists.updateOne({ _id: moved.id }, { town: await townOf(town) });
+      const night = await makeEvent(api, venue, { town: await townOf('Lisbon') });
+      expect(await reasonsAt(moved.token, night)).toEqual(reasons);
+    },
+  );
 
   it('tell a free time only to an artist who marks dates and has none then [reasons 3]', async () => {
     await mark(new Date(event.startsAt.getTime() + 10 * 86_400_000));
