@@ -26,11 +26,12 @@ export const listVenuesSchemas = {
   response: z.array(venueEntry),
 };
 
-/** A text, and how many venues and events ahead have it as their city. */
+/** A text, and how many venues, events ahead and artists have it as their city or location. */
 export const placelessText = z.object({
   text: z.string(),
   venues: z.number().int().min(0),
   events: z.number().int().min(0),
+  artists: z.number().int().min(0),
 });
 export type PlacelessText = z.infer<typeof placelessText>;
 

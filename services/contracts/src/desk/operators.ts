@@ -23,7 +23,7 @@ export const listVenues = defineEndpoint({
 });
 
 /**
- * The cities of venues and of events ahead that mean no place, the most used first, at most `PLACELESS_TEXTS_MAX`. Needs
+ * The texts of venues, of events ahead and of artists that mean no place, the most used first, at most `PLACELESS_TEXTS_MAX`. Needs
  * the service key.
  */
 export const listPlacelessTexts = defineEndpoint({

@@ -125,14 +125,14 @@ it.each([
 const KEY = { SERVICE_ROLE_KEY: 'the key that the operators of this product have' };
 
 it.each([
-  [[], 'ok   The cities of venues and events are known: each means a place'],
+  [[], 'ok   The places of texts are known: each means a place'],
   [
     [
-      { text: 'Berlin, Kreuzberg', venues: 0, events: 2 },
-      { text: 'The old mill', venues: 1, events: 0 },
+      { text: 'Berlin, Kreuzberg', venues: 0, events: 2, artists: 0 },
+      { text: 'The old mill', venues: 1, events: 0, artists: 3 },
     ],
-    'ok   The cities of venues and events are known: these mean no place, so nobody finds them by distance: ' +
-      '“Berlin, Kreuzberg” (venues: 0, events: 2); “The old mill” (venues: 1, events: 0)',
+    'ok   The places of texts are known: these mean no place, so nobody finds them by distance: ' +
+      '“Berlin, Kreuzberg” (venues: 0, events: 2, artists: 0); “The old mill” (venues: 1, events: 0, artists: 3)',
   ],
 ])('an operator reads the texts that mean no place: %j', async (placeless, line) => {
   const { url, asked } = await startProduct(APPS, { placeless });

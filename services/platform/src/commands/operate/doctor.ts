@@ -36,13 +36,7 @@ export async function doctor(output: Output): Promise<void> {
     ),
     // A team has a token of its own, and not the key of operators.
     ...(settings.deployToken === undefined
-      ? [
-          await look(
-            'The cities of venues and events are known',
-            () => readPlaceless(settings, client.url),
-            toldOf,
-          ),
-        ]
+      ? [await look('The places of texts are known', () => readPlaceless(settings, client.url), toldOf)]
       : []),
   ];
   printer(output)(
@@ -114,9 +108,12 @@ const readPlaceless = (settings: Settings, apiUrl: string) =>
     listPlacelessTexts.path,
   );
 
-/** A text without a place is no fault. Nobody finds these events by distance. */
+/** A text without a place is no fault. Nobody finds these events and artists by distance. */
 function toldOf(texts: readonly PlacelessText[]): string {
   if (texts.length === 0) return 'each means a place';
-  const named = texts.map(({ text, venues, events }) => `“${text}” (venues: ${venues}, events: ${events})`);
+  const named = texts.map(
+    ({ text, venues, events, artists }) =>
+      `“${text}” (venues: ${venues}, events: ${events}, artists: ${artists})`,
+  );
   return `these mean no place, so nobody finds them by distance: ${named.join('; ')}`;
 }

@@ -2,7 +2,7 @@ import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators'
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { townOf } from '#src/modules/base/places/town.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
-import { makeEvent, makeVenue, signInAdmin } from '#src/testing/factories.ts';
+import { makeArtist, makeEvent, makeVenue, signInAdmin } from '#src/testing/factories.ts';
 import { eventRecord } from '#src/testing/records.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -23,7 +23,7 @@ it('texts without a place are for operators alone', async () => {
   }
 });
 
-it('texts without a place are those of venues and of events ahead, the most used first [events 62]', async () => {
+it('texts without a place are those of venues, artists and events ahead, the most used first [events 62]', async () => {
   const orgs = orgModel(api.context.connection);
   await orgs.updateMany({}, { town: await townOf('Lisbon') });
   const venue = await makeVenue(api);
@@ -35,10 +35,12 @@ it('texts without a place are those of venues and of events ahead, the most used
   await makeEvent(api, venue, { ...cityOf('Lisbon'), town: await townOf('Lisbon') });
   await makeEvent(api, venue, { ...cityOf('Nowhere'), town: null, status: 'cancelled' });
   await makeEvent(api, venue, { ...cityOf('Nowhere'), town: null, startsAt: new Date(0) });
+  for (const location of ['Springfield', 'On the road', 'Lisbon', null]) await makeArtist(api, { location });
   const { body } = await api.call('GET', PATH, { headers: { [SERVICE_KEY_HEADER]: KEY } });
   expect(body).toEqual([
-    { text: 'Berlin, Kreuzberg', venues: 0, events: 2 },
-    { text: 'The old mill', venues: 1, events: 1 },
-    { text: 'Springfield', venues: 0, events: 1 },
+    { text: 'Berlin, Kreuzberg', venues: 0, events: 2, artists: 0 },
+    { text: 'Springfield', venues: 0, events: 1, artists: 1 },
+    { text: 'The old mill', venues: 1, events: 1, artists: 0 },
+    { text: 'On the road', venues: 0, events: 0, artists: 1 },
   ]);
 });
