@@ -9,7 +9,7 @@ import type { ApiContext } from '#src/context.ts';
 import { changeListing } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { busyTimesAt } from './calendar/taken-calendar.service.ts';
 import { takenDatesModel, type TakenEntry } from './taken-dates.model.ts';
-import { overlap, type Span, timesOf } from './taken-times.ts';
+import { type Span, timesAt, timesOf } from './taken-times.ts';
 
 /** The entries that are not over, the first one first. */
 export async function listTakenDates(context: ApiContext, artistId: string): Promise<TakenDate[]> {
@@ -59,9 +59,7 @@ export async function takenTimesAt(
     busyTimesAt(context, [artistId], wanted),
   ]);
   const marked = entries.flatMap((entry) =>
-    timesOf(entry)
-      .filter((time) => overlap(time, wanted))
-      .map((time) => ({ ...time, timeZone: entry.timeZone })),
+    timesAt(entry, wanted).map((time) => ({ ...time, timeZone: entry.timeZone })),
   );
   return [...marked, ...busy.map(({ artistId: _, ...time }) => time)];
 }
@@ -78,8 +76,7 @@ export async function artistsTakenAt(
       .lean(),
     busyTimesAt(context, artistIds, wanted),
   ]);
-  const isTaken = (entry: TakenEntry) =>
-    entry.overAt > wanted.from && timesOf(entry).some((time) => overlap(time, wanted));
+  const isTaken = (entry: TakenEntry) => entry.overAt > wanted.from && timesAt(entry, wanted).length > 0;
   const marked = found.filter(({ entries }) => entries.some(isTaken)).map(({ _id }) => _id);
   return new Set([...marked, ...busy.map(({ artistId }) => artistId)]);
 }

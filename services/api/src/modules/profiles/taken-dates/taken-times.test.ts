@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { timesOf } from './taken-times.ts';
+import { overlap, timesAt, timesOf } from './taken-times.ts';
 
 const entry = {
   firstDay: '2027-03-21',
@@ -52,4 +52,24 @@ it.each([
   expect(times.map(({ from, until }) => [from, until].map((at) => at.toISOString().slice(0, 16)))).toEqual(
     expected,
   );
+});
+
+it.each([
+  ['Pacific/Kiritimati', { weeklyUntil: '2027-06-30' }],
+  ['Pacific/Pago_Pago', { lastDay: '2027-03-24', weeklyUntil: '2027-06-30' }],
+  ['Europe/Lisbon', { start: '22:00', end: '21:59', weeklyUntil: '2027-06-30' }],
+  ['Asia/Tokyo', { lastDay: '2027-06-30' }],
+])('finds the same times at an hour as a look at all times, in %s [taken-dates 4]', (timeZone, change) => {
+  const taken = { ...entry, ...change, timeZone };
+  const all = timesOf(taken);
+  const start = Date.parse('2027-03-15T00:00:00.000Z');
+  let found = 0;
+  for (let hours = 0; hours < 24 * 30; hours += 1) {
+    const at = (more: number) => new Date(start + (hours + more) * 3_600_000);
+    const wanted = { from: at(0), until: at(1) };
+    const times = timesAt(taken, wanted);
+    expect(times).toEqual(all.filter((time) => overlap(time, wanted)));
+    found += times.length;
+  }
+  expect(found).toBeGreaterThan(0);
 });
