@@ -15,7 +15,7 @@ import { type ArtistCondition, conditionOf } from './artist-filters.ts';
 
 const BATCH = 100;
 /** If an index finds more artists than this, reading in the order of the directory meets enough of them soon. */
-const NARROW = 1_000;
+const NARROW = 300;
 /** The number of artists whose diaries one call looks at. The next page goes on behind them. */
 const LOOKED_AT_MAX = 2_000;
 
