@@ -5,7 +5,13 @@ import { addArtists, addVenue, applicationOf, eventOf, fill, idOf, momentOf } fr
 export const VENUE = 'venue';
 export const ARTIST = idOf('artist', 0);
 /** Lisbon in the gazetteer, with its cell. */
-const LISBON = { id: '2267057', country: 'PT', latitude: 38.71667, longitude: -9.13333, cell: 5_720_592 };
+export const LISBON = {
+  id: '2267057',
+  country: 'PT',
+  latitude: 38.71667,
+  longitude: -9.13333,
+  cell: 5_720_592,
+};
 const EVENTS = ['event-a', 'event-b'] as const;
 export const [EVENT] = EVENTS;
 

@@ -5,6 +5,7 @@ import type { Row } from '#src/report.ts';
 import { measureAccept } from './measure-accept.ts';
 import { measureBookings } from './measure-bookings.ts';
 import { measureConversations } from './measure-conversations.ts';
+import { measureDirectory } from './directory/measure-directory.ts';
 import { measureFeed } from './feed/measure-feed.ts';
 import { measureBookingLists } from './measure-lists.ts';
 import { measureOneNight } from './measure-one-night.ts';
@@ -28,6 +29,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
       ...(await measureVisits(mongo.uri, databaseOf)),
       ...(await measureBookingLists(mongo.uri, databaseOf)),
       ...(await measureConversations(mongo.uri, databaseOf)),
+      ...(await measureDirectory(mongo.uri, databaseOf)),
     ];
   } finally {
     await connection.close();

@@ -41,7 +41,7 @@ export async function addArtists(database: mongo.Db, prefix: string, count: numb
   }));
 }
 
-function artistOf(id: string, createdAt: Date): object {
+export function artistOf(id: string, createdAt: Date): object {
   return {
     _id: id,
     userId: id,
