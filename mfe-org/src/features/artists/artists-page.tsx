@@ -13,12 +13,13 @@ import { LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { type Fitting, searchOf } from '@backline/shell-sdk/filters';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
-import { artistsQuery, useMeanings } from './api.ts';
+import { artistsQuery } from './api.ts';
 import { ArtistRow } from './artist-row.tsx';
 import styles from './artists-page.module.css';
 import { type Filters, filtersOf, namesOf, without } from './filters/artist-filters.ts';
 import { ArtistFilterBar } from './filters/artist-filter-bar.tsx';
 import { filterText } from './filters/filter-words.ts';
+import { useMeanings } from './filters/use-meanings.ts';
 
 /** The directory in which a venue looks for artists (rules: finding artists). */
 export function ArtistsPage() {

@@ -1,5 +1,5 @@
 import { FilterBar, searchOf } from '@backline/shell-sdk/filters';
-import { useMeanings } from '#src/features/artists/api.ts';
+import { useMeanings } from './use-meanings.ts';
 import { type Filters, namesOf, without } from './artist-filters.ts';
 import { filterText, nameText } from './filter-words.ts';
 

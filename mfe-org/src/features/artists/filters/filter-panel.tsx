@@ -18,7 +18,7 @@ import { useState, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ownEventsQuery } from '#src/event/api.ts';
 import { canFindArtists, nameOf } from '#src/event/event-texts.ts';
-import { useMeanings } from '#src/features/artists/api.ts';
+import { useMeanings } from './use-meanings.ts';
 import { type Filters, filtersOf, without } from './artist-filters.ts';
 import { dayOf } from './filter-words.ts';
 import styles from './filter-panel.module.css';
