@@ -46,6 +46,15 @@ const OTHERS = [
   ['called-off', 'Called off'],
 ] as const;
 
+function FindArtists({ event }: { event: OwnEvent }) {
+  if (!canFindArtists(event)) return null;
+  return (
+    <Link className={buttonClass({ variant: 'accent' })} to={artistsForPath(event)}>
+      Find artists
+    </Link>
+  );
+}
+
 function Lineup({ event }: { event: OwnEvent }) {
   const { form, startsAt, accepted, history, steps } = event;
   return (
@@ -58,13 +67,7 @@ function Lineup({ event }: { event: OwnEvent }) {
             {accepted} of {form.places} {form.places === '1' ? 'spot' : 'spots'} taken
           </Data>
         }
-        actions={
-          canFindArtists(event) ? (
-            <Link className={buttonClass({ variant: 'accent' })} to={artistsForPath(event)}>
-              Find artists
-            </Link>
-          ) : null
-        }
+        actions={<FindArtists event={event} />}
         back={PATHS.events}
         backLabel="Back to events"
       />
