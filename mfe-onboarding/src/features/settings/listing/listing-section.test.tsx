@@ -3,7 +3,7 @@ import {
   changeArtistListing,
   getArtistListing,
 } from '@backline/contracts/profiles/artist-listing';
-import { addTakenDate } from '@backline/contracts/profiles/taken-dates';
+import { addTakenDate } from '@backline/contracts/profiles/taken/taken-dates';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,5 +1,5 @@
 import { canonicalTimeZone } from '@backline/contracts/base/zone-offset';
-import { takenCalendarForm } from '@backline/contracts/profiles/taken-calendar.schemas';
+import { takenCalendarForm } from '@backline/contracts/profiles/taken/taken-calendar.schemas';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import {

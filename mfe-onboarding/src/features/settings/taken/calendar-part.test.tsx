@@ -3,7 +3,7 @@ import {
   keepTakenCalendar,
   removeTakenCalendar,
   type TakenCalendar,
-} from '@backline/contracts/profiles/taken-calendar';
+} from '@backline/contracts/profiles/taken/taken-calendar';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -1,5 +1,5 @@
 import { CALENDAR_HOURS, CALENDAR_TIMES_MAX } from '@backline/contracts/base/limits';
-import type { TakenCalendar } from '@backline/contracts/profiles/taken-calendar';
+import type { TakenCalendar } from '@backline/contracts/profiles/taken/taken-calendar';
 import { Alert } from '@backline/design-system/alert';
 import { Button } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';

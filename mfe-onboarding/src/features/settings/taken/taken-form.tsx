@@ -1,5 +1,5 @@
 import { canonicalTimeZone } from '@backline/contracts/base/zone-offset';
-import { takenDateForm } from '@backline/contracts/profiles/taken-dates.schemas';
+import { takenDateForm } from '@backline/contracts/profiles/taken/taken-dates.schemas';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import {

@@ -3,7 +3,7 @@ import {
   listTakenDates,
   removeTakenDate,
   type TakenDate,
-} from '@backline/contracts/profiles/taken-dates';
+} from '@backline/contracts/profiles/taken/taken-dates';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { TakenDate } from '@backline/contracts/profiles/taken-dates';
+import type { TakenDate } from '@backline/contracts/profiles/taken/taken-dates';
 import { Button } from '@backline/design-system/button';
 import { Row, Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';

@@ -1,4 +1,4 @@
-import type { TakenDate } from '@backline/contracts/profiles/taken-dates';
+import type { TakenDate } from '@backline/contracts/profiles/taken/taken-dates';
 import { formatDay } from '@backline/shell-sdk';
 
 /** A day without a time is the same in each zone. */

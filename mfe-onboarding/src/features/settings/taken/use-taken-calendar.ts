@@ -3,7 +3,7 @@ import {
   getTakenCalendar,
   keepTakenCalendar,
   removeTakenCalendar,
-} from '@backline/contracts/profiles/taken-calendar';
+} from '@backline/contracts/profiles/taken/taken-calendar';
 import { call, endpointQuery, everyVisit, invalidate, toast } from '@backline/shell-sdk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#src/features/settings/parts/show-failure.ts';

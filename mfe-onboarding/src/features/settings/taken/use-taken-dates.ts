@@ -5,7 +5,7 @@ import {
   listTakenDates,
   removeTakenDate,
   type TakenDate,
-} from '@backline/contracts/profiles/taken-dates';
+} from '@backline/contracts/profiles/taken/taken-dates';
 import { call, endpointQuery, everyVisit, invalidate, toast } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { showFailure } from '#src/features/settings/parts/show-failure.ts';

@@ -3,9 +3,9 @@ import { type CommandCount, countCommands } from '@backline/service-kit/testing/
 import { makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
-const MOST = 19;
+const MOST = 20;
 /** An acceptance also reads the artist's other nights, and the names of the members. */
-const MOST_ACCEPTING = MOST + 2;
+const MOST_ACCEPTING = MOST + 1;
 let commands: CommandCount;
 let api: TestApi;
 beforeAll(async () => {

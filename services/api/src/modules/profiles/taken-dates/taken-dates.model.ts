@@ -1,4 +1,4 @@
-import type { TakenDate } from '@backline/contracts/profiles/taken-dates';
+import type { TakenDate } from '@backline/contracts/profiles/taken/taken-dates';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 

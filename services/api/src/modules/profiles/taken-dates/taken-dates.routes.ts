@@ -1,5 +1,5 @@
-import * as calendars from '@backline/contracts/profiles/taken-calendar';
-import * as endpoints from '@backline/contracts/profiles/taken-dates';
+import * as calendars from '@backline/contracts/profiles/taken/taken-calendar';
+import * as endpoints from '@backline/contracts/profiles/taken/taken-dates';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';

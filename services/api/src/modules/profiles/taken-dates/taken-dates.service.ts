@@ -1,5 +1,5 @@
 import { TAKEN_DATES_MAX } from '@backline/contracts/base/limits';
-import type { TakenDate, TakenDateForm } from '@backline/contracts/profiles/taken-dates';
+import type { TakenDate, TakenDateForm } from '@backline/contracts/profiles/taken/taken-dates';
 import { AppError, invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

@@ -1,4 +1,4 @@
-import type { TakenDateForm } from '@backline/contracts/profiles/taken-dates';
+import type { TakenDateForm } from '@backline/contracts/profiles/taken/taken-dates';
 import { dayAfter, daysAfter, shownInstantOf } from '#src/time/local-times.ts';
 
 /** A time between two instants. */

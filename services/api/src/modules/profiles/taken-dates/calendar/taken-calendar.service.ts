@@ -1,5 +1,5 @@
-import type { TakenCalendar } from '@backline/contracts/profiles/taken-calendar';
-import { CALENDAR_NEEDED } from '@backline/contracts/profiles/taken-calendar.schemas';
+import type { TakenCalendar } from '@backline/contracts/profiles/taken/taken-calendar';
+import { CALENDAR_NEEDED } from '@backline/contracts/profiles/taken/taken-calendar.schemas';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
