@@ -4,7 +4,7 @@ import type { ArtistListingRecord } from '#src/modules/profiles/artist-listings/
 import { favouriteMarks } from '#src/modules/booking/favourites/favourites.service.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
 import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
-import { leadMixes } from '#src/modules/profiles/mixes/lead-mixes.ts';
+import { listedMixes } from '#src/modules/profiles/mixes/listed-mixes.ts';
 import { toMix } from '#src/modules/profiles/mixes/mixes.presenter.ts';
 import type { MixRecord } from '#src/modules/profiles/mixes/mixes.model.ts';
 
@@ -17,7 +17,7 @@ export async function presentListed(
   const ids = listings.map(({ _id }) => _id);
   const [artists, mixes, favouriteOf] = await Promise.all([
     findArtists(context, ids),
-    leadMixes(context, ids),
+    listedMixes(context, ids),
     favouriteMarks(context, orgId),
   ]);
   const byId = new Map(artists.map((artist) => [artist._id, artist]));

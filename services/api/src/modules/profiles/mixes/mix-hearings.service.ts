@@ -5,7 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import { hearingModel } from './mix-hearings.model.ts';
 import { openTicket } from './mix-plays.service.ts';
 import type { MixRecord } from './mixes.model.ts';
-import { leadMixes, listMixes } from './mixes.service.ts';
+import { listMixes, mixesOfAll } from './mixes.service.ts';
 
 /** How often the browser of a venue's member reports. */
 export const REPORT_EVERY_SECONDS = 10;
@@ -57,7 +57,11 @@ export async function heardAmong(
   context: ApiContext,
   { orgId, artistIds }: { orgId: string; artistIds: readonly string[] },
 ): Promise<string[]> {
-  const leads = await leadMixes(context, artistIds);
+  const leadOf = new Map<string, MixRecord>();
+  for (const mix of await mixesOfAll(context, artistIds)) {
+    if (!leadOf.has(mix.artistId)) leadOf.set(mix.artistId, mix);
+  }
+  const leads = [...leadOf.values()];
   const mixId = { $in: leads.map(({ _id }) => _id) };
   const hearings = await hearingModel(context.connection).find({ orgId, mixId }).lean();
   return leads

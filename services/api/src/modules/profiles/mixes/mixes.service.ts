@@ -33,19 +33,20 @@ export async function listMixes({ connection }: ApiContext, artistId: string): P
   );
 }
 
-/** The first mix of each artist who has one. */
-export async function leadMixes(
+/** The mixes of several artists without their peaks. Those of one artist are in their order. */
+export async function mixesOfAll(
   { connection }: ApiContext,
   artistIds: readonly string[],
-): Promise<Pick<MixRecord, '_id' | 'artistId' | 'audio'>[]> {
+): Promise<MixRecord[]> {
   const lists = await mixListModel(connection)
-    .find({ _id: { $in: [...artistIds] } })
+    .find({ _id: { $in: artistIds } })
     .lean();
+  const ids = lists.flatMap(({ mixIds }) => mixIds);
   const mixes = await mixModel(connection)
-    .find({ _id: { $in: lists.flatMap(({ mixIds }) => mixIds) }, removedAt: null }, { artistId: 1, audio: 1 })
+    .find({ _id: { $in: ids }, removedAt: null }, { 'audio.peaks': 0 })
     .lean();
   const byId = new Map(mixes.map((mix) => [mix._id, mix]));
-  return lists.flatMap(({ mixIds }) => mixIds.flatMap((id) => byId.get(id) ?? []).slice(0, 1));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Leaves out hidden audio. */
