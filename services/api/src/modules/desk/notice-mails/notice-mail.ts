@@ -1,9 +1,9 @@
 import type { MailContent } from '@backline/service-kit/mail/layout';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { actOf } from '#src/modules/accounts/notices/mailed-kinds.ts';
 import { momentText } from '#src/modules/accounts/notices/moment-text.ts';
 import { NOTICE_KINDS, noticeText } from '#src/modules/accounts/notices/notice-kinds.ts';
 import type { NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
+import { isAtStake } from './mail-time.ts';
 import { type Reading, subjectOf } from './notice-subject.ts';
 
 /** A longer message gives only the number of the rest. */
@@ -88,15 +88,15 @@ function matchesOf({ matches }: NoticeRecord['facts']): [string, string][] {
   ];
 }
 
-function factsOf({ kind, facts }: NoticeRecord, { now }: Reading) {
+function factsOf(notice: NoticeRecord, { now }: Reading) {
+  const { facts } = notice;
   const { headliner, venue, startsAt, timeZone, replyDueAt, confirmDueAt, reason } = facts;
-  const mustConfirm = actOf(kind, facts, now)?.verb === 'Confirm';
   const rows: [string, string][] = [];
   if (headliner) rows.push(['Event', headliner]);
   if (venue) rows.push(['Venue', venue]);
   if (startsAt && timeZone) rows.push(['Starts', momentText(startsAt, timeZone)]);
   if (replyDueAt && timeZone) rows.push(['Reply by', momentText(replyDueAt, timeZone)]);
-  if (mustConfirm && confirmDueAt && timeZone) {
+  if (isAtStake(notice, now) && confirmDueAt && timeZone) {
     rows.push(['Confirm by', momentText(confirmDueAt, timeZone)]);
   }
   if (reason) rows.push(['Reason', reason]);
