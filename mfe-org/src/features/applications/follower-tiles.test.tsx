@@ -28,7 +28,7 @@ function Choice() {
   );
 }
 
-/** Two artists, of whom the venue has heard the named ones. */
+/** Two artists. The venue has heard those whose ids are given. */
 function open(...heard: string[]) {
   const asked: (string | null)[] = [];
   mockApi.use(

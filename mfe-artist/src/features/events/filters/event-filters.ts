@@ -25,4 +25,7 @@ type FilterQuery = NonNullable<EndpointInput<typeof listEvents>['query']> &
 /** The query of both calls. The address has texts, also where the contract narrows them. */
 export const queryOf = (filters: Filters) => filters as FilterQuery;
 
-export const { filtersOf, without, namesOf } = addressFilters(FIELDS, { within: 'near', currency: 'pay' });
+export const { addressOf, filtersOf, without, namesOf } = addressFilters(FIELDS, {
+  within: 'near',
+  currency: 'pay',
+});

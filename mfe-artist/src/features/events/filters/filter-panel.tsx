@@ -13,13 +13,12 @@ import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Select } from '@backline/design-system/select';
 import { useSession } from '@backline/shell-sdk';
-import { searchOf } from '@backline/shell-sdk/filters';
 import { PlaceInput, usePlaceChoice } from '@backline/shell-sdk/place-input';
 import { useQuery } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { filterQueries } from './api.ts';
-import { filtersOf, without, type Filters } from './event-filters.ts';
+import { addressOf, type Filters } from './event-filters.ts';
 import styles from './filter-panel.module.css';
 
 const CURRENCIES = EVENT_PAY_LIMITS.flatMap(([, currencies]) => currencies.split(' ')).toSorted();
@@ -38,12 +37,7 @@ export function FilterPanel({ filters, onDone }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (place.isUnknown()) return;
-    const entered = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string' && value.trim() !== '') entered.set(name, value.trim());
-    }
-    if (place.id !== undefined) entered.set('near', place.id);
-    void navigate(searchOf(without(filtersOf(entered.toString()), [])), { preventScrollReset: true });
+    void navigate(addressOf(event.currentTarget, place.id), { preventScrollReset: true });
     onDone();
   };
   return (

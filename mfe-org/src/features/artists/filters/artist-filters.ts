@@ -5,4 +5,4 @@ const FIELDS = ['q', 'genres', 'near', 'within', 'level', 'mix', 'free'] as cons
 
 export type Filters = AddressFilters<(typeof FIELDS)[number]>;
 
-export const { filtersOf, without, namesOf } = addressFilters(FIELDS, { within: 'near' });
+export const { addressOf, filtersOf, without, namesOf } = addressFilters(FIELDS, { within: 'near' });

@@ -11,7 +11,6 @@ import { Checkbox } from '@backline/design-system/checkbox';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
 import { Select } from '@backline/design-system/select';
-import { searchOf } from '@backline/shell-sdk/filters';
 import { PlaceInput, usePlaceChoice } from '@backline/shell-sdk/place-input';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
@@ -19,7 +18,7 @@ import { useNavigate } from 'react-router-dom';
 import { ownEventsQuery } from '#src/event/api.ts';
 import { canFindArtists, nameOf } from '#src/event/event-texts.ts';
 import { useMeanings } from './use-meanings.ts';
-import { type Filters, filtersOf, without } from './artist-filters.ts';
+import { addressOf, type Filters } from './artist-filters.ts';
 import { dayOf } from './filter-words.ts';
 import styles from './filter-panel.module.css';
 
@@ -38,12 +37,7 @@ export function FilterPanel({ filters, onDone }: Props) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (place.isUnknown()) return;
-    const entered = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string' && value.trim() !== '') entered.set(name, value.trim());
-    }
-    if (place.id !== undefined) entered.set('near', place.id);
-    void navigate(searchOf(without(filtersOf(entered.toString()), [])), { preventScrollReset: true });
+    void navigate(addressOf(event.currentTarget, place.id), { preventScrollReset: true });
     onDone();
   };
   return (
