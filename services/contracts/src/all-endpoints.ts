@@ -20,6 +20,7 @@ import * as eventEdits from './booking/event-edits.ts';
 import * as eventInvitations from './booking/event-invitations.ts';
 import * as events from './records/events.ts';
 import * as favourites from './booking/favourites.ts';
+import * as flagPlans from './platform/flag-plans.ts';
 import * as flags from './platform/flags.ts';
 import * as handles from './accounts/handles.ts';
 import * as invitations from './joining/invitations.ts';
@@ -136,6 +137,11 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'deploy tokens', file: deployTokens, about: 'Tokens with which teams publish their apps.' },
   { name: 'spotify', file: spotify, about: 'Artists as Spotify knows them.' },
   { name: 'flags', file: flags, about: 'Which screens are released.' },
+  {
+    name: 'flag plans',
+    file: flagPlans,
+    about: 'Who decides about a release flag, and until when it is needed.',
+  },
   { name: 'proof of links', file: linkProofs, about: 'Proofs that a link belongs to the artist.' },
   {
     name: 'purchases for administrators',

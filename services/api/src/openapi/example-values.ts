@@ -75,6 +75,8 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   state: 'Lisboa',
   suggestedBio: 'Juno Halide plays Dub Techno.',
   team: 'Venues',
+  owner: 'Venues',
+  changedBy: 'boss@backline.example',
   tiktokFollowers: 48_100,
   timeZone: 'Europe/Lisbon',
   type: 'nightclub',

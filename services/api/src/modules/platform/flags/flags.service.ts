@@ -12,19 +12,27 @@ export async function readFlags({ connection }: ApiContext): Promise<Flags> {
   return Object.fromEntries(flagName.options.map((name) => [name, on.has(name)])) as Flags;
 }
 
+interface Switcher {
+  requestId: string | null;
+  /** The user id of an administrator. Null for the operator. */
+  adminId: string | null;
+}
+
 /** Switches a flag for everybody and records it. False if the flag did not change. */
 export async function switchFlag(
   context: ApiContext,
   name: FlagName,
   on: boolean,
-  requestId: string | null = null,
+  { requestId, adminId }: Switcher = { requestId: null, adminId: null },
 ): Promise<boolean> {
   return inTransaction(context.connection, async (session) => {
     const flags = flagModel(context.connection);
     const before = (await flags.findById(name, {}, { session }).lean())?.on ?? false;
     if (before === on) return false;
-    await flags.updateOne({ _id: name }, { $set: { on } }, { upsert: true, session });
-    const entry = { action: 'flag.switch', subjectId: name, by: 'operator', userId: null, requestId };
+    const change = { on, changedAt: context.clock(), changedBy: adminId };
+    await flags.updateOne({ _id: name }, { $set: change }, { upsert: true, session });
+    const by = adminId === null ? 'operator' : 'admin';
+    const entry = { action: 'flag.switch', subjectId: name, by, userId: adminId, requestId };
     await audit(context, [{ ...entry, change: { from: wordOf(before), to: wordOf(on) } }], session);
     return true;
   });
