@@ -1,17 +1,5 @@
 import type { BetaRole, BetaSignup } from '@backline/contracts/joining/beta-signups';
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
-
-const dayOf = (date: Date) =>
-  `${MONTHS[date.getMonth()]} ${twoDigits(date.getDate())}, ${date.getFullYear()}`;
-
-/** `Nov 21, 2026 at 09:13` in the viewer's time zone (rules: formats). */
-export function formatSignedUp(instant: string): string {
-  const date = new Date(instant);
-  return `${dayOf(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
-}
+import { formatMonthDay, twoDigits } from '#src/shared/format-moment.ts';
 
 /** `2026-11-21` in the viewer's time zone. */
 export function formatIsoDay(date: Date): string {
@@ -32,9 +20,9 @@ export function roleName(role: BetaRole): string {
 
 /** Whether the person was invited and has joined (rules: closed beta). Null for neither. */
 export function accessOf({ invitation, joinedAt }: BetaSignup): string | null {
-  if (joinedAt) return `Joined ${dayOf(new Date(joinedAt))}`;
+  if (joinedAt) return `Joined ${formatMonthDay(joinedAt)}`;
   if (!invitation) return null;
-  const invited = `Invited ${dayOf(new Date(invitation.invitedAt))}`;
+  const invited = `Invited ${formatMonthDay(invitation.invitedAt)}`;
   const end = { open: '', used: ', used', expired: ', too old now', revoked: ', withdrawn' };
   return invited + end[invitation.state];
 }
