@@ -1,19 +1,11 @@
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
-import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { type AccountMessage, requireAccountAdmin } from '#src/http/account-admin.ts';
-import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
-import {
-  forgetHiddenPages,
-  hidePages,
-  showPages,
-  suspendedAmong,
-} from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
-import { planPauses } from '#src/modules/booking/applications/clock/follow-suspension.ts';
-import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
+import { setPages } from './suspended-pages.ts';
 
 interface Suspension {
   email: string;
@@ -60,28 +52,6 @@ export async function suspendPerson(
   });
   const isMailed = await accountAdmin.send(userId, statement(context, suspended, reason));
   return { userId, changed, isMailed };
-}
-
-/** Hides or shows the profile, and the venue unless another owner goes on. Waiting applications pause, or go on. */
-async function setPages(context: RouteContext, userId: string, suspended: boolean, session: ClientSession) {
-  const account = await accountModel(context.connection).findById(userId).session(session).lean();
-  const { artistId = null, orgId = null } = account ?? {};
-  await planPauses(context, { artistId, orgId }, session);
-  if (!suspended) return showPages(context, { userId, orgId }, session);
-  const isClosed = orgId !== null && (await isOnlyOwner(context, orgId, userId, session));
-  const pages = { _id: userId, artistId, orgId: isClosed ? orgId : null, at: context.clock() };
-  return hidePages(context, pages, session);
-}
-
-/** Whether the person is an owner of the venue, and no other owner can sign in. */
-async function isOnlyOwner(context: RouteContext, orgId: string, userId: string, session: ClientSession) {
-  const owners = await orgMemberModel(context.connection)
-    .find({ orgId, role: 'owner', leftAt: null }, { userId: 1 })
-    .session(session)
-    .lean();
-  const ids = owners.map((owner) => owner.userId);
-  const suspended = await suspendedAmong(context, ids, session);
-  return ids.includes(userId) && ids.every((id) => id === userId || suspended.has(id));
 }
 
 /** What was done, why, who decided, and how to object. */

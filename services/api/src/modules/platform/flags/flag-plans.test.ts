@@ -1,9 +1,10 @@
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { flagModel } from './flags.model.ts';
-import { switchFlag } from './flags.service.ts';
+import { setFlag, switchFlag } from './flags.service.ts';
 
 const PATH = '/api/admin/flag-plans';
 const BOSS = 'boss@backline.example';
@@ -64,13 +65,14 @@ it('tells who switched a flag last, and when', async () => {
     changedAt: api.context.clock().toISOString(),
     changedBy: 'the operator',
   });
-  for (const [adminId, changedBy] of [
+  for (const [changedBy, name] of [
     [`admin ${BOSS}`, BOSS],
     ['gone', 'a former administrator'],
   ] as const) {
-    const on = adminId === 'gone';
-    await switchFlag(api.context, 'events', on, { requestId: null, adminId });
-    expect(await flagNamed('events')).toMatchObject({ on, changedBy });
+    await inTransaction(api.context.connection, (session) =>
+      setFlag(api.context, 'events', { on: false, changedBy }, session),
+    );
+    expect(await flagNamed('events')).toMatchObject({ on: false, changedBy: name });
   }
 });
 

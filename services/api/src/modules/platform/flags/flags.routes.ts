@@ -12,7 +12,7 @@ function flagRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getFlags, { who: 'anyone', isPublic: true }, () => readFlags(context));
 
   handle(switchEndpoint, { who: 'anyone' }, async ({ params, body, requestId }) => ({
-    changed: await switchFlag(context, params.name, body.on, { requestId, adminId: null }),
+    changed: await switchFlag(context, params.name, body.on, requestId),
   }));
 
   handle(plans.listPlannedFlags, { who: 'person' }, async (call) => {

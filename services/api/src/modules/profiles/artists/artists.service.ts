@@ -45,9 +45,9 @@ async function requireShown(connection: Connection, artist: ArtistRecord | null)
 export async function stageNameOf(
   { connection }: ApiContext,
   artistId: string,
-  session: ClientSession,
+  session: ClientSession | null,
 ): Promise<string> {
-  const artist = await artistModel(connection).findById(artistId, { stageName: 1 }, { session }).lean();
+  const artist = await artistModel(connection).findById(artistId, { stageName: 1 }).session(session).lean();
   return artist?.stageName ?? 'An artist';
 }
 
@@ -97,8 +97,16 @@ export async function findFeatured(context: ApiContext): Promise<ArtistRecord | 
   return artist && requireShown(connection, artist);
 }
 
-export async function featureArtist({ connection }: ApiContext, artistId: string): Promise<void> {
-  await featuredModel(connection).updateOne({ _id: 'landing' }, { $set: { artistId } }, { upsert: true });
+/** Puts an artist on the landing poster, in place of another. Null leaves it empty. */
+export async function featureArtist(
+  { connection }: ApiContext,
+  artistId: string | null,
+  session?: ClientSession,
+): Promise<void> {
+  const place = { _id: 'landing' as const };
+  const options = { ...(session && { session }) };
+  if (artistId === null) await featuredModel(connection).deleteOne(place, options);
+  else await featuredModel(connection).updateOne(place, { $set: { artistId } }, { upsert: true, ...options });
 }
 
 /** Creates the person's profile with its credits. A second call returns the first profile (rules: accounts). */

@@ -1,5 +1,6 @@
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
@@ -24,6 +25,18 @@ export async function listVenues(
     .lean();
 }
 
+/** Writes the time of the check, or removes it, inside the transaction that records who did it. */
+export async function setChecked(
+  { connection, clock }: ApiContext,
+  orgId: string,
+  isChecked: boolean,
+  session: ClientSession,
+): Promise<Date | null> {
+  const checkedAt = isChecked ? clock() : null;
+  await orgModel(connection).updateOne({ _id: orgId }, { $set: { checkedAt } }, { session });
+  return checkedAt;
+}
+
 /**
  * Records that a venue is real, or removes that. Only a checked venue's events may cost credits (rules: events).
  */
@@ -37,8 +50,7 @@ export async function checkVenue(
     const org = await orgs.findById(orgId, {}, { session }).lean();
     if (!org) throw notFound('Venue');
     if ((org.checkedAt !== null) === isChecked) return org;
-    const checkedAt = isChecked ? context.clock() : null;
-    await orgs.updateOne({ _id: orgId }, { $set: { checkedAt } }, { session });
+    const checkedAt = await setChecked(context, orgId, isChecked, session);
     const entry = { action: 'venue.check', subjectId: orgId, by: 'operator', userId: null, requestId };
     const change = { from: wordOf(!isChecked), to: wordOf(isChecked) };
     await audit(context, [{ ...entry, change }], session);

@@ -30,25 +30,38 @@ export async function cancelEvent(
   eventId: string,
   { reason, userId, requestId }: Cancellation,
 ): Promise<EventRecord | null> {
-  const applications = applicationModel(context.connection);
-  const find = (status: ApplicationStatus, session: ClientSession) =>
-    applications.find({ eventId, status }).limit(CLOSED_AT_ONCE).session(session).lean();
   const { status } = await findEvent(context, eventId);
   const event = await inTransaction(context.connection, async (session) => {
-    const cancelled = await markCancelled(context, eventId, reason, session);
+    const cancelled = await cancelWithin(context, eventId, reason, session);
     if (!cancelled) return null;
-    const accepted = await find('accepted', session);
-    await endApplications(context, cancelled, 'call-off', accepted, session);
-    await endApplications(context, cancelled, 'pass', await find('asked', session), session);
-    const waiting = await find('submitted', session);
-    await endApplications(context, cancelled, 'close', waiting, session);
-    await planClosing(context, eventId, session);
     const entry = { action: 'event.cancel', subjectId: eventId, by: 'venue' };
     const people = { userId: userId ?? null, requestId: requestId ?? null };
     await audit(context, [{ ...entry, ...people, change: { from: status, to: 'cancelled' } }], session);
-    tellLive(context, [{ receiverId: cancelled.orgId, kind: 'event', id: eventId }], session);
     return cancelled;
   });
   if (event) context.wakeTimers();
   return event;
+}
+
+/** The same as `cancelEvent`, inside the transaction that records who did it. Call `wakeTimers` afterwards. */
+export async function cancelWithin(
+  context: ApiContext,
+  eventId: string,
+  reason: string,
+  session: ClientSession,
+): Promise<EventRecord | null> {
+  const find = (status: ApplicationStatus) =>
+    applicationModel(context.connection)
+      .find({ eventId, status })
+      .limit(CLOSED_AT_ONCE)
+      .session(session)
+      .lean();
+  const cancelled = await markCancelled(context, eventId, reason, session);
+  if (!cancelled) return null;
+  await endApplications(context, cancelled, 'call-off', await find('accepted'), session);
+  await endApplications(context, cancelled, 'pass', await find('asked'), session);
+  await endApplications(context, cancelled, 'close', await find('submitted'), session);
+  await planClosing(context, eventId, session);
+  tellLive(context, [{ receiverId: cancelled.orgId, kind: 'event', id: eventId }], session);
+  return cancelled;
 }
