@@ -58,6 +58,7 @@ import { savedFilters } from './modules/pages/saved-filters/saved-filters.routes
 import { signup } from './modules/profiles/signup/signup.routes.ts';
 import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
 import { suspensions } from './modules/desk/suspensions/suspend-person.routes.ts';
+import { hiddenPageModel } from './modules/accounts/suspensions/hidden-pages.model.ts';
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { deadTimerModel, timerModel } from './modules/base/timers/timers.model.ts';
 import { takenDates } from './modules/profiles/taken-dates/taken-dates.routes.ts';
@@ -131,6 +132,7 @@ export const MODELS: readonly AnyModel[] = [
   apiMailModel,
   accountModel,
   suspensionModel,
+  hiddenPageModel,
   auditModel,
   timerModel,
   deadTimerModel,

@@ -2,6 +2,7 @@ import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import { createCache } from '@backline/service-kit/cache';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import { hiddenPageModel, type PageKind } from './hidden-pages.model.ts';
 import { suspensionModel, type SuspensionRecord } from '@backline/shared-records/accounts/suspensions.model';
 
 type Database = Pick<ApiContext, 'connection'>;
@@ -10,10 +11,15 @@ type Database = Pick<ApiContext, 'connection'>;
 const KEPT_MS = 5_000;
 const clock = () => new Date();
 
-/** The artists and venues whose pages nobody may see, because a person is suspended (rules: accounts). */
-export interface HiddenPages {
+/** The artists and venues of suspended people (rules: accounts). */
+export interface SuspendedPages {
   artistIds: ReadonlySet<string>;
   orgIds: ReadonlySet<string>;
+}
+
+/** What nobody may see: the pages of suspended people, and those that an administrator hid (rules: acts). */
+export interface HiddenPages extends SuspendedPages {
+  eventIds: ReadonlySet<string>;
 }
 
 const caches = new WeakMap<Connection, ReturnType<typeof createHiddenCache>>();
@@ -30,21 +36,34 @@ function cacheOf(connection: Connection) {
   return fresh;
 }
 
-async function readHidden(connection: Connection): Promise<HiddenPages> {
-  const found = await suspensionModel(connection).find({}, { artistId: 1, orgId: 1 }).lean();
-  return {
-    artistIds: new Set(found.flatMap(({ artistId }) => artistId ?? [])),
-    orgIds: new Set(found.flatMap(({ orgId }) => orgId ?? [])),
+async function readHidden(connection: Connection) {
+  const [found, pages] = await Promise.all([
+    suspensionModel(connection).find({}, { artistId: 1, orgId: 1 }).lean(),
+    hiddenPageModel(connection).find().lean(),
+  ]);
+  const artistIds = new Set(found.flatMap(({ artistId }) => artistId ?? []));
+  const orgIds = new Set(found.flatMap(({ orgId }) => orgId ?? []));
+  const idsOf = (kind: PageKind) => pages.flatMap((page) => (page.kind === kind ? page.pageId : []));
+  const hidden: HiddenPages = {
+    artistIds: new Set([...artistIds, ...idsOf('artist')]),
+    orgIds: new Set([...orgIds, ...idsOf('venue')]),
+    eventIds: new Set(idsOf('event')),
   };
+  return { hidden, suspended: { artistIds, orgIds } };
 }
 
 export async function hiddenPages({ connection }: Database): Promise<HiddenPages> {
-  return cacheOf(connection).forceFetch('all');
+  return (await cacheOf(connection).forceFetch('all')).hidden;
+}
+
+/** Only the pages of suspended people, with whom nobody can agree a night. */
+export async function suspendedPages({ connection }: Database): Promise<SuspendedPages> {
+  return (await cacheOf(connection).forceFetch('all')).suspended;
 }
 
 /** @throws AppError `forbidden` for a member of a venue whose owner is suspended. */
 export async function requireOpenVenue(context: Database, orgId: string): Promise<void> {
-  const { orgIds } = await hiddenPages(context);
+  const { orgIds } = await suspendedPages(context);
   if (!orgIds.has(orgId)) return;
   throw forbidden('This venue is closed, because the account of its owner is suspended.');
 }
@@ -53,7 +72,7 @@ export async function requireOpenVenue(context: Database, orgId: string): Promis
 export async function suspendedAmong(
   { connection }: Database,
   userIds: readonly string[],
-  session: ClientSession,
+  session: ClientSession | null,
 ): Promise<ReadonlySet<string>> {
   return new Set(
     await suspensionModel(connection)

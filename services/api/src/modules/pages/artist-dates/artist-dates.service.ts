@@ -4,7 +4,7 @@ import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { endOf, type Night } from '#src/modules/booking/applications/life/overlapping-nights.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import { findEvents } from '#src/modules/records/events/events.service.ts';
+import { findEvents, isHiddenEvent } from '#src/modules/records/events/events.service.ts';
 
 /** The number of accepted applications that are read, the newest first. */
 const LOOKED_AT = 300;
@@ -59,8 +59,8 @@ async function shownEvents(
 ): Promise<EventRecord[]> {
   const events = await findEvents(context, [...new Set(accepted.map(({ eventId }) => eventId))]);
   const now = context.clock();
-  const { orgIds } = await hiddenPages(context);
+  const hidden = await hiddenPages(context);
   return events.filter(
-    ({ startsAt, status, orgId }) => startsAt > now && status !== 'cancelled' && !orgIds.has(orgId),
+    (event) => event.startsAt > now && event.status !== 'cancelled' && !isHiddenEvent(hidden, event),
   );
 }

@@ -9,6 +9,7 @@ import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { completionOf } from '#src/modules/profiles/artists/completion.ts';
 import { isEarly, mustWait } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
+import { isHiddenEvent } from '#src/modules/records/events/events.service.ts';
 import { toEvent } from '#src/modules/records/events/events.presenter.ts';
 import { createFigures } from '#src/modules/pages/venues/venue-replies.service.ts';
 import type { ApiModule } from '#src/api-module.ts';
@@ -20,12 +21,12 @@ function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
   const readFigures = createFigures(context);
 
   handle(endpoints.getEvent, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
-    const [{ event: record, org, waiting }, own, { orgIds }] = await Promise.all([
+    const [{ event: record, org, waiting }, own, hidden] = await Promise.all([
       readEvent(context, params.id),
       readCaller(context, caller, params.id),
       hiddenPages(context),
     ]);
-    const isHidden = orgIds.has(record.orgId);
+    const isHidden = isHiddenEvent(hidden, record);
     // An artist goes on to see the night of an application.
     if (isHidden && !own.latest) throw notFound('Event');
     const [figures, reasons] = await Promise.all([

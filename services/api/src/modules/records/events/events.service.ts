@@ -4,7 +4,7 @@ import { driverCollection } from '@backline/service-kit/mongo/driver-collection'
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
-import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { type HiddenPages, hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { eventModel, type EventRecord } from './events.model.ts';
 
 interface EventPage {
@@ -27,7 +27,7 @@ export async function listUpcomingEvents(context: ApiContext, page: EventPage): 
   const { orgId, limit, after, since, where = [], isWanted } = page;
   const now = context.clock();
   const first = since !== undefined && since > now ? { $gte: since } : { $gt: now };
-  const { orgIds } = await hiddenPages(context);
+  const { orgIds, eventIds } = await hiddenPages(context);
   if (orgId !== undefined && orgIds.has(orgId)) return [];
   // An index scan begins at one bound only, so the later one is used.
   const isAhead = after !== undefined && after[0] > (since ?? now).getTime();
@@ -37,6 +37,7 @@ export async function listUpcomingEvents(context: ApiContext, page: EventPage): 
       ...(!isAhead && { startsAt: first }),
       status: { $ne: 'cancelled' },
       ...(orgId === undefined ? orgIds.size > 0 && { orgId: { $nin: [...orgIds] } } : { orgId }),
+      ...(eventIds.size > 0 && { $nor: [{ _id: { $in: [...eventIds] } }] }),
       ...(where.length > 0 && { $and: [...where] }),
     })
     .sort({ startsAt: 1, _id: 1 });
@@ -79,11 +80,16 @@ export async function findEvent(
   return event;
 }
 
-/** @throws AppError `not_found` also for an event of a hidden venue. */
+/** Whether nobody may see an event: it or its venue is hidden. */
+export const isHiddenEvent = (
+  { orgIds, eventIds }: HiddenPages,
+  { _id, orgId }: Pick<EventRecord, '_id' | 'orgId'>,
+): boolean => orgIds.has(orgId) || eventIds.has(_id);
+
+/** @throws AppError `not_found` also for a hidden event. */
 export async function findPublicEvent(context: ApiContext, eventId: string): Promise<EventRecord> {
   const event = await findEvent(context, eventId);
-  const { orgIds } = await hiddenPages(context);
-  if (orgIds.has(event.orgId)) throw notFound('Event');
+  if (isHiddenEvent(await hiddenPages(context), event)) throw notFound('Event');
   return event;
 }
 

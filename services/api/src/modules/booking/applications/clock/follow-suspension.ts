@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { forgetHiddenPages, hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { forgetHiddenPages, suspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import type { Side } from '#src/modules/booking/applications/applications.policy.ts';
@@ -37,7 +37,7 @@ export async function planPauses(
 /** Pauses the waiting applications of a suspended side, or lets them go on (rules: accounts). */
 export async function followSuspension(context: ApiContext, subject: string): Promise<void | 'more'> {
   forgetHiddenPages(context);
-  const { artistIds, orgIds } = await hiddenPages(context);
+  const { artistIds, orgIds } = await suspendedPages(context);
   const separator = subject.indexOf(':');
   const suspended = subject.slice(0, separator) as Side;
   const id = subject.slice(separator + 1);

@@ -3,7 +3,7 @@ import { AppError, forbidden, invalidFields } from '@backline/service-kit/http/a
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { suspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { changeCounts } from '#src/modules/records/application-counts/application-counts.service.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
@@ -72,7 +72,7 @@ async function runStep(
   const before = await findApplication(context, move.applicationId, session);
   const step = stepOf(move, before);
   const { transition } = step;
-  const suspended = suspendedSide(await hiddenPages(context), before);
+  const suspended = suspendedSide(await suspendedPages(context), before);
   const refusal = (event: EventRecord) => wrongState(before, event, step.by, now, suspended !== null);
   if (!isStep(transition, before.status, step.by))
     throw refusal(await findEvent(context, before.eventId, session));
