@@ -48,6 +48,10 @@ export const noticeKind = z.enum([
   'credits-taken',
   'credits-owed',
   'mail-returned',
+  'deadlines-moved',
+  'replies-moved',
+  'statement',
+  'told-by-backline',
   'new-matches',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;

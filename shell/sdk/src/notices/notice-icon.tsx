@@ -64,6 +64,10 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'credits-given': coins,
   'credits-taken': coins,
   'credits-owed': coins,
+  'deadlines-moved': <ClockIcon size="sm" />,
+  'replies-moved': <ClockIcon size="sm" />,
+  statement: <XIcon size="sm" />,
+  'told-by-backline': <MailIcon size="sm" />,
   'mail-returned': <MailIcon size="sm" />,
   'new-matches': <MailIcon size="sm" />,
 };

@@ -46,6 +46,11 @@ export interface NoticeFacts {
   waiting?: number;
   /** New events that fit saved filters: the name and the query of the filter if only one fits, and the next nights. */
   matches?: { count: number; filter?: string; search?: string; nights: MatchingNight[] };
+  /** The hours by which deadlines move after an outage. */
+  hours?: number;
+  /** What Backline did, and the name of the thing. */
+  told?: string;
+  about?: string;
   /** The explanation by the other side. */
   reason?: string | null;
 }

@@ -38,6 +38,8 @@ export interface ApplicationRecord {
   confirmDueAt?: Date | null;
   /** The beginning of the present or last pause, see `isPaused`. Null after the pause. */
   pausedAt?: Date | null;
+  /** The outages of Backline that moved its deadline. */
+  extendedBy?: string[];
   /** The venue had invited the artist. Absent for all others. */
   invited?: true;
   /** The withdrawal does not count against the limit. */
@@ -77,6 +79,7 @@ const schema = new Schema<ApplicationRecord>(
     followedTerms: Number,
     confirmDueAt: Date,
     pausedAt: Date,
+    extendedBy: { type: [String], default: undefined },
     invited: Boolean,
     withdrewFree: Boolean,
     history: { type: Schema.Types.Mixed, required: true },

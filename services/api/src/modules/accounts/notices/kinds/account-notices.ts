@@ -1,6 +1,8 @@
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { KindOfNotice } from '#src/modules/accounts/notices/kind-of-notice.ts';
 
+const inHours = (hours: number) => (hours === 1 ? '1 hour' : `${hours} hours`);
+
 /** The notices about the account of the reader. */
 export const ACCOUNT_NOTICES = {
   'calendar-unread': {
@@ -18,5 +20,37 @@ export const ACCOUNT_NOTICES = {
     mail: null,
     words: ({ address }) => `Mail to ${address} comes back. Check the address, or change it.`,
     path: () => `${SCREEN_PATHS.settings}#email`,
+  },
+  'deadlines-moved': {
+    receiver: 'artist',
+    mail: {
+      sentence: 'No deadline moves behind the start of the night.',
+      label: 'Open your applications',
+    },
+    words: ({ hours = 0 }) =>
+      `Backline was away, so the open deadlines of your applications end ${inHours(hours)} later`,
+    path: () => SCREEN_PATHS.applications,
+  },
+  'replies-moved': {
+    receiver: 'venue',
+    mail: {
+      sentence: 'No deadline moves behind the start of the night.',
+      label: 'Look at the applications',
+    },
+    words: ({ hours = 0 }) => `Backline was away, so your open replies are due ${inHours(hours)} later`,
+    path: () => SCREEN_PATHS.orgApplications,
+  },
+  statement: {
+    receiver: 'either',
+    // The statement has a mail of its own, which also reaches suspended people.
+    mail: null,
+    words: ({ told, about }) => `${about}: ${told} Read why, and how to object.`,
+    path: () => SCREEN_PATHS.notices,
+  },
+  'told-by-backline': {
+    receiver: 'either',
+    mail: { sentence: 'A person at Backline decided this.', label: 'Open Backline' },
+    words: ({ told, about, reason }) => `${about}: ${told}${reason ? ` ${reason}` : ''}`,
+    path: () => SCREEN_PATHS.notices,
   },
 } satisfies Record<string, KindOfNotice>;

@@ -2,6 +2,7 @@ import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { closeApplications } from './close-applications.service.ts';
 import { DUE_WEEKEND, tellDueWeekend } from './due-weekend.ts';
 import { endConfirmation } from './end-confirmation.ts';
+import { EXTEND_DEADLINES, extendDeadlines } from './extend-deadlines.ts';
 import { followChange } from './follow-change.ts';
 import { followSuspension } from './follow-suspension.ts';
 import { moveUnlessDone } from '#src/modules/booking/applications/life/move-application.service.ts';
@@ -20,4 +21,5 @@ export const APPLICATION_JOBS: TimerJobs = {
   'close-late': closeApplications,
   'follow-change': followChange,
   'follow-change-late': followChange,
+  [EXTEND_DEADLINES]: extendDeadlines,
 };
