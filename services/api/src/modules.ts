@@ -3,6 +3,7 @@ import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { apiMailModel } from './mail/api-mail.model.ts';
 import type { ApiModule } from './api-module.ts';
 import { accountModel } from './modules/accounts/accounts/accounts.model.ts';
+import { acts } from './modules/desk/acts/acts.routes.ts';
 import { admin } from './modules/accounts/admin/admin.module.ts';
 import { artistDates } from './modules/pages/artist-dates/artist-dates.routes.ts';
 import { countPartModel } from './modules/records/application-counts/application-counts.model.ts';
@@ -120,6 +121,7 @@ export const MODULES: readonly ApiModule[] = [
   handles,
   push,
   suspensions,
+  acts,
   calendarFeed,
   takenDates,
   savedFilters,

@@ -1,3 +1,4 @@
+import * as acts from './desk/acts.ts';
 import * as admin from './accounts/admin.ts';
 import * as adminPurchases from './shop/admin-purchases.ts';
 import * as administrators from './accounts/administrators.ts';
@@ -133,6 +134,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'invitations', file: invitations, about: 'Invitations to join.' },
   { name: 'administration', file: admin, about: 'The gate of the admin area.' },
   { name: 'administrators', file: administrators, about: 'The rights of administrators.' },
+  { name: 'acts', file: acts, about: 'What administrators do to pages, people, credits and work.' },
   { name: 'operators', file: operators, about: 'Calls of the people who run Backline.' },
   { name: 'deploy tokens', file: deployTokens, about: 'Tokens with which teams publish their apps.' },
   { name: 'spotify', file: spotify, about: 'Artists as Spotify knows them.' },

@@ -53,6 +53,8 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
     allowedActions: ['withdraw'],
     history: [{ transition: 'submit', at: '2026-11-20T12:00:00.000Z', by: 'artist' }],
   },
+  ActPreview: { name: 'Juno Halide', isDone: false, version: 0 },
+  PerformedAct: { version: 1 },
   ArtistSummary: ARTIST,
   Artist: { ...ARTIST, socialLinks: { soundcloud: 'https://soundcloud.com/junohalide' } },
   EventSummary: EVENT,

@@ -9,6 +9,12 @@ export const INITIAL_CREDITS = 100;
 export const CREDIT_PACK = { credits: 50, priceCents: 999, currency: 'USD' } as const;
 /** Most credits that an operator gives or takes at once. */
 export const CREDITS_GIVEN_MAX = 1000;
+/** Level from which an artist may stand on the start page (rules: levels). */
+export const FEATURED_LEVEL = 4;
+/** Most hours by which one outage moves the open deadlines (rules: acts). */
+export const EXTENDED_HOURS_MAX = 72;
+/** Days within which a person may object to a statement of reasons (rules: acts). */
+export const OBJECTION_DAYS = 183;
 /** Days for which the buyer may return an unused pack. */
 export const PACK_RETURN_DAYS = 14;
 

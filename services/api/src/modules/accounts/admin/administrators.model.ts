@@ -8,6 +8,8 @@ export interface AdministratorRecord {
   /** The address that the account must still have. */
   email: string;
   createdAt: Date;
+  /** The last look at who is left. It makes two suspensions of administrators at once meet. */
+  guardedAt?: Date;
 }
 
 const administratorSchema = new Schema<AdministratorRecord>(
@@ -15,6 +17,7 @@ const administratorSchema = new Schema<AdministratorRecord>(
     _id: { type: String, required: true },
     email: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    guardedAt: Date,
   },
   { versionKey: false },
 );

@@ -1,9 +1,10 @@
 import { normaliseEmail } from '@backline/contracts/base/primitives';
-import { forbidden } from '@backline/service-kit/http/answers/app-error';
+import { AppError, forbidden } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession, Connection } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
+import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { adminGrantModel, administratorModel, type AdministratorRecord } from './administrators.model.ts';
 
@@ -47,6 +48,28 @@ export async function removeAdmin(context: ApiContext, email: string): Promise<b
   await adminGrantModel(context.connection).deleteMany({ email });
   const record = await administratorModel(context.connection).findOne({ email }).lean();
   return record !== null && deleteRecord(context, record, 'removed');
+}
+
+/**
+ * Refuses to suspend the last administrator who can sign in. The write makes two such suspensions at once meet.
+ * @throws AppError `wrong_state`
+ */
+export async function requireAnotherAdmin(
+  context: ApiContext,
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  const admins = administratorModel(context.connection);
+  if (!(await admins.exists({ _id: userId }).session(session))) return;
+  const others = await admins.distinct('_id', { _id: { $ne: userId } }).session(session);
+  const suspended = await suspendedAmong(context, others, session);
+  const left = others.find((id) => !suspended.has(id));
+  if (left === undefined) {
+    throw new AppError('wrong_state', {
+      message: 'This is the last administrator, who must be able to sign in.',
+    });
+  }
+  await admins.updateMany({}, { $set: { guardedAt: context.clock() } }, { session });
 }
 
 /** Whether one of these addresses has an administrator. */

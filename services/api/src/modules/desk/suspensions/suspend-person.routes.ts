@@ -1,6 +1,7 @@
 import { suspendPerson as suspendPersonCall } from '@backline/contracts/desk/operators';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
+import { suspensionJobs } from './follow-account.ts';
 import { suspendPerson } from './suspend-person.service.ts';
 
 /** The call makes four calls to the authentication service in a row. */
@@ -12,4 +13,4 @@ function suspensionRoutes(handle: Handle, context: RouteContext): void {
   );
 }
 
-export const suspensions: ApiModule = { routes: suspensionRoutes };
+export const suspensions: ApiModule = { routes: suspensionRoutes, outsideJobs: suspensionJobs };

@@ -1,0 +1,27 @@
+import * as endpoints from '@backline/contracts/desk/acts';
+import type { ApiModule } from '#src/api-module.ts';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { actModel } from './acts.model.ts';
+import { performAct, previewAct } from './perform-act.ts';
+import { statementModel } from './statements.model.ts';
+import { actMailJobs } from './tell-of-act.ts';
+
+function actRoutes(handle: Handle, context: RouteContext): void {
+  handle(endpoints.previewAct, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    return previewAct(context, call.params);
+  });
+
+  handle(endpoints.performAct, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    const { params, body, caller, requestId } = call;
+    return performAct(context, { ...params, ...body }, { userId: caller.userId, requestId });
+  });
+}
+
+export const acts: ApiModule = {
+  models: [actModel, statementModel],
+  routes: actRoutes,
+  outsideJobs: actMailJobs,
+};

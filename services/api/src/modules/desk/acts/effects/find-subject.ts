@@ -1,0 +1,38 @@
+import { notFound } from '@backline/service-kit/http/answers/app-error';
+import type { ClientSession } from 'mongoose';
+import type { RouteContext } from '#src/context.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import type { Situation } from '#src/modules/desk/acts/act-effect.ts';
+
+/** The subject of an act, and the people to whom it belongs. */
+export type Subject = Pick<Situation, 'name' | 'userIds' | 'receiverId'>;
+
+/** @throws AppError `not_found` */
+export async function artistSubject(
+  { connection }: RouteContext,
+  artistId: string,
+  session: ClientSession | null,
+): Promise<Subject> {
+  const artist = await artistModel(connection)
+    .findById(artistId, { stageName: 1, userId: 1 })
+    .session(session)
+    .lean();
+  if (!artist) throw notFound('Artist');
+  return { name: artist.stageName, userIds: [artist.userId], receiverId: artistId };
+}
+
+/** The people are the owners of the venue. @throws AppError `not_found` */
+export async function venueSubject(
+  { connection }: RouteContext,
+  orgId: string,
+  session: ClientSession | null,
+): Promise<Subject> {
+  const org = await orgModel(connection).findById(orgId, { orgName: 1 }).session(session).lean();
+  if (!org) throw notFound('Venue');
+  const userIds = await orgMemberModel(connection)
+    .distinct('userId', { orgId, role: 'owner', leftAt: null })
+    .session(session);
+  return { name: org.orgName, userIds, receiverId: orgId };
+}

@@ -1,0 +1,128 @@
+import {
+  ADMIN_ACTS,
+  type ActPreview,
+  type AdminAct,
+  needsStatement,
+  type PerformedAct,
+} from '@backline/contracts/desk/acts';
+import { AppError, forbidden, invalidFields } from '@backline/service-kit/http/answers/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { ClientSession } from 'mongoose';
+import type { RouteContext } from '#src/context.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import type { ActingAdmin, ActOrder, NumberedOrder, Situation } from './act-effect.ts';
+import { actModel, type ActRecord } from './acts.model.ts';
+import { EFFECTS } from './effects/effects.ts';
+import { tellOfAct } from './tell-of-act.ts';
+
+const ruleOf = (act: ActOrder['act']): AdminAct => ADMIN_ACTS[act];
+const subjectOf = ({ act, subjectId }: Pick<ActOrder, 'act' | 'subjectId'>) =>
+  `${ruleOf(act).subject}:${subjectId}`;
+
+/** What an act would do now. @throws AppError `not_found` for a subject that is gone. */
+export async function previewAct(
+  context: RouteContext,
+  order: Pick<ActOrder, 'act' | 'subjectId'>,
+): Promise<ActPreview> {
+  const [{ name, effect, isDone, refusal }, version] = await Promise.all([
+    EFFECTS[order.act].look(context, order, null),
+    versionOf(context, order, null),
+  ]);
+  const { act, subjectId } = order;
+  return { act, subjectId, name, effect: refusal === undefined ? effect : [refusal], isDone, version };
+}
+
+/**
+ * Performs an act with its row in the audit log, and its statement, in one transaction. A repeat changes nothing and
+ * answers the same (rules: acts).
+ * @throws AppError `not_found`, `forbidden` for one’s own things, `wrong_state` for a stale version,
+ * `validation_failed` without the reasons.
+ */
+export async function performAct(
+  context: RouteContext,
+  order: ActOrder,
+  admin: ActingAdmin,
+): Promise<PerformedAct> {
+  requireReasons(order);
+  const done = await inTransaction(context.connection, (session) => runAct(context, order, admin, session));
+  EFFECTS[order.act].after?.(context);
+  context.wakeTimers();
+  return done;
+}
+
+async function runAct(
+  context: RouteContext,
+  order: ActOrder,
+  admin: ActingAdmin,
+  session: ClientSession,
+): Promise<PerformedAct> {
+  const { act, subjectId, version, reason } = order;
+  const acts = actModel(context.connection);
+  const subject = subjectOf(order);
+  const number = version + 1;
+  const actId = `${subject}:${number}`;
+  const before = await acts.findById(actId).session(session).lean();
+  if (before?.act === act && before.adminId === admin.userId) return answerOf(before);
+  if (before || (await versionOf(context, order, session)) !== version) throw stale();
+  const situation = await EFFECTS[act].look(context, order, session);
+  if (situation.userIds.includes(admin.userId)) throw forbidden('You cannot do this to yourself');
+  if (situation.isDone) return { act, subjectId, version, statementId: null };
+  if (situation.refusal !== undefined) throw new AppError('wrong_state', { message: situation.refusal });
+  const numbered: NumberedOrder = { ...order, ...admin, actId };
+  await EFFECTS[act].apply(context, numbered, session);
+  const statementId = await tellOfAct(context, numbered, situation, session);
+  const at = context.clock();
+  const facts = { act, subject, subjectId, number, adminId: admin.userId, statementId, at };
+  const record: ActRecord = { _id: actId, ...facts, reason: reason ?? null };
+  await acts.create([record], { session });
+  await audit(context, [auditEntry(numbered, situation)], session);
+  return answerOf(record);
+}
+
+const answerOf = ({ act, subjectId, number, statementId }: ActRecord): PerformedAct => ({
+  act,
+  subjectId,
+  version: number,
+  statementId,
+});
+
+async function versionOf(
+  { connection }: RouteContext,
+  order: Pick<ActOrder, 'act' | 'subjectId'>,
+  session: ClientSession | null,
+): Promise<number> {
+  const last = await actModel(connection)
+    .findOne({ subject: subjectOf(order) }, { number: 1 })
+    .sort({ number: -1 })
+    .session(session)
+    .lean();
+  return last?.number ?? 0;
+}
+
+const stale = () =>
+  new AppError('wrong_state', {
+    message: 'Somebody did something here meanwhile. Look at it again, then decide.',
+  });
+
+/** @throws AppError `validation_failed` that names what is missing. */
+function requireReasons({ act, reason, facts, rule, amount, hours }: ActOrder): void {
+  const { needsReason, asks } = ruleOf(act);
+  const isStatement = needsStatement(act, amount);
+  const missing = {
+    ...(needsReason && !reason && { reason: 'Reason is required' }),
+    ...(isStatement && !facts && { facts: 'Say what happened' }),
+    ...(isStatement && !rule && { rule: 'Name the rule of the terms, or the law' }),
+    ...(asks === 'amount' && amount === undefined && { amount: 'Say how many credits' }),
+    ...(asks === 'hours' && hours === undefined && { hours: 'Say how many hours' }),
+  };
+  if (Object.keys(missing).length > 0) throw invalidFields(missing);
+}
+
+function auditEntry(
+  { act, subjectId, userId, requestId, reason, amount, hours }: NumberedOrder,
+  { name }: Situation,
+) {
+  const number = amount ?? hours;
+  const to = [number, reason ?? name].filter((part) => part !== undefined).join(': ');
+  return { action: act, subjectId, by: 'admin', userId, requestId, change: { from: null, to } };
+}
