@@ -29,6 +29,8 @@ export const noticeKind = z.enum([
   'asked-late',
   'late-confirmed',
   'late-passed',
+  'night-taken',
+  'night-given-up',
   'invited',
   'venue-wrote',
   'artist-wrote',

@@ -48,6 +48,8 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'asked-late': <ClockIcon size="sm" />,
   'late-confirmed': <CheckIcon size="sm" />,
   'late-passed': back,
+  'night-taken': <CheckIcon size="sm" />,
+  'night-given-up': back,
   invited: <MailIcon size="sm" />,
   'member-joined': <UserRoundIcon size="sm" />,
   'member-left': back,

@@ -9,7 +9,7 @@ export interface KindOfNotice {
    * reminder is mailed by day, and never after the deadline of the reply.
    */
   mail: { sentence: string; label: string; isByDay?: true } | null;
-  /** The reader did it, so the notice is stored as read. */
+  /** The reader did it, so the notice is stored as read. Reading does not end its mail. */
   isOwnAct?: true;
   words(facts: NoticeFacts): string;
   path(facts: NoticeFacts): string;

@@ -56,6 +56,8 @@ const RULES: Readonly<Partial<Record<NoticeKind, MailRule>>> = {
   'event-changed': { title: 'A night that you applied to changes' },
   'venue-paused': { title: 'A venue that you applied to is suspended' },
   'pause-closed': { title: 'A paused application is closed' },
+  'night-taken': { title: 'You take a late spot' },
+  'night-given-up': { title: 'You give up a night' },
   invited: { title: 'A venue invites you to apply' },
   'new-matches': { title: 'New events fit your saved filters, once a week' },
   'link-proven': { title: 'A link of yours is verified' },

@@ -2,8 +2,9 @@ import { CONFIRM_HOURS } from '@backline/contracts/base/limits';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { EDIT_PROFILE_PATH, fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { ACCOUNT_NOTICES } from './kinds/account-notices.ts';
-import { areMoved, countCredits } from './count-credits.ts';
+import { areMoved, countCredits, creditsMoved } from './count-credits.ts';
 import { FILTER_NOTICES } from './kinds/filter-notices.ts';
+import { OWN_NIGHT_NOTICES } from './kinds/own-night-notices.ts';
 import type { KindOfNotice } from './kind-of-notice.ts';
 import { momentText } from './moment-text.ts';
 import { ownApplication, venuesApplication } from './notice-paths.ts';
@@ -266,18 +267,13 @@ export const NOTICE_KINDS: Readonly<Record<NoticeKind, KindOfNotice>> = {
     words: ({ platform }) => `Your ${platform} link is no longer verified`,
     path: ownLinks,
   },
+  ...OWN_NIGHT_NOTICES,
   ...MESSAGE_NOTICES,
   ...PAUSE_NOTICES,
   ...ACCOUNT_NOTICES,
   ...FILTER_NOTICES,
   ...PURCHASE_NOTICES,
 };
-
-/** `: 10 credits are spent`, or nothing if no credits moved. */
-function creditsMoved({ credits = 0, creditMove }: Pick<NoticeFacts, 'credits' | 'creditMove'>): string {
-  if (credits === 0 || creditMove === undefined || creditMove === 'held') return '';
-  return `: ${areMoved(credits, creditMove)}`;
-}
 
 /** `10 credits are back: no reply`, or only `No reply` if the application cost nothing. */
 function creditsBack(credits = 0, why: string): string {

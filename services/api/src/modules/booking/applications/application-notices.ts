@@ -25,7 +25,7 @@ interface Told {
   stageName?: string;
 }
 
-/** The notices of each step for the other side. The clock's steps notify both sides (rules: notices). */
+/** The notices of each step (rules: notices). */
 const NOTICES: Readonly<Record<Transition, (told: Told) => readonly NoticeKind[]>> = {
   submit: () => ['applied'],
   view: () => ['viewed'],
@@ -35,15 +35,15 @@ const NOTICES: Readonly<Record<Transition, (told: Told) => readonly NoticeKind[]
   expire: () => ['expired', 'missed'],
   close: ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'event-full'],
   'call-off': ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'called-off'],
-  cancel: () => ['artist-cancelled'],
+  cancel: () => ['artist-cancelled', 'night-given-up'],
   'ask-late': () => ['asked-late'],
-  confirm: () => ['late-confirmed'],
+  confirm: () => ['late-confirmed', 'night-taken'],
   pass: ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'late-passed'],
   'confirm-change': () => ['change-confirmed'],
   pause: ({ suspended }) => [suspended === 'venue' ? 'venue-paused' : 'artist-paused'],
   resume: ({ suspended }) => [suspended === 'venue' ? 'venue-resumed' : 'artist-resumed'],
   lapse: () => ['pause-closed'],
-  'pass-change': ({ by }) => (by === 'clock' ? ['change-passed', 'spot-lapsed'] : ['change-passed']),
+  'pass-change': ({ by }) => ['change-passed', by === 'clock' ? 'spot-lapsed' : 'night-given-up'],
 };
 
 const isCancelled = ({ status }: EventRecord): boolean => status === 'cancelled';

@@ -110,6 +110,36 @@ describe('the mail to the artist', () => {
     await expect.poll(() => others().map(({ calendars }) => calendars)).toEqual([[]]);
   });
 
+  it('about a night that the artist took late or gave up brings the same entry [notices 17]', async () => {
+    const byArtist = (name: string, body: object = {}) =>
+      mailing.api.post(`/api/applications/${application}/${name}`, artist.token, body);
+    mailing.api.passHours(48);
+    await mailing.api.runDueTimers();
+    await step('ask-late');
+    await nextMail();
+    expect((await byArtist('confirm', { termsVersion: 0 })).status).toBe(200);
+    const taken = await nextMail();
+    expect([taken.mail.subject, taken.method]).toEqual(['You play Oyelaran at Salt House', 'PUBLISH']);
+    expect(taken.lines).toEqual(expect.arrayContaining([...(await identity()), 'STATUS:CONFIRMED']));
+
+    expect((await byArtist('cancel', { reason: 'I broke my arm' })).status).toBe(200);
+    const gone = await nextMail();
+    expect([gone.mail.subject, gone.method]).toEqual(['You no longer play Oyelaran at Salt House', 'CANCEL']);
+    expect(gone.lines).toEqual(expect.arrayContaining([...(await identity()), 'STATUS:CANCELLED']));
+  });
+
+  it('takes a changed night out of the calendar if the artist does not play it', async () => {
+    await step('accept');
+    await nextMail();
+    await move();
+    await nextMail();
+    const { api } = mailing;
+    expect((await api.post(`/api/applications/${application}/pass-change`, artist.token, {})).status).toBe(
+      200,
+    );
+    expect((await nextMail()).method).toBe('CANCEL');
+  });
+
   it('about a declined application has none', async () => {
     await step('view');
     await step('decline', { reason: 'The night is full already' });

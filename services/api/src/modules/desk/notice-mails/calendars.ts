@@ -15,6 +15,8 @@ const CALENDAR_KINDS: readonly NoticeKind[] = [
   'called-off',
   'event-cancelled',
   'spot-lapsed',
+  'night-taken',
+  'night-given-up',
 ];
 
 /**

@@ -1,8 +1,10 @@
+import { noticeKind } from '@backline/contracts/accounts/notices.schemas';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
 import { unsubscribeUrl } from '#src/modules/accounts/mail-choices/unsubscribe.service.ts';
+import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
 import { noticeModel, type NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
 import { calendarsOf } from './calendars.ts';
 import { isAtStake, isOverdue, mailTimeOf } from './mail-time.ts';
@@ -17,8 +19,10 @@ const PAUSE_MS = 60 * MINUTE_MS;
 /** Older notices are not mailed any more. A daily mail is as old as its morning. */
 const OLDEST_MS = 48 * 60 * MINUTE_MS;
 const BUNDLED_MAX = 200;
+/** Kinds that their reader caused. These notices are mailed although they are read. */
+const OWN_ACTS = Object.values(noticeKind.enum).filter((kind) => NOTICE_KINDS[kind].isOwnAct);
 
-/** Mails the due notices that are still unread. Any number of processes may do so at once. */
+/** Mails the due notices that are unread, and those about acts of their readers. Any number of processes may do so at once. */
 export async function mailDueNotices(
   context: RouteContext,
   isStopped: () => boolean = () => false,
@@ -47,7 +51,8 @@ async function mailOne(context: RouteContext, notice: NoticeRecord): Promise<voi
   const { _id, kind, receiverId, unread, at } = notice;
   const now = context.clock();
   const oldest = new Date(now.getTime() - OLDEST_MS);
-  const reader = unread && !isOverdue(notice, now) ? await readerOf(context, notice) : null;
+  const isTold = (unread || OWN_ACTS.includes(kind)) && !isOverdue(notice, now);
+  const reader = isTold ? await readerOf(context, notice) : null;
   const time = reader && mailTimeOf(notice, reader, now);
   if (!reader || !time || (time.isDaily ? time.dueAt : at) <= oldest) return forget(context, { _id });
   if (time.dueAt > now) return postpone(context, { _id }, time.dueAt);
@@ -89,18 +94,18 @@ async function send(
   { waiting, reader, to }: Sending,
   session: ClientSession,
 ): Promise<void> {
-  const found = await findUnread(context, waiting, session);
+  const found = await findTold(context, waiting, session);
   await queue(context, found, { reader, to, isDaily: false }, session);
 }
 
-/** Mails all unread notices for which a daily mail is due. */
+/** Mails all notices that are told and for which a daily mail is due. */
 async function sendDaily(
   context: RouteContext,
   { receiverId, reader, to }: Omit<Sending, 'waiting'> & { receiverId: string },
   session: ClientSession,
 ): Promise<void> {
   const now = context.clock();
-  const waiting = await findUnread(context, { receiverId, mailDueAt: { $exists: true } }, session);
+  const waiting = await findTold(context, { receiverId, mailDueAt: { $exists: true } }, session);
   const due = waiting.filter((notice) => {
     const time = mailTimeOf(notice, reader, now);
     return time?.isDaily && time.dueAt <= now && !isOverdue(notice, now);
@@ -108,13 +113,13 @@ async function sendDaily(
   await queue(context, due, { reader, to, isDaily: true }, session);
 }
 
-function findUnread(
+function findTold(
   { connection }: RouteContext,
   filter: Record<string, unknown>,
   session: ClientSession,
 ): Promise<NoticeRecord[]> {
   return noticeModel(connection)
-    .find({ ...filter, unread: true })
+    .find({ ...filter, $or: [{ unread: true }, { kind: { $in: OWN_ACTS } }] })
     .sort({ at: 1 })
     .limit(BUNDLED_MAX)
     .session(session)
