@@ -5,5 +5,12 @@ const ApplicationMessages = lazyScreen(
     (await import('#src/features/messages/conversation/application-messages.tsx')).ApplicationMessages,
 );
 
+const WaitingSender = lazyScreen(
+  async () => (await import('#src/features/messages/outbox/waiting-sender.tsx')).WaitingSender,
+);
+
 /** The parts with which this area fills slots of other areas. */
-export const slots: NonNullable<RemoteApp['slots']> = { 'application-panel': ApplicationMessages };
+export const slots: NonNullable<RemoteApp['slots']> = {
+  'application-panel': ApplicationMessages,
+  outbox: WaitingSender,
+};

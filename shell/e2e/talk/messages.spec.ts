@@ -112,6 +112,8 @@ test('a message waits for the network over a reload, and arrives once [messages 
   await expect(thread.getByText('Is there a monitor on stage?')).toHaveCount(1);
   await expect(waits).toHaveCount(0);
 
+  // A screen without messages sends it too.
+  await artist.goto('/events');
   await artist.unrouteAll({ behavior: 'wait' });
   const kept = () => artist.evaluate(() => JSON.stringify(localStorage).includes('Is there a monitor'));
   await expect.poll(kept, { timeout: 35_000 }).toBe(false);

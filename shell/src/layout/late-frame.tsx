@@ -3,6 +3,7 @@ import { watchThemeForms } from './theme/change-theme.ts';
 import { LiveUpdates } from './live/live-updates.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
 import { OfflineNotice } from './offline/offline-notice.tsx';
+import { Outbox } from './outbox.tsx';
 import { useUnreadTitle } from './unread-title.ts';
 
 /** The parts of the frame that a page needs only after a while. */
@@ -16,6 +17,7 @@ export function LateFrame() {
     <>
       <LiveUpdates />
       <OfflineNotice />
+      <Outbox />
     </>
   );
 }

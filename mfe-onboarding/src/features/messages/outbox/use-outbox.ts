@@ -20,15 +20,21 @@ import {
 
 type Draft = Pick<WaitingMessage, 'text' | 'files'>;
 
-/** The messages of a conversation that the server does not have yet, and the ways to add and repeat one. */
-export function useOutbox(conversationId: string) {
+/** Sends what waits, also from an earlier visit. */
+export function useSending(): void {
   const client = useQueryClient();
-  const waiting = useWaiting();
   // Outside system: the storage of the browser.
   useEffect(() => {
     readWaiting();
     start(client);
   }, [client]);
+}
+
+/** The messages of a conversation that the server does not have yet, and the ways to add and repeat one. */
+export function useOutbox(conversationId: string) {
+  const client = useQueryClient();
+  const waiting = useWaiting();
+  useSending();
   return {
     waiting: waiting.filter((message) => message.conversationId === conversationId),
     /** The time in milliseconds before which no message goes, because the person sent too many. */

@@ -59,19 +59,20 @@ function Part<Name extends SlotName>({ app, loader, slot }: PartProps<Name>) {
 }
 
 /** @throws Error if the part takes too long. The boundary then shows the failure. */
-function Waiting({ what }: { what: string }) {
+function Waiting({ what }: { what: string | null }) {
   const [isLate, setIsLate] = useState(false);
   // Outside system: the clock.
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  if (isLate) throw new Error(`${what} did not load within ${TIMEOUT_MS} ms`);
+  if (isLate) throw new Error(`${what ?? 'The part'} did not load within ${TIMEOUT_MS} ms`);
+  if (what === null) return null;
   return <SkeletonRows label={`Loading ${what.toLowerCase()}`} rows={2} />;
 }
 
 interface FailedProps {
-  what: string;
+  what: string | null;
   onRetry: FallbackProps['resetErrorBoundary'];
 }
 
@@ -81,5 +82,6 @@ function Failed({ what, onRetry }: FailedProps) {
     window.addEventListener('online', onRetry);
     return () => window.removeEventListener('online', onRetry);
   }, [onRetry]);
+  if (what === null) return null;
   return <LoadFailed what={what} queries={[{ isError: true, isFetching: false, refetch: onRetry }]} />;
 }
