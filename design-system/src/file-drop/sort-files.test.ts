@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sizeWords, sortFiles } from './sort-files.ts';
+import { sortFiles } from './sort-files.ts';
 
 const MB = 1024 ** 2;
 
@@ -50,15 +50,4 @@ describe('sorting files by the rules', () => {
       '“a.png” is 50 MB. The limit is 10 MB.',
     ]);
   });
-});
-
-describe('the text for sizes', () => {
-  it.each([
-    [0, '0 KB'],
-    [999, '1 KB'],
-    [1536, '1.5 KB'],
-    [1024 ** 2, '1 MB'],
-    [3 * 1024 ** 3, '3 GB'],
-    [2000 * 1024 ** 3, '2000 GB'],
-  ])('%s bytes read %s', (bytes, words) => expect(sizeWords(bytes, Math.ceil)).toBe(words));
 });

@@ -1,4 +1,5 @@
 import { accepts, acceptWords } from './accept.ts';
+import { sizeText } from './file-size.ts';
 
 export interface FileRules {
   /** Like the attribute of a file input: `image/*,.pdf`. */
@@ -30,15 +31,7 @@ function reasonAgainst(file: File, { accept, maxBytes, multiple }: FileRules, ta
   if (!accepts(file, accept)) return `can't be used here. Choose ${acceptWords(accept)}.`;
   const limit = typeof maxBytes === 'function' ? maxBytes(file) : maxBytes;
   if (limit !== undefined && file.size > limit)
-    return `is ${sizeWords(file.size, Math.ceil)}. The limit is ${sizeWords(limit, Math.floor)}.`;
+    return `is ${sizeText(file.size, Math.ceil)}. The limit is ${sizeText(limit, Math.floor)}.`;
   if (!multiple && taken.length > 0) return 'was left out. One file fits here.';
   return null;
-}
-
-const UNITS = ['KB', 'MB', 'GB'];
-
-/** '187 MB', '9.6 MB'. Sizes are rounded up and limits down, so a file just over the limit never shows the same number. */
-export function sizeWords(bytes: number, round: (value: number) => number): string {
-  const power = Math.min(UNITS.length, Math.floor(Math.log(Math.max(1024, bytes)) / Math.log(1024)));
-  return `${round((bytes / 1024 ** power) * 10) / 10} ${UNITS[power - 1]}`;
 }

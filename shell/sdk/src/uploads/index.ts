@@ -5,6 +5,7 @@ export { PictureField, type PictureFieldProps } from './parts/picture-field.tsx'
 export { RightsField } from './parts/rights-field.tsx';
 export type { UploadItem } from './queue/upload-item.ts';
 export { uploadProps } from './parts/upload-props.tsx';
-export { formatNames, type MediaLimits, sizeText, smallPictureNote } from './upload-rules.ts';
+export { sizeText } from '@backline/design-system/file-size';
+export { formatNames, type MediaLimits, smallPictureNote } from './upload-rules.ts';
 export { useReadyFiles } from './queue/use-ready-files.ts';
 export { type Rights, useRights } from './use-rights.ts';

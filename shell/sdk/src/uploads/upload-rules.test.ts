@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatNames,
-  isAac,
-  isTaken,
-  kindOf,
-  type MediaLimits,
-  refusalOf,
-  sizeText,
-} from './upload-rules.ts';
+import { formatNames, isAac, isTaken, kindOf, type MediaLimits, refusalOf } from './upload-rules.ts';
 
 const MIB = 1024 * 1024;
 const limits: MediaLimits = {
@@ -106,9 +98,4 @@ describe('before the first byte', () => {
   ])('a file that %s is refused with a reason', (_case, size, pending, reason) => {
     expect(refusalOf(sized(size), 'audio', { limits, pending })).toBe(reason);
   });
-});
-
-it('a size is rounded up and a limit down', () => {
-  expect([sizeText(1.04 * MIB, Math.ceil), sizeText(1.04 * MIB, Math.floor)]).toEqual(['1.1 MB', '1 MB']);
-  expect(sizeText(0, Math.ceil)).toBe('0 KB');
 });

@@ -2,6 +2,7 @@ import type { Picture } from '@backline/contracts/base/artist-media.schemas';
 import type { getMediaLimits } from '@backline/contracts/base/media';
 import type { FileKind, MediaKind } from '@backline/contracts/base/choices';
 import type { EndpointOutput } from '@backline/contracts/base/endpoint';
+import { sizeText } from '@backline/design-system/file-size';
 
 export type MediaLimits = EndpointOutput<typeof getMediaLimits>;
 
@@ -30,7 +31,6 @@ const COUNTED: Record<MediaKind, string> = {
   video: 'pictures and videos',
   audio: 'mixes',
 };
-const UNITS = ['KB', 'MB', 'GB'];
 
 /** The content type of a file by its name, otherwise as the browser reports it. */
 function typeOf({ name, type }: Pick<File, 'name' | 'type'>): string {
@@ -92,12 +92,6 @@ export function refusalOf(
   if (size > free)
     return `Your account has ${sizeText(Math.max(0, free), Math.floor)} left. Remove a file first.`;
   return null;
-}
-
-/** '187 MB', '9.6 MB'. A size is rounded up and a limit down, so that a refused size never reads like the limit. */
-export function sizeText(bytes: number, round: (value: number) => number): string {
-  const power = Math.min(UNITS.length, Math.floor(Math.log(Math.max(1024, bytes)) / Math.log(1024)));
-  return `${round((bytes / 1024 ** power) * 10) / 10} ${UNITS[power - 1]}`;
 }
 
 /** A picture whose shorter side has fewer px looks blurred where it fills its place. */

@@ -1,5 +1,6 @@
 import type { MessageFile } from '@backline/contracts/talk/messages';
 import { Button } from '@backline/design-system/button';
+import { sizeText } from '@backline/design-system/file-size';
 import { FileTextIcon } from '@backline/design-system/icon';
 import { toast, unexpectedMessage } from '@backline/shell-sdk';
 import { useState } from 'react';
@@ -43,11 +44,4 @@ function SaveFile({ conversationId, file }: { conversationId: string; file: Mess
       {file.name}, {sizeText(file.bytes)}
     </Button>
   );
-}
-
-/** The size of a file in words. */
-export function sizeText(bytes: number): string {
-  return bytes < 100_000
-    ? `${Math.max(1, Math.round(bytes / 1_000))} kB`
-    : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }

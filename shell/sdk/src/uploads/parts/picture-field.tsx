@@ -1,4 +1,5 @@
 import type { FocusPoint, Picture } from '@backline/contracts/base/artist-media.schemas';
+import { sizeText } from '@backline/design-system/file-size';
 import { Button } from '@backline/design-system/button';
 import { Hint } from '@backline/design-system/field';
 import { UploadIcon } from '@backline/design-system/icon';
@@ -14,7 +15,7 @@ import { limitsQuery } from '#src/uploads/limits-query.ts';
 import styles from './picture-field.module.css';
 import { RightsField } from './rights-field.tsx';
 import { uploadProps } from './upload-props.tsx';
-import { formatNames, type MediaLimits, sizeText, smallPictureNote } from '#src/uploads/upload-rules.ts';
+import { formatNames, type MediaLimits, smallPictureNote } from '#src/uploads/upload-rules.ts';
 import { useReadyFiles } from '#src/uploads/queue/use-ready-files.ts';
 import { type Rights, useRights } from '#src/uploads/use-rights.ts';
 

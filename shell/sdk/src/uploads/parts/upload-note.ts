@@ -1,5 +1,5 @@
 import type { UploadItem } from '#src/uploads/queue/upload-item.ts';
-import { sizeText } from '#src/uploads/upload-rules.ts';
+import { sizeText } from '@backline/design-system/file-size';
 
 const MIB = 1024 * 1024;
 
