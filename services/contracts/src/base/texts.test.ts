@@ -10,6 +10,8 @@ describe('a text as it is stored', () => {
     ['\uFEFF Salt\u00AD House\u2060 ', 'Salt House'],
     ['Salt\0 House\x1B\x9F', 'Salt House'],
     ['half \uD800 letter', 'half  letter'],
+    [`Z${'\u0315'.repeat(199)}o`, `Z${'\u0315'.repeat(6)}o`],
+    ['שָׁלוֹם', 'שָׁלוֹם'.normalize('NFC')],
     ['👩‍🎤 می‌خواهم ❤️', '👩‍🎤 می‌خواهم ❤️'],
   ])('of %j is %j', (typed, stored) => {
     expect(cleanLine(typed)).toBe(stored);
@@ -52,6 +54,10 @@ describe('a folded text', () => {
     ['Ærøskøbing', 'aeroskobing'],
     ['Đorđe', 'dorde'],
     ['Þór', 'thor'],
+    ['Ƶbigniew Ʒ', 'zbigniew z'],
+    ['Ɖorđe', 'dorde'],
+    ['𝐃𝐉 𝕂𝕚𝕜𝕚', 'dj kiki'],
+    ['№5', 'no5'],
     ['İstanbul', 'istanbul'],
     ['\u200ESalt\u200B', 'salt'],
     ['ΟΔΟΣ', 'οδός'],

@@ -10,6 +10,8 @@ const UNPRINTABLE = /[^\P{Cc}\n]|\p{Cs}/gu;
 const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 /** Letters and symbols whose picture is empty: blank Braille and the place of an object. */
 const EMPTY = /[\p{Default_Ignorable_Code_Point}\u2800\uFFFC]/gu;
+/** More accents on one letter than any script needs. They cover the lines around it. */
+const HEAPED = /(\p{M}{6})\p{M}+/gu;
 
 /**
  * Text of several lines as it is stored: one form for each letter (NFC), nothing that cannot be seen, trimmed. It is empty
@@ -22,6 +24,7 @@ export function cleanLines(text: string): string {
     .replace(UNPRINTABLE, '')
     .replace(UNSEEN, '')
     .normalize('NFC')
+    .replace(HEAPED, '$1')
     .trim();
   return READABLE.test(clean.replace(EMPTY, '')) ? clean : '';
 }
@@ -38,6 +41,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   œ: 'oe',
   ø: 'o',
   đ: 'd',
+  ɖ: 'd',
   ð: 'd',
   þ: 'th',
   ł: 'l',
@@ -47,6 +51,8 @@ const PLAIN: Readonly<Record<string, string>> = {
   ŋ: 'ng',
   ŧ: 't',
   ǥ: 'g',
+  ƶ: 'z',
+  ʒ: 'z',
   ə: 'e',
   ς: 'σ',
 };
@@ -54,9 +60,10 @@ const PLAIN_LETTER = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /** Text for comparing and for addresses: small letters without accents, `Straße` as `strasse`. */
 export function foldText(text: string): string {
+  // Letters of mathematics and signs such as № become capitals when they are taken apart.
   return text
-    .toLowerCase()
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/[\p{M}\p{Default_Ignorable_Code_Point}]/gu, '')
     .replace(PLAIN_LETTER, (letter) => PLAIN[letter] ?? letter);
 }
