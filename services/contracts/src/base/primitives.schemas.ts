@@ -81,7 +81,9 @@ export const search = z.string().overwrite(cleanLine).max(SEARCH_MAX_LENGTH).opt
 /** Optional phone number of 5 to 20 digits as people write it, with or without an extension. */
 export const optionalPhone = optionalText('Phone', PHONE_MAX_LENGTH).refine((text) => {
   const digits = text?.match(/\d/g)?.length ?? 0;
-  return !text || (/^[\d\s+()./-]+(?:(?:ext\.?|x)[\d\s]+)?$/i.test(text) && digits >= 5 && digits <= 20);
+  return (
+    !text || (/^[\d\s+()./\p{Pd}]+(?:(?:ext\.?|x)[\d\s]+)?$/iu.test(text) && digits >= 5 && digits <= 20)
+  );
 }, 'Enter a phone number, for example +31 6 1234 5678');
 
 /** Query of a list: at most `limit` items after `cursor`. The previous page's `Link` header carries the cursor. */

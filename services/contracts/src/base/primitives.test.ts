@@ -100,10 +100,15 @@ describe('a phone number', () => {
     },
   );
 
-  it.each(['12345', '+351 912 345 678', '(+44) 20/7946.0958', '0049 30-1234567 ext. 12', '555-0100 x7'])(
-    'may be written as %s',
-    (text) => expect(optionalPhone.parse(` ${text} `)).toBe(text),
-  );
+  it.each([
+    '12345',
+    '+351 912 345 678',
+    '(+44) 20/7946.0958',
+    '0049 30-1234567 ext. 12',
+    '555-0100 x7',
+    '+31\u20116\u20111234\u20115678',
+    '+31 6 – 1234 5678',
+  ])('may be written as %s', (text) => expect(optionalPhone.parse(` ${text} `)).toBe(text));
 
   it.each([
     '\u202A+31 6 1234 5678\u202C',
