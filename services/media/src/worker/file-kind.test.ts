@@ -24,6 +24,8 @@ describe('the bytes of a file tell its type', () => {
   it.each<[FileKind, string, Uint8Array]>([
     ['image', 'image/jpeg', PHOTO],
     ['image', 'image/gif', latin1('GIF89a\x01\0\x01\0')],
+    ['image', 'image/png', latin1('\x89PNG\r\n\x1a\n\0\0\0\x08acTL\0\0\0\x02\0\0\0\0\0\0\0\0')],
+    ['image', 'image/avif', latin1('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf')],
     ['document', 'application/pdf', PDF],
     ['document', 'image/jpeg', PHOTO],
     ['audio', 'audio/wav', WAVE],

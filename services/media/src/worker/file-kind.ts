@@ -27,7 +27,10 @@ export const isMp4 = (type: string | undefined) => type !== undefined && MP4_TYP
 
 /** The content type of a file, by its bytes. */
 export async function typeOf(path: string): Promise<string | undefined> {
-  return (await fileTypeFromFile(path))?.mime;
+  const type = (await fileTypeFromFile(path))?.mime;
+  // Of a moving PNG the first picture is shown, as of a moving GIF.
+  if (type === 'image/apng') return 'image/png';
+  return type === 'image/heif' && (await isAvif(path)) ? 'image/avif' : type;
 }
 
 /** The content type of a file, by its bytes. @throws Refusal for a type that this kind does not accept. */
@@ -53,10 +56,20 @@ const choicesOf = (kind: FileKind) => `Please choose one of: ${[...TAKEN[kind].v
 
 async function isSvg(path: string, type: string | undefined): Promise<boolean> {
   if (type !== undefined && type !== 'application/xml' && type !== 'image/svg+xml') return false;
+  return /<svg[\s>]/i.test((await headOf(path)).toString('latin1'));
+}
+
+/** Whether a picture of a general brand names AVIF among its other brands. */
+async function isAvif(path: string): Promise<boolean> {
+  const head = await headOf(path);
+  return head.toString('latin1', 0, head.readUInt32BE(0)).includes('avif');
+}
+
+async function headOf(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return /<svg[\s>]/i.test(buffer.toString('latin1', 0, bytesRead));
+    return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
