@@ -65,6 +65,8 @@ describe('a picture of a camera is taken with', () => {
       'bytes before a marker',
       Buffer.concat([PHOTO.subarray(0, scan), Buffer.alloc(3), PHOTO.subarray(scan)]),
     ],
+    ['all pixels and no end', PHOTO.subarray(0, -2)],
+    ['half of its end', PHOTO.subarray(0, -1)],
   ])('%s', async (_case, bytes) => {
     const { facts } = await check(bytes);
     expect([facts.width, facts.height]).toEqual([200, 400]);

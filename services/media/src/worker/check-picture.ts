@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PICTURE_WIDTHS } from '@backline/contracts/base/pictures';
 import sharp from 'sharp';
@@ -12,6 +13,8 @@ const MAX_PIXELS = 50_000_000;
 const QUALITY = 78;
 /** Width of the placeholder in px. It takes a few hundred bytes. */
 const TINY_WIDTH = 16;
+/** The last two bytes of a JPEG. */
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 /**
  * Decodes a whole picture once, and writes it again in all widths. So hidden data in the file is never served: no
@@ -21,13 +24,7 @@ const TINY_WIDTH = 16;
 export async function checkPicture({ path, folder }: CheckTask): Promise<CheckedFile> {
   await requireType(path, 'image');
   try {
-    // Lost pixels are an error. Warnings are also about harmless bytes, which cameras of large makers write.
-    const source = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-    const { data, info } = await source
-      .autoOrient()
-      .resize({ width: FULL_WIDTH, withoutEnlargement: true })
-      .raw()
-      .toBuffer({ resolveWithObject: true });
+    const { data, info } = await decode(path);
     const { width, height, channels } = info;
     const decoded = () => sharp(data, { raw: { width, height, channels } });
     const sized = [];
@@ -47,6 +44,26 @@ export async function checkPicture({ path, folder }: CheckTask): Promise<Checked
   } catch (error) {
     throw pictureRefusal(error);
   }
+}
+
+/** A picture as it was turned, in its largest size. */
+async function decode(path: string) {
+  try {
+    // Lost pixels are an error. Warnings are also about harmless bytes, which cameras of large makers write.
+    return await read(path, 'error');
+  } catch (error) {
+    if (!(error instanceof Error) || !error.message.includes('premature end of JPEG image')) throw error;
+    // Some programs leave out the end of a JPEG. With an end, lost pixels are a warning.
+    return read(Buffer.concat([await readFile(path), JPEG_END]), 'warning');
+  }
+}
+
+function read(source: string | Buffer, failOn: 'error' | 'warning') {
+  return sharp(source, { limitInputPixels: MAX_PIXELS, failOn })
+    .autoOrient()
+    .resize({ width: FULL_WIDTH, withoutEnlargement: true })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 }
 
 function pictureRefusal(error: unknown): unknown {
