@@ -136,6 +136,9 @@ const half = (bytes: Uint8Array) => bytes.subarray(0, Math.floor(bytes.length / 
 const rubbish = (length: number) =>
   Buffer.from(Array.from({ length }, (_, index) => (index * index * 31 + index) % 251));
 
+/** The packets of a stream for broadcasting. It may hold only sound. */
+const transportStream = () => Buffer.concat(Array.from({ length: 4 }, () => Buffer.alloc(188, 0x47)));
+
 describe('a sound that browsers do not play is refused by its name:', () => {
   const sounds = fixture('tone.m4a');
   /** A sound of another codec has no description of AAC. */
@@ -156,6 +159,11 @@ describe('a sound that browsers do not play is refused by its name:', () => {
     ['This is an AIFF file', () => Buffer.from('FORM\0\0\0\x20AIFFCOMM')],
     ['This is an AMR recording', () => Buffer.from('#!AMR\n and more')],
     ['This is a Wave64 file', () => Buffer.from('riff.\x91\xcf\x11\xa5\xd6\x28\xdb and more', 'latin1')],
+    ['This is a Sun AU file', () => Buffer.from('.snd\0\0\0\x18 and more', 'latin1')],
+    // The bytes of a DTS file look like many frames of MP3.
+    ['This is a DTS file', () => Buffer.concat([Buffer.from([0x7f, 0xfe, 0x80, 1]), fixture('tone.mp3')])],
+    ['This is an MPEG transport stream', () => transportStream()],
+    ['This is an AVI file', () => Buffer.from('RIFF\0\0\0\x20AVI LIST')],
   ])('%s', async (reason, make) => {
     await expect(check(make())).rejects.toThrow(reason);
   });

@@ -5,7 +5,7 @@ import { checkAac, checkAdts } from './check-aac.ts';
 import { checkMp3 } from './check-mp3.ts';
 import { checkOgg } from './check-ogg.ts';
 import { checkWav } from './check-wav.ts';
-import { FOREIGN_TYPES } from './foreign-types.ts';
+import { FOREIGN_MARKS, FOREIGN_TYPES } from './foreign-types.ts';
 import { isAdts } from './reading/adts-frames.ts';
 import { type FileBytes, withBytes } from './reading/file-bytes.ts';
 import { readMp3 } from './reading/mp3-frames.ts';
@@ -18,8 +18,6 @@ import { decodeSound } from './wasm-decoder.ts';
 /** The share of the declared length that must exist. Encoders round a little. */
 const LEAST_SHARE = 0.98;
 
-/** The first bytes of a WAV file with long sizes, which only studios write. */
-const WAVE64 = 'riff';
 const FLAC_HEAD_BYTES = 26;
 /** The mark of a stream, with the head of its first block. */
 const FLAC_MARK = 'fLaC\0\0\0\x22';
@@ -43,13 +41,13 @@ async function checkFor(path: string, file: FileBytes): Promise<Check> {
   if (mark === 'OggS') return checkOgg;
   if (mark === 'fLaC') return checkFlac;
   if (isAdts(file, start)) return checkAdts;
+  if (FOREIGN_MARKS[mark] !== undefined) throw foreignType(FOREIGN_MARKS[mark]);
   const type = await typeOf(path);
   if (isMp4(type) || type === 'video/webm' || type === 'video/matroska') return checkAac;
   // The library knows an MP3 only by its very first bytes.
   if (type === undefined && readMp3(file, { start, end: file.size })) return checkMp3;
   const foreign = FOREIGN_TYPES[type ?? ''];
   if (foreign !== undefined) throw foreignType(foreign);
-  if (mark === WAVE64) throw foreignType('a Wave64 file');
   await requireType(path, 'audio');
   return checkMp3;
 }
