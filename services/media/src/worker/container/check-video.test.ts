@@ -102,8 +102,11 @@ describe('a video', () => {
     expect((await check(changed(MOV, 8, ...Buffer.from(brand)))).ending).toBe('mp4');
   });
 
-  it('of a time before brands is refused in true words', async () => {
-    await expect(check(changed(MOV, 4, ...Buffer.from('wide')))).rejects.toThrow('an old kind of QuickTime');
+  it.each([
+    ['of a time before brands', changed(MOV, 4, ...Buffer.from('wide'))],
+    ['with an empty box before its brand', Buffer.concat([Buffer.from('\0\0\0\x08free'), MOV])],
+  ])('%s is refused in true words', async (_case, bytes) => {
+    await expect(check(bytes)).rejects.toThrow('is built in an old or rare way');
   });
 
   it('that is truncated although its index is first is refused', async () => {

@@ -28,7 +28,7 @@ export interface Tracks {
 export async function tracksOf(input: Input): Promise<Tracks> {
   if (!(await input.canRead()))
     throw new Refusal(
-      'This file is of an old kind of QuickTime that cannot be read here. Please save it anew.',
+      'This file is built in an old or rare way that cannot be read here. Please save it anew.',
     );
   const tracks = { video: await input.getPrimaryVideoTrack(), audio: await input.getPrimaryAudioTrack() };
   if (!tracks.video && !tracks.audio) throw new Refusal(UNREADABLE);

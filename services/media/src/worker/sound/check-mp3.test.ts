@@ -31,6 +31,8 @@ for (let place = 0; place < mono.length - 4; place += 1)
 const frames = (header: number[], bytes: number) =>
   Buffer.concat(Array.from({ length: 40 }, () => changed(Buffer.alloc(bytes), 0, ...header)));
 
+const zeros = Buffer.alloc(300_000);
+
 describe('an MP3 is as long as its frames when', () => {
   it.each<[string, Buffer, number]>([
     ['three files are joined', Buffer.concat([TONE, TONE, TONE]), 12.2],
@@ -39,6 +41,7 @@ describe('an MP3 is as long as its frames when', () => {
     ['its first frame tells a third', withCount(52), 4.08],
     ['its first frame tells a tenth', withCount(16), 4.08],
     ['zeros follow its tag', Buffer.concat([tag(20), Buffer.alloc(2000), TONE]), 4],
+    ['many zeros stand before it and in it', Buffer.concat([zeros, LOOP, zeros, LOOP]), 4.08],
     ['it begins in the middle of a frame', LOOP.subarray(300), 2.01],
     ['its cover has 17 MB', Buffer.concat([tag(17_000_000), TONE]), 4],
   ])('%s', async (_case, bytes, seconds) => {
@@ -85,6 +88,11 @@ describe('an MP3 is refused in true words with', () => {
     ['MPEG Layer II', frames([0xff, 0xfd, 0x40, 0xc4], 208), 'has MPEG Layer II (MP2) sound inside'],
     ['MPEG Layer I', frames([0xff, 0xff, 0x40, 0xc4], 136), 'has MPEG Layer I (MP1) sound inside'],
     ['free format', frames([0xff, 0xfb, 0x00, 0xc4], 300), 'has free-format sound inside'],
+    [
+      'a large picture behind it',
+      Buffer.concat([LOOP, Buffer.alloc(200_000, 'photo')]),
+      'Most of this file is no sound',
+    ],
     ['a tag and no sound', Buffer.concat([tag(50), Buffer.from('words')]), 'no sound file that can be taken'],
   ])('%s', async (_case, bytes, words) => {
     await expect(checkedSound(bytes)).rejects.toThrow(words);

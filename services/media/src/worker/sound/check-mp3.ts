@@ -9,7 +9,7 @@ import { type Mp3Frames, readMp3 } from './reading/mp3-frames.ts';
 import { HEADER_BYTES, readHeader } from './reading/mp3-header.ts';
 import { afterTags } from './reading/sound-tags.ts';
 import { writeParts } from './reading/write-parts.ts';
-import { foreignCodec, mixedParts } from './refuse-sound.ts';
+import { foreignCodec, littleSound, mixedParts } from './refuse-sound.ts';
 import { createSoundMeter } from './sound-meter.ts';
 import { decodeSound, type Source } from './wasm-decoder.ts';
 
@@ -50,7 +50,7 @@ function requireFrames(file: FileBytes): Mp3Frames {
   if (!found) throw noFrames(file);
   const { first, other, stray, ranges } = found;
   const soundBytes = ranges.reduce((sum, { start, end }) => sum + end - start, 0);
-  if (stray > soundBytes + STRAY_BYTES) throw new Refusal(UNREADABLE);
+  if (stray > soundBytes + STRAY_BYTES) throw littleSound();
   if (first.layer !== 3) throw foreignCodec('file', LAYERS[first.layer]);
   if (other?.rate !== undefined && other.rate !== first.rate) throw mixedParts('with different sample rates');
   if (other) throw mixedParts('with different numbers of channels');

@@ -25,6 +25,11 @@ export function mixedParts(what: string): Refusal {
   );
 }
 
+/** A file of which other bytes are the larger part. They can look like sound. */
+export function littleSound(): Refusal {
+  return new Refusal(`Most of this file is no sound. ${WAYS_OUT}`);
+}
+
 /** @throws Refusal for a rate or a number of channels that a mix cannot have. */
 export function requirePlayable({ rate, channels = 1 }: { rate: number; channels?: number }): void {
   if (rate < RATES.least || rate > RATES.most)

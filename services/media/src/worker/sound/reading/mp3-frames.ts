@@ -15,8 +15,9 @@ export interface Mp3Frames {
   ranges: Range[];
   /** A frame of another stream, which browsers do not play after the first one. */
   other: FrameHeader | null;
-  /** Bytes that belong to no frame and no tag: before the first frame, and in all. */
+  /** Bytes before the first frame that belong to no tag. */
   strayBefore: number;
+  /** Bytes that belong to no frame and no tag, without zeros, which fill gaps. */
   stray: number;
 }
 
@@ -43,7 +44,7 @@ export function readMp3(file: FileBytes, { start, end }: Range): Mp3Frames | nul
     }
     const tag = tagBytes(file, place);
     const skipped = tag > 0 ? tag : searchFrom(file, place, end);
-    if (tag === 0) counter.addStray(Math.min(skipped, end - place));
+    if (tag === 0) counter.addStray(file.at(place, Math.min(skipped, end - place)));
     [before, place] = [null, place + skipped];
   }
   return counter.result();
@@ -71,9 +72,9 @@ function createCounter() {
       if (from === null) found.declared = count;
       from ??= place;
     },
-    addStray(bytes: number) {
-      found.stray += bytes;
-      if (first === null) found.strayBefore += bytes;
+    addStray(bytes: Buffer) {
+      for (const byte of bytes) if (byte !== 0) found.stray += 1;
+      if (first === null) found.strayBefore += bytes.length;
     },
     result: (): Mp3Frames | null => first && { ...found, first, other, from: from ?? 0 },
   };
