@@ -1,6 +1,6 @@
 import { countBetaSignups, listBetaSignups, type BetaSignup } from '@backline/contracts/joining/beta-signups';
 import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders';
-import { setSessionUser } from '@backline/shell-sdk';
+import { noteServerTime, setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -35,6 +35,7 @@ describe('the beta signups', () => {
     mockApi.use(mockCall(countBetaSignups, { total: 2, artists: 1, venues: 0, both: 1 }));
   });
   afterEach(() => {
+    noteServerTime(Date.now());
     vi.useRealTimers();
     vi.restoreAllMocks();
   });
@@ -122,6 +123,16 @@ describe('the beta signups', () => {
     );
     const searches = new Set(asked.flatMap(({ search }) => search ?? []));
     expect(searches.size, 'one search for what was typed').toBe(1);
+  });
+
+  it('begin today by the clock of the server, whatever the device says', async () => {
+    const asked: (string | null)[] = [];
+    mockApi.use(mockCall(listBetaSignups, ({ query }) => (asked.push(query.get('since')), [juno])));
+    const { person } = renderRoutes(app.routes, { at: '/admin' });
+    await screen.findByRole('table');
+    noteServerTime(new Date(2027, 4, 6, 15, 0).getTime());
+    await person.selectOptions(screen.getByLabelText('Date'), 'Today');
+    await waitFor(() => expect(asked.at(-1)).toBe(new Date(2027, 4, 6).toISOString()));
   });
 
   it('show a new signup without a reload, and keep the filter [admin-dashboard 14, lists 6]', async () => {

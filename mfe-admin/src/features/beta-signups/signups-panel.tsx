@@ -5,7 +5,7 @@ import { InboxIcon } from '@backline/design-system/icon';
 import { LoadMore } from '@backline/design-system/load-more';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Stack } from '@backline/design-system/stack';
-import { loadMoreProps, toast, unexpectedMessage } from '@backline/shell-sdk';
+import { loadMoreProps, serverNow, toast, unexpectedMessage } from '@backline/shell-sdk';
 import { downloadFile } from '@backline/shell-sdk/csv';
 import { useSettled } from '@backline/shell-sdk/settled';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -19,18 +19,18 @@ import { signupsCsv, signupsFileName } from './signups-csv.ts';
 export function SignupsPanel() {
   const [{ filter, query }, setChosen] = useState(() => ({
     filter: NO_FILTER,
-    query: queryOf(NO_FILTER, new Date()),
+    query: queryOf(NO_FILTER, serverNow()),
   }));
   const [exporting, setExporting] = useState(false);
 
   const handleFilter = (next: SignupFilter) => {
-    setChosen({ filter: next, query: queryOf(next, new Date()) });
+    setChosen({ filter: next, query: queryOf(next, serverNow()) });
   };
   const handleExport = async () => {
     setExporting(true);
     try {
       const csv = signupsCsv(await allBetaSignups(query));
-      downloadFile(signupsFileName(new Date()), 'text/csv;charset=utf-8', csv);
+      downloadFile(signupsFileName(serverNow()), 'text/csv;charset=utf-8', csv);
     } catch (error) {
       toast('Export failed', unexpectedMessage(error), 'danger');
     } finally {

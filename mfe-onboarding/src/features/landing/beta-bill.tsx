@@ -1,4 +1,4 @@
-import { dateParts, useReaderZone } from '@backline/shell-sdk';
+import { dateParts, serverNow, useReaderZone } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { NightBill } from '#src/shared/nights/night-bill.tsx';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** The paper bill next to the form and the thank-you card. */
 export function BetaBill({ tape, note = 'More names to be announced' }: Props) {
-  const [opened] = useState(() => new Date().toISOString());
+  const [opened] = useState(() => serverNow().toISOString());
   const { monthYear } = dateParts(opened, useReaderZone('UTC'));
   return <NightBill tape={tape} head={['Closed beta', monthYear]} foot={['Artists and venues', note]} />;
 }
