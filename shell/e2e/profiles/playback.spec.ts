@@ -4,7 +4,7 @@ import { checkScreen } from '#e2e/support/screen.ts';
 import { test } from '#e2e/support/test.ts';
 
 const PROFILE = '/profile/artist-1';
-const MIX = 'Four Hours at Salt House, the First Minute';
+const MIX = 'Four Hours at Salt House, the First 40 Seconds';
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Player', exact: true });
 const play = (page: Page) => bar(page).getByRole('button', { name: 'Play', exact: true });

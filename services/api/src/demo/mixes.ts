@@ -14,7 +14,7 @@ export const DEMO_MIXES: readonly DemoMix[] = [
   {
     file: 'salt-house',
     artist: 'juno',
-    title: 'Four Hours at Salt House, the First Minute',
+    title: 'Four Hours at Salt House, the First 40 Seconds',
     genre: 'Dub Techno',
     description: 'From the back room on a Sunday. Starts slow, stays low, ends with the lights on.',
     plays: 3918,

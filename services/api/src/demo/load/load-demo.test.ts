@@ -74,6 +74,7 @@ describe('the demo', () => {
     for (const name of ['plays', 'shares', 'links', 'applications', 'newFollowers']) {
       expect(body.total[name]).toBeGreaterThan(0);
     }
+    expect(body.total.plays).toBeLessThan(body.total.views);
     expect(body.engagement.changePercent).toBeGreaterThan(0);
     const week = await api.get('/api/artist-stats?days=7', artist);
     for (const name of ['views', 'plays', 'newFollowers']) {

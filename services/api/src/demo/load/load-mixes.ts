@@ -8,6 +8,8 @@ import { MIX_FILES } from '#src/demo/files/mix-files.ts';
 import { DEMO_MIXES } from '#src/demo/mixes.ts';
 
 const PLAYED_DAYS = 120;
+/** The share of the plays after the first day. So the last weeks have no more plays than the profile has views. */
+const LATER_SHARE = 0.01;
 
 /** The mixes of the demo artists, with their audio and the plays of the last months. */
 export async function loadMixes({ connection }: ApiContext, base: Date): Promise<void> {
@@ -37,7 +39,7 @@ export async function loadMixes({ connection }: ApiContext, base: Date): Promise
   await playMonthModel(connection).insertMany(DEMO_MIXES.flatMap((mix) => playMonths(mix, base)));
 }
 
-/** The plays of a mix in the days before now. They increase towards today. */
+/** The plays of a mix in the days before now. After the first day they increase towards today. */
 function playMonths({ file, artist, plays }: (typeof DEMO_MIXES)[number], base: Date): PlayMonthRecord[] {
   const mixId = demoId(`mix ${file}`);
   const months = new Map<string, PlayMonthRecord>();
@@ -56,5 +58,6 @@ function playMonths({ file, artist, plays }: (typeof DEMO_MIXES)[number], base: 
 
 /** The number of plays within the last days. */
 function playedWithin(days: number, plays: number): number {
-  return Math.floor(plays * (1 - (1 - days / PLAYED_DAYS) ** 2));
+  if (days === PLAYED_DAYS) return plays;
+  return Math.floor(plays * LATER_SHARE * (1 - (1 - days / PLAYED_DAYS) ** 2));
 }
