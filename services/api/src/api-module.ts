@@ -1,4 +1,6 @@
+import type { HandleCsv } from '@backline/service-kit/http/endpoints/csv';
 import type { HandleFile } from '@backline/service-kit/http/endpoints/endpoints';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { AnyModel } from '@backline/service-kit/mongo/indexes';
 import type { Handle, RouteContext } from './context.ts';
 import type { TimerJobs } from './modules/base/timers/run-timers.ts';
@@ -9,6 +11,7 @@ export interface ApiModule {
   models?: readonly AnyModel[];
   routes?: (handle: Handle, context: RouteContext) => void;
   files?: (handleFile: HandleFile, context: RouteContext) => void;
+  csvFiles?: (handleCsv: HandleCsv<Identity>, context: RouteContext) => void;
   /** Timer jobs that need only our database. */
   jobs?: TimerJobs;
   /** Timer jobs that call other services, which can be slow. */

@@ -143,9 +143,10 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     requireServiceKey: (call) => requireServiceKey(context, call),
   });
   if (context.mail?.queue.hasOutbox) app.use(outboxRoutes(context.mail.queue));
-  for (const { routes, files } of MODULES) {
+  for (const { routes, files, csvFiles } of MODULES) {
     routes?.(endpoints.handle, context);
     files?.(endpoints.handleFile, context);
+    csvFiles?.(endpoints.handleCsv, context);
   }
   endpoints.refuseOtherMethods();
   app.use(openApiRoutes());

@@ -1,15 +1,8 @@
-/** Without this mark at its beginning, Excel reads a file by the local code page and not as UTF-8. */
-const BYTE_ORDER_MARK = '\uFEFF';
+import { CSV_BEGINNING, csvLine } from '@backline/contracts/base/csv';
 
 /** Rows of texts as CSV for spreadsheets, with the line ends of RFC 4180. The first row names the columns. */
 export function csvText(rows: readonly (readonly string[])[]): string {
-  return BYTE_ORDER_MARK + rows.map((cells) => `${cells.map(csvCell).join(',')}\r\n`).join('');
-}
-
-/** Spreadsheets run a cell that begins like a formula. An apostrophe makes it text (rules: lists). */
-function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return CSV_BEGINNING + rows.map(csvLine).join('');
 }
 
 /** Saves text as a file through the browser's download. */

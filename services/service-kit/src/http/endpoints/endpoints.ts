@@ -11,6 +11,7 @@ import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '#src/process/d
 import { AppError, unauthenticated } from '#src/http/answers/app-error.ts';
 import { bearerToken } from '#src/http/identity/bearer.ts';
 import { contractNames } from './contract-names.ts';
+import { csvRoute, type HandleCsv } from './csv.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type FileAnswer, type MovedFile, type PrivateFile, sendFile } from './files.ts';
 import { refuseLongBody, UNREAD_BODY } from './long-body.ts';
@@ -65,6 +66,7 @@ export type HandleFile = (
 export interface Endpoints<P extends Person> {
   handle: Handle<P>;
   handleFile: HandleFile;
+  handleCsv: HandleCsv<P>;
   /** Refuses every other method of the paths bound so far. Call it when all are bound. */
   refuseOtherMethods(): void;
 }
@@ -95,10 +97,8 @@ const METHODS = { GET: 'get', POST: 'post', PUT: 'put', DELETE: 'delete' } as co
  * authenticated, so that a stranger learns nothing about fields. Then it is parsed and given to `act`, which loads,
  * authorises, acts and presents. The contract checks what `act` returns, so that nothing leaves unpromised.
  */
-export function createEndpoints<P extends Person>(
-  router: Router,
-  { authenticate, limitWrites, limitReads, requireServiceKey, bodyLimit = 100 * 1024 }: EndpointOptions<P>,
-): Endpoints<P> {
+export function createEndpoints<P extends Person>(router: Router, options: EndpointOptions<P>): Endpoints<P> {
+  const { authenticate, limitWrites, limitReads, requireServiceKey, bodyLimit = 100 * 1024 } = options;
   const methods = new Map<string, string[]>();
   const readJson = createJsonReader(bodyLimit);
   const queue = createPersonQueue();
@@ -147,9 +147,12 @@ export function createEndpoints<P extends Person>(
     handleFile(path, act, { timeMs = DATABASE_TIME_MS } = {}) {
       router.get(path, async (req, res) => {
         recordOf(res).route = path;
-        const call = { id: String(req.params['id']), ip: req.ip ?? '' };
-        sendFile(req, res, await withDeadline(timeMs - timeUsed(req), () => act(call)));
+        sendFile(req, res, await withDeadline(timeMs - timeUsed(req), () => act(fileCallOf(req))));
       });
+      methods.set(path, ['GET', 'HEAD']);
+    },
+    handleCsv(path, query, act) {
+      router.get(path, csvRoute(options, query, act));
       methods.set(path, ['GET', 'HEAD']);
     },
     refuseOtherMethods() {
@@ -157,6 +160,8 @@ export function createEndpoints<P extends Person>(
     },
   };
 }
+
+const fileCallOf = (req: Request) => ({ id: String(req.params['id']), ip: req.ip ?? '' });
 
 /** Undefined for a call that needs no service key. @throws Error when a service would leave its key unchecked. */
 function keyGuardOf<P extends Person>(
