@@ -2,5 +2,6 @@
 export const PATHS = {
   messageReports: '/admin/message-reports',
   purchases: '/admin/purchases',
+  auditLog: '/admin/audit',
   deployTokens: '/admin/deploy-tokens',
 } as const;

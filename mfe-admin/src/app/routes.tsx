@@ -15,6 +15,10 @@ const InvitationPage = lazyScreen(
   async () => (await import('#src/features/invitation/invitation-page.tsx')).InvitationPage,
 );
 
+const AuditLogPage = lazyScreen(
+  async () => (await import('#src/features/audit-log/audit-log-page.tsx')).AuditLogPage,
+);
+
 const CopyrightReportsPage = lazyScreen(
   async () =>
     (await import('#src/features/copyright-reports/copyright-reports-page.tsx')).CopyrightReportsPage,
@@ -58,6 +62,7 @@ export const app: RemoteApp = {
     { path: PATHS.messageReports, element: gated(<MessageReportsPage />) },
     { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },
     { path: PATHS.purchases, element: gated(<PurchasesPage />) },
+    { path: PATHS.auditLog, element: gated(<AuditLogPage />) },
     { path: PATHS.deployTokens, element: gated(<DeployTokensPage />) },
   ],
 };

@@ -13,6 +13,7 @@ import { artistListings } from './modules/profiles/artist-listings/artist-listin
 import { artistFigures } from './modules/figures/artist-figures/artist-figures.routes.ts';
 import { artistStats } from './modules/figures/artist-stats/artist-stats.routes.ts';
 import { artists } from './modules/profiles/artists/artists.module.ts';
+import { auditLog } from './modules/desk/audit-log/audit-log.module.ts';
 import { auditModel } from './modules/base/audit/audit.model.ts';
 import { betaSignups } from './modules/joining/beta-signups/beta-signups.routes.ts';
 import { calendarFeed } from './modules/pages/calendar-feed/calendar-feed.routes.ts';
@@ -122,6 +123,7 @@ export const MODULES: readonly ApiModule[] = [
   push,
   suspensions,
   acts,
+  auditLog,
   calendarFeed,
   takenDates,
   savedFilters,

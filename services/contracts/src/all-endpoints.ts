@@ -11,6 +11,7 @@ import * as artistLists from './profiles/artist-lists.ts';
 import * as artistMediaEdits from './profiles/artist-media-edits.ts';
 import * as artistStats from './figures/artist-stats.ts';
 import * as artists from './profiles/artists.ts';
+import * as auditLog from './desk/audit-log.ts';
 import * as auth from './accounts/auth.ts';
 import * as betaSignups from './joining/beta-signups.ts';
 import * as calendarFeed from './pages/calendar-feed.ts';
@@ -152,6 +153,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   },
   { name: 'legal', file: legal, about: 'Terms, privacy and other legal texts.' },
   { name: 'media', file: media, about: 'Uploaded files of the signed-in person.' },
+  { name: 'audit log', file: auditLog, about: 'Who did what, and when.' },
   { name: 'copyright reports', file: mediaReports, about: 'Reports about files that infringe a copyright.' },
   { name: 'pages', file: pagePreviews, about: 'Previews of shared links, and addresses for the site map.' },
   { name: 'views', file: pageViews, about: 'Counts the visits of pages.' },

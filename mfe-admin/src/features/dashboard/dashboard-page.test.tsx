@@ -29,10 +29,11 @@ describe('the admin dashboard', () => {
     expect(router.state.location.pathname).toBe('/beta-signup');
   });
 
-  it('leads to the purchases, the deploy tokens and the settings of the account', async () => {
+  it('leads to the purchases, the audit log, the deploy tokens and the settings of the account [admin-dashboard 19]', async () => {
     openDashboard();
     const tokens = await screen.findByRole('link', { name: 'Deploy tokens' });
     expect(tokens).toHaveAttribute('href', '/admin/deploy-tokens');
+    expect(screen.getByRole('link', { name: 'Audit Log' })).toHaveAttribute('href', '/admin/audit');
     expect(screen.getByRole('link', { name: 'Purchases' })).toHaveAttribute('href', '/admin/purchases');
     expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
   });

@@ -62,6 +62,9 @@ export function DashboardPage({ counters, betaSignups }: Props) {
               <Link to={PATHS.purchases} className={linkClass()}>
                 Purchases
               </Link>
+              <Link to={PATHS.auditLog} className={linkClass()}>
+                Audit Log
+              </Link>
               <Link to={PATHS.deployTokens} className={linkClass()}>
                 Deploy tokens
               </Link>

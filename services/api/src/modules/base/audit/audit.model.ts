@@ -32,6 +32,8 @@ const schema = new Schema<AuditRecord>(
 );
 schema.index({ subjectId: 1, at: 1 });
 schema.index({ userId: 1, at: 1 });
+schema.index({ at: -1, _id: -1 });
+schema.index({ by: 1, at: -1, _id: -1 });
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const auditModel = defineModel<AuditRecord>('AuditEntry', 'audit_log', schema);

@@ -96,8 +96,8 @@ function note(
   change: { from: string | null; to: string },
   session: ClientSession,
 ): Promise<void> {
-  const userId = by === 'operator' ? null : by;
-  const entry = { action: 'invitation.change', subjectId: _id, by, userId, requestId, change };
+  const actor = by === 'operator' ? { by, userId: null } : { by: 'admin', userId: by };
+  const entry = { action: 'invitation.change', subjectId: _id, ...actor, requestId, change };
   return audit(context, [entry], session);
 }
 

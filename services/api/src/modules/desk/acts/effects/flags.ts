@@ -17,5 +17,6 @@ export const flagEffect = (on: boolean, does: string): ActEffect => ({
     const isDone = (await isFlagOn(context, name, session)) === on;
     return { name, effect: [does], isDone, userIds: [], receiverId: null };
   },
-  apply: (context, { subjectId }, session) => setFlag(context, flagOf(subjectId), on, session),
+  apply: (context, { subjectId, userId }, session) =>
+    setFlag(context, flagOf(subjectId), { on, changedBy: userId }, session),
 });

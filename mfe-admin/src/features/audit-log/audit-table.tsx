@@ -1,0 +1,60 @@
+import type { AuditActor, AuditEntry } from '@backline/contracts/desk/audit-log';
+import { Badge } from '@backline/design-system/badge';
+import { Inline } from '@backline/design-system/stack';
+import { Table, type TableColumn } from '@backline/design-system/table';
+import { Text } from '@backline/design-system/text';
+
+export const ACTOR_NAMES: Record<AuditActor, string> = {
+  admin: 'Admin',
+  artist: 'Artist',
+  venue: 'Venue',
+  operator: 'Operator',
+  system: 'System',
+};
+
+const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+  { key: 'time', header: 'Time (UTC)', kind: 'data', cell: ({ at }) => <Muted>{timeOf(at)}</Muted> },
+  {
+    key: 'actor',
+    header: 'Actor',
+    cell: ({ by, actor }) => (
+      <Inline gap={2}>
+        <Badge plain>{ACTOR_NAMES[by]}</Badge>
+        {actor === null ? null : (actor.name ?? 'Somebody who is gone')}
+      </Inline>
+    ),
+    title: ({ actor }) => actor?.id,
+  },
+  { key: 'action', header: 'Action', kind: 'title', cell: ({ action }) => action },
+  { key: 'object', header: 'Object', kind: 'data', cell: ({ subjectId }) => subjectId },
+  {
+    key: 'detail',
+    header: 'Detail',
+    cell: ({ detail }) => <Muted>{detail}</Muted>,
+    title: ({ detail }) => detail,
+  },
+  { key: 'request', header: 'Request', kind: 'data', cell: ({ requestId }) => requestId },
+];
+
+/** The entries of the audit log. A person's id is the tooltip of the name. */
+export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
+  return <Table label="Audit Log" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />;
+}
+
+const Muted = ({ children }: { children: string }) => (
+  <Text as="span" tone="muted">
+    {children}
+  </Text>
+);
+
+const DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'short',
+  day: '2-digit',
+  year: 'numeric',
+});
+
+/** `Nov 21, 2026 at 10:28:04` in UTC (rules: formats). */
+function timeOf(at: string): string {
+  return `${DAY.format(new Date(at))} at ${at.slice(11, 19)}`;
+}

@@ -1,0 +1,41 @@
+import { type AuditEntry, auditActor } from '@backline/contracts/desk/audit-log.schemas';
+import type { AuditRecord } from '#src/modules/base/audit/audit.model.ts';
+
+export function toAuditEntry(record: AuditRecord, names: ReadonlyMap<string, string>): AuditEntry {
+  const { _id, at, by, userId, action, subjectId, change, requestId } = record;
+  return {
+    id: _id,
+    at: at.toISOString(),
+    by: auditActor.catch('system').parse(by),
+    actor: userId === null ? null : { id: userId, name: names.get(userId) ?? null },
+    action,
+    subjectId,
+    detail: detailOf(change),
+    requestId,
+  };
+}
+
+/** As `paid, then refunding`, with further facts behind it. */
+function detailOf({ from, to, ...facts }: AuditRecord['change']): string {
+  const states = from === null ? to : `${from}, then ${to}`;
+  const further = Object.entries(facts).map(([name, value]) => `${name}: ${String(value)}`);
+  return [states, ...further].join('. ');
+}
+
+export const AUDIT_COLUMNS = [
+  'Time (UTC)',
+  'Actor',
+  'Name',
+  'Person',
+  'Action',
+  'Object',
+  'Detail',
+  'Request',
+] as const;
+
+/** The cells under `AUDIT_COLUMNS`. */
+export function toAuditCells(entry: AuditEntry): string[] {
+  const { at, by, actor, action, subjectId, detail, requestId } = entry;
+  const time = at.slice(0, 19).replace('T', ' ');
+  return [time, by, actor?.name ?? '', actor?.id ?? '', action, subjectId, detail, requestId ?? ''];
+}

@@ -1,0 +1,28 @@
+import { PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
+import { AUDIT_CSV_MAX } from '@backline/contracts/desk/audit-log';
+import type { ApiContext } from '#src/context.ts';
+import type { Position } from '#src/http/paging.ts';
+import { actorNames } from './actor-names.ts';
+import { toAuditCells, toAuditEntry } from './audit-log.presenter.ts';
+import { type AuditFilter, positionOf, readAuditLog } from './read-audit-log.ts';
+
+/** The rows of the CSV file, read page by page so that few are in memory. The last row says that the file was cut. */
+export async function* auditRows(
+  context: ApiContext,
+  filter: AuditFilter,
+  max = AUDIT_CSV_MAX,
+): AsyncGenerator<string[]> {
+  let before: Position | undefined;
+  for (let sent = 0; sent < max;) {
+    const limit = Math.min(PAGE_SIZE_MAX, max - sent);
+    const found = await readAuditLog(context, filter, { limit: limit + 1, before });
+    const shown = found.slice(0, limit);
+    const names = await actorNames(context, shown);
+    for (const record of shown) yield toAuditCells(toAuditEntry(record, names));
+    const last = shown.at(-1);
+    if (!last || found.length <= limit) return;
+    sent += shown.length;
+    before = positionOf(last);
+  }
+  yield [`This file ends after ${max.toLocaleString('en')} entries. Choose a shorter time for the others.`];
+}

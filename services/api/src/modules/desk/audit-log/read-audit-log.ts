@@ -1,0 +1,40 @@
+import type { AuditActor, AuditPeriod } from '@backline/contracts/desk/audit-log';
+import type { ApiContext } from '#src/context.ts';
+import { beforePosition, type Position } from '#src/http/paging.ts';
+import { auditModel, type AuditRecord } from '#src/modules/base/audit/audit.model.ts';
+
+export interface AuditFilter {
+  by?: AuditActor | undefined;
+  period?: AuditPeriod | undefined;
+}
+
+interface Page {
+  limit: number;
+  before: Position | undefined;
+}
+
+const DAY_MS = 86_400_000;
+const DAYS: Record<AuditPeriod, number> = { today: 0, week: 7, month: 30 };
+
+/** The entries before a position, the newest first (rules: audit log). */
+export async function readAuditLog(
+  { connection, clock }: ApiContext,
+  { by, period }: AuditFilter,
+  { limit, before }: Page,
+): Promise<AuditRecord[]> {
+  const since = period && { at: { $gte: beginOf(period, clock()) } };
+  return auditModel(connection)
+    .find({ $and: [{ ...(by && { by }) }, { ...since }, beforePosition('at', before, toDate)] })
+    .sort({ at: -1, _id: -1 })
+    .limit(limit)
+    .lean();
+}
+
+export const positionOf = ({ at, _id }: AuditRecord): Position => [at.getTime(), _id];
+
+const toDate = (sort: number) => new Date(sort);
+
+function beginOf(period: AuditPeriod, now: Date): Date {
+  const midnight = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
+  return new Date(period === 'today' ? midnight : now.getTime() - DAYS[period] * DAY_MS);
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { id, instant, page } from '#src/base/primitives.schemas.ts';
+
+/** Who acted. `operator` is a person with the service key, `system` our own timers and outside services. */
+export const auditActor = z.enum(['admin', 'artist', 'venue', 'operator', 'system']);
+export type AuditActor = z.infer<typeof auditActor>;
+
+/** `today` begins at midnight in UTC. `week` is the last 7 days, `month` the last 30. */
+export const auditPeriod = z.enum(['today', 'week', 'month']);
+export type AuditPeriod = z.infer<typeof auditPeriod>;
+
+/** One entry of the audit log. */
+export const auditEntry = z.object({
+  id,
+  at: instant,
+  by: auditActor,
+  /** The person who acted. Null for operators and the system. */
+  actor: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
+  /** What happened, e.g. `application.accept`. */
+  action: z.string(),
+  /** The id of the object. */
+  subjectId: z.string(),
+  /** The states before and after, and further facts such as a reason, in words. */
+  detail: z.string(),
+  requestId: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof auditEntry>;
+
+/** What the log can be narrowed to. */
+export const auditFilter = {
+  by: auditActor.optional(),
+  period: auditPeriod.optional(),
+};
+
+export const listAuditSchemas = {
+  query: z.object({ ...page, ...auditFilter }),
+  response: z.array(auditEntry),
+};
+
+/** The query of `AUDIT_CSV_PATH`. */
+export const auditCsvQuery = z.object(auditFilter);
