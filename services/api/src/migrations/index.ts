@@ -13,6 +13,7 @@ import { listedApplications } from './2026-11/listed-applications.ts';
 import { orgOwners } from './2026-11/org-owners.ts';
 import { memberNotices } from './2026-11/member-notices.ts';
 import { openSignup } from './2026-11/open-signup.ts';
+import { searchedNames } from './2026-11/searched-names.ts';
 import { searchedSignups } from './2026-11/searched-signups.ts';
 import { venueLists } from './2026-11/venue-lists.ts';
 import { followerNumbers } from './2026-11/follower-numbers.ts';
@@ -44,6 +45,7 @@ export const MIGRATIONS: readonly Migration[] = [
   knownPlaces,
   artistPlaces,
   artistListings,
+  searchedNames,
 ];
 
 export { MODELS } from '#src/modules.ts';

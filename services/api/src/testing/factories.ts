@@ -6,6 +6,7 @@ import { changeCounts } from '#src/modules/records/application-counts/applicatio
 import { findApplication } from '#src/modules/booking/applications/applications.service.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
+import { wordsOf } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { memberId, orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { addMember } from '#src/modules/profiles/org-members/org-members.service.ts';
@@ -67,6 +68,7 @@ export async function makeVenue(api: TestApi, name = 'Salt House'): Promise<Test
     userId,
     handle,
     orgName: name,
+    words: wordsOf(name),
     orgType: 'nightclub',
     contactName: 'Inês Carvalho',
     email: 'house@example.org',
@@ -117,7 +119,7 @@ export async function makeEvent(
     createdAt: now,
     ...fields,
   });
-  await eventModel(connection).create(event);
+  await eventModel(connection).create({ ...event, words: wordsOf(event.headliner) });
   return event;
 }
 

@@ -1,5 +1,6 @@
 import type { ApiContext } from '#src/context.ts';
 import { townOf } from '#src/modules/base/places/town.ts';
+import { wordsOf } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import { demoId } from '#src/demo/demo-ids.ts';
 import { demoPicture } from '#src/demo/files/demo-pictures.ts';
@@ -40,6 +41,7 @@ export async function loadEvents({ connection }: ApiContext, base: Date): Promis
         _id: demoId(`event ${key}`),
         orgId: demoId(venueKey),
         headliner,
+        words: wordsOf(headliner),
         description: key === 'oyelaran' ? OYELARAN_NIGHT : describe(headliner, places),
         startsAt,
         endsAt: hoursFrom(startsAt, LENGTH_HOURS),

@@ -6,6 +6,7 @@ import { handleName } from '#src/modules/accounts/handles/handle-name.ts';
 import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
 import { openWallet } from '#src/modules/records/ledger/ledger.service.ts';
 import { townOf } from '#src/modules/base/places/town.ts';
+import { wordsOf } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { memberId, orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { DEMO_ARTISTS } from '#src/demo/artists.ts';
@@ -37,6 +38,7 @@ export async function loadVenues({ connection }: ApiContext, base: Date): Promis
         handle: handleName(venue.name, 'venue'),
         version: 1,
         orgName: venue.name,
+        words: wordsOf(venue.name),
         orgType: venue.type,
         contactName: venue.contactName,
         email: venue.email,

@@ -5,6 +5,7 @@ import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { fieldMessages } from '@backline/service-kit/http/endpoints/parse-input';
 import type { EventRecord, EventVenue } from '#src/modules/records/events/events.model.ts';
 import { type StoredTown, townOf } from '#src/modules/base/places/town.ts';
+import { wordsOf } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import type { OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { dayAfter, instantOf } from '#src/time/local-times.ts';
 
@@ -12,6 +13,7 @@ import { dayAfter, instantOf } from '#src/time/local-times.ts';
 export type EventFields = Pick<
   EventRecord,
   | 'headliner'
+  | 'words'
   | 'description'
   | 'startsAt'
   | 'endsAt'
@@ -62,6 +64,7 @@ export function checkEvent(form: EventForm, { org, now, accepted, publishedAt }:
   if (startsAt === null || Object.keys(fields).length > 0) throw invalidFields(fields);
   return {
     headliner: parsed.data.headliner,
+    words: wordsOf(parsed.data.headliner),
     description: parsed.data.description,
     startsAt,
     endsAt,

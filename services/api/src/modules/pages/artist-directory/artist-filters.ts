@@ -4,7 +4,7 @@ import type { Point } from '@backline/contracts/base/places';
 import { foldText } from '@backline/contracts/base/texts';
 import { cellsWithin, distanceKm } from '#src/modules/base/places/cells.ts';
 import type { ArtistListingRecord } from '#src/modules/profiles/artist-listings/artist-listings.model.ts';
-import { wordsOf } from '#src/modules/profiles/artist-listings/listing-rank.ts';
+import { namedBy } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 
 type Condition = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export function conditionOf(
 ): ArtistCondition {
   const km = within ?? WITHIN_KM_DEFAULT;
   const narrowings: Narrowing[] = [];
-  if (q !== undefined) narrowings.push({ where: named(q), index: { words: 1 } });
+  if (q !== undefined) narrowings.push({ where: namedBy(q), index: { words: 1 } });
   if (centre) {
     narrowings.push({ where: { 'town.cell': { $in: cellsAround(centre, km) } }, index: { 'town.cell': 1 } });
   }
@@ -47,14 +47,6 @@ export function conditionOf(
     ],
     isWanted: ({ town }) => centre === null || (town !== null && distanceKm(centre, town) <= km),
   };
-}
-
-/** Each typed word begins a word of the name. The longest one leaves the fewest artists, so it comes first. */
-function named(text: string): Condition {
-  const words = wordsOf(text).toSorted((one, other) => other.length - one.length);
-  // Only a name without letters and numbers has a word of other signs.
-  const begins = (word: string) => (/[\p{L}\p{N}]/u.test(word) ? new RegExp(`^${word}`) : word);
-  return { $and: words.map((word) => ({ words: begins(word) })) };
 }
 
 /** The numbers of the cells. Equal values, unlike ranges, are read together with other fields of an index. */

@@ -18,6 +18,23 @@ export function wordsOf(name: string): string[] {
 }
 
 /**
+ * The condition that each typed word begins a word of a stored name. The longest one leaves the fewest records, so it
+ * comes first.
+ */
+export function namedBy(text: string): Record<string, unknown> {
+  const words = wordsOf(text).toSorted((one, other) => other.length - one.length);
+  // Only a name without letters and numbers has a word of other signs.
+  const begins = (word: string) => (/[\p{L}\p{N}]/u.test(word) ? new RegExp(`^${word}`) : word);
+  return { $and: words.map((word) => ({ words: begins(word) })) };
+}
+
+/** Whether each typed word begins a word of the name. */
+export function isNamedBy(name: string, text: string): boolean {
+  const words = wordsOf(name);
+  return wordsOf(text).every((typed) => words.some((word) => word.startsWith(typed)));
+}
+
+/**
  * The order of the directory as one text: level 3 and above first, then the last activity by day, then the name. The
  * id makes it unique. A tab is before each letter of a name, so that a short name is before a longer one.
  */

@@ -100,6 +100,7 @@ const schema = new Schema<ArtistRecord>(
 );
 schema.index({ userId: 1 }, { unique: true });
 schema.index({ handle: 1 }, { unique: true });
+schema.index({ createdAt: -1, _id: -1 });
 schema.index({ 'supportedArtists.artistId': 1 });
 
 export const artistModel = defineModel<ArtistRecord>('Artist', 'artists', schema);

@@ -13,6 +13,8 @@ export interface OrgRecord {
   /** Increases with each change, so that two people who edit at once notice each other. */
   version: number;
   orgName: string;
+  /** The words of the name in plain letters, for searches. Missing before their migration. */
+  words?: string[];
   orgType: OrgType;
   contactName: string;
   email: string;
@@ -47,6 +49,7 @@ const schema = new Schema<OrgRecord>(
     handle: { type: String, required: true },
     version: { type: Number, default: 1 },
     orgName: { type: String, required: true },
+    words: { type: [String], default: undefined },
     orgType: { type: String, required: true },
     contactName: { type: String, required: true },
     email: { type: String, required: true },
@@ -74,5 +77,6 @@ const schema = new Schema<OrgRecord>(
 schema.index({ userId: 1 }, { unique: true });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ orgName: 1 });
+schema.index({ words: 1 });
 
 export const orgModel = defineModel<OrgRecord>('Org', 'orgs', schema);

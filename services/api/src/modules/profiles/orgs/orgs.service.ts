@@ -15,6 +15,7 @@ import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { changeHandle, findHandleOwner, openHandle } from '#src/modules/accounts/handles/handles.service.ts';
 import { addMember } from '#src/modules/profiles/org-members/org-members.service.ts';
+import { wordsOf } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import { orgModel, type OrgRecord } from './orgs.model.ts';
 
 export async function findOrg({ connection }: ApiContext, orgId: string): Promise<OrgRecord> {
@@ -153,6 +154,7 @@ async function newOrg(
 async function editable(fields: Omit<OrgSignup, 'termsVersion'>) {
   return {
     orgName: fields.orgName,
+    words: wordsOf(fields.orgName),
     orgType: fields.orgType,
     contactName: fields.contactName,
     email: fields.email,

@@ -33,6 +33,8 @@ export interface EventRecord {
   _id: string;
   orgId: string;
   headliner: string;
+  /** The words of the headliner in plain letters, for searches. Missing before their migration. */
+  words?: string[];
   description: string;
   startsAt: Date;
   endsAt: Date | null;
@@ -77,6 +79,7 @@ const schema = new Schema<EventRecord>(
     _id: { type: String, required: true },
     orgId: { type: String, required: true },
     headliner: { type: String, required: true },
+    words: { type: [String], default: undefined },
     description: { type: String, default: '' },
     startsAt: { type: Date, required: true },
     endsAt: { type: Date, default: null },
@@ -104,6 +107,8 @@ const schema = new Schema<EventRecord>(
   { versionKey: false },
 );
 schema.index({ startsAt: 1, _id: 1 });
+schema.index({ status: 1, startsAt: 1, _id: 1 });
+schema.index({ words: 1 });
 schema.index({ 'town.cell': 1, startsAt: 1 });
 schema.index({ orgId: 1, startsAt: 1, _id: 1 });
 schema.index({ orgId: 1, createdAt: -1 });
