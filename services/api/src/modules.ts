@@ -5,6 +5,7 @@ import type { ApiModule } from './api-module.ts';
 import { accountModel } from './modules/accounts/accounts/accounts.model.ts';
 import { acts } from './modules/desk/acts/acts.routes.ts';
 import { admin } from './modules/accounts/admin/admin.module.ts';
+import { adminLists } from './modules/desk/admin-lists/admin-lists.module.ts';
 import { artistDates } from './modules/pages/artist-dates/artist-dates.routes.ts';
 import { countPartModel } from './modules/records/application-counts/application-counts.model.ts';
 import { applications } from './modules/booking/applications/applications.module.ts';
@@ -110,6 +111,7 @@ export const MODULES: readonly ApiModule[] = [
   betaSignups,
   invitations,
   admin,
+  adminLists,
   deployTokens,
   venueRequests,
   signup,

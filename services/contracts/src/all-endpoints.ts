@@ -1,5 +1,9 @@
 import * as acts from './desk/acts.ts';
 import * as admin from './accounts/admin.ts';
+import * as adminApplications from './desk/lists/admin-applications.ts';
+import * as adminArtists from './desk/lists/admin-artists.ts';
+import * as adminEvents from './desk/lists/admin-events.ts';
+import * as adminVenues from './desk/lists/admin-venues.ts';
 import * as adminPurchases from './shop/admin-purchases.ts';
 import * as administrators from './accounts/administrators.ts';
 import * as applications from './booking/applications.ts';
@@ -151,6 +155,18 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
     file: adminPurchases,
     about: 'Purchases of all artists, and their refunds.',
   },
+  {
+    name: 'artists for administrators',
+    file: adminArtists,
+    about: 'All artists, as administrators see them.',
+  },
+  { name: 'events for administrators', file: adminEvents, about: 'The events of all venues.' },
+  {
+    name: 'applications for administrators',
+    file: adminApplications,
+    about: 'The applications of all artists, without their messages.',
+  },
+  { name: 'venues for administrators', file: adminVenues, about: 'All venues, as administrators see them.' },
   { name: 'legal', file: legal, about: 'Terms, privacy and other legal texts.' },
   { name: 'media', file: media, about: 'Uploaded files of the signed-in person.' },
   { name: 'audit log', file: auditLog, about: 'Who did what, and when.' },

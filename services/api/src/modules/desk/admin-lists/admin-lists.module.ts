@@ -1,0 +1,37 @@
+import { listAdminApplications } from '@backline/contracts/desk/lists/admin-applications';
+import { listAdminArtists } from '@backline/contracts/desk/lists/admin-artists';
+import { listAdminEvents } from '@backline/contracts/desk/lists/admin-events';
+import { listAdminVenues } from '@backline/contracts/desk/lists/admin-venues';
+import type { ApiModule } from '#src/api-module.ts';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { planApplications } from './applications/list-applications.ts';
+import { planArtists } from './artists/list-artists.ts';
+import { planEvents } from './events/list-events.ts';
+import { answerPage } from './shared/answer-page.ts';
+import { planVenues } from './venues/list-venues.ts';
+
+function adminListRoutes(handle: Handle, context: RouteContext): void {
+  handle(listAdminArtists, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    return answerPage(await planArtists(context, call.query), listAdminArtists.path, call);
+  });
+
+  handle(listAdminEvents, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    return answerPage(await planEvents(context, call.query), listAdminEvents.path, call);
+  });
+
+  handle(listAdminApplications, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    return answerPage(await planApplications(context, call.query), listAdminApplications.path, call);
+  });
+
+  handle(listAdminVenues, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    return answerPage(await planVenues(context, call.query), listAdminVenues.path, call);
+  });
+}
+
+/** The lists of the admin area (rules: admin lists). */
+export const adminLists: ApiModule = { routes: adminListRoutes };

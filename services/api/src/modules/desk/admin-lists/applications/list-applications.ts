@@ -1,0 +1,115 @@
+import type { AdminApplication } from '@backline/contracts/desk/lists/admin-applications';
+import type { ApplicationStatus } from '@backline/contracts/records/application-status';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
+import type { ApiContext } from '#src/context.ts';
+import {
+  applicationModel,
+  type ApplicationRecord,
+} from '#src/modules/booking/applications/applications.model.ts';
+import { isPaused } from '#src/modules/booking/applications/life/pause.ts';
+import { namedEvents } from '#src/modules/desk/admin-lists/events/named-events.ts';
+import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts';
+import { namedArtists } from '#src/modules/desk/admin-lists/shared/named-artists.ts';
+import { narrowIds } from '#src/modules/desk/admin-lists/shared/read-list.ts';
+import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
+import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
+import { findEvents } from '#src/modules/records/events/events.service.ts';
+
+interface ApplicationListFilter {
+  search?: string | undefined;
+  status?: ApplicationStatus | undefined;
+  since?: string | undefined;
+}
+
+/**
+ * How the list of applications is read, and how its rows are shown.
+ * @throws AppError `validation_failed` for a search that too many artists or events fit.
+ */
+export async function planApplications(
+  context: ApiContext,
+  { search, status, since }: ApplicationListFilter,
+): Promise<Listed<ApplicationRecord, AdminApplication>> {
+  const about = search === undefined ? null : await findSubjects(context, search);
+  const ids = about && (await idsAbout(context, about));
+  return {
+    plan: {
+      rows: driverCollection(applicationModel(context.connection)),
+      field: 'submittedAt',
+      order: 'newest first',
+      where: [
+        ...(since === undefined ? [] : [{ submittedAt: { $gte: new Date(since) } }]),
+        ...(status === undefined ? [] : [{ status }]),
+      ],
+      index: status === undefined ? { submittedAt: 1, _id: 1 } : { status: 1, submittedAt: 1, _id: 1 },
+      ids,
+      tests:
+        about && ids === null
+          ? [({ artistId, eventId }) => about.artists.has(artistId) || about.events.has(eventId)]
+          : [],
+    },
+    present: (applications) => presentApplications(context, applications),
+  };
+}
+
+interface Subjects {
+  artists: ReadonlySet<string>;
+  events: ReadonlySet<string>;
+}
+
+async function findSubjects(context: ApiContext, search: string): Promise<Subjects> {
+  const [artists, events] = await Promise.all([namedArtists(context, search), namedEvents(context, search)]);
+  if (artists && events) return { artists: new Set(artists), events: new Set(events) };
+  throw invalidFields({ search: 'Too many artists or events have such a name. Type more of it' });
+}
+
+/** The ids of the applications about some artists and events. Null if there are too many for a list of ids. */
+async function idsAbout({ connection }: ApiContext, { artists, events }: Subjects): Promise<string[] | null> {
+  const applications = driverCollection(applicationModel(connection));
+  const [ofArtists, toEvents] = await Promise.all([
+    narrowIds(applications, { artistId: { $in: [...artists] } }, { artistId: 1, rank: 1, _id: 1 }),
+    narrowIds(applications, { eventId: { $in: [...events] } }, { eventId: 1, status: 1, _id: 1 }),
+  ]);
+  return ofArtists && toEvents && [...new Set([...ofArtists, ...toEvents])];
+}
+
+async function presentApplications(
+  context: ApiContext,
+  applications: readonly ApplicationRecord[],
+): Promise<AdminApplication[]> {
+  const idsOf = (name: 'artistId' | 'eventId') => [...new Set(applications.map((each) => each[name]))];
+  const [artists, events] = await Promise.all([
+    findArtists(context, idsOf('artistId')),
+    findEvents(context, idsOf('eventId')),
+  ]);
+  const artistOf = new Map(artists.map((artist) => [artist._id, toArtistSummary(artist)]));
+  const eventOf = new Map(events.map((event) => [event._id, event]));
+  return applications.map((application) => {
+    const { _id, artistId, eventId, submittedAt, replyDueAt, decidedAt, status, credits, creditState } =
+      application;
+    const artist = artistOf.get(artistId);
+    const event = eventOf.get(eventId);
+    return {
+      id: _id,
+      artist: {
+        id: artistId,
+        handle: artist?.handle ?? '',
+        name: artist?.stageName ?? '',
+        picture: artist?.profileImage ?? null,
+      },
+      event: { id: eventId, headliner: event?.headliner ?? '', venue: event?.venue.name ?? '' },
+      submittedAt: submittedAt.toISOString(),
+      replyDueAt: replyDueAt.toISOString(),
+      endedAt: (decidedAt ?? endOf(application))?.toISOString() ?? null,
+      isPaused: isPaused(application),
+      status,
+      credits,
+      creditState,
+    };
+  });
+}
+
+/** The time of the first step after the submission. */
+function endOf({ status, history }: ApplicationRecord): Date | undefined {
+  return status === 'submitted' ? undefined : history.find(({ transition }) => transition !== 'submit')?.at;
+}

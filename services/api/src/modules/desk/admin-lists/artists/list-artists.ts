@@ -1,0 +1,82 @@
+import type { AdminArtist } from '@backline/contracts/desk/lists/admin-artists';
+import type { PageState } from '@backline/contracts/desk/lists/list-choices';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
+import type { RouteContext } from '#src/context.ts';
+import { isNamedBy } from '#src/modules/profiles/artist-listings/listing-rank.ts';
+import { artistModel, type ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
+import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
+import { completionOf } from '#src/modules/profiles/artists/completion.ts';
+import { walletModel } from '#src/modules/records/ledger/ledger.model.ts';
+import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts';
+import { namedArtists } from '#src/modules/desk/admin-lists/shared/named-artists.ts';
+import { userOfEmail } from '#src/modules/desk/admin-lists/shared/user-of-email.ts';
+import { type PageStates, pageStates } from '#src/modules/desk/admin-lists/shared/page-states.ts';
+import { commonIds } from '#src/modules/desk/admin-lists/shared/read-list.ts';
+
+interface ArtistListFilter {
+  search?: string | undefined;
+  state?: PageState | undefined;
+  since?: string | undefined;
+}
+
+/** How the list of artists is read, and how its rows are shown. */
+export async function planArtists(
+  context: RouteContext,
+  { search, state, since }: ArtistListFilter,
+): Promise<Listed<ArtistRecord, AdminArtist>> {
+  const states = await pageStates(context, 'artistIds');
+  const found = search === undefined ? null : await findArtists(context, search);
+  return {
+    plan: {
+      rows: driverCollection(artistModel(context.connection)),
+      field: 'createdAt',
+      order: 'newest first',
+      where: since === undefined ? [] : [{ createdAt: { $gte: new Date(since) } }],
+      index: { createdAt: -1, _id: -1 },
+      ids: commonIds(found, state === undefined ? null : states.idsIn(state)),
+      tests: [
+        ...(search !== undefined && found === null
+          ? [({ stageName }: ArtistRecord) => isNamedBy(stageName, search)]
+          : []),
+        ...(state === 'live' ? [({ _id }: ArtistRecord) => states.stateOf(_id) === 'live'] : []),
+      ],
+    },
+    present: (artists) => presentArtists(context, artists, states),
+  };
+}
+
+/** The ids of the artists with this name or address. Null if there are too many for a list of ids. */
+async function findArtists(context: RouteContext, search: string): Promise<string[] | null> {
+  if (!search.includes('@')) return namedArtists(context, search);
+  const userId = await userOfEmail(context, search);
+  if (userId === null) return [];
+  const artists = await artistModel(context.connection).find({ userId }, { _id: 1 }).lean();
+  return artists.map(({ _id }) => _id);
+}
+
+async function presentArtists(
+  { connection }: RouteContext,
+  artists: readonly ArtistRecord[],
+  { reports, stateOf }: PageStates,
+): Promise<AdminArtist[]> {
+  const wallets = await walletModel(connection)
+    .find({ _id: { $in: artists.map(({ _id }) => _id) } })
+    .lean();
+  const creditsOf = new Map(wallets.map(({ _id, balance, held }) => [_id, balance - held]));
+  return artists.map((artist) => {
+    const { id, handle, stageName, profileImage } = toArtistSummary(artist);
+    return {
+      id,
+      userId: artist.userId,
+      handle,
+      name: stageName,
+      picture: profileImage,
+      location: artist.location,
+      complete: completionOf(artist).percent,
+      credits: creditsOf.get(id) ?? 0,
+      reports: reports.get(id) ?? 0,
+      state: stateOf(id),
+      joinedAt: artist.createdAt.toISOString(),
+    };
+  });
+}

@@ -1,0 +1,100 @@
+import type { AdminEvent } from '@backline/contracts/desk/lists/admin-events';
+import type { EventListState } from '@backline/contracts/desk/lists/list-choices';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
+import type { ApiContext } from '#src/context.ts';
+import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts';
+import { type OpenReports, openReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
+import { commonIds, type Condition } from '#src/modules/desk/admin-lists/shared/read-list.ts';
+import { isNamedBy } from '#src/modules/profiles/artist-listings/listing-rank.ts';
+import { figuresOfEvents } from '#src/modules/records/application-counts/application-counts.service.ts';
+import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
+import { statusOf, toEventSummary } from '#src/modules/records/events/events.presenter.ts';
+import { namedEvents } from './named-events.ts';
+
+interface EventListFilter {
+  search?: string | undefined;
+  state?: EventListState | undefined;
+  since?: string | undefined;
+  until?: string | undefined;
+}
+
+/** How the list of events is read, and how its rows are shown. */
+export async function planEvents(
+  context: ApiContext,
+  { search, state, since, until }: EventListFilter,
+): Promise<Listed<EventRecord, AdminEvent>> {
+  const reports = await openReports(context);
+  const named = search === undefined ? null : await namedEvents(context, search);
+  const stored = state && storedStatus(state);
+  const stateOf = (event: EventRecord) => listState(event, { reports, now: context.clock() });
+  return {
+    plan: {
+      rows: driverCollection(eventModel(context.connection)),
+      field: 'startsAt',
+      order: since === undefined ? 'newest first' : 'oldest first',
+      where: [...within(since, until), ...(stored ? [{ status: stored }] : [])],
+      index: stored ? { status: 1, startsAt: 1, _id: 1 } : { startsAt: 1, _id: 1 },
+      ids: commonIds(named, state === 'reported' ? [...reports.keys()] : null),
+      tests: [
+        ...(search !== undefined && named === null
+          ? [({ headliner, venue }: EventRecord) => isNamedBy(`${headliner} ${venue.name}`, search)]
+          : []),
+        ...(state === undefined ? [] : [(event: EventRecord) => stateOf(event) === state]),
+      ],
+    },
+    present: (events) => presentEvents(context, events, { reports, stateOf }),
+  };
+}
+
+/** The stored status of all events in a state. Undefined if there are several. */
+function storedStatus(state: EventListState): EventRecord['status'] | undefined {
+  return state === 'accepting' || state === 'reviewing' || state === 'cancelled' ? state : undefined;
+}
+
+function within(since: string | undefined, until: string | undefined): Condition[] {
+  return [
+    ...(since === undefined ? [] : [{ startsAt: { $gte: new Date(since) } }]),
+    ...(until === undefined ? [] : [{ startsAt: { $lt: new Date(until) } }]),
+  ];
+}
+
+/** A report matters while the event is ahead. */
+function listState(
+  event: EventRecord,
+  { reports, now }: { reports: OpenReports; now: Date },
+): EventListState {
+  const status = statusOf(event, now);
+  const isOver = status === 'cancelled' || status === 'past';
+  return reports.has(event._id) && !isOver ? 'reported' : status;
+}
+
+async function presentEvents(
+  context: ApiContext,
+  events: readonly EventRecord[],
+  { reports, stateOf }: { reports: OpenReports; stateOf: (event: EventRecord) => EventListState },
+): Promise<AdminEvent[]> {
+  const applicationsOf = await figuresOfEvents(
+    context,
+    events.map(({ _id }) => _id),
+  );
+  return events.map((event) => {
+    const { id, headliner, image, orgId, venueName, location, startsAt, timeZone, spotsAvailable, payRange } =
+      toEventSummary(event, context.clock());
+    return {
+      id,
+      headliner,
+      picture: image,
+      orgId,
+      venue: venueName,
+      city: location,
+      startsAt,
+      timeZone,
+      applicants: applicationsOf(id).total,
+      spots: spotsAvailable,
+      payRange,
+      credits: event.creditsRequired,
+      reports: reports.get(id) ?? 0,
+      state: stateOf(event),
+    };
+  });
+}

@@ -1,0 +1,77 @@
+import type { AdminVenue } from '@backline/contracts/desk/lists/admin-venues';
+import type { PageState } from '@backline/contracts/desk/lists/list-choices';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
+import type { RouteContext } from '#src/context.ts';
+import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
+import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts';
+import { namedVenues } from '#src/modules/desk/admin-lists/shared/named-venues.ts';
+import { type PageStates, pageStates } from '#src/modules/desk/admin-lists/shared/page-states.ts';
+import { commonIds } from '#src/modules/desk/admin-lists/shared/read-list.ts';
+import { userOfEmail } from '#src/modules/desk/admin-lists/shared/user-of-email.ts';
+import { isNamedBy } from '#src/modules/profiles/artist-listings/listing-rank.ts';
+import { orgModel, type OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { figuresOf } from '#src/modules/records/application-counts/application-counts.service.ts';
+
+interface VenueListFilter {
+  search?: string | undefined;
+  state?: PageState | undefined;
+  since?: string | undefined;
+}
+
+/** How the list of venues is read, and how its rows are shown. */
+export async function planVenues(
+  context: RouteContext,
+  { search, state, since }: VenueListFilter,
+): Promise<Listed<OrgRecord, AdminVenue>> {
+  const states = await pageStates(context, 'orgIds');
+  const found = search === undefined ? null : await findVenues(context, search);
+  return {
+    plan: {
+      rows: driverCollection(orgModel(context.connection)),
+      field: 'createdAt',
+      order: 'newest first',
+      where: since === undefined ? [] : [{ createdAt: { $gte: new Date(since) } }],
+      index: { createdAt: -1, _id: -1 },
+      ids: commonIds(found, state === undefined ? null : states.idsIn(state)),
+      tests: [
+        ...(search !== undefined && found === null
+          ? [({ orgName }: OrgRecord) => isNamedBy(orgName, search)]
+          : []),
+        ...(state === 'live' ? [({ _id }: OrgRecord) => states.stateOf(_id) === 'live'] : []),
+      ],
+    },
+    present: (venues) => presentVenues(context, venues, states),
+  };
+}
+
+/** The ids of the venues with this name, or with a member of this address. Null if there are too many. */
+async function findVenues(context: RouteContext, search: string): Promise<string[] | null> {
+  if (!search.includes('@')) return namedVenues(context, search);
+  const userId = await userOfEmail(context, search);
+  const account = userId === null ? null : await accountModel(context.connection).findById(userId).lean();
+  return account?.orgId ? [account.orgId] : [];
+}
+
+async function presentVenues(
+  context: RouteContext,
+  venues: readonly OrgRecord[],
+  { reports, stateOf }: PageStates,
+): Promise<AdminVenue[]> {
+  const figures = await figuresOf(
+    context,
+    venues.map(({ _id }) => `org:${_id}`),
+  );
+  return venues.map(({ _id, userId, handle, orgName, picture, city, checkedAt, createdAt }) => ({
+    id: _id,
+    userId,
+    handle,
+    name: orgName,
+    picture: picture?.src ?? null,
+    city,
+    applicants: figures(`org:${_id}`).total,
+    reports: reports.get(_id) ?? 0,
+    isChecked: checkedAt !== null,
+    state: stateOf(_id),
+    joinedAt: createdAt.toISOString(),
+  }));
+}

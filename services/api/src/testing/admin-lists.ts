@@ -1,0 +1,43 @@
+import type { AccountAdmin } from '#src/http/account-admin.ts';
+import type { ApiConfig } from '#src/config.ts';
+import { accountAdminOf } from './account-admin.ts';
+import { signInAdmin } from './factories.ts';
+import { startTestApi, type TestApi, type TestResponse } from './test-api.ts';
+
+export interface DeskApi {
+  api: TestApi;
+  /** An administrator without the grant of the gate. */
+  admin: string;
+  /** The accounts at the authentication service, by their address. */
+  accounts: Map<string, string>;
+  asAdmin(method: string, path: string, body?: object): Promise<TestResponse>;
+}
+
+/** An API with an administrator who has passed the gate. */
+export async function startDeskApi(config: Partial<ApiConfig> = {}): Promise<DeskApi> {
+  const accounts = new Map<string, string>();
+  const answerOf = (id: string | undefined, email: string) =>
+    id === undefined ? null : { id, email, otherWays: [], isSuspended: false };
+  const find: AccountAdmin['find'] = async (email) => answerOf(accounts.get(email), email);
+  const read: AccountAdmin['read'] = async (id) => {
+    const [email] = [...accounts].find(([, known]) => known === id) ?? [];
+    return email === undefined ? null : answerOf(id, email);
+  };
+  const settings = { adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame', limitScale: 1000 };
+  const api = await startTestApi(
+    { ...settings, ...config },
+    { accountAdmin: accountAdminOf({ find, read }) },
+  );
+  const admin = await signInAdmin(api);
+  return {
+    api,
+    admin,
+    accounts,
+    async asAdmin(method, path, body) {
+      const password = { password: 'open-sesame' };
+      const gate = await api.call('POST', '/api/admin/gate', { token: admin, body: password });
+      const cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return api.call(method, path, { token: admin, headers: { cookie }, ...(body && { body }) });
+    },
+  };
+}
