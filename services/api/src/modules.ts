@@ -14,6 +14,7 @@ import { artistListings } from './modules/profiles/artist-listings/artist-listin
 import { artistFigures } from './modules/figures/artist-figures/artist-figures.routes.ts';
 import { artistStats } from './modules/figures/artist-stats/artist-stats.routes.ts';
 import { artists } from './modules/profiles/artists/artists.module.ts';
+import { toDo } from './modules/desk/to-do/to-do.routes.ts';
 import { auditLog } from './modules/desk/audit-log/audit-log.module.ts';
 import { auditModel } from './modules/base/audit/audit.model.ts';
 import { betaSignups } from './modules/joining/beta-signups/beta-signups.routes.ts';
@@ -126,6 +127,7 @@ export const MODULES: readonly ApiModule[] = [
   suspensions,
   acts,
   auditLog,
+  toDo,
   calendarFeed,
   takenDates,
   savedFilters,

@@ -93,6 +93,8 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   // Texts
   alt: 'The main room at midnight',
   answer: 'The track was released by me.',
+  subject: 'Salt House, Lisbon',
+  about: 'Nobody has checked that the venue is real.',
   evidence: 'The page names this profile in its first line.',
   evidenceLink: 'https://junohalide.example/about',
   message: 'I play long, slow and low.',

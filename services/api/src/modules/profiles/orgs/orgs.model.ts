@@ -77,6 +77,7 @@ const schema = new Schema<OrgRecord>(
 schema.index({ userId: 1 }, { unique: true });
 schema.index({ createdAt: -1, _id: -1 });
 schema.index({ orgName: 1 });
+schema.index({ checkedAt: 1, createdAt: 1 });
 schema.index({ words: 1 });
 
 export const orgModel = defineModel<OrgRecord>('Org', 'orgs', schema);

@@ -1,0 +1,47 @@
+import { TO_DO_COUNT_MAX, TO_DO_ITEMS_MAX, TO_DO_KINDS } from '@backline/contracts/desk/to-do';
+import type { ToDoCounts, ToDoItem, ToDoKind } from '@backline/contracts/desk/to-do';
+import type { ApiContext } from '#src/context.ts';
+import { askedProofs } from './asked-proofs.ts';
+import { copyrightReports } from './copyright-reports.ts';
+import { deadWork } from './dead-work.ts';
+import { messageReports } from './message-reports.ts';
+import { missedPromises } from './missed-promises.ts';
+import { pastFlags } from './past-flags.ts';
+import { returnedMail } from './returned-mail.ts';
+import type { ToDoSource } from './to-do-source.ts';
+import { venuesToCheck } from './venues-to-check.ts';
+
+const SOURCES: Readonly<Record<ToDoKind, ToDoSource>> = {
+  report: messageReports,
+  copyright: copyrightReports,
+  venue: venuesToCheck,
+  'link-proof': askedProofs,
+  'missed-promise': missedPromises,
+  'returned-mail': returnedMail,
+  'dead-work': deadWork,
+  'past-flag': pastFlags,
+};
+
+/** How much waits of each kind. No count reads more than a hundred records. */
+export async function countToDo(context: ApiContext): Promise<ToDoCounts> {
+  const counts = TO_DO_KINDS.map(async (kind) => {
+    return [kind, await SOURCES[kind].count(context, TO_DO_COUNT_MAX + 1)] as const;
+  });
+  return Object.fromEntries(await Promise.all(counts)) as ToDoCounts;
+}
+
+/** What waits, the oldest first. */
+export async function listToDo(context: ApiContext): Promise<ToDoItem[]> {
+  const lists = await Promise.all(
+    TO_DO_KINDS.map(async (kind) => {
+      const items = await SOURCES[kind].oldest(context, TO_DO_ITEMS_MAX);
+      return items.map(({ since, dueAt, ...item }) => ({
+        ...item,
+        kind,
+        since: since.toISOString(),
+        dueAt: dueAt?.toISOString() ?? null,
+      }));
+    }),
+  );
+  return lists.flat().sort((one, other) => one.since.localeCompare(other.since));
+}

@@ -1,0 +1,39 @@
+import type { ApiContext } from '#src/context.ts';
+import { mailboxId } from '#src/modules/accounts/mail-address/returned-addresses.service.ts';
+import { returnedAddressModel } from '#src/modules/accounts/mail-address/returned-addresses.model.ts';
+import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
+import type { ToDoSource, Waiting } from './to-do-source.ts';
+
+/** After this time the person has read it often enough. Security mail is still tried. */
+const SHOWN_MS = 30 * 86_400_000;
+
+/** The people whose mail still comes back, by the notices that told them. */
+async function read({ connection, clock }: ApiContext, max: number): Promise<Waiting[]> {
+  const since = new Date(clock().getTime() - SHOWN_MS);
+  const notices = await noticeModel(connection)
+    .find({ kind: 'mail-returned', at: { $gte: since } }, { facts: 1, at: 1, onlyFor: 1 })
+    .sort({ at: 1 })
+    .limit(max)
+    .lean();
+  const idOf = (notice: (typeof notices)[number]) => mailboxId(notice.facts.address ?? '');
+  const returned = new Set(
+    await returnedAddressModel(connection).distinct('_id', { _id: { $in: notices.map(idOf) } }),
+  );
+  return notices
+    .filter((notice) => returned.has(idOf(notice)))
+    .map(({ facts, at, onlyFor = '' }) => ({
+      id: onlyFor,
+      subject: facts.address ?? '',
+      about: 'Mail to this address comes back. The person reads it in the bell.',
+      since: at,
+      dueAt: null,
+      path: `/admin/people/${onlyFor}`,
+      acts: [],
+    }));
+}
+
+/** People whose mail comes back. */
+export const returnedMail: ToDoSource = {
+  count: async (context, max) => (await read(context, max)).length,
+  oldest: read,
+};

@@ -1,0 +1,16 @@
+import type { ToDoItem } from '@backline/contracts/desk/to-do';
+import type { ApiContext } from '#src/context.ts';
+
+/** One thing that waits, before its answer is written. */
+export interface Waiting extends Omit<ToDoItem, 'kind' | 'since' | 'dueAt'> {
+  since: Date;
+  dueAt: Date | null;
+}
+
+/** Where one kind of work comes from. */
+export interface ToDoSource {
+  /** How much waits. It stops counting at `max`. */
+  count(context: ApiContext, max: number): Promise<number>;
+  /** What waits longest. */
+  oldest(context: ApiContext, max: number): Promise<Waiting[]>;
+}

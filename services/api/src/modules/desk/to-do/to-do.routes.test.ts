@@ -1,0 +1,119 @@
+import type { ToDoItem } from '@backline/contracts/desk/to-do';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { deadTimerModel } from '#src/modules/base/timers/timers.model.ts';
+import { markAddress } from '#src/modules/accounts/mail-address/returned-addresses.service.ts';
+import { returnedAddressModel } from '#src/modules/accounts/mail-address/returned-addresses.model.ts';
+import { flagModel } from '#src/modules/platform/flags/flags.model.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { makeArtist, makeVenue, signInAdmin } from '#src/testing/factories.ts';
+import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+
+const PATH = '/api/admin/to-do';
+const BOSS = 'boss@backline.example';
+let api: TestApi;
+let token: string;
+let cookie: string;
+beforeAll(async () => {
+  api = await startTestApi({ adminEmails: [BOSS], adminGateCode: 'open-sesame' });
+  token = await signInAdmin(api, BOSS);
+  const gate = await api.post('/api/admin/gate', token, { password: 'open-sesame' });
+  cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  const { connection } = api.context;
+  for (const model of [orgModel, deadTimerModel, flagModel, mediaReportModel])
+    await (model(connection) as { deleteMany(filter: object): Promise<unknown> }).deleteMany({});
+});
+
+const read = (path = PATH) => api.call('GET', path, { token, headers: { cookie } });
+async function items(kind: ToDoItem['kind']): Promise<ToDoItem[]> {
+  const { body } = await read();
+  return body.filter((item: ToDoItem) => item.kind === kind);
+}
+
+describe('what is to do is refused', () => {
+  it.each([
+    ['a stranger', () => ({}), 401, 'unauthenticated'],
+    ['a person who is no admin', () => ({ token: api.signIn(), headers: { cookie } }), 403, 'forbidden'],
+    ['an admin who did not pass the gate', () => ({ token }), 403, 'gate_required'],
+  ])('to %s', async (_who, options, status, code) => {
+    for (const path of [PATH, `${PATH}/counts`]) {
+      const answer = await api.call('GET', path, options());
+      expect([answer.status, answer.body.code]).toEqual([status, code]);
+    }
+  });
+});
+
+it('names venues that nobody has checked, the oldest first, until they are checked', async () => {
+  const first = await makeVenue(api, 'Salt House');
+  api.passHours(1);
+  const second = await makeVenue(api, 'Harbour Hall');
+  const { connection, clock } = api.context;
+  await orgModel(connection).updateMany({}, { $set: { checkedAt: null } });
+  expect(await items('venue')).toMatchObject([
+    { id: first.id, acts: ['venue.check'], dueAt: null },
+    { id: second.id, subject: expect.stringMatching(/^Harbour Hall, /) },
+  ]);
+  expect((await read(`${PATH}/counts`)).body).toMatchObject({ venue: 2, 'dead-work': 0 });
+  await orgModel(connection).updateMany({ _id: first.id }, { $set: { checkedAt: clock() } });
+  expect(await items('venue')).toMatchObject([{ id: second.id }]);
+});
+
+it('says when a report of copyright must be decided', async () => {
+  const createdAt = api.context.clock();
+  const report = { path: '/media/x', kind: 'mix' as const, title: 'Night One', ownerId: 'one', createdAt };
+  const rest = {
+    reporter: { name: 'A', email: 'a@label.example' },
+    statement: 'Mine',
+    status: 'open' as const,
+  };
+  await mediaReportModel(api.context.connection).create({ _id: 'report', ...report, ...rest });
+  expect(await items('copyright')).toMatchObject([
+    { subject: 'Night One', dueAt: new Date(createdAt.getTime() + 86_400_000).toISOString() },
+  ]);
+});
+
+it('names work that was given up, with its error and both acts', async () => {
+  const diedAt = api.context.clock();
+  const work = { _id: 'expire:one', kind: 'expire', subjectId: 'one', attempts: 12, diedAt };
+  await deadTimerModel(api.context.connection).create({ ...work, reason: 'The database was away' });
+  expect(await items('dead-work')).toMatchObject([
+    {
+      id: 'expire:one',
+      about: 'Given up after 12 tries: The database was away',
+      acts: ['work.retry', 'work.drop'],
+    },
+  ]);
+});
+
+it('names flags past their last day', async () => {
+  await flagModel(api.context.connection).create([
+    { _id: 'events', on: true, endsOn: '2046-01-01', owner: 'Venues' },
+    { _id: 'messages', on: true, endsOn: '2046-12-31' },
+  ]);
+  expect(await items('past-flag')).toMatchObject([
+    { id: 'events', about: 'The flag is past its last day. Venues decides.' },
+  ]);
+});
+
+it('names people whose mail comes back, until it arrives again', async () => {
+  const { connection } = api.context;
+  const { userId } = await makeArtist(api);
+  const address = 'gone@junohalide.example';
+  await inTransaction(connection, (session) => markAddress(api.context, { address, userId }, session));
+  expect(await items('returned-mail')).toMatchObject([{ id: userId, subject: address }]);
+  expect((await read(`${PATH}/counts`)).body['returned-mail']).toBe(1);
+  await returnedAddressModel(connection).deleteMany({});
+  expect(await items('returned-mail')).toEqual([]);
+});
+
+it('puts the oldest of all kinds first', async () => {
+  const { connection, clock } = api.context;
+  await flagModel(connection).create([{ _id: 'events', on: true, endsOn: '2046-01-01' }]);
+  await makeVenue(api, 'Salt House');
+  await orgModel(connection).updateMany({}, { $set: { checkedAt: null, createdAt: clock() } });
+  expect((await read()).body.map(({ kind }: ToDoItem) => kind)).toEqual(['past-flag', 'venue']);
+});
