@@ -1,0 +1,73 @@
+import {
+  ADMIN_ACTS,
+  type ActName,
+  type ActPreview,
+  type AdminAct,
+  type PerformedAct,
+} from '@backline/contracts/desk/acts';
+import { Dialog } from '@backline/design-system/dialog';
+import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
+import { Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
+import { lazyScreen, LoadFailed } from '@backline/shell-sdk';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { actPreviewQuery } from './api.ts';
+
+const ActForm = lazyScreen(async () => (await import('./act-form.tsx')).ActForm);
+
+interface Props {
+  act: ActName;
+  subjectId: string;
+  /** Called after the act, before the dialog closes. */
+  onDone?: (done: PerformedAct) => void;
+  onClose: () => void;
+}
+
+/** Names the effect of an act with its numbers, asks for the reasons, and performs it. It is open while it is shown. */
+export function ActDialog(props: Props) {
+  const { act, subjectId, onClose } = props;
+  const preview = useQuery(actPreviewQuery(act, subjectId));
+  const { label }: AdminAct = ADMIN_ACTS[act];
+  const name = preview.data?.name;
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={name === undefined ? label : `${label}: ${name}`}
+    >
+      <Stack gap={4}>
+        <ActBody {...props} preview={preview} />
+      </Stack>
+    </Dialog>
+  );
+}
+
+const waiting = (
+  <LoadingRegion label="Loading the effect">
+    <Stack gap={2}>
+      <Skeleton />
+      <Skeleton width="60%" />
+    </Stack>
+  </LoadingRegion>
+);
+
+function ActBody({ preview, ...props }: Props & { preview: UseQueryResult<ActPreview> }) {
+  if (preview.isPending) return waiting;
+  if (preview.isError) return <LoadFailed what="The effect" queries={[preview]} />;
+  const { effect, isDone } = preview.data;
+  const sentences = effect.map((sentence) => (
+    <Text key={sentence} tone="muted">
+      {sentence}
+    </Text>
+  ));
+  if (isDone) return <Text>This is done already. Nothing changes.</Text>;
+  return (
+    <>
+      <Stack gap={1}>{sentences}</Stack>
+      <Suspense fallback={waiting}>
+        <ActForm {...props} preview={preview.data} />
+      </Suspense>
+    </>
+  );
+}
