@@ -1,12 +1,20 @@
 import { SLOTS, type SlotName, type SlotProps } from '@backline/contracts/platform/slots';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { forgetFailedScreens, LiveRemotes, LoadFailed, type RemoteLoader } from '@backline/shell-sdk';
-import { Suspense, use, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react';
+import {
+  Suspense,
+  use,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+  type Attributes,
+  type ComponentType,
+} from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 
 const TIMEOUT_MS = 12_000;
 
-type Props<Name extends SlotName> = { name: Name } & SlotProps[Name];
+type Props<Name extends SlotName> = { name: Name } & SlotProps[Name] & Attributes;
 
 /**
  * A place in a screen that another remote fills. The screen does not wait for it. If no live remote fills it, nothing is
