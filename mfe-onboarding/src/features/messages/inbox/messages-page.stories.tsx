@@ -5,6 +5,7 @@ import {
   listConversations,
   listMessages,
   seeMessages,
+  sendMessage,
 } from '@backline/contracts/talk/messages';
 import { buildUser } from '@backline/contracts/testing/builders';
 import {
@@ -13,7 +14,9 @@ import {
   buildMessage,
 } from '@backline/contracts/testing/message-builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
+import { privateKey } from '@backline/shell-sdk';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import type { WaitingMessage } from '#src/features/messages/outbox/waiting-messages.ts';
 import { MessagesPage } from './messages-page.tsx';
 
 export default { title: 'Screens/Onboarding/Messages' };
@@ -75,20 +78,53 @@ const seen = mockCall(seeMessages, { unread: 0 });
 const unread = mockCall(countUnreadConversations, { unread: 1 });
 const list = mockCall(listConversations, conversations);
 const thread = mockCall(listMessages, messages);
+const conversation = mockCall(getConversation, buildConversation({ seenNumber: 2 }));
 
 export const List = storyOf(app, { ...inList, answers: [flags, unread, list] });
 
 export const Open = storyOf(app, {
   ...opened,
-  answers: [
-    flags,
-    unread,
-    list,
-    thread,
-    seen,
-    mockCall(getConversation, buildConversation({ seenNumber: 2 })),
-  ],
+  answers: [flags, unread, list, thread, seen, conversation],
 });
+
+/** Shows a story in a browser in which these messages wait, in this order. */
+function withWaiting(story: ReturnType<typeof storyOf>, waiting: readonly Partial<WaitingMessage>[]) {
+  return {
+    ...story,
+    beforeEach: () => {
+      const entries = waiting.map((message, place) => {
+        const key = `key-${place}`;
+        const kept = { key, conversationId: 'application-1', files: [], at: place, ...message };
+        return [privateKey(`outbox:${user.id}:${key}`), JSON.stringify(kept)] as const;
+      });
+      for (const [name, value] of entries) localStorage.setItem(name, value);
+      const takeStoryBack = story.beforeEach();
+      return () => {
+        for (const [name] of entries) localStorage.removeItem(name);
+        takeStoryBack();
+      };
+    },
+  };
+}
+
+/** The server takes no more messages for a while, and has refused an earlier one. */
+export const Held = withWaiting(
+  storyOf(app, { ...opened, answers: [flags, unread, list, thread, seen, conversation] }),
+  [
+    { text: 'My address is juno@low.example.', refusal: 'The other side takes no messages at the moment.' },
+    { text: 'I can start at 21:00.', heldUntil: Date.now() + 600_000 },
+    { text: 'And I bring my own mixer.' },
+  ],
+);
+
+/** The server does not answer. */
+export const WithoutNetwork = withWaiting(
+  storyOf(app, {
+    ...opened,
+    answers: [flags, unread, list, thread, seen, conversation, mockCall(sendMessage, refuse('unavailable'))],
+  }),
+  [{ text: 'Is there a monitor on stage?' }],
+);
 
 export const OfAVenue = storyOf(app, {
   ...opened,
