@@ -263,7 +263,7 @@ describe('a conversation', () => {
     const link = vi.fn(() => refuse('not_found', { message: 'The file is gone' }));
     mockApi.use(mockCall(listMessages, [{ ...VENUE, files }]), mockCall(linkMessageFile, link));
     const { person } = open();
-    await person.click(await screen.findByRole('button', { name: 'rider.pdf, 0.2 MB' }));
+    await person.click(await screen.findByRole('button', { name: 'rider.pdf, 228.6 KB' }));
     await waitFor(() => expect(link).toHaveBeenCalledOnce());
   });
 });
