@@ -1,4 +1,9 @@
-import { closeMessageReport, listMessageReports, readMessageReport } from '@backline/contracts/talk/messages';
+import {
+  closeMessageReport,
+  linkReportedFile,
+  listMessageReports,
+  readMessageReport,
+} from '@backline/contracts/talk/messages';
 import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
@@ -8,6 +13,9 @@ export const messageReportsQuery = () => ({ ...endpointQuery(listMessageReports,
 export function useReadMessages(id: string) {
   return useMutation({ mutationFn: () => call(readMessageReport, { params: { id } }), gcTime: 0 });
 }
+
+/** The address of a file for five minutes. */
+export const linkFile = (id: string, fileId: string) => call(linkReportedFile, { params: { id, fileId } });
 
 export function useClose(id: string) {
   const client = useQueryClient();

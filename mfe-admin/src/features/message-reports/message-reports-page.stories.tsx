@@ -20,6 +20,7 @@ const unsafe = buildMessageReport({
   messages: 2,
   text: 'They wait at my door.',
 });
+const files = [{ id: 'f1', name: 'your-house.jpg', bytes: 420_000, type: 'image/jpeg' }];
 const closed = { closedAt: '2026-11-22T09:00:00.000Z', closedReason: 'Warned the artist.' };
 
 /** Press 'Read messages' to see two parts of a conversation. */
@@ -40,7 +41,10 @@ export const EveryState = storyOf(app, {
           ...buildMessage({ id: 'm2', number: 2, by: 'venue', text: 'I know your street.' }),
           isReported: true,
         },
-        { ...buildMessage({ id: 'm9', number: 9, by: 'venue', text: 'Open the door.' }), isReported: true },
+        {
+          ...buildMessage({ id: 'm9', number: 9, by: 'venue', text: 'Open the door.', files }),
+          isReported: true,
+        },
       ],
     }),
   ],

@@ -1,13 +1,14 @@
 import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/beta-signups';
 import {
   closeMessageReport,
+  linkReportedFile,
   listMessageReports,
   readMessageReport,
   type MessageReport,
 } from '@backline/contracts/talk/messages';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMessage, buildMessageReport } from '@backline/contracts/testing/message-builders';
-import { setSessionUser } from '@backline/shell-sdk';
+import { setSessionUser, useToast } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -91,7 +92,9 @@ describe('the reports of messages', () => {
       answerMessages(numbers, reported);
       const { person } = open();
       const button = await screen.findByRole('button', { name: `Read messages: ${TITLE}` });
-      expect(screen.getByText(/The audit log records that you read them\.$/)).toBeVisible();
+      expect(
+        screen.getByText(/The audit log records that you read them, and each file that you open\.$/),
+      ).toBeVisible();
       expect(reads).toBe(0);
       await person.click(button);
       const list = await screen.findByRole('list', { name: `Messages: ${TITLE}` });
@@ -116,7 +119,7 @@ describe('the reports of messages', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('show a text as text, and the names of files', async () => {
+  it('show a text as text, and open a file at a press [message-reports 6]', async () => {
     const text = '<b>Come</b> to https://bad.example';
     const file = { id: 'f', name: 'rider.pdf', bytes: 9, type: 'application/pdf' };
     const shown = [{ ...buildMessage({ text, files: [file] }), isReported: true }];
@@ -124,8 +127,18 @@ describe('the reports of messages', () => {
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: `Read messages: ${TITLE}` }));
     const list = await screen.findByRole('list', { name: `Messages: ${TITLE}` });
-    expect(list).toHaveTextContent(`${text} File: rider.pdf`);
+    expect(list).toHaveTextContent(text);
     expect(within(list).queryByRole('link')).not.toBeInTheDocument();
+    const asked: unknown[] = [];
+    mockApi.use(
+      mockCall(linkReportedFile, ({ params }) => {
+        asked.push(params);
+        return refuse('not_found');
+      }),
+    );
+    await person.click(within(list).getByRole('button', { name: 'rider.pdf, 0.1 KB' }));
+    await waitFor(() => expect(asked).toMatchObject([{ id: reports[0]?.id, fileId: 'f' }]));
+    await waitFor(() => expect(useToast.getState().current?.title).toBe('The file could not be opened'));
   });
 
   it('are closed with a reason [message-reports 5]', async () => {

@@ -6,8 +6,9 @@ import { Inline, Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { Message, Thread, ThreadRule } from '@backline/design-system/thread';
 import { failureMessage, formatDayTime, useReaderZone } from '@backline/shell-sdk';
+import { PrivateFile } from '@backline/shell-sdk/private-file';
 import { Fragment } from 'react';
-import { useReadMessages } from './api.ts';
+import { linkFile, useReadMessages } from './api.ts';
 import styles from './read-messages.module.css';
 
 interface Props {
@@ -24,7 +25,7 @@ export function ReadMessages({ report, title }: Props) {
     <Stack gap={4}>
       <Text size="sm" tone="muted">
         Read the reported messages and up to {MESSAGES_AROUND_REPORT} before and after each. The audit log
-        records that you read them.
+        records that you read them, and each file that you open.
       </Text>
       <Inline>
         <Button
@@ -44,7 +45,7 @@ export function ReadMessages({ report, title }: Props) {
   );
 }
 
-/** Messages in the order of time. Their text is plain, so that nothing in it opens. */
+/** Messages in the order of time. Their text is plain, so that no link in it opens. */
 function Messages({ report, title, shown }: Props & { shown: readonly ReportedMessage[] }) {
   const zone = useReaderZone('UTC');
   if (shown.length === 0) return <Text>These messages are deleted.</Text>;
@@ -60,7 +61,19 @@ function Messages({ report, title, shown }: Props & { shown: readonly ReportedMe
             dateTime={at}
             note={isReported ? <Badge tone="bad">Reported</Badge> : undefined}
           >
-            {[text, ...files.map(({ name }) => `File: ${name}`)].filter(Boolean).join('\n')}
+            {text}
+            {files.length > 0 ? (
+              <Inline>
+                {files.map((file) => (
+                  <PrivateFile
+                    key={file.id}
+                    name={file.name}
+                    bytes={file.bytes}
+                    link={() => linkFile(report.id, file.id)}
+                  />
+                ))}
+              </Inline>
+            ) : null}
           </Message>
         </Fragment>
       ))}

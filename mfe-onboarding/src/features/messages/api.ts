@@ -74,6 +74,4 @@ export function useReport(id: string) {
 }
 
 /** The address of a file for five minutes. */
-export async function fileAddress(id: string, fileId: string): Promise<string> {
-  return (await call(linkMessageFile, { params: { id, fileId } })).url;
-}
+export const linkFile = (id: string, fileId: string) => call(linkMessageFile, { params: { id, fileId } });

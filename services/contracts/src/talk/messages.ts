@@ -129,6 +129,18 @@ export const readMessageReport = defineEndpoint({
   schemas: async () => (await import('./messages.schemas.ts')).readMessageReportSchemas,
 });
 
+/**
+ * Makes a link to a file of a message that `readMessageReport` shows. It works for five minutes, for this administrator
+ * alone. The audit log names who opened it.
+ */
+export const linkReportedFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/message-reports/:id/files/:fileId/link',
+  summary: 'Makes a link to a file in a report, which works for five minutes. For administrators.',
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found'],
+  schemas: async () => (await import('./messages.schemas.ts')).linkMessageFileSchemas,
+});
+
 /** Closes a report. The reason stays with it, and in the audit log. A repeat answers 409. */
 export const closeMessageReport = defineEndpoint({
   method: 'POST',

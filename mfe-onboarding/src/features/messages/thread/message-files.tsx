@@ -1,10 +1,6 @@
 import type { MessageFile } from '@backline/contracts/talk/messages';
-import { Button } from '@backline/design-system/button';
-import { sizeText } from '@backline/design-system/file-size';
-import { FileTextIcon } from '@backline/design-system/icon';
-import { toast, unexpectedMessage } from '@backline/shell-sdk';
-import { useState } from 'react';
-import { fileAddress } from '#src/features/messages/api.ts';
+import { PrivateFile } from '@backline/shell-sdk/private-file';
+import { linkFile } from '#src/features/messages/api.ts';
 import styles from './thread.module.css';
 
 interface Props {
@@ -17,31 +13,11 @@ export function MessageFiles({ conversationId, files }: Props) {
   if (files.length === 0) return null;
   return (
     <ul className={styles.files}>
-      {files.map((file) => (
-        <li key={file.id}>
-          <SaveFile conversationId={conversationId} file={file} />
+      {files.map(({ id, name, bytes }) => (
+        <li key={id}>
+          <PrivateFile name={name} bytes={bytes} link={() => linkFile(conversationId, id)} />
         </li>
       ))}
     </ul>
-  );
-}
-
-function SaveFile({ conversationId, file }: { conversationId: string; file: MessageFile }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    setIsBusy(true);
-    try {
-      window.location.assign(await fileAddress(conversationId, file.id));
-    } catch (error) {
-      toast('The file could not be opened', unexpectedMessage(error), 'danger');
-    } finally {
-      setIsBusy(false);
-    }
-  };
-  return (
-    <Button variant="quiet" size="sm" busy={isBusy} onClick={() => void save()}>
-      <FileTextIcon size="sm" />
-      {file.name}, {sizeText(file.bytes)}
-    </Button>
   );
 }

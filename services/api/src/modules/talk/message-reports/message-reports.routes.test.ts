@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { makeApplied } from '#src/testing/applied.ts';
 import { signInAdmin, type TestArtist, type TestVenue } from '#src/testing/factories.ts';
+import { makeMediaFile } from '#src/testing/media-files.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { messageReportModel } from './message-reports.model.ts';
 
@@ -67,6 +68,31 @@ describe('a report about messages', () => {
     expect(entries).toMatchObject([{ action: 'message-report.read', by: 'admin' }]);
   });
 
+  it('lets an administrator open the files of these messages, and no others [message-reports 6]', async () => {
+    const files = [];
+    for (const text of ['near', 'far', 'further']) {
+      const file = await makeMediaFile(api, venue.userId, { kind: 'document', type: 'application/pdf' });
+      files.push(file._id);
+      const body = { text, fileIds: [file._id] };
+      const sent = await api.post(`/api/conversations/${id}/messages`, venue.token, body);
+      messageIds.push(sent.body.id);
+      for (let place = 0; text === 'near' && place < 10; place += 1)
+        await api.post(`/api/conversations/${id}/messages`, venue.token, { text: `more ${place}` });
+    }
+    const reported = (await report({ messageIds: [messageIds[30]] })).body.id;
+    const link = (fileId: string | undefined) =>
+      asAdmin('POST', `/api/admin/message-reports/${reported}/files/${fileId}/link`);
+    expect((await link(files[1])).status).toBe(404);
+    expect((await link('nothing')).status).toBe(404);
+    const { status, body } = await link(files[0]);
+    expect(status).toBe(200);
+    expect(body.url).toMatch(/^\/api\/.+/);
+    const entries = await auditModel(api.context.connection).find({ subjectId: reported }).lean();
+    expect(entries).toMatchObject([
+      { action: 'message-report.open-file', by: 'admin', change: { to: files[0] } },
+    ]);
+  });
+
   it('tells the other side nothing [messages 14]', async () => {
     await report();
     const { body } = await api.get('/api/notices', venue.token);
@@ -127,6 +153,8 @@ describe('a report about messages', () => {
     const { body } = await report();
     for (const path of ['/api/admin/message-reports', `/api/admin/message-reports/${body.id}`])
       expect((await api.call('GET', path, call())).status).toBe(expected);
+    const link = `/api/admin/message-reports/${body.id}/files/any/link`;
+    expect((await api.call('POST', link, call())).status).toBe(expected);
     expect(await auditModel(api.context.connection).countDocuments({ subjectId: body.id })).toBe(0);
   });
 });

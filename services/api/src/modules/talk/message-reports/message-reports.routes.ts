@@ -4,7 +4,13 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { speakerOf } from '#src/modules/talk/messages/conversation-access.ts';
 import { messageReportModel } from './message-reports.model.ts';
-import { closeReport, listReports, readReport, reportMessages } from './message-reports.service.ts';
+import {
+  closeReport,
+  linkFileOfReport,
+  listReports,
+  readReport,
+  reportMessages,
+} from './message-reports.service.ts';
 
 const REPORTS = { name: 'message-report', points: 20, seconds: 86_400 };
 
@@ -24,6 +30,12 @@ function messageReportRoutes(handle: Handle, context: RouteContext): void {
     await requireAdminData(context, call);
     const { params, caller, requestId } = call;
     return readReport(context, params.id, { adminId: caller.userId, requestId });
+  });
+
+  handle(endpoints.linkReportedFile, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    const { params, caller, requestId } = call;
+    return linkFileOfReport(context, params, { adminId: caller.userId, requestId });
   });
 
   handle(endpoints.closeMessageReport, { who: 'person' }, async (call) => {

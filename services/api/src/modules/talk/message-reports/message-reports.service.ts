@@ -3,6 +3,7 @@ import type { MessageReport, MessageReportReason, ReportedMessage } from '@backl
 import { AppError, invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
+import { type FileLink, makeFileLink } from '@backline/shared-records/media/file-links';
 import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
@@ -74,19 +75,44 @@ export async function readReport(context: ApiContext, reportId: string, act: Adm
   await inTransaction(connection, (session) =>
     audit(context, [entryOf(report, act, { action: 'message-report.read', to: 'read' })], session),
   );
-  const ranges = report.numbers.map((number) => ({
-    number: { $gte: number - MESSAGES_AROUND_REPORT, $lte: number + MESSAGES_AROUND_REPORT },
-  }));
-  const { conversationId, numbers } = report;
-  const found = await messageModel(connection)
-    .find({ conversationId, $or: ranges })
-    .sort({ number: 1 })
-    .lean();
+  const { numbers } = report;
+  const found = await messageModel(connection).find(shownIn(report)).sort({ number: 1 }).lean();
   const shown: ReportedMessage[] = found.map((message) => ({
     ...toMessage(message),
     isReported: numbers.includes(message.number),
   }));
   return { ...(await presentOne(context, report)), shown };
+}
+
+/**
+ * A link to a file of a message that the report shows. The audit log names the file and who opened it.
+ * @throws AppError `not_found` for a file of any other message.
+ */
+export async function linkFileOfReport(
+  context: ApiContext,
+  { id, fileId }: { id: string; fileId: string },
+  act: AdminAct,
+): Promise<FileLink> {
+  const { connection, clock } = context;
+  const report = await findReport(context, id);
+  const message = await messageModel(connection)
+    .findOne({ ...shownIn(report), 'files.id': fileId }, { files: 1 })
+    .lean();
+  const file = message?.files.find((each) => each.id === fileId);
+  if (!file) throw notFound('File');
+  const link = await makeFileLink(connection, { fileId, userId: act.adminId, name: file.name }, clock());
+  await inTransaction(connection, (session) =>
+    audit(context, [entryOf(report, act, { action: 'message-report.open-file', to: fileId })], session),
+  );
+  return link;
+}
+
+/** The reported messages and those around them. */
+function shownIn({ conversationId, numbers }: MessageReportRecord) {
+  const ranges = numbers.map((number) => ({
+    number: { $gte: number - MESSAGES_AROUND_REPORT, $lte: number + MESSAGES_AROUND_REPORT },
+  }));
+  return { conversationId, $or: ranges };
 }
 
 /** Closes an open report. @throws AppError `wrong_state` for a closed one. */
