@@ -124,10 +124,11 @@ async function forVenue(
   const shown = side === 'venue' ? rows.filter(({ application }) => isActive(application.status)) : [];
   if (shown.length === 0) return () => none;
   const playing = shown.map(({ application, event }) => ({ artistId: application.artistId, event }));
-  const [overlaps, reasons] = await Promise.all([
-    overlapsOfAll(context, playing),
-    reasonsForVenue(context, shown),
-  ]);
+  const overlaps = await overlapsOfAll(context, playing);
+  const reasons = await reasonsForVenue(
+    context,
+    shown.map((row, index) => ({ ...row, overlaps: overlaps[index] ?? [] })),
+  );
   const byId = new Map(
     shown.map(({ application }, index) => [
       application._id,

@@ -9,7 +9,7 @@ import type { ApiContext } from '#src/context.ts';
 import { changeListing } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { busyTimesAt } from './calendar/taken-calendar.service.ts';
 import { takenDatesModel, type TakenEntry } from './taken-dates.model.ts';
-import { type Span, timesAt, timesOf } from './taken-times.ts';
+import { overlap, type Span, timesAt, timesOf } from './taken-times.ts';
 
 /** The entries that are not over, the first one first. */
 export async function listTakenDates(context: ApiContext, artistId: string): Promise<TakenDate[]> {
@@ -70,15 +70,36 @@ export async function artistsTakenAt(
   artistIds: readonly string[],
   wanted: Span,
 ): Promise<ReadonlySet<string>> {
+  const taken = await takenOfAll(
+    context,
+    artistIds.map((artistId) => ({ artistId, ...wanted })),
+  );
+  return new Set(artistIds.filter((_, index) => taken[index]));
+}
+
+/** Whether a part of each time is taken for its artist, by a mark or by their calendar, in the order of the times. */
+export async function takenOfAll(
+  context: ApiContext,
+  wanted: readonly (Span & { artistId: string })[],
+): Promise<boolean[]> {
+  if (wanted.length === 0) return [];
+  const artistIds = [...new Set(wanted.map(({ artistId }) => artistId))];
+  const whole = {
+    from: new Date(Math.min(...wanted.map(({ from }) => from.getTime()))),
+    until: new Date(Math.max(...wanted.map(({ until }) => until.getTime()))),
+  };
   const [found, busy] = await Promise.all([
     takenDatesModel(context.connection)
       .find({ _id: { $in: artistIds } })
       .lean(),
-    busyTimesAt(context, artistIds, wanted),
+    busyTimesAt(context, artistIds, whole),
   ]);
-  const isTaken = (entry: TakenEntry) => entry.overAt > wanted.from && timesAt(entry, wanted).length > 0;
-  const marked = found.filter(({ entries }) => entries.some(isTaken)).map(({ _id }) => _id);
-  return new Set([...marked, ...busy.map(({ artistId }) => artistId)]);
+  const entriesOf = new Map(found.map(({ _id, entries }) => [_id, entries]));
+  return wanted.map(({ artistId, ...time }) => {
+    const isTaken = (entry: TakenEntry) => entry.overAt > time.from && timesAt(entry, time).length > 0;
+    const isBusy = busy.some((each) => each.artistId === artistId && overlap(each, time));
+    return isBusy || (entriesOf.get(artistId) ?? []).some(isTaken);
+  });
 }
 
 async function readEntries(

@@ -63,10 +63,11 @@ it.each([
   expect(reasonsFor('venue', facts)).toEqual(words === null ? [] : [`Plays ${words}`]);
 });
 
-it('a free time is told to the artist alone [reasons 3]', () => {
+it('a free time is a reason [reasons 3]', () => {
   const facts = { ...nothing, isFree: true };
-  expect(reasonsFor('artist', facts)).toEqual(['You have neither a night nor a taken date at that time']);
-  expect(reasonsFor('venue', facts)).toEqual([]);
+  const words = 'neither a night nor a taken date at that time';
+  expect(reasonsFor('artist', facts)).toEqual([`You have ${words}`]);
+  expect(reasonsFor('venue', facts)).toEqual([`Free that night: has ${words}`]);
 });
 
 const room = (name: string, capacity: number | null, city = 'Lisbon'): PlayedRoom => ({
@@ -104,7 +105,7 @@ describe('the table of reasons', () => {
     const kinds = FIT_REASONS.map(({ kind }) => kind);
     expect(new Set(kinds).size).toBe(kinds.length);
     expect(FIT_REASONS.map((reason) => Object.keys(reason).toSorted())).toEqual(
-      kinds.map(() => ['kind', 'sides', 'words']),
+      kinds.map(() => ['kind', 'words']),
     );
   });
 });

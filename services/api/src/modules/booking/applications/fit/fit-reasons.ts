@@ -27,25 +27,20 @@ export interface FitFacts {
   place: Place | undefined;
   /** The rooms of the past nights, each as often as the artist played there. */
   rooms: readonly PlayedRoom[];
-  /** Whether the artist keeps their dates here and has none at that time. Only the artist reads it. */
+  /** Whether the artist is free at that time, and tells it to the reader. */
   isFree: boolean;
 }
 
 interface FitReason {
   kind: 'same-town' | 'near' | 'genres' | 'free' | 'rooms';
-  /** The sides that read it. The venue reads only what public pages show. */
-  sides: readonly Side[];
   /** The words for a side. Null if the facts give no such reason. */
   words(facts: FitFacts, side: Side): string | null;
 }
-
-const BOTH: readonly Side[] = ['artist', 'venue'];
 
 /** Every reason why an event and an artist fit, the strongest first (rules: reasons). */
 export const FIT_REASONS: readonly FitReason[] = [
   {
     kind: 'same-town',
-    sides: BOTH,
     words: ({ event: { town, venue }, place }, side) => {
       if (!town || town.id !== place?.id) return null;
       return side === 'artist' ? `In ${venue.city}, where you are` : `From ${venue.city}, as this night`;
@@ -53,7 +48,6 @@ export const FIT_REASONS: readonly FitReason[] = [
   },
   {
     kind: 'near',
-    sides: BOTH,
     words: ({ event: { town, venue }, place }, side) => {
       if (!town || !place || town.id === place.id) return null;
       const km = distanceKm(town, place.point);
@@ -66,7 +60,6 @@ export const FIT_REASONS: readonly FitReason[] = [
   },
   {
     kind: 'genres',
-    sides: BOTH,
     words: ({ event, artist }, side) => {
       const played = new Set(artist.genres.map(foldText));
       const shared = event.genres.filter((genre) => played.has(foldText(genre)));
@@ -79,12 +72,14 @@ export const FIT_REASONS: readonly FitReason[] = [
   },
   {
     kind: 'free',
-    sides: ['artist'],
-    words: ({ isFree }) => (isFree ? 'You have neither a night nor a taken date at that time' : null),
+    words: ({ isFree }, side) => {
+      if (!isFree) return null;
+      const subject = side === 'artist' ? 'You have' : 'Free that night: has';
+      return `${subject} neither a night nor a taken date at that time`;
+    },
   },
   {
     kind: 'rooms',
-    sides: BOTH,
     words: ({ event: { venue }, rooms }, side) => {
       const { capacity } = venue;
       if (capacity === null || capacity <= 0) return null;
@@ -102,7 +97,5 @@ export const FIT_REASONS: readonly FitReason[] = [
 
 /** The reasons that a side reads, in words. */
 export function reasonsFor(side: Side, facts: FitFacts): string[] {
-  return FIT_REASONS.filter(({ sides }) => sides.includes(side)).flatMap(
-    ({ words }) => words(facts, side) ?? [],
-  );
+  return FIT_REASONS.flatMap(({ words }) => words(facts, side) ?? []);
 }

@@ -123,8 +123,7 @@ describe('the reasons on the page of an event', () => {
 });
 
 describe('the reasons in the list of a venue', () => {
-  it('say what public pages show, while an application waits, and no dates [reasons 5, reasons 3]', async () => {
-    await mark(new Date(event.startsAt.getTime() + 10 * 86_400_000));
+  it('say what public pages show, while an application waits [reasons 5]', async () => {
     await playRooms(3);
     const { body: applied } = await applyTo(api, artist, event);
     const other = await makeArtist(api);
@@ -143,5 +142,48 @@ describe('the reasons in the list of a venue', () => {
     expect((await api.get(path, artist.token)).body.venueView).toBeUndefined();
     await api.post(`${path}/decline`, venue.token, { reason: 'Not our sound this time' });
     expect((await api.get(path, venue.token)).body.venueView.reasons).toBeUndefined();
+  });
+
+  describe('tell a free time as the directory does [reasons 3]', () => {
+    const FREE_FOR_VENUE = 'Free that night: has neither a night nor a taken date at that time';
+    const later = new Date('2047-03-01T12:00:00.000Z');
+    const choose = (body: object) => api.call('PUT', '/api/artist-listing', { token: artist.token, body });
+    /** Whether the venue reads it in its list, and on the page of the application. */
+    async function isTold(): Promise<boolean> {
+      const { body } = await applyTo(api, artist, event);
+      const list = (await api.get('/api/applications', venue.token)).body;
+      const one = (await api.get(`/api/applications/${body.id}`, venue.token)).body;
+      const [inList, onPage] = [list[0], one].map(({ venueView }) =>
+        venueView.reasons.includes(FREE_FOR_VENUE),
+      );
+      expect(inList).toBe(onPage);
+      return onPage;
+    }
+
+    it.each<[string, () => Promise<unknown>]>([
+      ['has never marked a date', async () => undefined],
+      ['says nothing about free dates', async () => (await mark(later), choose({ tellsWhenFree: false }))],
+      ['is not in the directory', async () => (await mark(later), choose({ isListed: false }))],
+      ['has marked the night as taken', async () => mark(event.startsAt)],
+      [
+        'plays another night then',
+        async () => {
+          await mark(later);
+          const startsAt = new Date(event.startsAt.getTime() + 3_600_000);
+          const other = await makeVenue(api);
+          const during = await makeEvent(api, other, { startsAt, creditsRequired: 0 });
+          const { body } = await applyTo(api, artist, during);
+          await api.post(`/api/applications/${body.id}/accept`, other.token, {});
+        },
+      ],
+    ])('not of an artist who %s', async (_who, prepare) => {
+      await prepare();
+      expect(await isTold()).toBe(false);
+    });
+
+    it('of an artist who marks dates and has none then', async () => {
+      await mark(later);
+      expect(await isTold()).toBe(true);
+    });
   });
 });

@@ -2,13 +2,18 @@ import type { Place } from '@backline/contracts/base/places';
 import type { ApiContext } from '#src/context.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
-import { acceptedNightsAt, endOf } from '#src/modules/booking/applications/life/overlapping-nights.ts';
+import {
+  acceptedNightsAt,
+  endOf,
+  type SharedHours,
+} from '#src/modules/booking/applications/life/overlapping-nights.ts';
 import { placeOfArtist } from '#src/modules/profiles/artists/artist-place.ts';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { listTakenDates, takenTimesAt } from '#src/modules/profiles/taken-dates/taken-dates.service.ts';
 import { eventModel, type EventRecord } from '#src/modules/records/events/events.model.ts';
 import { type PlayedRoom, reasonsFor } from './fit-reasons.ts';
+import { toldFree } from './told-free.ts';
 
 /** Accepted applications that are read for one list, the newest first. */
 const LOOKED_AT = 1_000;
@@ -32,6 +37,8 @@ export async function reasonsForArtist(
 interface Applicant {
   event: EventRecord;
   artist: ArtistRecord;
+  /** The hours of the event in which the artist plays other nights. */
+  overlaps: readonly SharedHours[];
 }
 
 /** Why artists fit the events that they applied to, for the venue, in the order of the applicants. */
@@ -40,12 +47,18 @@ export async function reasonsForVenue(
   applicants: readonly Applicant[],
 ): Promise<string[][]> {
   if (applicants.length === 0) return [];
-  const rooms = await playedRooms(context, [...new Set(applicants.map(({ artist }) => artist._id))]);
+  const [rooms, free] = await Promise.all([
+    playedRooms(context, [...new Set(applicants.map(({ artist }) => artist._id))]),
+    toldFree(
+      context,
+      applicants.map(({ artist, event, overlaps }) => ({ artistId: artist._id, event, overlaps })),
+    ),
+  ]);
   return Promise.all(
-    applicants.map(async ({ event, artist }) => {
+    applicants.map(async ({ event, artist }, index) => {
       const place = await knownPlace(context, artist);
-      // A venue does not read the dates of an artist.
-      const facts = { event, artist, place, rooms: rooms.get(artist._id) ?? [], isFree: false };
+      const isFree = free[index] === true;
+      const facts = { event, artist, place, rooms: rooms.get(artist._id) ?? [], isFree };
       return reasonsFor('venue', facts);
     }),
   );
