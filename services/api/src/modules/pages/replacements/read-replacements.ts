@@ -2,12 +2,15 @@ import type { Replacement, ReplacementReason } from '@backline/contracts/pages/r
 import type { ApiContext } from '#src/context.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { toldFree } from '#src/modules/booking/applications/fit/told-free.ts';
+import { overlapsOfAll } from '#src/modules/booking/applications/life/overlapping-nights.ts';
 import { favouritesOf } from '#src/modules/booking/favourites/favourites.service.ts';
 import { findOwnEvent } from '#src/modules/booking/favourites/list-favourites.ts';
 import { eventInvitationModel } from '#src/modules/booking/invited-artists/invited-artists.model.ts';
 import { playingAt } from '#src/modules/pages/artist-dates/artist-dates.service.ts';
 import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
+import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { takesApplications } from '#src/modules/records/events/events.service.ts';
 
 const SHOWN = 12;
@@ -16,7 +19,7 @@ const LOOKED_AT = 200;
 
 /**
  * Artists whom a venue may ask after another one has cancelled. The list is made of the venue's own marks and of public
- * dates. So an artist who is missing in it tells the venue nothing that it could not see (rules: favourites).
+ * dates, and of the dates of artists who tell venues when they are free (rules: favourites).
  * @throws AppError `forbidden` for an event of another venue, `not_found`.
  */
 export async function readReplacements(
@@ -34,6 +37,7 @@ export async function readReplacements(
   for (const { artistId } of applied) known.delete(artistId);
   for (const artistId of hidden) known.delete(artistId);
   for (const artistId of await playingAt(context, [...known.keys()], event)) known.delete(artistId);
+  for (const artistId of await toldTaken(context, [...known.keys()], event)) known.delete(artistId);
   const wanted = [...known.keys()].slice(0, SHOWN);
   const [artists, invited] = await Promise.all([
     findArtists(context, wanted),
@@ -45,6 +49,23 @@ export async function readReplacements(
     const reasons = known.get(artistId) ?? [];
     return [{ artist: toArtistSummary(artist), reasons, isInvited: invited.includes(artistId) }];
   });
+}
+
+/** Those of the artists who tell when they are free, and are not. */
+async function toldTaken(
+  context: ApiContext,
+  artistIds: readonly string[],
+  event: EventRecord,
+): Promise<string[]> {
+  const overlaps = await overlapsOfAll(
+    context,
+    artistIds.map((artistId) => ({ artistId, event })),
+  );
+  const free = await toldFree(
+    context,
+    artistIds.map((artistId, index) => ({ artistId, event, overlaps: overlaps[index] ?? [] })),
+  );
+  return artistIds.filter((_, index) => free[index] === false);
 }
 
 /** The artists with whom the venue has had to do, and how. */

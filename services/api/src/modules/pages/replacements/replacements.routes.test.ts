@@ -106,13 +106,26 @@ describe('artists whom a venue may ask after another one has cancelled', () => {
     expect(await found()).toEqual([[free.id, ['favourite']]]);
   });
 
-  it('are chosen without the times that an artist has marked as taken', async () => {
-    const marked = await makeArtist(api);
-    await keep(marked);
+  it('are not those who tell when they are free and have marked the night [favourites 11]', async () => {
+    const [telling, silent, elsewhere] = [
+      await makeArtist(api),
+      await makeArtist(api),
+      await makeArtist(api),
+    ];
     const day = event.startsAt.toISOString().slice(0, 10);
-    await api.post('/api/taken-dates', marked.token, { firstDay: day, timeZone: 'Europe/Lisbon' });
+    for (const [one, firstDay] of [
+      [telling, day],
+      [silent, day],
+      [elsewhere, '2047-03-01'],
+    ] as const) {
+      await keep(one);
+      await api.post('/api/taken-dates', one.token, { firstDay, timeZone: 'Europe/Lisbon' });
+    }
+    const body = { tellsWhenFree: false };
+    expect((await api.call('PUT', '/api/artist-listing', { token: silent.token, body })).status).toBe(200);
     await cancelOne();
-    expect(await found()).toEqual([[marked.id, ['favourite']]]);
+    const ids = (await found()).map(([id]: string[]) => id);
+    expect(ids.toSorted()).toEqual([silent.id, elsewhere.id].toSorted());
   });
 
   it('are no suspended ones, and none who have applied', async () => {
