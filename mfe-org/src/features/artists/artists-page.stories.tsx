@@ -1,7 +1,7 @@
 import { getPlace } from '@backline/contracts/base/places';
 import { getOwnEvent, listOwnEvents } from '@backline/contracts/booking/event-edits';
 import { listInvitableEvents } from '@backline/contracts/booking/event-invitations';
-import { listArtists } from '@backline/contracts/pages/artist-directory';
+import { countArtists, listArtists } from '@backline/contracts/pages/artist-directory';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildListedArtist } from '@backline/contracts/testing/directory-builder';
 import { buildInvitable } from '@backline/contracts/testing/invitable-builder';
@@ -51,6 +51,12 @@ const storyAt = (at: string, answer = mockCall(listArtists, artists), play?: () 
     user: buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }),
     answers: [
       answer,
+      mockCall(countArtists, {
+        without: [
+          { filter: 'q', count: 100, isMore: true },
+          { filter: 'near', count: 1, isMore: false },
+        ],
+      }),
       mockCall(getPlace, buildPlace()),
       mockCall(getOwnEvent, night),
       mockCall(listOwnEvents, [night]),

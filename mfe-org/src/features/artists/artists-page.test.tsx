@@ -1,7 +1,7 @@
 import { getOwnEvent, listOwnEvents } from '@backline/contracts/booking/event-edits';
 import { inviteToApply, listInvitableEvents } from '@backline/contracts/booking/event-invitations';
 import { getPlace, listPlaces } from '@backline/contracts/base/places';
-import { listArtists } from '@backline/contracts/pages/artist-directory';
+import { countArtists, listArtists } from '@backline/contracts/pages/artist-directory';
 import { buildListedArtist } from '@backline/contracts/testing/directory-builder';
 import { buildInvitable } from '@backline/contracts/testing/invitable-builder';
 import { buildPlace } from '@backline/contracts/testing/place-builder';
@@ -153,12 +153,33 @@ describe('the filters of the directory', () => {
     expect(drops()).toEqual(['“juno”']);
   });
 
-  it('of an empty list can be dropped one by one', async () => {
-    mockApi.use(mockCall(listArtists, []));
-    open('?q=juno&near=2267057');
+  it('of an empty list can be dropped, with the number that this brings [artist-directory 16]', async () => {
+    mockApi.use(
+      mockCall(listArtists, []),
+      mockCall(countArtists, {
+        without: [
+          { filter: 'q', count: 0, isMore: false },
+          { filter: 'near', count: 1, isMore: false },
+          { filter: 'level', count: 100, isMore: true },
+          { filter: 'mix', count: 0, isMore: true },
+        ],
+      }),
+    );
+    open('?q=juno&near=2267057&level=3&mix=yes');
     expect(await screen.findByText('No artist fits all filters')).toBeVisible();
-    const without = await screen.findByRole('link', { name: 'Without “Within 50 km of Lisbon”' });
-    expect(without).toHaveAttribute('href', '/artists?q=juno');
+    const near = await screen.findByRole('link', { name: 'Without “Within 50 km of Lisbon”: 1 artist' });
+    expect(near).toHaveAttribute('href', '/artists?q=juno&level=3&mix=yes');
+    expect(screen.getAllByRole('link', { name: /^Without/ }).map(({ textContent }) => textContent)).toEqual([
+      near.textContent,
+      'Without “Level 3 or above”: 100+ artists',
+      'Without “Has a mix”',
+    ]);
+  });
+
+  it('of an empty list can be dropped without the numbers too', async () => {
+    mockApi.use(mockCall(listArtists, []), mockCall(countArtists, refuse('unavailable')));
+    open('?q=juno');
+    expect(await screen.findByRole('link', { name: 'Without ““juno””' })).toHaveAttribute('href', '/artists');
   });
 
   it('are entered in a form that offers own published nights, and no day [artist-directory 12]', async () => {

@@ -1,25 +1,21 @@
 import { DIRECTORY_FIRST_LEVEL, DIRECTORY_ROWS_MAX } from '@backline/contracts/base/limits';
 import type { ListedArtist } from '@backline/contracts/pages/artist-directory';
-import { EmptyState } from '@backline/design-system/empty-state';
 import { Heading } from '@backline/design-system/heading';
-import { UserRoundIcon } from '@backline/design-system/icon';
-import { linkClass } from '@backline/design-system/link';
 import { LoadMore } from '@backline/design-system/load-more';
 import { Wrap } from '@backline/design-system/page';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Text } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps } from '@backline/shell-sdk';
-import { type Fitting, searchOf } from '@backline/shell-sdk/filters';
+import type { Fitting } from '@backline/shell-sdk/filters';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { artistsQuery } from './api.ts';
 import { ArtistRow } from './artist-row.tsx';
 import styles from './artists-page.module.css';
-import { type Filters, filtersOf, namesOf, without } from './filters/artist-filters.ts';
+import { type Filters, filtersOf } from './filters/artist-filters.ts';
 import { ArtistFilterBar } from './filters/artist-filter-bar.tsx';
-import { filterText } from './filters/filter-words.ts';
-import { useMeanings } from './filters/use-meanings.ts';
+import { Nobody } from './nobody.tsx';
 
 /** The directory in which a venue looks for artists (rules: finding artists). */
 export function ArtistsPage() {
@@ -76,26 +72,4 @@ function Artists({ artists }: { artists: UseInfiniteQueryResult<Fitting<ListedAr
 /** An artist who signs in between two pages moves up, and may come a second time. */
 function withoutRepeats(artists: readonly ListedArtist[]): ListedArtist[] {
   return [...new Map(artists.map((artist) => [artist.id, artist])).values()];
-}
-
-/** Replaces an empty list. It offers to drop each filter. */
-function Nobody({ filters }: { filters: Filters }) {
-  const meanings = useMeanings(filters);
-  const names = namesOf(filters);
-  if (names.length === 0) {
-    return <EmptyState title="No artist is listed yet" icon={<UserRoundIcon size="lg" />} />;
-  }
-  return (
-    <EmptyState title="No artist fits all filters" icon={<UserRoundIcon size="lg" />}>
-      <ul className={styles.offers}>
-        {names.map((name) => (
-          <li key={name}>
-            <Link to={searchOf(without(filters, [name]))} className={linkClass()}>
-              Without “{filterText(name, filters, meanings)}”
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </EmptyState>
-  );
 }

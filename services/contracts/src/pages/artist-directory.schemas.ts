@@ -30,6 +30,10 @@ export const artistFilters = z
   });
 export type ArtistFilters = z.output<typeof artistFilters>;
 
+/** A filter that can be dropped. `within` goes with `near`. */
+export const artistFilterName = z.enum(['q', 'genres', 'near', 'level', 'mix', 'free']);
+export type ArtistFilterName = z.infer<typeof artistFilterName>;
+
 /** The mix that plays in the row of an artist. */
 export const listedMix = mix.pick({
   id: true,
@@ -59,3 +63,16 @@ export const listArtistsSchemas = {
   query: artistFilters.safeExtend(page),
   response: z.array(listedArtist),
 };
+
+/**
+ * What a search would find without one of its filters. `isMore` means that there may be more than `count`: it is at most
+ * `DIRECTORY_COUNTED_MAX`, and one search looks at a limited number of diaries.
+ */
+export const artistCounts = z.object({
+  without: z.array(
+    z.object({ filter: artistFilterName, count: z.number().int().min(0), isMore: z.boolean() }),
+  ),
+});
+export type ArtistCounts = z.infer<typeof artistCounts>;
+
+export const countArtistsSchemas = { query: artistFilters, response: artistCounts };

@@ -13,3 +13,12 @@ export const listArtists = defineEndpoint({
   errors: ['unauthenticated', 'forbidden'],
   schemas: async () => (await import('./artist-directory.schemas.ts')).listArtistsSchemas,
 });
+
+/** What the filters of the directory leave out. For the limit it is one search. */
+export const countArtists = defineEndpoint({
+  method: 'GET',
+  path: '/api/artist-counts',
+  summary: 'Counts the artists of the directory that single filters leave out, for members of a venue.',
+  errors: ['unauthenticated', 'forbidden'],
+  schemas: async () => (await import('./artist-directory.schemas.ts')).countArtistsSchemas,
+});

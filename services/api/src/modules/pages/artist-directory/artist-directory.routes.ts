@@ -6,6 +6,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { nextLink, readCursor } from '#src/http/paging.ts';
 import { orgOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { requireOpenVenue } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { countWithout } from './count-without.ts';
 import { presentListed } from './present-listed.ts';
 import { searchArtists } from './search-artists.service.ts';
 
@@ -13,8 +14,7 @@ const SEARCH: RateLimit = { name: 'artist-search', points: DIRECTORY_SEARCHES_A_
 
 function artistDirectoryRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.listArtists, { who: 'person' }, async ({ query, caller, setHeader }) => {
-    const orgId = await orgOf(context, caller.userId);
-    await requireOpenVenue(context, orgId);
+    const orgId = await searcher(caller.userId);
     await context.limits.take(SEARCH, caller.userId, { setHeader });
     const { limit, cursor, ...filters } = query;
     // A cursor counts the artists of the pages before it, so that a search has an end.
@@ -28,6 +28,19 @@ function artistDirectoryRoutes(handle: Handle, context: RouteContext): void {
     }
     return presentListed(context, listings, orgId);
   });
+
+  handle(endpoints.countArtists, { who: 'person' }, async ({ query, caller, setHeader }) => {
+    const orgId = await searcher(caller.userId);
+    await context.limits.take(SEARCH, caller.userId, { setHeader });
+    return { without: await countWithout(context, query, orgId) };
+  });
+
+  /** The venue of the person. @throws AppError `forbidden` */
+  async function searcher(userId: string): Promise<string> {
+    const orgId = await orgOf(context, userId);
+    await requireOpenVenue(context, orgId);
+    return orgId;
+  }
 }
 
 /** The directory of artists for venues (rules: finding artists). */
