@@ -1,14 +1,12 @@
 import { isActive } from '@backline/contracts/records/application-status';
 import type { User } from '@backline/contracts/accounts/auth';
 import type { Event } from '@backline/contracts/records/events';
-import { MESSAGE_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { ActionBar } from '@backline/design-system/action-bar';
 import { Alert } from '@backline/design-system/alert';
 import { buttonClass } from '@backline/design-system/button';
-import { Field, Hint } from '@backline/design-system/field';
+import { Hint } from '@backline/design-system/field';
 import { ClockIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
-import { Textarea } from '@backline/design-system/textarea';
 import { routes, SubmitButton } from '@backline/shell-sdk';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
@@ -19,6 +17,7 @@ import { openingReason } from '#src/event/opening.ts';
 import { applicationPath } from '#src/paths.ts';
 import { AddressFirst } from './address-first.tsx';
 import styles from './apply-form.module.css';
+import { MessageField } from './message-field.tsx';
 import { MoreCredits } from './more-credits.tsx';
 import { NotFree } from './not-free.tsx';
 import { OrderSummary } from './order-summary.tsx';
@@ -40,16 +39,7 @@ export function ApplyForm({ event, available, user }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {event.applyNeed === 'address' ? <AddressFirst id={closedId} event={event} user={user} /> : null}
-      <Field label="Why you'd be a good fit" labelSize="lg" error={form.formState.errors.message?.message}>
-        <Textarea
-          {...form.register('message')}
-          defaultValue={form.getValues('message')}
-          rows={7}
-          placeholder="Say what you would play and why this night."
-          maxLength={MESSAGE_MAX_LENGTH}
-          counter
-        />
-      </Field>
+      <MessageField form={form} isOpen={isOpen} />
       {isOpen ? (
         <>
           <InvitedBadge event={event} />

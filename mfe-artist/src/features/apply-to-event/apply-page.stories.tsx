@@ -1,8 +1,8 @@
-import { applyToEvent } from '@backline/contracts/booking/applications';
+import { applyToEvent, listApplications } from '@backline/contracts/booking/applications';
 import { getCredits } from '@backline/contracts/shop/credits';
 import { getEvent } from '@backline/contracts/records/events';
 import { getShop } from '@backline/contracts/shop/purchases';
-import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { buildShop } from '@backline/contracts/testing/purchase-builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
@@ -23,6 +23,7 @@ const withCredits = (credits: number, event: Parameters<typeof buildEvent>[0] = 
     mockCall(getEvent, { ...night, ...event }),
     mockCall(getCredits, buildCredits({ balance: credits, available: credits })),
     mockCall(getShop, buildShop()),
+    mockCall(listApplications, [buildApplication()]),
   ],
 });
 

@@ -1,7 +1,8 @@
+import { listApplications } from '@backline/contracts/booking/applications';
 import { getCredits } from '@backline/contracts/shop/credits';
 import { getEvent } from '@backline/contracts/records/events';
 import { getShop } from '@backline/contracts/shop/purchases';
-import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { buildApplication, buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { buildShop } from '@backline/contracts/testing/purchase-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
@@ -19,6 +20,32 @@ describe('the application screen', () => {
     for (const name of ['Back', 'Cancel']) {
       expect(screen.getByRole('link', { name })).toHaveAttribute('href', '/events/event-oyelaran');
     }
+  });
+});
+
+describe('the message of the latest application', () => {
+  it('can begin the next one, and is kept like typed text', async () => {
+    mockApi.use(mockCall(listApplications, [buildApplication({ message: 'Dub, slow and low.' })]));
+    const requests = submits();
+    const { person } = openApplyPage();
+    await person.click(await screen.findByRole('button', { name: 'Use your last message' }));
+    expect(await message()).toHaveFocus();
+    await person.type(await message(), ' With my own desk.');
+    expect(screen.queryByRole('button', { name: 'Use your last message' })).not.toBeInTheDocument();
+    expect(screen.getByText('36 / 2,000')).toBeVisible();
+    await person.click(apply());
+    await waitFor(() =>
+      expect(requests[0]?.body).toMatchObject({ message: 'Dub, slow and low. With my own desk.' }),
+    );
+  });
+
+  it('is not offered while there is a text or no earlier application', async () => {
+    const { person } = openApplyPage();
+    await message();
+    expect(screen.queryByRole('button', { name: 'Use your last message' })).not.toBeInTheDocument();
+    mockApi.use(mockCall(listApplications, [buildApplication()]));
+    await person.type(await message(), 'Mine');
+    expect(screen.queryByRole('button', { name: 'Use your last message' })).not.toBeInTheDocument();
   });
 });
 

@@ -30,8 +30,10 @@ export function EventFacts({ event }: { event: Event }) {
           {event.venueName}, {event.location}
         </KeyValueItem>
         <KeyValueItem label="Spots available">{event.spotsAvailable}</KeyValueItem>
-        <KeyValueItem label="Waiting">{waitingText(event)}</KeyValueItem>
         <KeyValueItem label="Pay range">{event.payRange}</KeyValueItem>
+      </KeyValue>
+      <KeyValue className={styles.more}>
+        <KeyValueItem label="Waiting">{waitingText(event)}</KeyValueItem>
         <ReplyItems venue={event.venue} />
       </KeyValue>
     </div>

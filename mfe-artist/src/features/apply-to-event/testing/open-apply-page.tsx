@@ -1,4 +1,4 @@
-import { applyToEvent } from '@backline/contracts/booking/applications';
+import { applyToEvent, listApplications } from '@backline/contracts/booking/applications';
 import { getCredits } from '@backline/contracts/shop/credits';
 import { getEvent } from '@backline/contracts/records/events';
 import { getShop } from '@backline/contracts/shop/purchases';
@@ -28,6 +28,7 @@ export function withApplyPage(): void {
       mockCall(getEvent, buildEvent()),
       mockCall(getCredits, buildCredits({ balance: 100, available: 100 })),
       mockCall(getShop, buildShop()),
+      mockCall(listApplications, []),
     );
   });
 }
