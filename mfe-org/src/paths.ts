@@ -34,3 +34,9 @@ export const applicationPath = (id: string): string => fillPath(PATHS.applicatio
 /** The applications to one event. */
 export const applicationsToPath = (eventId: string): string =>
   `${PATHS.applications}?event=${encodeURIComponent(eventId)}`;
+/** The favourites, to invite them to one event. */
+export const favouritesForPath = (eventId: string): string =>
+  `${PATHS.favourites}?event=${encodeURIComponent(eventId)}`;
+/** The events, with what to do after one of them was published. */
+export const publishedPath = (eventId: string): string =>
+  `${PATHS.events}?published=${encodeURIComponent(eventId)}`;

@@ -8,7 +8,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { EventDialog } from '#src/event/event-dialog.tsx';
 import { failureOf } from '#src/event/event-texts.ts';
-import { PATHS } from '#src/paths.ts';
+import { PATHS, publishedPath } from '#src/paths.ts';
 import { PageHead } from '#src/shared/page-head.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -171,7 +171,7 @@ function FormDialogs({ state: { form, event, saving, saveNow, goOn, asked, setAs
           event={event}
           action={asked}
           onClose={() => setAsked(null)}
-          onDone={() => void navigate(PATHS.events)}
+          onDone={() => void navigate(asked === 'publish' ? publishedPath(event.id) : PATHS.events)}
           onRefused={asked === 'publish' ? (error) => showFieldErrors(form, error) : undefined}
         />
       ) : null}

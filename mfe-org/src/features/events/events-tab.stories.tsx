@@ -96,6 +96,19 @@ const publishAll = async () =>
 
 export const Busy = { ...storyOf(app, { ...common, answers: [...around(), lists()] }), tags: ['visual'] };
 
+export const JustPublished = storyOf(app, {
+  ...common,
+  at: '/org-dashboard/events?published=oyelaran',
+  answers: [
+    mockCall(
+      getOwnEvent,
+      night('oyelaran', 'Sunday in the Back Room with The Low Tide Soundsystem & Friends'),
+    ),
+    ...around(),
+    lists(),
+  ],
+});
+
 export const AskingBeforeACancellation = {
   ...storyOf(app, { ...common, answers: [...around(), lists()] }),
   play: async () => {

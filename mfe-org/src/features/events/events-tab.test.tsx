@@ -2,6 +2,7 @@ import { listApplications } from '@backline/contracts/booking/applications';
 import {
   copyEvent,
   deleteEvent,
+  getOwnEvent,
   listOwnEvents,
   moveEvent,
   type OwnEvent,
@@ -13,7 +14,7 @@ import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-bui
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/index.ts';
 
 const draft = buildOwnEvent();
@@ -150,6 +151,7 @@ describe('the events of a venue', () => {
         sent.push([params['id'], params['transition'], body]);
         return buildOwnEvent({ status: 'accepting' });
       }),
+      mockCall(getOwnEvent, { ...draft, status: 'accepting' }),
     );
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Publish Oyelaran' }));
@@ -159,6 +161,31 @@ describe('the events of a venue', () => {
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([['draft-oyelaran', 'publish', { version: 3 }]]);
     expect(screen.getByText('Oyelaran is open for applications')).toBeInTheDocument();
+  });
+
+  it('lead after the publication to artists, favourites, the link and the picture, until that is closed', async () => {
+    const openedNow = { ...draft, status: 'accepting' as const };
+    mockApi.use(mockCall(moveEvent, openedNow), mockCall(getOwnEvent, openedNow));
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Publish Oyelaran' }));
+    await person.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Publish event' }));
+    const card = await screen.findByRole('region', { name: 'Published just now' });
+    await waitFor(() => expect(within(card).getByRole('heading')).toHaveFocus());
+    const addresses = within(card)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(addresses).toEqual([
+      expect.stringMatching(/^\/artists\?.*free=draft-oyelaran/),
+      '/org-dashboard/favourites?event=draft-oyelaran',
+      '/share-cards/events/draft-oyelaran.jpg',
+    ]);
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await person.click(within(card).getByRole('button', { name: 'Copy link' }));
+    expect(write).toHaveBeenCalledExactlyOnceWith(`${location.origin}/events/draft-oyelaran`);
+    expect(await within(card).findByRole('button', { name: 'Copied' })).toBeVisible();
+    await person.click(within(card).getByRole('button', { name: 'Not now' }));
+    expect(card).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: '1 upcoming, 1 draft' })).toBeVisible();
   });
 
   it('are cancelled for a reason, after the dialog says what happens to the artists [organisation-dashboard 21]', async () => {

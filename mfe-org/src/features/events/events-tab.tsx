@@ -11,15 +11,16 @@ import { Inline, Stack } from '@backline/design-system/stack';
 import { dateParts, LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { useInfiniteQuery, type UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { ownEventsQuery } from '#src/event/api.ts';
 import { EventDialog } from '#src/event/event-dialog.tsx';
 import type { AskedAction } from '#src/event/event-texts.ts';
-import { PATHS } from '#src/paths.ts';
+import { PATHS, publishedPath } from '#src/paths.ts';
 import { CopyDialog } from './copy-dialog.tsx';
 import { DraftSeries, seriesOf } from './draft-series.tsx';
 import styles from './events-tab.module.css';
 import { OwnEventRow } from './own-event-row.tsx';
+import { PublishedCard } from './published-card.tsx';
 
 interface Asked {
   event: OwnEvent;
@@ -32,6 +33,9 @@ export function EventsTab() {
   const drafts = useInfiniteQuery(ownEventsQuery('drafts'));
   const past = useInfiniteQuery(ownEventsQuery('past'));
   const [asked, setAsked] = useState<Asked | null>(null);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const published = params.get('published');
   const lists = [upcoming, drafts, past];
   const opener = useRef<HTMLElement>(null);
   const ask: PartProps['onAsk'] = (event, action, from = null) => {
@@ -59,6 +63,13 @@ export function EventsTab() {
         </Heading>
         <CreateLink />
       </Inline>
+      {published === null ? null : (
+        <PublishedCard
+          key={published}
+          id={published}
+          onClose={() => void navigate(PATHS.events, { replace: true })}
+        />
+      )}
       <Part list={upcoming} onAsk={ask} />
       <Part list={drafts} title="Drafts" onAsk={ask} />
       <Part list={past} title="Past" onAsk={ask} />
@@ -68,8 +79,13 @@ export function EventsTab() {
 }
 
 function AskedDialog({ event, action, onClose }: Asked & { onClose: () => void }) {
+  const navigate = useNavigate();
   if (action === 'copy') return <CopyDialog event={event} onClose={onClose} />;
-  return <EventDialog event={event} action={action} onClose={onClose} onDone={onClose} />;
+  const finish = () => {
+    onClose();
+    if (action === 'publish') void navigate(publishedPath(event.id));
+  };
+  return <EventDialog event={event} action={action} onClose={onClose} onDone={finish} />;
 }
 
 function CreateLink() {
