@@ -2,8 +2,9 @@ import { listArtistDates } from '@backline/contracts/pages/artist-dates';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { countAct } from '@backline/contracts/figures/page-views';
 import { buildArtist } from '@backline/contracts/testing/builders';
-import { buildMediaItem } from '@backline/contracts/testing/media-builders';
-import { mockApi, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { buildMediaItem, buildMix } from '@backline/contracts/testing/media-builders';
+import { playbackState } from '@backline/shell-sdk/playback';
+import { mockApi, mockAudio, mockCall, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { PublicProfile } from './public-profile.tsx';
@@ -65,4 +66,30 @@ it('reports to the server an opened link of the profile, and no other press [num
   document.addEventListener('click', (event) => event.preventDefault(), { once: true });
   fireEvent.click(screen.getByRole('link', { name: /SoundCloud/ }));
   await waitFor(() => expect(told).toHaveBeenCalledOnce());
+});
+
+it('plays the first mix from its head', async () => {
+  mockAudio();
+  const mixes = [buildMix({ title: 'Slow Set' }), buildMix({ id: 'other', title: 'Other' })];
+  mockApi.use(mockCall(listMixes, mixes), mockCall(listArtistDates, []));
+  const { person } = renderRoutes(
+    [{ path: '/', element: <PublicProfile artist={buildArtist()} idOrHandle="juno-halide" /> }],
+    { at: '/' },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Play Slow Set' }));
+  expect(playbackState().sound).toMatchObject({ title: 'Slow Set', page: '/profile/juno-halide' });
+});
+
+it.each([
+  ['no mix', []],
+  ['a mix without sound of ours', [buildMix({ audioUrl: null, duration: null })]],
+])('has nothing to play in its head with %s', async (_case, mixes) => {
+  mockApi.use(mockCall(listMixes, mixes), mockCall(listArtistDates, []));
+  renderRoutes([{ path: '/', element: <PublicProfile artist={buildArtist()} idOrHandle="juno-halide" /> }], {
+    at: '/',
+  });
+  await screen.findByText(
+    mixes.length === 0 ? 'No mixes uploaded yet' : 'Four Hours at Salt House, Part One',
+  );
+  expect(screen.queryByRole('button', { name: /^Play Four/ })).not.toBeInTheDocument();
 });

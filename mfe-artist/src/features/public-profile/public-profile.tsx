@@ -28,6 +28,7 @@ import { VenueList } from '#src/profile/venue-list.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { NextDates } from './next-dates.tsx';
 import { PlatformLinks } from './platform-links.tsx';
+import { PlayFirst } from './play-first.tsx';
 import { ShareButton } from '#src/share/share-button.tsx';
 import { countLinkClicks } from '#src/views/count-link-clicks.ts';
 import { usePageView } from '#src/views/use-page-view.ts';
@@ -49,7 +50,7 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         <Face artist={artist} />
       </div>
       <div className={styles.right}>
-        <Identity artist={artist} />
+        <Identity artist={artist} idOrHandle={idOrHandle} />
         {artist.bio === null ? null : <AboutText>{artist.bio}</AboutText>}
         {artist.genres.length > 0 ? (
           <ChipList>
@@ -120,7 +121,7 @@ function photoOf(photo: Photo) {
   return { srcSet: srcSetOf(photo), focus: positionOf(photo) };
 }
 
-function Identity({ artist }: { artist: Artist }) {
+function Identity({ artist, idOrHandle }: Props) {
   const { realName, location, userId, handle } = artist;
   // The API sends `userId` only to the owner.
   const isOwn = userId !== undefined;
@@ -137,6 +138,7 @@ function Identity({ artist }: { artist: Artist }) {
         )}
       </div>
       <Inline>
+        <PlayFirst artist={artist} idOrHandle={idOrHandle} />
         <InviteButton artist={artist} />
         <FavouriteButton artist={artist} />
         <ShareButton profile={shared} variant="quiet">
