@@ -1,17 +1,5 @@
 import type { BetaRole, BetaSignup } from '@backline/contracts/joining/beta-signups';
-import { formatMonthDay, twoDigits } from '#src/shared/format-moment.ts';
-
-/** `2026-11-21` in the viewer's time zone. */
-export function formatIsoDay(date: Date): string {
-  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
-}
-
-/** `2026-11-21 09:13:05` in the viewer's time zone (rules: formats). */
-export function formatTimestamp(instant: string): string {
-  const date = new Date(instant);
-  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
-  return `${formatIsoDay(date)} ${time}`;
-}
+import { formatDate } from '#src/shared/admin-dates.ts';
 
 /** `Artist` or `Venue`. */
 export function roleName(role: BetaRole): string {
@@ -20,9 +8,9 @@ export function roleName(role: BetaRole): string {
 
 /** Whether the person was invited and has joined (rules: closed beta). Null for neither. */
 export function accessOf({ invitation, joinedAt }: BetaSignup): string | null {
-  if (joinedAt) return `Joined ${formatMonthDay(joinedAt)}`;
+  if (joinedAt) return `Joined ${formatDate(joinedAt)}`;
   if (!invitation) return null;
-  const invited = `Invited ${formatMonthDay(invitation.invitedAt)}`;
+  const invited = `Invited ${formatDate(invitation.invitedAt)}`;
   const end = { open: '', used: ', used', expired: ', too old now', revoked: ', withdrawn' };
   return invited + end[invitation.state];
 }

@@ -4,7 +4,7 @@ import { Checkbox } from '@backline/design-system/checkbox';
 import { Table, type TableColumn } from '@backline/design-system/table';
 import { Text } from '@backline/design-system/text';
 import { Inline } from '@backline/design-system/stack';
-import { formatMonthDayTime } from '#src/shared/format-moment.ts';
+import { formatMoment } from '#src/shared/admin-dates.ts';
 import { accessOf, canBeInvited, roleName } from './signup-format.ts';
 
 const FACTS: readonly TableColumn<BetaSignup>[] = [
@@ -47,7 +47,7 @@ const FACTS: readonly TableColumn<BetaSignup>[] = [
     kind: 'data',
     cell: ({ createdAt }) => (
       <Text as="span" tone="muted">
-        {formatMonthDayTime(createdAt)}
+        {formatMoment(createdAt)}
       </Text>
     ),
   },

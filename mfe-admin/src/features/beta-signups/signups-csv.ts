@@ -1,6 +1,7 @@
 import type { BetaSignup } from '@backline/contracts/joining/beta-signups';
 import { csvText } from '@backline/shell-sdk/csv';
-import { formatIsoDay, formatTimestamp, roleName } from './signup-format.ts';
+import { formatIsoDay, formatTimestamp } from '#src/shared/admin-dates.ts';
+import { roleName } from './signup-format.ts';
 
 const COLUMNS = ['Email', 'Artist Name', 'Venue Name', 'Phone', 'Role', 'Date Signed Up'];
 

@@ -5,7 +5,7 @@ import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@b
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/index.ts';
-import { formatIsoDay } from './signup-format.ts';
+import { formatIsoDay } from '#src/shared/admin-dates.ts';
 
 const EMPTY = 'No beta signups found matching your filters.';
 const today = new Date();

@@ -1,0 +1,27 @@
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** `Nov 21, 2026` in the viewer's time zone. */
+export function formatDate(instant: string | Date): string {
+  const date = new Date(instant);
+  return `${MONTHS[date.getMonth()]} ${twoDigits(date.getDate())}, ${date.getFullYear()}`;
+}
+
+/** `Nov 21, 2026 at 09:13` in the viewer's time zone (rules: formats). */
+export function formatMoment(instant: string): string {
+  const date = new Date(instant);
+  return `${formatDate(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** `2026-11-21` in the viewer's time zone. */
+export function formatIsoDay(date: Date): string {
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
+}
+
+/** `2026-11-21 09:13:05` in the viewer's time zone (rules: formats). */
+export function formatTimestamp(instant: string): string {
+  const date = new Date(instant);
+  const time = [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
+  return `${formatIsoDay(date)} ${time}`;
+}
