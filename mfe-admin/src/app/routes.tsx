@@ -40,6 +40,8 @@ const PurchasesPage = lazyScreen(
   async () => (await import('#src/features/purchases/purchases-page.tsx')).PurchasesPage,
 );
 
+const ToDoPage = lazyScreen(async () => (await import('#src/features/to-do/to-do-page.tsx')).ToDoPage);
+
 const Gate = ({ children }: { children: ReactNode }) => (
   <RequireGate passed={hasAdminAccess()}>{children}</RequireGate>
 );
@@ -58,6 +60,7 @@ export const app: RemoteApp = {
       path: SCREEN_PATHS.admin,
       element: gated(<DashboardPage counters={<SignupCounters />} betaSignups={<SignupsPanel />} />),
     },
+    { path: PATHS.toDo, element: gated(<ToDoPage />) },
     { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },
     { path: PATHS.messageReports, element: gated(<MessageReportsPage />) },
     { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },

@@ -1,0 +1,88 @@
+import { performAct, previewAct } from '@backline/contracts/desk/acts';
+import { listToDo, type ToDoItem } from '@backline/contracts/desk/to-do';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { buildToDoItem } from '@backline/contracts/testing/to-do-builder';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '#src/index.ts';
+
+withMockApi();
+
+const FLAG = buildToDoItem({ kind: 'past-flag', id: 'events', subject: 'events', acts: [], path: '/admin' });
+const LATE = buildToDoItem({
+  kind: 'report',
+  id: 'one',
+  subject: 'DJ Marrow',
+  dueAt: '2020-11-19T09:00:00.000Z',
+  path: '/admin/reports',
+  acts: [],
+});
+let items: ToDoItem[];
+beforeEach(() => {
+  items = [buildToDoItem(), FLAG, LATE];
+  setSessionUser(buildUser({ isAdmin: true }));
+  sessionStorage.setItem('adminAccess', 'true');
+  mockApi.use(
+    mockCall(countBetaSignups, { total: 0, artists: 0, venues: 0, both: 0 }),
+    mockCall(listToDo, () => items),
+  );
+});
+
+const open = (search = '') => renderRoutes(app.routes, { at: `/admin/to-do${search}` });
+const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+
+describe('what is to do', () => {
+  it('is listed with its reason, its time and the way to it', async () => {
+    open();
+    expect(await screen.findByText('Salt House, Lisbon')).toBeVisible();
+    expect(rows()).toHaveLength(3);
+    expect(screen.getByText(/^Was due Nov 19, 2020/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Open: DJ Marrow' })).toHaveAttribute('href', '/admin/reports');
+  });
+
+  it('is narrowed to one kind by its address', async () => {
+    const { person } = open('?kind=past-flag');
+    const nav = within(await screen.findByRole('navigation', { name: 'Kinds of work' }));
+    expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Flags past their date');
+    expect(rows()).toHaveLength(1);
+    await person.click(nav.getByRole('link', { name: 'All' }));
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('goes from the list once its act is done', async () => {
+    mockApi.use(
+      mockCall(previewAct, {
+        act: 'venue.check',
+        subjectId: 'org-salt-house',
+        name: 'Salt House',
+        effect: ['Its new events may cost credits.'],
+        isDone: false,
+        version: 0,
+      }),
+      mockCall(performAct, () => {
+        items = [FLAG];
+        return { act: 'venue.check', subjectId: 'org-salt-house', version: 1, statementId: null };
+      }),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: 'Check venue: Salt House, Lisbon' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Its new events may cost credits.')).toBeVisible();
+    await person.click(await dialog.findByRole('button', { name: 'Check venue' }));
+    expect(await screen.findByText('events')).toBeVisible();
+    expect(screen.queryByText('Salt House, Lisbon')).not.toBeInTheDocument();
+  });
+
+  it('says when nothing waits, and that it could not be loaded', async () => {
+    items = [];
+    const { unmount } = open();
+    expect(await screen.findByText('Nothing waits here.')).toBeVisible();
+    unmount();
+    mockApi.use(mockCall(listToDo, refuse('unavailable')));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('What is to do could not be loaded');
+  });
+});
