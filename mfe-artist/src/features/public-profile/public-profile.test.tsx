@@ -93,3 +93,42 @@ it.each([
   );
   expect(screen.queryByRole('button', { name: /^Play Four/ })).not.toBeInTheDocument();
 });
+
+it('lets its owner see what others see, and come back', async () => {
+  mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, []));
+  const own = {
+    socialLinks: { spotify: 'https://open.spotify.com/artist/juno' },
+    userId: 'user-juno',
+    credits: 80,
+  };
+  const { person } = renderRoutes(
+    [{ path: '/', element: <PublicProfile artist={buildArtist(own)} idOrHandle="juno-halide" /> }],
+    { at: '/' },
+  );
+  const ownParts = () => [
+    screen.queryByRole('link', { name: 'Edit Profile' }),
+    screen.queryByRole('button', { name: 'Read again' }),
+    screen.queryByText('Your Credits'),
+  ];
+  for (const part of ownParts()) expect(part).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'See what others see' }));
+  expect(ownParts()).toEqual([null, null, null]);
+  const back = screen.getByRole('button', { name: 'Back to my view' });
+  expect(back).toHaveFocus();
+  await person.click(back);
+  for (const part of ownParts()) expect(part).toBeVisible();
+});
+
+it('offers strangers no view of others', () => {
+  mockApi.use(mockCall(listMixes, []), mockCall(listArtistDates, []));
+  renderRoutes(
+    [
+      {
+        path: '/',
+        element: <PublicProfile artist={buildArtist({ userId: undefined })} idOrHandle="juno-halide" />,
+      },
+    ],
+    { at: '/' },
+  );
+  expect(screen.queryByRole('button', { name: 'See what others see' })).not.toBeInTheDocument();
+});

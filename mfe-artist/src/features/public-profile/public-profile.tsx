@@ -2,10 +2,10 @@ import type { Photo } from '@backline/contracts/base/artist-media.schemas';
 import type { Artist } from '@backline/contracts/profiles/artists';
 import { pictureSources, positionOf, srcSetOf } from '@backline/contracts/base/pictures';
 import { Billing } from '@backline/design-system/billing';
-import { buttonClass } from '@backline/design-system/button';
+import { Button, buttonClass } from '@backline/design-system/button';
 import { Chip, ChipList } from '@backline/design-system/chip';
 import { InstagramIcon, SpotifyIcon, TiktokIcon } from '@backline/design-system/brand-icon';
-import { MapPinIcon, PencilIcon } from '@backline/design-system/icon';
+import { EyeIcon, MapPinIcon, PencilIcon } from '@backline/design-system/icon';
 import { Section, Wrap } from '@backline/design-system/page';
 import { Poster } from '@backline/design-system/poster';
 import { Inline, Stack } from '@backline/design-system/stack';
@@ -15,6 +15,7 @@ import { formatCount, routes } from '@backline/shell-sdk';
 import { FavouriteButton } from '@backline/shell-sdk/favourite-button';
 import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
 import { MixList } from '#src/mixes/mix-list.tsx';
@@ -40,7 +41,9 @@ interface Props {
   idOrHandle: string;
 }
 
-export function PublicProfile({ artist, idOrHandle }: Props) {
+export function PublicProfile({ artist: loaded, idOrHandle }: Props) {
+  const [isAsOthers, setIsAsOthers] = useState(false);
+  const artist = isAsOthers ? asOthers(loaded) : loaded;
   usePageView('profile', artist.id);
   return (
     <Wrap className={styles.page} onClickCapture={countLinkClicks(artist.id)}>
@@ -50,7 +53,14 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
         <Face artist={artist} />
       </div>
       <div className={styles.right}>
-        <Identity artist={artist} idOrHandle={idOrHandle} />
+        <Identity artist={artist} idOrHandle={idOrHandle}>
+          {isOwn(loaded) ? (
+            <Button variant="ghost" onClick={() => setIsAsOthers(!isAsOthers)}>
+              <EyeIcon />
+              {isAsOthers ? 'Back to my view' : 'See what others see'}
+            </Button>
+          ) : null}
+        </Identity>
         {artist.bio === null ? null : <AboutText>{artist.bio}</AboutText>}
         {artist.genres.length > 0 ? (
           <ChipList>
@@ -84,6 +94,14 @@ export function PublicProfile({ artist, idOrHandle }: Props) {
       </div>
     </Wrap>
   );
+}
+
+// The API sends `userId` only to the owner.
+const isOwn = ({ userId }: Artist) => userId !== undefined;
+
+/** The artist without what this page shows only to the owner. */
+function asOthers({ userId: _, credits: __, completion: ___, ...others }: Artist): Artist {
+  return others;
 }
 
 function Face({ artist }: { artist: Artist }) {
@@ -121,10 +139,8 @@ function photoOf(photo: Photo) {
   return { srcSet: srcSetOf(photo), focus: positionOf(photo) };
 }
 
-function Identity({ artist, idOrHandle }: Props) {
-  const { realName, location, userId, handle } = artist;
-  // The API sends `userId` only to the owner.
-  const isOwn = userId !== undefined;
+function Identity({ artist, idOrHandle, children }: Props & { children: ReactNode }) {
+  const { realName, location, handle } = artist;
   const shared = { name: artist.stageName, handle, path: routes.profile(handle) };
   return (
     <div className={styles.identity}>
@@ -144,12 +160,13 @@ function Identity({ artist, idOrHandle }: Props) {
         <ShareButton profile={shared} variant="quiet">
           Share
         </ShareButton>
-        {isOwn ? (
+        {isOwn(artist) ? (
           <Link to={editSectionPath('basic')} className={buttonClass({ variant: 'quiet' })}>
             <PencilIcon />
             Edit Profile
           </Link>
         ) : null}
+        {children}
       </Inline>
     </div>
   );
