@@ -32,6 +32,13 @@ describe('a table', () => {
     expect(screen.getByRole('cell', { name: '–' })).toHaveAttribute('data-label', 'Phone');
   });
 
+  it('names its actions for screen readers, in a cell without a tooltip', () => {
+    const actions = { key: 'actions', header: 'Actions', kind: 'actions', cell: () => <a href="/a">View</a> };
+    render(<Table {...table} columns={[...COLUMNS, actions as TableColumn<{ id: string }>]} />);
+    expect(screen.getByRole('columnheader', { name: 'Actions' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'View' }).parentElement).not.toHaveAttribute('title');
+  });
+
   it('tells across all columns that it has no rows', () => {
     const { rerender } = render(<Table {...table} rows={[]} />);
     expect(screen.getByRole('cell', { name: 'Nothing to show yet.' })).toBeVisible();

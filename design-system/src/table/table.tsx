@@ -12,9 +12,10 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /**
    * `title` heads the stacked entry on a phone, `data` is for dates and ids, `number` aligns right. `choice` is for a
-   * check box: it stands in the corner of a stacked entry, and only screen readers read its header. @default 'text'
+   * check box: it stands in the corner of a stacked entry. `actions` is for buttons. Only screen readers read the headers
+   * of these two. @default 'text'
    */
-  kind?: 'text' | 'title' | 'data' | 'number' | 'choice' | undefined;
+  kind?: 'text' | 'title' | 'data' | 'number' | 'choice' | 'actions' | undefined;
   /** The full text as a tooltip, for cells that may be cut. @default the cell itself if it is plain text */
   title?: ((row: Row) => string | undefined) | undefined;
   /** Makes the header a button that requests the rows in this order. @default false */
@@ -105,7 +106,7 @@ function Header<Row>({ column, sort, onSortChange }: HeaderProps<Row>) {
           {header}
           <Arrow size="sm" className={styles.arrow} />
         </button>
-      ) : kind === 'choice' ? (
+      ) : kind === 'choice' || kind === 'actions' ? (
         <VisuallyHidden>{header}</VisuallyHidden>
       ) : (
         header
