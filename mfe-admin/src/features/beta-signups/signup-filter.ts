@@ -1,13 +1,11 @@
 import type { BetaRole } from '@backline/contracts/joining/beta-signups';
+import { type Period, startOf } from '#src/shared/period.ts';
 import type { SignupQuery } from './api.ts';
-
-/** `week` is the last 7 days, `month` the last 30, `today` the calendar day (rules: lists). */
-export type SignupPeriod = 'all' | 'today' | 'week' | 'month';
 
 export interface SignupFilter {
   search: string;
   role: BetaRole | 'all';
-  period: SignupPeriod;
+  period: Period;
 }
 
 export const NO_FILTER: SignupFilter = { search: '', role: 'all', period: 'all' };
@@ -21,21 +19,4 @@ export function queryOf({ search, role, period }: SignupFilter, now: Date): Sign
     ...(role !== 'all' && { role }),
     ...(since && { since: since.toISOString() }),
   };
-}
-
-function startOf(period: SignupPeriod, now: Date): Date | undefined {
-  const start = new Date(now);
-  switch (period) {
-    case 'all':
-      return undefined;
-    case 'today':
-      start.setHours(0, 0, 0, 0);
-      return start;
-    case 'week':
-      start.setDate(start.getDate() - 7);
-      return start;
-    case 'month':
-      start.setDate(start.getDate() - 30);
-      return start;
-  }
 }

@@ -2,6 +2,7 @@ import { Button } from '@backline/design-system/button';
 import { DownloadIcon } from '@backline/design-system/icon';
 import { SearchInput } from '@backline/design-system/search-input';
 import { Select } from '@backline/design-system/select';
+import { PERIODS } from '#src/shared/period.ts';
 import type { SignupFilter } from './signup-filter.ts';
 import styles from './signup-filters.module.css';
 
@@ -9,11 +10,6 @@ const ROLES = { all: 'All Roles', artist: 'Artist', venue: 'Venue' } satisfies R
   SignupFilter['role'],
   string
 >;
-const PERIODS = { all: 'All Time', today: 'Today', week: 'This Week', month: 'This Month' } satisfies Record<
-  SignupFilter['period'],
-  string
->;
-
 interface Props {
   filter: SignupFilter;
   onChange: (filter: SignupFilter) => void;
