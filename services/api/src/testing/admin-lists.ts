@@ -11,6 +11,7 @@ export interface DeskApi {
   /** The accounts at the authentication service, by their address. */
   accounts: Map<string, string>;
   asAdmin(method: string, path: string, body?: object): Promise<TestResponse>;
+  fileAsAdmin(path: string): Promise<string>;
 }
 
 /** An API with an administrator who has passed the gate. */
@@ -29,15 +30,24 @@ export async function startDeskApi(config: Partial<ApiConfig> = {}): Promise<Des
     { accountAdmin: accountAdminOf({ find, read }) },
   );
   const admin = await signInAdmin(api);
+  const headersOfAdmin = async () => {
+    const password = { password: 'open-sesame' };
+    const gate = await api.call('POST', '/api/admin/gate', { token: admin, body: password });
+    return {
+      authorization: `Bearer ${admin}`,
+      cookie: gate.headers.get('set-cookie')?.split(';')[0] ?? '',
+    };
+  };
   return {
     api,
     admin,
     accounts,
     async asAdmin(method, path, body) {
-      const password = { password: 'open-sesame' };
-      const gate = await api.call('POST', '/api/admin/gate', { token: admin, body: password });
-      const cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
-      return api.call(method, path, { token: admin, headers: { cookie }, ...(body && { body }) });
+      return api.call(method, path, { headers: await headersOfAdmin(), ...(body && { body }) });
+    },
+    async fileAsAdmin(path) {
+      const answer = await fetch(api.url + path, { headers: await headersOfAdmin() });
+      return answer.text();
     },
   };
 }

@@ -8,6 +8,7 @@ import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { planApplications } from './applications/list-applications.ts';
 import { planArtists } from './artists/list-artists.ts';
 import { planEvents } from './events/list-events.ts';
+import { adminListFiles } from './list-files.ts';
 import { answerPage } from './shared/answer-page.ts';
 import { planVenues } from './venues/list-venues.ts';
 
@@ -34,4 +35,4 @@ function adminListRoutes(handle: Handle, context: RouteContext): void {
 }
 
 /** The lists of the admin area (rules: admin lists). */
-export const adminLists: ApiModule = { routes: adminListRoutes };
+export const adminLists: ApiModule = { routes: adminListRoutes, csvFiles: adminListFiles };

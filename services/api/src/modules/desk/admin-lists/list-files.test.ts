@@ -1,0 +1,47 @@
+import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DeskApi, startDeskApi } from '#src/testing/admin-lists.ts';
+import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
+
+let desk: DeskApi;
+beforeAll(async () => {
+  desk = await startDeskApi();
+  const { api } = desk;
+  const venue = await makeVenue(api, '+Salt, House');
+  const event = await makeEvent(api, venue, { headliner: '@Oyelaran' });
+  await applyTo(api, await makeArtist(api, { stageName: '=Juno' }), event);
+});
+afterAll(() => desk.api.close());
+
+const linesOf = async (path: string) => (await desk.fileAsAdmin(path)).split('\r\n');
+
+describe('the CSV file of a list', () => {
+  it.each(Object.values(LIST_FILES))('%s is refused without the grant of the gate', async (path) => {
+    expect((await desk.api.get(path)).status).toBe(401);
+    expect((await desk.api.get(path, desk.api.signIn())).status).toBe(403);
+    expect((await desk.api.get(path, desk.admin)).body.code).toBe('gate_required');
+  });
+
+  it('has the columns of the screen, with escaped cells', async () => {
+    const [head, row] = await linesOf(LIST_FILES.artists);
+    expect(head).toContain('Artist,Handle,Location,Complete (%),Credits,Reports,Status,Joined (UTC)');
+    expect(row).toMatch(/^'=Juno,juno,,0,80,0,live,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    expect((await linesOf(LIST_FILES.venues))[1]).toMatch(/^"'\+Salt, House",house-/);
+    expect((await linesOf(LIST_FILES.events))[1]).toMatch(/^'@Oyelaran,Salt House,Lisbon,/);
+    expect((await linesOf(LIST_FILES.applications))[1]).toMatch(/^'=Juno,'@Oyelaran,.*,submitted,20,held$/);
+  });
+
+  it('has the filters of the list, and every page of it', async () => {
+    expect(await linesOf(`${LIST_FILES.artists}?search=nobody`)).toHaveLength(2);
+    const { connection } = desk.api.context;
+    const artist = await connection.collection('artists').findOne({ handle: 'juno' });
+    const many = Array.from({ length: 450 }, (_, index) => ({
+      ...artist,
+      _id: `many-${index}` as never,
+      userId: `many-${index}`,
+      handle: `many-${index}`,
+    }));
+    await connection.collection('artists').insertMany(many);
+    expect(await linesOf(`${LIST_FILES.artists}?limit=1`)).toHaveLength(1 + 451 + 1);
+  });
+});

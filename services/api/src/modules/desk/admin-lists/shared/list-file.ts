@@ -1,0 +1,36 @@
+import type { CsvAnswer } from '@backline/service-kit/http/endpoints/csv';
+import type { Listed } from './answer-page.ts';
+import { readList } from './read-list.ts';
+
+const ROWS = 200;
+
+/** The columns of a list by their name, each with the text of its cell. */
+export type Columns<Shown> = Readonly<Record<string, (row: Shown) => string | number | null>>;
+
+/** A whole list as a CSV file. It reads the next rows when the ones before are sent. */
+export function listFile<Row extends { _id: string }, Shown>(
+  name: string,
+  listed: Listed<Row, Shown>,
+  columns: Columns<Shown>,
+): CsvAnswer {
+  return { name: `${name}.csv`, columns: Object.keys(columns), rows: linesOf(listed, columns) };
+}
+
+async function* linesOf<Row extends { _id: string }, Shown>(
+  { plan, present }: Listed<Row, Shown>,
+  columns: Columns<Shown>,
+) {
+  for (let after: Parameters<typeof readList>[1]['after']; ;) {
+    const { rows, next } = await readList(plan, { limit: ROWS, after });
+    for (const row of await present(rows)) {
+      yield Object.values(columns).map((cell) => String(cell(row) ?? ''));
+    }
+    if (next === null) return;
+    after = next;
+  }
+}
+
+/** `2026-11-21 09:13:05` in UTC, of an instant. */
+export function timestamp(instant: string): string {
+  return instant.slice(0, 19).replace('T', ' ');
+}
