@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
 import { SignupCounters } from '#src/features/beta-signups/signup-counters.tsx';
 import { SignupsPanel } from '#src/features/beta-signups/signups-panel.tsx';
-import { DashboardPage } from '#src/features/dashboard/dashboard-page.tsx';
+import { DashboardPage, type DashboardTabs } from '#src/features/dashboard/dashboard-page.tsx';
 import { PATHS } from '#src/paths.ts';
 
 const AdminLoginPage = lazyScreen(
@@ -41,6 +41,29 @@ const PurchasesPage = lazyScreen(
 );
 
 const ToDoPage = lazyScreen(async () => (await import('#src/features/to-do/to-do-page.tsx')).ToDoPage);
+const ArtistsTab = lazyScreen(
+  async () => (await import('#src/features/lists/artists/artists-tab.tsx')).ArtistsTab,
+);
+
+const EventsTab = lazyScreen(
+  async () => (await import('#src/features/lists/events/events-tab.tsx')).EventsTab,
+);
+
+const ApplicationsTab = lazyScreen(
+  async () => (await import('#src/features/lists/applications/applications-tab.tsx')).ApplicationsTab,
+);
+
+const VenuesTab = lazyScreen(
+  async () => (await import('#src/features/lists/venues/venues-tab.tsx')).VenuesTab,
+);
+
+const TABS: DashboardTabs = {
+  'beta-signups': { label: 'Beta Signups', content: <SignupsPanel /> },
+  artists: { label: 'Artists', flag: 'admin-artists', content: <ArtistsTab /> },
+  events: { label: 'Events', flag: 'admin-events', content: <EventsTab /> },
+  applications: { label: 'Applications', flag: 'admin-applications', content: <ApplicationsTab /> },
+  venues: { label: 'Venues', content: <VenuesTab /> },
+};
 
 const Gate = ({ children }: { children: ReactNode }) => (
   <RequireGate passed={hasAdminAccess()}>{children}</RequireGate>
@@ -58,7 +81,7 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.adminInvitation, element: <InvitationPage /> },
     {
       path: SCREEN_PATHS.admin,
-      element: gated(<DashboardPage counters={<SignupCounters />} betaSignups={<SignupsPanel />} />),
+      element: gated(<DashboardPage counters={<SignupCounters />} tabs={TABS} />),
     },
     { path: PATHS.toDo, element: gated(<ToDoPage />) },
     { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },

@@ -44,7 +44,7 @@ describe('the admin dashboard', () => {
     expect(await screen.findByText('1,202')).toBeVisible();
     expect(screen.getByText('Total Signups').parentElement).toHaveTextContent('1,202');
     expect(screen.getByText('Artists', { selector: 'span' }).parentElement).toHaveTextContent('1,200');
-    expect(screen.getByText('Venues').parentElement).toHaveTextContent('1');
+    expect(screen.getByText('Venues', { selector: 'span' }).parentElement).toHaveTextContent('1');
     expect(screen.getByText('Both Roles').parentElement).toHaveTextContent('1');
   });
 
@@ -53,7 +53,8 @@ describe('the admin dashboard', () => {
     async (name) => {
       const { person, router } = openDashboard();
       await person.click(await screen.findByRole('tab', { name }));
-      expect(within(screen.getByRole('tabpanel', { name })).getByText(`${name} coming soon`)).toBeVisible();
+      const panel = within(screen.getByRole('tabpanel', { name }));
+      expect(await panel.findByText(`${name} coming soon`)).toBeVisible();
       expect(router.state.location.search).toBe(`?tab=${name.toLowerCase()}`);
     },
   );

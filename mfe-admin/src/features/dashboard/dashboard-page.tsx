@@ -1,3 +1,4 @@
+import type { FlagName } from '@backline/contracts/platform/flags';
 import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { Button } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';
@@ -5,31 +6,34 @@ import { LogOutIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
 import { Logo } from '@backline/design-system/logo';
 import { Page, Wrap } from '@backline/design-system/page';
+import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Inline } from '@backline/design-system/stack';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
 import { Text } from '@backline/design-system/text';
 import { TopBar } from '@backline/design-system/top-bar';
-import { routes } from '@backline/shell-sdk';
-import type { ReactNode } from 'react';
+import { LoadFailed, routes, useFlag } from '@backline/shell-sdk';
+import { Suspense, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import styles from './dashboard-page.module.css';
 import { useSignOut } from './use-sign-out.ts';
 
-const TABS = {
-  'beta-signups': 'Beta Signups',
-  artists: 'Artists',
-  events: 'Events',
-  applications: 'Applications',
-};
-const FIRST = 'beta-signups';
+interface DashboardTab {
+  label: string;
+  /** The flag that releases it. Without one it is always there. */
+  flag?: FlagName;
+  content: ReactNode;
+}
+
+/** The tabs by their name in the address, in order. */
+export type DashboardTabs = Readonly<Record<string, DashboardTab>>;
 
 interface Props {
   counters: ReactNode;
-  betaSignups: ReactNode;
+  tabs: DashboardTabs;
 }
 
-export function DashboardPage({ counters, betaSignups }: Props) {
+export function DashboardPage({ counters, tabs }: Props) {
   const { handleSignOut, busy } = useSignOut();
   return (
     <>
@@ -74,41 +78,57 @@ export function DashboardPage({ counters, betaSignups }: Props) {
             </Inline>
           </Inline>
           {counters}
-          <DashboardTabs betaSignups={betaSignups} />
+          <TabsOfDashboard tabs={tabs} />
         </Wrap>
       </Page>
     </>
   );
 }
 
-function DashboardTabs({ betaSignups }: Pick<Props, 'betaSignups'>) {
+function TabsOfDashboard({ tabs }: Pick<Props, 'tabs'>) {
   const [search, setSearch] = useSearchParams();
-  const requested = search.get('tab') ?? FIRST;
-  const tab = Object.hasOwn(TABS, requested) ? requested : FIRST;
+  const names = Object.keys(tabs);
+  const first = names[0] ?? '';
+  const requested = search.get('tab') ?? first;
+  const tab = Object.hasOwn(tabs, requested) ? requested : first;
   return (
     <Tabs
       value={tab}
-      onValueChange={(next) => setSearch(next === FIRST ? {} : { tab: next }, { replace: true })}
+      onValueChange={(next) => setSearch(next === first ? {} : { tab: next }, { replace: true })}
     >
       <TabList aria-label="Admin Dashboard">
-        {Object.entries(TABS).map(([value, label]) => (
+        {Object.entries(tabs).map(([value, { label }]) => (
           <Tab key={value} value={value}>
             {label}
           </Tab>
         ))}
       </TabList>
-      <TabPanel value={FIRST} className={styles.panel}>
-        {betaSignups}
-      </TabPanel>
-      {Object.entries(TABS)
-        .filter(([value]) => value !== FIRST)
-        .map(([value, label]) => (
-          <TabPanel key={value} value={value} className={styles.panel}>
-            <Text size="sm" tone="muted">
-              {label} coming soon
-            </Text>
-          </TabPanel>
-        ))}
+      {Object.entries(tabs).map(([value, { label, flag, content }]) => (
+        <TabPanel key={value} value={value} className={styles.panel}>
+          <Suspense fallback={<SkeletonRows label={`Loading ${label.toLowerCase()}`} rows={8} />}>
+            {flag === undefined ? (
+              content
+            ) : (
+              <Flagged label={label} flag={flag}>
+                {content}
+              </Flagged>
+            )}
+          </Suspense>
+        </TabPanel>
+      ))}
     </Tabs>
+  );
+}
+
+/** A tab that is announced until its flag is on (rules: feature flags). */
+function Flagged({ label, flag, children }: { label: string; flag: FlagName; children: ReactNode }) {
+  const state = useFlag(flag);
+  if (state.isError) return <LoadFailed what={label} queries={[state]} />;
+  if (state.isOn === undefined) return <SkeletonRows label={`Loading ${label.toLowerCase()}`} rows={8} />;
+  if (state.isOn) return children;
+  return (
+    <Text size="sm" tone="muted">
+      {label} coming soon
+    </Text>
   );
 }

@@ -100,6 +100,9 @@ export async function loadDemo(deps: DemoDeps): Promise<void> {
   await switchFlag(context, 'org-events', true);
   await switchFlag(context, 'org-applications', true);
   await switchFlag(context, 'org-analytics', true);
+  await switchFlag(context, 'admin-artists', true);
+  await switchFlag(context, 'admin-events', true);
+  await switchFlag(context, 'admin-applications', true);
   await switchFlag(context, 'messages', true);
   await switchFlag(context, 'open-signup', true);
   await settleNotices(context, base);

@@ -1,0 +1,100 @@
+import { listAdminArtists } from '@backline/contracts/desk/lists/admin-artists';
+import { buildAdminArtist } from '@backline/contracts/testing/desk-builders';
+import { mockApi, mockCall, pageOf, refuse } from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { openTab, withAdminTab } from '#src/features/lists/testing/open-tab.ts';
+
+withAdminTab(() => import('./artists-tab.tsx'));
+
+let asked: Record<string, string>[];
+beforeEach(() => {
+  asked = [];
+});
+
+/** Answers each page, and notes what was asked. */
+function answer(first: ReturnType<typeof buildAdminArtist>[], second = first): void {
+  mockApi.use(
+    mockCall(listAdminArtists, ({ query }) => {
+      asked.push(Object.fromEntries(query));
+      if (query.has('cursor')) return second;
+      return second === first ? first : pageOf(first, 'two');
+    }),
+  );
+}
+
+const row = async (name: string) => {
+  const cell = await screen.findByRole('cell', { name: new RegExp(`^${name}`) });
+  return cell.closest('tr')!;
+};
+
+describe('the tab of artists', () => {
+  it('shows what an administrator needs of an artist, and leads to the profile', async () => {
+    answer([buildAdminArtist({ state: 'reported', reports: 3, location: null })]);
+    openTab('artists');
+    const shown = await row('Juno Halide');
+    for (const fact of ['/profile/juno-halide', '67 %', '80', '3', 'Reported', 'Sep 02, 2026', '–'])
+      expect(shown).toHaveTextContent(fact);
+    expect(within(shown).getByRole('link', { name: 'View Juno Halide' })).toHaveAttribute(
+      'href',
+      '/profile/juno-halide',
+    );
+  });
+
+  it('has its filters in the address, and asks the server with them', async () => {
+    answer([buildAdminArtist()]);
+    const { person, router } = openTab('artists', '&state=live&cursor=two');
+    await row('Juno Halide');
+    expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('live');
+    await person.type(screen.getByRole('searchbox', { name: 'Search by name or email' }), 'juno');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Date' }), 'This Week');
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ search: 'juno', state: 'live' }));
+    expect(asked.at(-1)).toHaveProperty('since');
+    expect(asked.at(-1)).not.toHaveProperty('cursor');
+    expect(router.state.location.search).toBe('?tab=artists&state=live&search=juno&date=week');
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/api\/admin\/lists\/artists\.csv\?search=juno&state=live&since=/),
+    );
+  });
+
+  it('leads to the next page and back to the first by links', async () => {
+    answer([buildAdminArtist()], [buildAdminArtist({ id: 'two', name: 'DJ Marrow' })]);
+    const { person, router } = openTab('artists');
+    await row('Juno Halide');
+    await person.click(screen.getByRole('link', { name: 'Next page' }));
+    await row('DJ Marrow');
+    expect(router.state.location.search).toBe('?tab=artists&cursor=two');
+    await person.click(screen.getByRole('link', { name: 'First page' }));
+    await row('Juno Halide');
+    expect(screen.queryByRole('link', { name: 'First page' })).not.toBeInTheDocument();
+  });
+
+  it('tells why a search is refused, and drops it', async () => {
+    mockApi.use(
+      mockCall(listAdminArtists, ({ query }) =>
+        query.has('search')
+          ? refuse('validation_failed', { fields: { search: 'Type at least 2 letters to search' } })
+          : [buildAdminArtist()],
+      ),
+    );
+    const { person } = openTab('artists', '&search=j');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Type at least 2 letters to search');
+    await person.click(screen.getByRole('button', { name: 'Clear filters' }));
+    await row('Juno Halide');
+  });
+
+  it('says that nobody has joined yet, or that nobody fits', async () => {
+    answer([]);
+    const { person } = openTab('artists', '&state=reported');
+    await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(await screen.findByText('No artist has joined yet.')).toBeVisible();
+  });
+
+  it('offers another try when the list cannot be loaded', async () => {
+    mockApi.use(mockCall(listAdminArtists, refuse('unavailable')));
+    openTab('artists');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Artists could not be loaded');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});

@@ -1,0 +1,80 @@
+import { listAdminEvents, type AdminEvent } from '@backline/contracts/desk/lists/admin-events';
+import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
+import { Badge } from '@backline/design-system/badge';
+import type { TableColumn } from '@backline/design-system/table';
+import { EVENT_STATES, formatDayTime, routes } from '@backline/shell-sdk';
+import { useState } from 'react';
+import { AdminList } from '#src/features/lists/shared/admin-list.tsx';
+import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
+import { withAll } from '#src/features/lists/shared/page-states.tsx';
+import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
+import { ViewLink } from '#src/features/lists/shared/view-link.tsx';
+import { EVENT_DATES, eventDates } from './event-dates.ts';
+
+const STATES = { ...EVENT_STATES, reported: { label: 'Reported', tone: 'warn' } } as const;
+
+const CHOICES = [
+  { name: 'state', label: 'Status', options: withAll(STATES) },
+  { name: 'date', label: 'Date', options: EVENT_DATES },
+];
+
+const COLUMNS: readonly TableColumn<AdminEvent>[] = [
+  {
+    key: 'headliner',
+    header: 'Event',
+    kind: 'title',
+    title: ({ headliner }) => headliner,
+    cell: ({ id, headliner, picture }) => <NamedCell id={id} name={headliner} picture={picture} />,
+  },
+  {
+    key: 'venue',
+    header: 'Venue',
+    title: ({ venue, city }) => `${venue}, ${city}`,
+    cell: ({ venue }) => venue,
+  },
+  {
+    key: 'startsAt',
+    header: 'Date',
+    kind: 'data',
+    cell: ({ startsAt, timeZone }) => formatDayTime(startsAt, timeZone),
+  },
+  { key: 'applicants', header: 'Applicants', kind: 'number', cell: ({ applicants }) => `${applicants}` },
+  { key: 'spots', header: 'Spots', kind: 'number', cell: ({ spots }) => `${spots}` },
+  { key: 'payRange', header: 'Pay range', kind: 'data', cell: ({ payRange }) => payRange },
+  { key: 'credits', header: 'Credits', kind: 'number', cell: ({ credits }) => `${credits}` },
+  {
+    key: 'state',
+    header: 'Status',
+    cell: ({ state }) => <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>,
+  },
+  {
+    key: 'actions',
+    header: 'Actions',
+    kind: 'actions',
+    cell: ({ id, headliner }) => <ViewLink to={routes.event(id)} name={headliner} />,
+  },
+];
+
+/** The events of all venues (rules: admin lists). */
+export function EventsTab() {
+  const address = useListAddress(['state', 'date']);
+  const [now] = useState(() => new Date());
+  return (
+    <AdminList
+      endpoint={listAdminEvents}
+      query={{
+        search: address.search,
+        state: address.choiceOf('state'),
+        ...eventDates(address.choiceOf('date'), now),
+      }}
+      file={LIST_FILES.events}
+      label="Events"
+      address={address}
+      searchLabel="Search by headliner or venue"
+      choices={CHOICES}
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      whenEmpty={{ title: 'No venue has published an event yet.' }}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { listAdminApplications } from '@backline/contracts/desk/lists/admin-applications';
+import { listAdminEvents } from '@backline/contracts/desk/lists/admin-events';
+import { listAdminVenues } from '@backline/contracts/desk/lists/admin-venues';
+import {
+  buildAdminApplication,
+  buildAdminEvent,
+  buildAdminVenue,
+} from '@backline/contracts/testing/desk-builders';
+import { noteServerTime } from '@backline/shell-sdk';
+import { mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { openTab, withAdminTab } from '#src/features/lists/testing/open-tab.ts';
+
+withAdminTab(() =>
+  Promise.all([
+    import('#src/features/lists/events/events-tab.tsx'),
+    import('#src/features/lists/applications/applications-tab.tsx'),
+    import('#src/features/lists/venues/venues-tab.tsx'),
+  ]),
+);
+
+const rowOf = async (name: string) => {
+  const cell = await screen.findByRole('cell', { name: new RegExp(`^${name}`) });
+  return cell.closest('tr')!;
+};
+
+describe('the tab of events', () => {
+  it('shows each event in the time of its place, and leads to its page', async () => {
+    mockApi.use(mockCall(listAdminEvents, [buildAdminEvent({ state: 'reported', reports: 1 })]));
+    openTab('events');
+    const row = await rowOf('Oyelaran');
+    for (const fact of ['Salt House', 'Fri 11 Dec, 22:00', '18', '4', '$600–$900', '20', 'Reported'])
+      expect(row).toHaveTextContent(fact);
+    expect(within(row).getByRole('link', { name: 'View Oyelaran' })).toHaveAttribute(
+      'href',
+      '/events/event-oyelaran',
+    );
+  });
+
+  it.each([
+    ['This Week', 7],
+    ['This Month', 30],
+  ])('asks with %s for the nights of the next %i days', async (choice, days) => {
+    let asked = new URLSearchParams();
+    mockApi.use(
+      mockCall(listAdminEvents, ({ query }) => {
+        asked = query;
+        return [buildAdminEvent()];
+      }),
+    );
+    const { person } = openTab('events');
+    await rowOf('Oyelaran');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Date' }), choice);
+    await waitFor(() => expect(asked.has('until')).toBe(true));
+    const length = Date.parse(asked.get('until') ?? '') - Date.parse(asked.get('since') ?? '');
+    expect(Math.round(length / 86_400_000)).toBe(days);
+  });
+});
+
+describe('the tab of applications', () => {
+  it('shows who waits for whom, how long the venue has, and the credits', async () => {
+    noteServerTime(Date.parse('2026-11-21T10:30:00.000Z'));
+    mockApi.use(mockCall(listAdminApplications, [buildAdminApplication()]));
+    openTab('applications');
+    const row = await rowOf('Juno Halide');
+    for (const fact of ['Oyelaran', 'Salt House', '11 h 20 min left', 'Pending', 'Held 20'])
+      expect(row).toHaveTextContent(fact);
+  });
+
+  it.each([
+    [{ status: 'accepted', endedAt: '2026-11-20T06:50:00.000Z' }, 'Answered in 9 h'],
+    [{ status: 'expired', endedAt: '2026-11-21T21:50:00.000Z' }, 'No reply in 48 h'],
+    [{ status: 'withdrawn', endedAt: '2026-11-19T23:50:00.000Z' }, 'After 2 h'],
+    [{ isPaused: true }, 'Paused'],
+  ] as const)('of %j says: %s', async (fields, words) => {
+    mockApi.use(mockCall(listAdminApplications, [buildAdminApplication(fields)]));
+    openTab('applications');
+    expect(await rowOf('Juno Halide')).toHaveTextContent(words);
+  });
+
+  it('names an artist whose profile is gone', async () => {
+    const artist = { id: 'gone', handle: '', name: '', picture: null };
+    mockApi.use(mockCall(listAdminApplications, [buildAdminApplication({ artist })]));
+    openTab('applications');
+    expect(await rowOf('A profile that is gone')).toBeVisible();
+  });
+});
+
+describe('the tab of venues', () => {
+  it('shows each venue, and leads to its page', async () => {
+    mockApi.use(mockCall(listAdminVenues, [buildAdminVenue({ isChecked: false })]));
+    openTab('venues');
+    const row = await rowOf('Salt House');
+    for (const fact of ['/venue/salt-house', 'Lisbon', '41', 'Not yet', 'Live', 'Sep 01, 2026'])
+      expect(row).toHaveTextContent(fact);
+    expect(within(row).getByRole('link', { name: 'View Salt House' })).toHaveAttribute(
+      'href',
+      '/venue/salt-house',
+    );
+  });
+});

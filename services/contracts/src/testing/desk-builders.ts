@@ -1,0 +1,76 @@
+import type { AdminApplication } from '#src/desk/lists/admin-applications.ts';
+import type { AdminArtist } from '#src/desk/lists/admin-artists.ts';
+import type { AdminEvent } from '#src/desk/lists/admin-events.ts';
+import type { AdminVenue } from '#src/desk/lists/admin-venues.ts';
+
+/** Rows of the lists of the admin area. */
+
+export function buildAdminArtist(overrides: Partial<AdminArtist> = {}): AdminArtist {
+  return {
+    id: 'artist-juno',
+    userId: 'user-juno',
+    handle: 'juno-halide',
+    name: 'Juno Halide',
+    picture: null,
+    location: 'Rotterdam, Netherlands',
+    complete: 67,
+    credits: 80,
+    reports: 0,
+    state: 'live',
+    joinedAt: '2026-09-02T10:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildAdminVenue(overrides: Partial<AdminVenue> = {}): AdminVenue {
+  return {
+    id: 'org-salt',
+    userId: 'user-ines',
+    handle: 'salt-house',
+    name: 'Salt House',
+    picture: null,
+    city: 'Lisbon',
+    applicants: 41,
+    reports: 0,
+    isChecked: true,
+    state: 'live',
+    joinedAt: '2026-09-01T10:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildAdminEvent(overrides: Partial<AdminEvent> = {}): AdminEvent {
+  return {
+    id: 'event-oyelaran',
+    headliner: 'Oyelaran',
+    picture: null,
+    orgId: 'org-salt',
+    venue: 'Salt House',
+    city: 'Lisbon',
+    startsAt: '2026-12-11T22:00:00.000Z',
+    timeZone: 'Europe/Lisbon',
+    applicants: 18,
+    spots: 4,
+    payRange: '$600–$900',
+    credits: 20,
+    reports: 0,
+    state: 'accepting',
+    ...overrides,
+  };
+}
+
+export function buildAdminApplication(overrides: Partial<AdminApplication> = {}): AdminApplication {
+  return {
+    id: 'application-juno',
+    artist: { id: 'artist-juno', handle: 'juno-halide', name: 'Juno Halide', picture: null },
+    event: { id: 'event-oyelaran', headliner: 'Oyelaran', venue: 'Salt House' },
+    submittedAt: '2026-11-19T21:50:00.000Z',
+    replyDueAt: '2026-11-21T21:50:00.000Z',
+    endedAt: null,
+    isPaused: false,
+    status: 'submitted',
+    credits: 20,
+    creditState: 'held',
+    ...overrides,
+  };
+}
