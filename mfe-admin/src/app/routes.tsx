@@ -3,6 +3,7 @@ import { hasAdminAccess, lazyScreen, RouteGuard, type RemoteApp } from '@backlin
 import type { ReactNode } from 'react';
 import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
 import { SignupCounters } from '#src/features/beta-signups/signup-counters.tsx';
+import { ToDoStrip } from '#src/features/to-do/to-do-strip.tsx';
 import { SignupsPanel } from '#src/features/beta-signups/signups-panel.tsx';
 import { DashboardPage, type DashboardTabs } from '#src/features/dashboard/dashboard-page.tsx';
 import { PATHS } from '#src/paths.ts';
@@ -57,12 +58,15 @@ const VenuesTab = lazyScreen(
   async () => (await import('#src/features/lists/venues/venues-tab.tsx')).VenuesTab,
 );
 
+const FlagsPanel = lazyScreen(async () => (await import('#src/features/flags/flags-panel.tsx')).FlagsPanel);
+
 const TABS: DashboardTabs = {
   'beta-signups': { label: 'Beta Signups', content: <SignupsPanel /> },
   artists: { label: 'Artists', flag: 'admin-artists', content: <ArtistsTab /> },
   events: { label: 'Events', flag: 'admin-events', content: <EventsTab /> },
   applications: { label: 'Applications', flag: 'admin-applications', content: <ApplicationsTab /> },
   venues: { label: 'Venues', content: <VenuesTab /> },
+  flags: { label: 'Flags', content: <FlagsPanel /> },
 };
 
 const Gate = ({ children }: { children: ReactNode }) => (
@@ -81,7 +85,7 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.adminInvitation, element: <InvitationPage /> },
     {
       path: SCREEN_PATHS.admin,
-      element: gated(<DashboardPage counters={<SignupCounters />} tabs={TABS} />),
+      element: gated(<DashboardPage counters={<SignupCounters />} toDo={<ToDoStrip />} tabs={TABS} />),
     },
     { path: PATHS.toDo, element: gated(<ToDoPage />) },
     { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },

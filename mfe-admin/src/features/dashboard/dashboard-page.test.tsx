@@ -1,4 +1,6 @@
+import { countToDo } from '@backline/contracts/desk/to-do';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { buildToDoCounts } from '@backline/contracts/testing/to-do-builder';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
@@ -36,6 +38,13 @@ describe('the admin dashboard', () => {
     expect(screen.getByRole('link', { name: 'Audit Log' })).toHaveAttribute('href', '/admin/audit');
     expect(screen.getByRole('link', { name: 'Purchases' })).toHaveAttribute('href', '/admin/purchases');
     expect(await screen.findByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+  });
+
+  it('says above the tabs what waits, and leads to it', async () => {
+    mockApi.use(mockCall(countToDo, buildToDoCounts({ venue: 2 })));
+    openDashboard();
+    const venues = await screen.findByRole('link', { name: 'Venues to check 2' });
+    expect(venues).toHaveAttribute('href', '/admin/to-do?kind=venue');
   });
 
   it('counts the signups by role [admin-dashboard 3]', async () => {

@@ -30,10 +30,12 @@ export type DashboardTabs = Readonly<Record<string, DashboardTab>>;
 
 interface Props {
   counters: ReactNode;
+  /** What waits for an administrator. */
+  toDo: ReactNode;
   tabs: DashboardTabs;
 }
 
-export function DashboardPage({ counters, tabs }: Props) {
+export function DashboardPage({ counters, toDo, tabs }: Props) {
   const { handleSignOut, busy } = useSignOut();
   return (
     <>
@@ -78,6 +80,7 @@ export function DashboardPage({ counters, tabs }: Props) {
             </Inline>
           </Inline>
           {counters}
+          {toDo}
           <TabsOfDashboard tabs={tabs} />
         </Wrap>
       </Page>
