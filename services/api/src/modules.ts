@@ -61,6 +61,7 @@ import { replacements } from './modules/pages/replacements/replacements.routes.t
 import { savedFilters } from './modules/pages/saved-filters/saved-filters.routes.ts';
 import { signup } from './modules/profiles/signup/signup.routes.ts';
 import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
+import { statements } from './modules/desk/statements/statements.routes.ts';
 import { suspensions } from './modules/desk/suspensions/suspend-person.routes.ts';
 import { hiddenPageModel } from './modules/accounts/suspensions/hidden-pages.model.ts';
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
@@ -128,6 +129,7 @@ export const MODULES: readonly ApiModule[] = [
   acts,
   auditLog,
   toDo,
+  statements,
   calendarFeed,
   takenDates,
   savedFilters,

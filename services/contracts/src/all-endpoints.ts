@@ -55,6 +55,7 @@ import * as takenDates from './profiles/taken/taken-dates.ts';
 import * as savedFilters from './pages/saved-filters.ts';
 import * as signup from './profiles/signup.ts';
 import * as purchases from './shop/purchases.ts';
+import * as statements from './desk/statements.ts';
 import * as spotify from './profiles/spotify.ts';
 import * as toDo from './desk/to-do.ts';
 import * as venuePictures from './booking/venue-pictures.ts';
@@ -141,6 +142,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'administration', file: admin, about: 'The gate of the admin area.' },
   { name: 'administrators', file: administrators, about: 'The rights of administrators.' },
   { name: 'acts', file: acts, about: 'What administrators do to pages, people, credits and work.' },
+  { name: 'statements', file: statements, about: 'Why something was taken away, and objections to it.' },
   { name: 'operators', file: operators, about: 'Calls of the people who run Backline.' },
   { name: 'to do', file: toDo, about: 'What waits for an administrator.' },
   { name: 'deploy tokens', file: deployTokens, about: 'Tokens with which teams publish their apps.' },

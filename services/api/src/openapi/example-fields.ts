@@ -126,6 +126,8 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
   TakenDateForm: TAKEN,
   TakenCalendar: { host: 'calendar.example', failure: null },
   TakenCalendarForm: CALENDAR,
+  Statement: { about: 'Juno Halide', objection: null, answer: null },
+  ObjectionEntry: { about: 'Juno Halide', answer: null },
   User: { id: '5b1d7c1e-8f6a-4c55-9d0e-3f2a1b7c9e10', artistId: 'b3Fj9sMu6KxE' },
   Venue: SALT_HOUSE,
   VenueEntry: { id: SALT_HOUSE.id, name: 'Salt House', email: 'program@salthouse.example' },

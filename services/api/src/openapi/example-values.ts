@@ -107,6 +107,7 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   reason: 'The night is full already',
   closedReason: 'We have warned the venue.',
   section: 'photo',
+  what: 'Your profile is hidden.',
   statement: 'The first track is mine. It was published in 2021.',
   strong: 'Juno Halide',
   text: 'Juno Halide applied to Oyelaran',

@@ -43,6 +43,7 @@ export async function startActingApi(config: Partial<ApiConfig> = {}): Promise<A
   const suspended = new Set<string>();
   const sent: ActingApi['sent'] = [];
   const accountAdmin = accountAdminOf({
+    find: async () => null,
     async setSuspended(id, wanted) {
       if (wanted) suspended.add(id);
       else suspended.delete(id);

@@ -2,7 +2,7 @@ import { ACT_NAMES, ADMIN_ACTS, needsStatement } from '@backline/contracts/desk/
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ActingApi, pathOf, REASONS, startActingApi } from '#src/testing/acting-admins.ts';
 import { makeArtist, makeBooker, makeVenue, signInAdmin } from '#src/testing/factories.ts';
-import { statementModel } from './statements.model.ts';
+import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
 
 let acting: ActingApi;
 /** A stranger, an artist, a member of a venue, and an administrator without the gate. */

@@ -4,8 +4,6 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { actModel } from './acts.model.ts';
 import { performAct, previewAct } from './perform-act.ts';
-import { statementModel } from './statements.model.ts';
-import { actMailJobs } from './tell-of-act.ts';
 
 function actRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.previewAct, { who: 'person' }, async (call) => {
@@ -20,8 +18,4 @@ function actRoutes(handle: Handle, context: RouteContext): void {
   });
 }
 
-export const acts: ApiModule = {
-  models: [actModel, statementModel],
-  routes: actRoutes,
-  outsideJobs: actMailJobs,
-};
+export const acts: ApiModule = { models: [actModel], routes: actRoutes };

@@ -5,7 +5,7 @@ import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { type ActingApi, REASONS, startActingApi } from '#src/testing/acting-admins.ts';
 import { makeApplied, makeNight } from '#src/testing/applied.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue, walletOf } from '#src/testing/factories.ts';
-import { statementModel } from './statements.model.ts';
+import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
 
 /** A profile of level 4. */
 const COMPLETE = {

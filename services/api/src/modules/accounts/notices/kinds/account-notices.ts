@@ -1,3 +1,4 @@
+import { STATEMENTS_SCREEN } from '@backline/contracts/desk/statements';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { KindOfNotice } from '#src/modules/accounts/notices/kind-of-notice.ts';
 
@@ -45,7 +46,7 @@ export const ACCOUNT_NOTICES = {
     // The statement has a mail of its own, which also reaches suspended people.
     mail: null,
     words: ({ told, about }) => `${about}: ${told} Read why, and how to object.`,
-    path: () => SCREEN_PATHS.notices,
+    path: () => STATEMENTS_SCREEN,
   },
   'told-by-backline': {
     receiver: 'either',

@@ -1,0 +1,111 @@
+import { AppError, forbidden, notFound } from '@backline/service-kit/http/answers/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { RouteContext } from '#src/context.ts';
+import { listAdmins } from '#src/modules/accounts/admin/administrators.service.ts';
+import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { planStatementMail } from './statement-mails.ts';
+import { statementModel, type StatementRecord } from './statements.model.ts';
+import { objectUntil } from './statements.presenter.ts';
+
+/** More statements than a person or an administrator reads at once. */
+const SHOWN_MAX = 200;
+
+export async function listStatementsOf(
+  { connection }: RouteContext,
+  userId: string,
+): Promise<StatementRecord[]> {
+  return statementModel(connection).find({ userIds: userId }).sort({ at: -1 }).limit(SHOWN_MAX).lean();
+}
+
+/** The statement that a token opens, and its person. @throws AppError `not_found` */
+export async function readToken(context: RouteContext, token: string) {
+  const [id = '', userId = ''] = context.mail?.tokens.read('statement', token) ?? [];
+  const statement = await statementModel(context.connection).findOne({ _id: id, userIds: userId }).lean();
+  if (!statement) throw notFound('Statement');
+  return { statement, userId };
+}
+
+interface Objection {
+  id: string;
+  userId: string;
+  text: string;
+  requestId: string;
+}
+
+/** Keeps what a person says to a statement, once. @throws AppError `not_found`, `wrong_state` */
+export async function objectTo(
+  { connection, clock }: RouteContext,
+  { id, userId, text, requestId }: Objection,
+): Promise<StatementRecord> {
+  return inTransaction(connection, async (session) => {
+    const statements = statementModel(connection);
+    const before = await statements.findOne({ _id: id, userIds: userId }).session(session).lean();
+    if (!before) throw notFound('Statement');
+    if (before.objection?.userId === userId && before.objection.text === text) return before;
+    const at = clock();
+    if (before.objection) throw refusal('Somebody has objected to this already.');
+    if (objectUntil(before) <= at) throw refusal('The time for an objection is over.');
+    const objection = { text, at, userId };
+    await statements.updateOne({ _id: id }, { $set: { objection } }, { session });
+    const change = { from: null, to: before.act };
+    const entry = { action: 'statement.object', subjectId: id, by: 'person', userId, requestId, change };
+    await audit({ connection, clock }, [entry], session);
+    return { ...before, objection };
+  });
+}
+
+/** Objections without an answer, the oldest first, then the answered ones, the newest first. */
+export async function listObjections({ connection }: RouteContext): Promise<StatementRecord[]> {
+  const find = (answer: null | { $ne: null }, order: 1 | -1) =>
+    statementModel(connection)
+      .find({ 'objection.at': { $exists: true }, answer })
+      .sort({ 'objection.at': order })
+      .limit(SHOWN_MAX)
+      .lean();
+  const [open, answered] = await Promise.all([find(null, 1), find({ $ne: null }, -1)]);
+  return [...open, ...answered].slice(0, SHOWN_MAX);
+}
+
+/** Whether an administrator may answer: not the one who acted, while another one can sign in. */
+export async function answerableBy(context: RouteContext, adminId: string) {
+  const others = (await listAdmins(context)).map(({ _id }) => _id).filter((id) => id !== adminId);
+  const suspended = await suspendedAmong(context, others, null);
+  const isAlone = others.every((id) => suspended.has(id));
+  return (statement: StatementRecord): boolean => isAlone || statement.adminId !== adminId;
+}
+
+interface Answer {
+  id: string;
+  adminId: string;
+  text: string;
+  requestId: string;
+}
+
+/** Answers an objection, once, and mails the answer. @throws AppError `not_found`, `wrong_state`, `forbidden` */
+export async function answerObjection(
+  context: RouteContext,
+  { id, adminId, text, requestId }: Answer,
+): Promise<StatementRecord> {
+  const { connection, clock } = context;
+  const mayAnswer = await answerableBy(context, adminId);
+  const answered = await inTransaction(connection, async (session) => {
+    const statements = statementModel(connection);
+    const before = await statements.findById(id).session(session).lean();
+    if (!before?.objection) throw notFound('Objection');
+    if (before.answer?.adminId === adminId && before.answer.text === text) return before;
+    if (before.answer) throw refusal('This objection was answered meanwhile. Reload the list.');
+    if (!mayAnswer(before)) throw forbidden('You decided this yourself. Another administrator answers.');
+    const answer = { text, at: clock(), adminId };
+    await statements.updateOne({ _id: id }, { $set: { answer } }, { session });
+    await planStatementMail(context, 'answer', id, session);
+    const change = { from: null, to: text };
+    const entry = { action: 'statement.answer', subjectId: id, by: 'admin', userId: adminId };
+    await audit(context, [{ ...entry, requestId, change }], session);
+    return { ...before, answer };
+  });
+  context.wakeTimers();
+  return answered;
+}
+
+const refusal = (message: string) => new AppError('wrong_state', { message });

@@ -1,0 +1,65 @@
+import * as endpoints from '@backline/contracts/desk/statements';
+import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
+import type { ApiModule } from '#src/api-module.ts';
+import type { Handle, RouteContext } from '#src/context.ts';
+import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { linkToSuspension } from './link-to-suspension.ts';
+import * as objections from './objections.service.ts';
+import { statementJobs } from './statement-mails.ts';
+import { statementModel, type StatementRecord } from './statements.model.ts';
+import { toStatement } from './statements.presenter.ts';
+
+/** People behind one address share it. */
+const LINKS: RateLimit = { name: 'statement-links', points: 120, seconds: 60 };
+
+function statementRoutes(handle: Handle, context: RouteContext): void {
+  const { limits } = context;
+  const present = (record: StatementRecord) => toStatement(record, context.clock());
+
+  handle(endpoints.listOwnStatements, { who: 'person' }, async ({ caller }) =>
+    (await objections.listStatementsOf(context, caller.userId)).map(present),
+  );
+
+  handle(endpoints.readLinkedStatement, { who: 'anyone' }, async ({ query, ip, setHeader }) => {
+    await limits.take(LINKS, ip, { setHeader });
+    return present((await objections.readToken(context, query.token)).statement);
+  });
+
+  handle(endpoints.objectToStatement, { who: 'anyone' }, async (call) => {
+    const { params, body, caller, ip, setHeader, requestId } = call;
+    await limits.take(LINKS, ip, { setHeader });
+    const { token, text } = body;
+    const linked = token === undefined ? undefined : await objections.readToken(context, token);
+    const userId = linked?.userId ?? caller?.userId;
+    if (userId === undefined) throw unauthenticated();
+    return present(await objections.objectTo(context, { ...params, userId, text, requestId }));
+  });
+
+  handle(endpoints.listObjections, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    const mayAnswer = await objections.answerableBy(context, call.caller.userId);
+    const found = await objections.listObjections(context);
+    return found.map((record) => ({
+      ...present(record),
+      mayAnswer: record.answer === null && mayAnswer(record),
+    }));
+  });
+
+  handle(endpoints.answerObjection, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    const { params, body, caller, requestId } = call;
+    const answer = { ...params, adminId: caller.userId, text: body.answer, requestId };
+    return { ...present(await objections.answerObjection(context, answer)), mayAnswer: false };
+  });
+
+  handle(endpoints.linkToSuspension, { who: 'anyone' }, async ({ body }) => ({
+    token: await linkToSuspension(context, body.email),
+  }));
+}
+
+export const statements: ApiModule = {
+  models: [statementModel],
+  routes: statementRoutes,
+  outsideJobs: statementJobs,
+};

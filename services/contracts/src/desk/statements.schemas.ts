@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { MAIL_TOKEN_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '#src/base/limits.ts';
+import { email, id, instant, requiredLines } from '#src/base/primitives.schemas.ts';
+
+const token = z.string().min(1).max(MAIL_TOKEN_MAX_LENGTH);
+const said = z.object({ text: z.string(), at: instant });
+
+/** Why something was taken away from a person, and what the person says to it. */
+export const statement = z.object({
+  id,
+  /** The name of the page or the person. */
+  about: z.string(),
+  /** What was done, as the person is told. */
+  what: z.string(),
+  reason: z.string(),
+  facts: z.string(),
+  rule: z.string(),
+  at: instant,
+  /** The end of the time for an objection. */
+  objectUntil: instant,
+  mayObject: z.boolean(),
+  objection: said.nullable(),
+  answer: said.nullable(),
+});
+export type Statement = z.infer<typeof statement>;
+
+export const listOwnStatementsSchemas = { response: z.array(statement) };
+
+export const readLinkedStatementSchemas = { query: z.object({ token }), response: statement };
+
+export const objectionInput = z.object({
+  text: requiredLines('Objection', REPORT_TEXT_MAX_LENGTH),
+  token: token.optional(),
+});
+
+export const objectToStatementSchemas = {
+  params: z.object({ id }),
+  body: objectionInput,
+  response: statement,
+};
+
+/** A statement as administrators see it. `mayAnswer` is false for the one who acted, while there is another. */
+export const objectionEntry = statement.extend({ mayAnswer: z.boolean() });
+export type ObjectionEntry = z.infer<typeof objectionEntry>;
+
+export const listObjectionsSchemas = { response: z.array(objectionEntry) };
+
+export const answerObjectionSchemas = {
+  params: z.object({ id }),
+  body: z.object({ answer: requiredLines('Answer', REPORT_TEXT_MAX_LENGTH) }),
+  response: objectionEntry,
+};
+
+export const linkToSuspensionSchemas = {
+  body: z.object({ email }),
+  response: z.object({ token: z.string().nullable() }),
+};

@@ -1,0 +1,64 @@
+import { defineEndpoint } from '#src/base/endpoint.ts';
+
+export type * from './statements.schemas.ts';
+
+/**
+ * Where statements of reasons stand. The link of a mail opens one without a session. It is no entry of `SCREEN_PATHS`,
+ * because every page loads those.
+ */
+export const STATEMENTS_SCREEN = '/statements';
+
+/** What was taken away from the signed-in person and why, the newest first. */
+export const listOwnStatements = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements',
+  summary: 'Lists what was taken away from the person, with the reasons.',
+  errors: ['unauthenticated'],
+  schemas: async () => (await import('./statements.schemas.ts')).listOwnStatementsSchemas,
+});
+
+/** One statement by the link of its mail, or of a refused sign-in. It works without a session. */
+export const readLinkedStatement = defineEndpoint({
+  method: 'GET',
+  path: '/api/statements/linked',
+  summary: 'Answers the statement that the link of a mail names.',
+  errors: ['not_found'],
+  schemas: async () => (await import('./statements.schemas.ts')).readLinkedStatementSchemas,
+});
+
+/** Objects to a statement once, within `OBJECTION_DAYS`. The same objection again changes nothing. */
+export const objectToStatement = defineEndpoint({
+  method: 'POST',
+  path: '/api/statements/:id/objection',
+  summary: 'Objects to a statement, once. The person is signed in, or sends the token of the mail.',
+  errors: ['unauthenticated', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./statements.schemas.ts')).objectToStatementSchemas,
+});
+
+/** Statements to which somebody objected: those without an answer, the oldest first, then the others. */
+export const listObjections = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/objections',
+  summary: 'Lists objections, those without an answer first. For administrators.',
+  errors: ['unauthenticated', 'forbidden', 'gate_required'],
+  schemas: async () => (await import('./statements.schemas.ts')).listObjectionsSchemas,
+});
+
+/** Answers an objection, once. Another administrator than the one who acted, where there are two. */
+export const answerObjection = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/objections/:id/answer',
+  summary: 'Answers an objection with a reason, once. For administrators.',
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./statements.schemas.ts')).answerObjectionSchemas,
+});
+
+/** The token that opens the newest statement about a suspended account. Null without one. Needs the service key. */
+export const linkToSuspension = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/suspensions/link',
+  summary: 'Answers the token that opens the statement about a suspension. Needs the service key.',
+  needsServiceKey: true,
+  errors: ['forbidden', 'unavailable'],
+  schemas: async () => (await import('./statements.schemas.ts')).linkToSuspensionSchemas,
+});
