@@ -46,6 +46,7 @@ describe('the steps of an organisation', () => {
     expect(screen.getByLabelText('City')).toHaveValue('Lisbon');
     await view.router.navigate(1);
     await heading('Event and booking details');
+    expect(screen.getByText(/Artists see event types and genres. Budget and frequency stay/)).toBeVisible();
   });
 
   it('link back, with all entries in place [organisation-signup 2]', async () => {

@@ -14,7 +14,7 @@ interface Props extends Pick<RowProps, 'lead'> {
 export function RemovedRow({ title, goneAt, lead, busy, onBringBack }: Props) {
   const zone = useReaderZone('UTC');
   return (
-    <Row title={title} sub={`Gone for good on ${formatDay(goneAt, zone)}`} lead={lead}>
+    <Row title={title} sub={`You can bring it back until ${formatDay(goneAt, zone)}`} lead={lead}>
       <Button variant="quiet" size="sm" busy={busy} aria-label={`Bring back ${title}`} onClick={onBringBack}>
         Bring back
       </Button>

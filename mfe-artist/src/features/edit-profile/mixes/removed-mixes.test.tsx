@@ -27,7 +27,7 @@ describe('the own mixes', () => {
     await press(person, 'Remove Two');
     expect(await screen.findByText(/Mix removed You can bring it back for 30 days./)).toBeVisible();
     await waitFor(async () => expect(await titles()).toEqual(['One', 'Three']));
-    expect(screen.getByText(/^Gone for good on /)).toBeVisible();
+    expect(screen.getByText(/^You can bring it back until /)).toBeVisible();
     await press(person, 'Bring back Two');
     await waitFor(async () => expect(await titles()).toEqual(['Two', 'One', 'Three']));
     expect(screen.queryByRole('heading', { name: 'Recently removed' })).not.toBeInTheDocument();

@@ -9,7 +9,7 @@ export const ORG_STEPS = [
   {
     title: 'Event and booking details',
     schema: orgSignupSteps.booking,
-    lead: 'Everything here is optional. It helps artists see whether they fit.',
+    lead: 'Everything here is optional. Artists see event types and genres. Budget and frequency stay with you.',
   },
 ] as const;
 
