@@ -18,6 +18,7 @@ export function buildAdminArtist(overrides: Partial<AdminArtist> = {}): AdminArt
     reports: 0,
     state: 'live',
     joinedAt: '2026-09-02T10:00:00.000Z',
+    allowedActions: ['artist.hide', 'credits.adjust', 'person.suspend'],
     ...overrides,
   };
 }
@@ -35,6 +36,7 @@ export function buildAdminVenue(overrides: Partial<AdminVenue> = {}): AdminVenue
     isChecked: true,
     state: 'live',
     joinedAt: '2026-09-01T10:00:00.000Z',
+    allowedActions: ['venue.hide', 'venue.uncheck', 'person.suspend'],
     ...overrides,
   };
 }
@@ -55,6 +57,7 @@ export function buildAdminEvent(overrides: Partial<AdminEvent> = {}): AdminEvent
     credits: 20,
     reports: 0,
     state: 'accepting',
+    allowedActions: ['event.cancel', 'event.hide'],
     ...overrides,
   };
 }
@@ -71,6 +74,7 @@ export function buildAdminApplication(overrides: Partial<AdminApplication> = {})
     status: 'submitted',
     credits: 20,
     creditState: 'held',
+    allowedActions: [],
     ...overrides,
   };
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { actName } from '#src/desk/acts.schemas.ts';
 import { id, instant } from '#src/base/primitives.schemas.ts';
 import { applicationStatus } from '#src/records/application-status.schemas.ts';
 import { adminListQuery } from './list-filters.schemas.ts';
@@ -17,6 +18,8 @@ export const adminApplication = z.object({
   status: applicationStatus,
   credits: z.number().int().min(0),
   creditState: z.enum(['held', 'captured', 'released']),
+  /** What an administrator can do, the most usual act first. */
+  allowedActions: z.array(actName),
 });
 export type AdminApplication = z.infer<typeof adminApplication>;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { actName } from '#src/desk/acts.schemas.ts';
 import { id, instant } from '#src/base/primitives.schemas.ts';
 import { PAGE_STATES } from './list-choices.ts';
 import { adminListQuery } from './list-filters.schemas.ts';
@@ -19,6 +20,8 @@ export const adminArtist = z.object({
   reports: z.number().int().min(0),
   state: z.enum(PAGE_STATES),
   joinedAt: instant,
+  /** What an administrator can do, the most usual act first. */
+  allowedActions: z.array(actName),
 });
 export type AdminArtist = z.infer<typeof adminArtist>;
 

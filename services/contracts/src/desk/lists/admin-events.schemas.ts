@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { actName } from '#src/desk/acts.schemas.ts';
 import { id, instant } from '#src/base/primitives.schemas.ts';
 import { EVENT_LIST_STATES } from './list-choices.ts';
 import { adminListQuery } from './list-filters.schemas.ts';
@@ -21,6 +22,8 @@ export const adminEvent = z.object({
   credits: z.number().int().min(0),
   reports: z.number().int().min(0),
   state: z.enum(EVENT_LIST_STATES),
+  /** What an administrator can do, the most usual act first. */
+  allowedActions: z.array(actName),
 });
 export type AdminEvent = z.infer<typeof adminEvent>;
 

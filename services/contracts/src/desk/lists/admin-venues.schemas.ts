@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { actName } from '#src/desk/acts.schemas.ts';
 import { id, instant } from '#src/base/primitives.schemas.ts';
 import { PAGE_STATES } from './list-choices.ts';
 import { adminListQuery } from './list-filters.schemas.ts';
@@ -18,6 +19,8 @@ export const adminVenue = z.object({
   isChecked: z.boolean(),
   state: z.enum(PAGE_STATES),
   joinedAt: instant,
+  /** What an administrator can do, the most usual act first. */
+  allowedActions: z.array(actName),
 });
 export type AdminVenue = z.infer<typeof adminVenue>;
 

@@ -51,6 +51,11 @@ describe('the list of applications', () => {
     expect(rowsOf(answer)).toEqual([MARROW_WAITS, JUNO_PLAYS, JUNO_WAITS]);
     expect(answer.body[0]).toMatchObject({ credits: 20, creditState: 'held', endedAt: null });
     expect(answer.body[1]).toMatchObject({ creditState: 'captured', endedAt: expect.any(String) });
+    expect(answer.body.map(({ allowedActions }: AdminApplication) => allowedActions)).toEqual([
+      [],
+      ['application.return-credits'],
+      [],
+    ]);
     expect(JSON.stringify(answer.body)).not.toContain('slow and low');
   });
 

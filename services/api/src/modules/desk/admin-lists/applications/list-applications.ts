@@ -105,6 +105,7 @@ async function presentApplications(
       status,
       credits,
       creditState,
+      allowedActions: creditState === 'captured' && credits > 0 ? ['application.return-credits'] : [],
     };
   });
 }

@@ -77,7 +77,14 @@ describe('the list of artists', () => {
       ['DJ Marrow', 'reported', 1],
       ['Juno Halide', 'live', 0],
     ]);
-    expect(body[2]).toMatchObject({ id: juno.id, userId: juno.userId, credits: 100, complete: 0 });
+    expect(body[2]).toMatchObject({
+      id: juno.id,
+      userId: juno.userId,
+      credits: 100,
+      complete: 0,
+      allowedActions: ['artist.hide', 'credits.adjust', 'person.suspend'],
+    });
+    expect(body[0].allowedActions).toEqual(['person.lift', 'credits.adjust']);
   });
 
   it.each([
@@ -97,6 +104,21 @@ describe('the list of artists', () => {
   ])('shows those who are %s', async (state, names) => {
     expect(namesOf(await list(`?state=${state}`))).toEqual(names);
     expect(namesOf(await list(`?state=${state}&search=zz`))).toEqual([]);
+  });
+
+  it('shows those whom an administrator has hidden, who can be shown again', async () => {
+    const act = (name: string) =>
+      desk.asAdmin('POST', `/api/admin/acts/${name}/${juno.id}`, {
+        version: name === 'artist.hide' ? 0 : 1,
+        reason: 'Not a person',
+        facts: 'It is a shop',
+        rule: 'Terms 4',
+      });
+    expect((await act('artist.hide')).status).toBe(200);
+    const { body } = await list('?state=hidden');
+    expect([body[0].name, body[0].allowedActions[0]]).toEqual(['Juno Halide', 'artist.show']);
+    expect((await act('artist.show')).status).toBe(200);
+    expect((await list('?state=hidden')).body).toEqual([]);
   });
 
   it('shows those who joined since a moment', async () => {

@@ -1,9 +1,14 @@
+import { FEATURED_LEVEL } from '@backline/contracts/base/limits';
 import type { AdminArtist } from '@backline/contracts/desk/lists/admin-artists';
 import type { PageState } from '@backline/contracts/desk/lists/list-choices';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { RouteContext } from '#src/context.ts';
 import { isNamedBy } from '#src/modules/profiles/artist-listings/listing-rank.ts';
-import { artistModel, type ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
+import {
+  artistModel,
+  type ArtistRecord,
+  featuredModel,
+} from '#src/modules/profiles/artists/artists.model.ts';
 import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
 import { completionOf } from '#src/modules/profiles/artists/completion.ts';
 import { walletModel } from '#src/modules/records/ledger/ledger.model.ts';
@@ -62,9 +67,12 @@ async function presentArtists(
   const wallets = await walletModel(connection)
     .find({ _id: { $in: artists.map(({ _id }) => _id) } })
     .lean();
+  const featured = await featuredModel(connection).findById('landing').lean();
   const creditsOf = new Map(wallets.map(({ _id, balance, held }) => [_id, balance - held]));
   return artists.map((artist) => {
     const { id, handle, stageName, profileImage } = toArtistSummary(artist);
+    const { percent, level } = completionOf(artist);
+    const state = stateOf(id);
     return {
       id,
       userId: artist.userId,
@@ -72,11 +80,28 @@ async function presentArtists(
       name: stageName,
       picture: profileImage,
       location: artist.location,
-      complete: completionOf(artist).percent,
+      complete: percent,
       credits: creditsOf.get(id) ?? 0,
       reports: reports.get(id) ?? 0,
-      state: stateOf(id),
+      state,
       joinedAt: artist.createdAt.toISOString(),
+      allowedActions: actionsOn(state, { level, isFeatured: featured?.artistId === id }),
     };
   });
+}
+
+function actionsOn(
+  state: PageState,
+  { level, isFeatured }: { level: number; isFeatured: boolean },
+): AdminArtist['allowedActions'] {
+  if (state === 'suspended') return ['person.lift', 'credits.adjust'];
+  if (state === 'hidden') return ['artist.show', 'credits.adjust', 'person.suspend'];
+  const canBeFeatured = level >= FEATURED_LEVEL;
+  return [
+    'artist.hide',
+    'credits.adjust',
+    ...(isFeatured ? (['artist.unfeature'] as const) : []),
+    ...(canBeFeatured && !isFeatured ? (['artist.feature'] as const) : []),
+    'person.suspend',
+  ];
 }

@@ -67,6 +67,8 @@ describe('the list of events', () => {
       ['Open Decks', 'past'],
     ]);
     expect(body[3]).toMatchObject({ venue: 'Salt House', applicants: 1, spots: 2, credits: 20 });
+    expect(body[3].allowedActions).toEqual(['event.cancel', 'event.hide']);
+    expect(body[0].allowedActions).toEqual(['event.hide']);
   });
 
   it('shows the next night first from a moment on', async () => {
@@ -82,6 +84,7 @@ describe('the list of events', () => {
     ['cancelled', ['Kasimir Bloom']],
     ['reported', ['Guaranteed Nights']],
     ['past', ['Open Decks']],
+    ['hidden', []],
   ])('shows those that are %s', async (state, names) => {
     expect(namesOf(await list(`?state=${state}`))).toEqual(names);
   });

@@ -2,6 +2,7 @@ import type { AdminEvent } from '@backline/contracts/desk/lists/admin-events';
 import type { EventListState } from '@backline/contracts/desk/lists/list-choices';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ApiContext } from '#src/context.ts';
+import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts';
 import { type OpenReports, openReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
 import { commonIds, type Condition } from '#src/modules/desk/admin-lists/shared/read-list.ts';
@@ -23,10 +24,10 @@ export async function planEvents(
   context: ApiContext,
   { search, state, since, until }: EventListFilter,
 ): Promise<Listed<EventRecord, AdminEvent>> {
-  const reports = await openReports(context);
+  const [reports, { eventIds: hidden }] = await Promise.all([openReports(context), hiddenPages(context)]);
   const named = search === undefined ? null : await namedEvents(context, search);
   const stored = state && storedStatus(state);
-  const stateOf = (event: EventRecord) => listState(event, { reports, now: context.clock() });
+  const stateOf = (event: EventRecord) => listState(event, { reports, hidden, now: context.clock() });
   return {
     plan: {
       rows: driverCollection(eventModel(context.connection)),
@@ -34,7 +35,7 @@ export async function planEvents(
       order: since === undefined ? 'newest first' : 'oldest first',
       where: [...within(since, until), ...(stored ? [{ status: stored }] : [])],
       index: stored ? { status: 1, startsAt: 1, _id: 1 } : { startsAt: 1, _id: 1 },
-      ids: commonIds(named, state === 'reported' ? [...reports.keys()] : null),
+      ids: commonIds(named, idsIn(state, { reports, hidden })),
       tests: [
         ...(search !== undefined && named === null
           ? [({ headliner, venue }: EventRecord) => isNamedBy(`${headliner} ${venue.name}`, search)]
@@ -42,7 +43,7 @@ export async function planEvents(
         ...(state === undefined ? [] : [(event: EventRecord) => stateOf(event) === state]),
       ],
     },
-    present: (events) => presentEvents(context, events, { reports, stateOf }),
+    present: (events) => presentEvents(context, events, { reports, hidden, stateOf }),
   };
 }
 
@@ -58,20 +59,35 @@ function within(since: string | undefined, until: string | undefined): Condition
   ];
 }
 
-/** A report matters while the event is ahead. */
-function listState(
-  event: EventRecord,
-  { reports, now }: { reports: OpenReports; now: Date },
-): EventListState {
+interface Marks {
+  reports: OpenReports;
+  hidden: ReadonlySet<string>;
+}
+
+/** The ids of all events that can be in a state. Null if the marks do not tell. */
+function idsIn(state: EventListState | undefined, { reports, hidden }: Marks): readonly string[] | null {
+  if (state === 'hidden') return [...hidden];
+  return state === 'reported' ? [...reports.keys()] : null;
+}
+
+/** A mark matters while the event is ahead. */
+function listState(event: EventRecord, { reports, hidden, now }: Marks & { now: Date }): EventListState {
   const status = statusOf(event, now);
-  const isOver = status === 'cancelled' || status === 'past';
-  return reports.has(event._id) && !isOver ? 'reported' : status;
+  if (status === 'cancelled' || status === 'past') return status;
+  if (hidden.has(event._id)) return 'hidden';
+  return reports.has(event._id) ? 'reported' : status;
+}
+
+function actionsOn(state: EventListState, isHidden: boolean): AdminEvent['allowedActions'] {
+  const visibility = isHidden ? 'event.show' : 'event.hide';
+  const isOver = state === 'cancelled' || state === 'past';
+  return isOver ? [visibility] : ['event.cancel', visibility];
 }
 
 async function presentEvents(
   context: ApiContext,
   events: readonly EventRecord[],
-  { reports, stateOf }: { reports: OpenReports; stateOf: (event: EventRecord) => EventListState },
+  { reports, hidden, stateOf }: Marks & { stateOf: (event: EventRecord) => EventListState },
 ): Promise<AdminEvent[]> {
   const applicationsOf = await figuresOfEvents(
     context,
@@ -95,6 +111,7 @@ async function presentEvents(
       credits: event.creditsRequired,
       reports: reports.get(id) ?? 0,
       state: stateOf(event),
+      allowedActions: actionsOn(stateOf(event), hidden.has(id)),
     };
   });
 }

@@ -1,6 +1,6 @@
 import type { PageState } from '@backline/contracts/desk/lists/list-choices';
 import type { ApiContext } from '#src/context.ts';
-import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { hiddenPages, suspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { type OpenReports, openReports } from './open-reports.ts';
 
 /** The states of the pages of all artists, or of all venues. */
@@ -12,10 +12,17 @@ export interface PageStates {
 }
 
 export async function pageStates(context: ApiContext, kind: 'artistIds' | 'orgIds'): Promise<PageStates> {
-  const [hidden, reports] = await Promise.all([hiddenPages(context), openReports(context)]);
-  const suspended = hidden[kind];
+  const [allHidden, allSuspended, reports] = await Promise.all([
+    hiddenPages(context),
+    suspendedPages(context),
+    openReports(context),
+  ]);
+  // The hidden pages include those of suspended people.
+  const hidden = allHidden[kind];
+  const suspended = allSuspended[kind];
   const stateOf = (id: string): PageState => {
     if (suspended.has(id)) return 'suspended';
+    if (hidden.has(id)) return 'hidden';
     return reports.has(id) ? 'reported' : 'live';
   };
   return {
@@ -23,7 +30,7 @@ export async function pageStates(context: ApiContext, kind: 'artistIds' | 'orgId
     stateOf,
     idsIn(state) {
       if (state === 'live') return null;
-      return [...suspended, ...reports.keys()].filter((id) => stateOf(id) === state);
+      return [...new Set([...hidden, ...reports.keys()])].filter((id) => stateOf(id) === state);
     },
   };
 }

@@ -43,6 +43,7 @@ describe('the list of venues', () => {
       ['Kiosk 44', 'suspended', false],
       ['Salt House', 'live', false],
     ]);
+    expect(body[1].allowedActions).toEqual(['venue.hide', 'venue.check', 'person.suspend']);
   });
 
   it.each([

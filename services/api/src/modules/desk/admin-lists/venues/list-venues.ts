@@ -73,5 +73,12 @@ async function presentVenues(
     isChecked: checkedAt !== null,
     state: stateOf(_id),
     joinedAt: createdAt.toISOString(),
+    allowedActions: actionsOn(stateOf(_id), checkedAt !== null),
   }));
+}
+
+function actionsOn(state: PageState, isChecked: boolean): AdminVenue['allowedActions'] {
+  const check = isChecked ? 'venue.uncheck' : 'venue.check';
+  if (state === 'suspended') return ['person.lift', check];
+  return [state === 'hidden' ? 'venue.show' : 'venue.hide', check, 'person.suspend'];
 }
