@@ -13,7 +13,7 @@ import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { withAll } from '#src/features/lists/shared/page-states.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
 import { useSince } from '#src/features/lists/shared/use-since.ts';
-import { ViewLink } from '#src/features/lists/shared/view-link.tsx';
+import { RowActs } from '#src/features/lists/shared/row-acts.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
 import { PERIODS } from '#src/shared/period.ts';
 import { ReplyCell } from './reply-cell.tsx';
@@ -98,8 +98,14 @@ const COLUMNS: readonly TableColumn<AdminApplication>[] = [
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: ({ artist, event }) => (
-      <ViewLink to={routes.event(event.id)} name={`${event.headliner}, for ${nameOf(artist)}`} />
+    cell: ({ id, artist, event, allowedActions }) => (
+      <RowActs
+        name={`${nameOf(artist)}, ${event.headliner}`}
+        acts={allowedActions}
+        subjects={{ application: id }}
+        links={[{ label: 'View', to: routes.event(event.id) }]}
+        list={listAdminApplications}
+      />
     ),
   },
 ];

@@ -1,3 +1,4 @@
+import { type ActName, previewAct } from '@backline/contracts/desk/acts';
 import { listAdminArtists } from '@backline/contracts/desk/lists/admin-artists';
 import { buildAdminArtist } from '@backline/contracts/testing/desk-builders';
 import { mockApi, mockCall, pageOf, refuse } from '@backline/shell-sdk/testing';
@@ -29,16 +30,39 @@ const row = async (name: string) => {
 };
 
 describe('the tab of artists', () => {
-  it('shows what an administrator needs of an artist, and leads to the profile', async () => {
+  it('shows what an administrator needs of an artist', async () => {
     answer([buildAdminArtist({ state: 'reported', reports: 3, location: null })]);
     openTab('artists');
     const shown = await row('Juno Halide');
     for (const fact of ['/profile/juno-halide', '67 %', '80', '3', 'Reported', 'Sep 02, 2026', '–'])
       expect(shown).toHaveTextContent(fact);
-    expect(within(shown).getByRole('link', { name: 'View Juno Halide' })).toHaveAttribute(
+  });
+
+  it('offers one act in the row, and the rest in a menu', async () => {
+    answer([buildAdminArtist()]);
+    mockApi.use(
+      mockCall(previewAct, ({ params }) => ({
+        act: params['act'] as ActName,
+        subjectId: params['subjectId'] ?? '',
+        name: 'Juno Halide',
+        effect: [`It is about ${params['subjectId']}.`],
+        isDone: false,
+        version: 0,
+      })),
+    );
+    const { person } = openTab('artists');
+    const shown = within(await row('Juno Halide'));
+    await person.click(shown.getByRole('button', { name: 'More actions for Juno Halide' }));
+    expect(screen.getByRole('menuitem', { name: 'View profile' })).toHaveAttribute(
       'href',
       '/profile/juno-halide',
     );
+    await person.click(screen.getByRole('menuitem', { name: 'Suspend person' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend person: Juno Halide' });
+    expect(dialog).toHaveTextContent('It is about user-juno.');
+    await person.keyboard('{Escape}');
+    await person.click(shown.getByRole('button', { name: 'Hide: Juno Halide' }));
+    expect(await screen.findByText('It is about artist-juno.')).toBeVisible();
   });
 
   it('has its filters in the address, and asks the server with them', async () => {

@@ -8,7 +8,7 @@ import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { PAGE_CHOICES, PageStateBadge } from '#src/features/lists/shared/page-states.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
 import { useSince } from '#src/features/lists/shared/use-since.ts';
-import { ViewLink } from '#src/features/lists/shared/view-link.tsx';
+import { RowActs } from '#src/features/lists/shared/row-acts.tsx';
 import { formatDate } from '#src/shared/admin-dates.ts';
 
 const COLUMNS: readonly TableColumn<AdminArtist>[] = [
@@ -42,7 +42,15 @@ const COLUMNS: readonly TableColumn<AdminArtist>[] = [
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: ({ handle, name }) => <ViewLink to={routes.profile(handle)} name={name} />,
+    cell: ({ id, userId, handle, name, allowedActions }) => (
+      <RowActs
+        name={name}
+        acts={allowedActions}
+        subjects={{ artist: id, person: userId }}
+        links={[{ label: 'View profile', to: routes.profile(handle) }]}
+        list={listAdminArtists}
+      />
+    ),
   },
 ];
 

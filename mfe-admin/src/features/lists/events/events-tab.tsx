@@ -8,10 +8,14 @@ import { AdminList } from '#src/features/lists/shared/admin-list.tsx';
 import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { withAll } from '#src/features/lists/shared/page-states.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
-import { ViewLink } from '#src/features/lists/shared/view-link.tsx';
+import { RowActs } from '#src/features/lists/shared/row-acts.tsx';
 import { EVENT_DATES, eventDates } from './event-dates.ts';
 
-const STATES = { ...EVENT_STATES, reported: { label: 'Reported', tone: 'warn' } } as const;
+const STATES = {
+  ...EVENT_STATES,
+  reported: { label: 'Reported', tone: 'warn' },
+  hidden: { label: 'Hidden', tone: 'neutral' },
+} as const;
 
 const CHOICES = [
   { name: 'state', label: 'Status', options: withAll(STATES) },
@@ -51,7 +55,15 @@ const COLUMNS: readonly TableColumn<AdminEvent>[] = [
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: ({ id, headliner }) => <ViewLink to={routes.event(id)} name={headliner} />,
+    cell: ({ id, headliner, allowedActions }) => (
+      <RowActs
+        name={headliner}
+        acts={allowedActions}
+        subjects={{ event: id }}
+        links={[{ label: 'View', to: routes.event(id) }]}
+        list={listAdminEvents}
+      />
+    ),
   },
 ];
 

@@ -26,13 +26,20 @@ const rowOf = async (name: string) => {
 };
 
 describe('the tab of events', () => {
-  it('shows each event in the time of its place, and leads to its page', async () => {
+  it('shows each event in the time of its place', async () => {
     mockApi.use(mockCall(listAdminEvents, [buildAdminEvent({ state: 'reported', reports: 1 })]));
     openTab('events');
     const row = await rowOf('Oyelaran');
     for (const fact of ['Salt House', 'Fri 11 Dec, 22:00', '18', '4', '$600–$900', '20', 'Reported'])
       expect(row).toHaveTextContent(fact);
-    expect(within(row).getByRole('link', { name: 'View Oyelaran' })).toHaveAttribute(
+    expect(within(row).getByRole('button', { name: 'Cancel: Oyelaran' })).toBeVisible();
+  });
+
+  it('leads from a night that cannot be cancelled to its page', async () => {
+    mockApi.use(mockCall(listAdminEvents, [buildAdminEvent({ state: 'past', allowedActions: [] })]));
+    openTab('events');
+    const row = await rowOf('Oyelaran');
+    expect(within(row).getByRole('link', { name: 'View: Oyelaran' })).toHaveAttribute(
       'href',
       '/events/event-oyelaran',
     );
@@ -88,15 +95,12 @@ describe('the tab of applications', () => {
 });
 
 describe('the tab of venues', () => {
-  it('shows each venue, and leads to its page', async () => {
+  it('shows each venue, with its act', async () => {
     mockApi.use(mockCall(listAdminVenues, [buildAdminVenue({ isChecked: false })]));
     openTab('venues');
     const row = await rowOf('Salt House');
     for (const fact of ['/venue/salt-house', 'Lisbon', '41', 'Not yet', 'Live', 'Sep 01, 2026'])
       expect(row).toHaveTextContent(fact);
-    expect(within(row).getByRole('link', { name: 'View Salt House' })).toHaveAttribute(
-      'href',
-      '/venue/salt-house',
-    );
+    expect(within(row).getByRole('button', { name: 'Hide: Salt House' })).toBeVisible();
   });
 });

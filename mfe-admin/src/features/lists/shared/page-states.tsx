@@ -6,6 +6,7 @@ import type { ListChoice } from './list-filters.tsx';
 const STATES = {
   live: { label: 'Live', tone: 'ok' },
   reported: { label: 'Reported', tone: 'warn' },
+  hidden: { label: 'Hidden', tone: 'neutral' },
   suspended: { label: 'Suspended', tone: 'bad' },
 } satisfies Record<PageState, { label: string; tone: BadgeTone }>;
 

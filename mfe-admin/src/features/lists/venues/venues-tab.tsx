@@ -8,7 +8,7 @@ import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { PAGE_CHOICES, PageStateBadge } from '#src/features/lists/shared/page-states.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
 import { useSince } from '#src/features/lists/shared/use-since.ts';
-import { ViewLink } from '#src/features/lists/shared/view-link.tsx';
+import { RowActs } from '#src/features/lists/shared/row-acts.tsx';
 import { formatDate } from '#src/shared/admin-dates.ts';
 
 const COLUMNS: readonly TableColumn<AdminVenue>[] = [
@@ -42,7 +42,15 @@ const COLUMNS: readonly TableColumn<AdminVenue>[] = [
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: ({ handle, name }) => <ViewLink to={routes.venue(handle)} name={name} />,
+    cell: ({ id, userId, handle, name, allowedActions }) => (
+      <RowActs
+        name={name}
+        acts={allowedActions}
+        subjects={{ venue: id, person: userId }}
+        links={[{ label: 'View venue', to: routes.venue(handle) }]}
+        list={listAdminVenues}
+      />
+    ),
   },
 ];
 
