@@ -14,6 +14,7 @@ import { createReadiness } from '@backline/service-kit/process/readiness';
 import type { Express } from 'express';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
+import { callActionOf } from './audited-calls.ts';
 import { type ApiConfig, apiSettingsOf } from './config.ts';
 import type { ApiContext, RouteContext } from './context.ts';
 import { type AccountAdmin, createAccountAdmin } from './http/account-admin.ts';
@@ -24,6 +25,7 @@ import { createIntegrations } from './integrations/integrations.ts';
 import { apiMailModel } from './mail/api-mail.model.ts';
 import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
+import { auditedHandle } from './modules/base/audit/audit-calls.ts';
 import { requireServiceKey } from './modules/accounts/admin/service-key.policy.ts';
 import { isReturned } from './modules/accounts/mail-address/check-address.service.ts';
 import {
@@ -143,8 +145,9 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     requireServiceKey: (call) => requireServiceKey(context, call),
   });
   if (context.mail?.queue.hasOutbox) app.use(outboxRoutes(context.mail.queue));
+  const handle = auditedHandle(endpoints.handle, context, callActionOf);
   for (const { routes, files, csvFiles } of MODULES) {
-    routes?.(endpoints.handle, context);
+    routes?.(handle, context);
     files?.(endpoints.handleFile, context);
     csvFiles?.(endpoints.handleCsv, context);
   }

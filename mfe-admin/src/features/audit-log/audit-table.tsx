@@ -8,6 +8,7 @@ export const ACTOR_NAMES: Record<AuditActor, string> = {
   admin: 'Admin',
   artist: 'Artist',
   venue: 'Venue',
+  person: 'Person',
   operator: 'Operator',
   system: 'System',
 };

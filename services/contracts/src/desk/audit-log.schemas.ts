@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import { id, instant, page } from '#src/base/primitives.schemas.ts';
 
-/** Who acted. `operator` is a person with the service key, `system` our own timers and outside services. */
-export const auditActor = z.enum(['admin', 'artist', 'venue', 'operator', 'system']);
+/**
+ * Who acted. `person` is anybody whose role does not matter for the call, strangers too. `operator` is a person with
+ * the service key, `system` our own services, timers and outside services.
+ */
+export const auditActor = z.enum(['admin', 'artist', 'venue', 'person', 'operator', 'system']);
 export type AuditActor = z.infer<typeof auditActor>;
 
 /** `today` begins at midnight in UTC. `week` is the last 7 days, `month` the last 30. */
@@ -14,7 +17,7 @@ export const auditEntry = z.object({
   id,
   at: instant,
   by: auditActor,
-  /** The person who acted. Null for operators and the system. */
+  /** The person who acted. Null for strangers, operators and the system. */
   actor: z.object({ id: z.string(), name: z.string().nullable() }).nullable(),
   /** What happened, e.g. `application.accept`. */
   action: z.string(),

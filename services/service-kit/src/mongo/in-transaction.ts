@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ClientSession, Connection } from 'mongoose';
 import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '#src/process/deadline.ts';
 import { WRITE_CONCERN } from './connection-options.ts';
@@ -15,6 +16,21 @@ export function writeLast<T>(session: ClientSession, writeAll: WriteAll<T>, item
   const writes = waiting.get(session);
   if (!writes) throw new Error('The session is not in a transaction of inTransaction');
   writes.set(writeAll, [...(writes.get(writeAll) ?? []), ...items]);
+}
+
+/** A write that belongs to whatever a piece of work changes. */
+export interface Companion {
+  /** Writes inside a transaction of the work, just before its commit. */
+  write(session: ClientSession): Promise<void>;
+  /** The transaction was committed, or nothing of it is stored. */
+  end(session: ClientSession, isCommitted: boolean): void;
+}
+
+const companions = new AsyncLocalStorage<Companion>();
+
+/** Runs `work` so that the transactions of `inTransaction` in it take the companion along. */
+export function accompanied<T>(companion: Companion, work: () => Promise<T>): Promise<T> {
+  return companions.run(companion, work);
 }
 
 async function runLastWrites(session: ClientSession): Promise<void> {
@@ -35,13 +51,16 @@ export function inTransaction<T>(
 ): Promise<T> {
   return withDeadline(DATABASE_TIME_MS, async () => {
     const session = await connection.startSession();
+    const companion = companions.getStore();
+    let isCommitted = false;
     try {
-      return await session.withTransaction(
+      const done = await session.withTransaction(
         async () => {
           // The driver itself would begin again for two minutes.
           databaseTimeLeft();
           waiting.set(session, new Map());
           const result = await work(session);
+          await companion?.write(session);
           await runLastWrites(session);
           return result;
         },
@@ -52,7 +71,10 @@ export function inTransaction<T>(
           maxCommitTimeMS: databaseTimeLeft(),
         },
       );
+      isCommitted = true;
+      return done;
     } finally {
+      companion?.end(session, isCommitted);
       await session.endSession();
     }
   });

@@ -211,6 +211,8 @@ describe('the record of an administrator', () => {
     expect((await asOperator('DELETE', `/api/admin/administrators/${BOSS}`)).body).toEqual({
       removed: false,
     });
+    const entry = { action: 'administrator.remove', subjectId: `admin ${BOSS}`, 'change.to': 'removed' };
+    expect(await auditModel(api.context.connection).countDocuments(entry)).toBe(1);
   });
 
   it('gives nothing to another account of the same address [administrators 1]', async () => {

@@ -61,7 +61,7 @@ describe('the audit log', () => {
       expect([status, body.fields]).toEqual([
         422,
         {
-          by: 'Use one of: admin, artist, venue, operator, system',
+          by: 'Use one of: admin, artist, venue, person, operator, system',
           period: 'Use one of: today, week, month',
         },
       ]);
@@ -89,6 +89,7 @@ describe('the audit log', () => {
     const artist = await makeArtist(api, { stageName: 'Juno Halide' });
     const venue = await makeVenue(api);
     const booker = await makeBooker(api, venue);
+    await auditModel(api.context.connection).deleteMany();
     await write('three', 0, { userId: 'admin boss@backline.example' });
     await write('two', 1, { userId: booker.userId });
     await write('one', 2, { userId: artist.userId });

@@ -128,6 +128,8 @@ describe('an invitation to an organisation', () => {
       subjectId: memberId(venue.id, userId),
       change: { from: null, to: 'booker' },
     });
+    const invited = { action: 'member.invitation', userId: venue.userId };
+    expect(await auditModel(api.context.connection).countDocuments(invited)).toBe(1);
     const [notice] = (await api.get('/api/notices', venue.token)).body;
     expect([notice.text, notice.path]).toEqual([`${MARA} joined Salt House`, '/org-dashboard/members']);
   });

@@ -110,6 +110,8 @@ describe('a report about messages', () => {
       closedReason: 'Warned the venue.',
     });
     expect((await close()).body.code).toBe('wrong_state');
+    const closed = { action: 'message-report.close', subjectId: body.id };
+    expect(await auditModel(api.context.connection).countDocuments(closed)).toBe(1);
   });
 
   it.each([
