@@ -57,6 +57,7 @@ import { pagePreviews } from './modules/pages/page-previews/page-previews.routes
 import { pageViews } from './modules/figures/page-views/page-views.routes.ts';
 import { push } from './modules/accounts/push/push.routes.ts';
 import { purchases } from './modules/shop/purchases/purchases.module.ts';
+import { reports } from './modules/desk/reports/reports.routes.ts';
 import { replacements } from './modules/pages/replacements/replacements.routes.ts';
 import { savedFilters } from './modules/pages/saved-filters/saved-filters.routes.ts';
 import { signup } from './modules/profiles/signup/signup.routes.ts';
@@ -93,6 +94,7 @@ export const MODULES: readonly ApiModule[] = [
   mixes,
   linkProofs,
   mediaReports,
+  reports,
   notices,
   mailChoices,
   mailAddress,

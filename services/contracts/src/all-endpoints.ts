@@ -49,6 +49,7 @@ import * as orgs from './profiles/orgs.ts';
 import * as pagePreviews from './pages/page-previews.ts';
 import * as places from './base/places.ts';
 import * as pageViews from './figures/page-views.ts';
+import * as reports from './desk/reports.ts';
 import * as replacements from './pages/replacements.ts';
 import * as takenCalendar from './profiles/taken/taken-calendar.ts';
 import * as takenDates from './profiles/taken/taken-dates.ts';
@@ -174,6 +175,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'legal', file: legal, about: 'Terms, privacy and other legal texts.' },
   { name: 'media', file: media, about: 'Uploaded files of the signed-in person.' },
   { name: 'audit log', file: auditLog, about: 'Who did what, and when.' },
+  { name: 'reports', file: reports, about: 'Reports about artists, venues and events.' },
   { name: 'copyright reports', file: mediaReports, about: 'Reports about files that infringe a copyright.' },
   { name: 'pages', file: pagePreviews, about: 'Previews of shared links, and addresses for the site map.' },
   { name: 'views', file: pageViews, about: 'Counts the visits of pages.' },

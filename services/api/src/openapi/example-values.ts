@@ -27,6 +27,7 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   next: 'b3Fj9sMu6KxE',
   orgId: 'd2Gv8kNo5QiS',
   packId: 'credits-50',
+  pageId: 'juno-halide',
   password: 'open-the-doors-9',
   purchaseId: 'p4Bz7rKw1HsM',
   refresh_token: 'h.5f0c2d.1.kq0c7o9Zr2n1',

@@ -54,6 +54,8 @@ export const noticeKind = z.enum([
   'replies-moved',
   'statement',
   'told-by-backline',
+  'report-warned',
+  'report-refused',
   'new-matches',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;

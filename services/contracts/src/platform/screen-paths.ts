@@ -61,6 +61,8 @@ export const SCREEN_PATHS = {
 export const EDIT_PROFILE_PATH = '/edit-profile';
 /** Where mails about a new request for the proof of a link lead. */
 export const ADMIN_LINK_PROOFS_PATH = '/admin/link-proofs';
+/** Where mails about new reports lead. */
+export const REPORTS_PATH = '/admin/reports';
 /** The event as a file for calendars. The edge writes it. */
 export const EVENT_CALENDAR_PATH = '/events/:id/calendar.ics';
 export type ScreenPath = (typeof SCREEN_PATHS)[keyof typeof SCREEN_PATHS];

@@ -71,5 +71,7 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   statement: <XIcon size="sm" />,
   'told-by-backline': <MailIcon size="sm" />,
   'mail-returned': <MailIcon size="sm" />,
+  'report-warned': <XIcon size="sm" />,
+  'report-refused': <CheckIcon size="sm" />,
   'new-matches': <MailIcon size="sm" />,
 };

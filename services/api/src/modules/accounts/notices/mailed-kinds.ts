@@ -7,7 +7,7 @@ import type { NoticeFacts } from './notices.model.ts';
 interface MailRule {
   /** Its name on the settings screen. @default the kind, in words */
   title: string;
-  /** It is about money, or about a spot that the reader can lose, so nobody can switch it off. */
+  /** It is about money, a spot that the reader can lose, or a warning, so nobody can switch it off. */
   isAlways?: true;
   /** It is mailed only to people who asked for it. */
   isExtra?: true;
@@ -72,6 +72,8 @@ const RULES: Readonly<Partial<Record<NoticeKind, MailRule>>> = {
   'spot-lapsed': { title: 'A spot that you did not confirm in time', isAlways: true },
   'asked-late': { title: 'A late spot that you must confirm', isAlways: true, act: CONFIRM },
   'told-by-backline': { title: 'Backline changes something of yours', isAlways: true },
+  'report-warned': { title: 'A warning by Backline', isAlways: true },
+  'report-refused': { title: 'A report about you is refused' },
   'credits-given': { title: 'Credits given to you', isAlways: true },
   'credits-taken': { title: 'Credits taken back', isAlways: true },
 };

@@ -51,6 +51,8 @@ export interface NoticeFacts {
   /** What Backline did, and the name of the thing. */
   told?: string;
   about?: string;
+  /** What the notice is about, as its owner reads it: 'your profile'. */
+  thing?: string;
   /** The explanation by the other side. */
   reason?: string | null;
 }

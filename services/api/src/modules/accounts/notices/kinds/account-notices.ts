@@ -54,4 +54,20 @@ export const ACCOUNT_NOTICES = {
     words: ({ told, about, reason }) => `${about}: ${told}${reason ? ` ${reason}` : ''}`,
     path: () => SCREEN_PATHS.notices,
   },
+  'report-warned': {
+    receiver: 'either',
+    mail: {
+      sentence:
+        'Somebody reported it, and a person at Backline decided to warn you. Please follow the terms.',
+      label: 'Read the terms',
+    },
+    words: ({ thing }) => `Backline warns you about ${thing}`,
+    path: () => SCREEN_PATHS.terms,
+  },
+  'report-refused': {
+    receiver: 'either',
+    mail: { sentence: 'A person at Backline looked at it. Nothing changes.', label: 'Read the terms' },
+    words: ({ thing }) => `A report about ${thing} was refused`,
+    path: () => SCREEN_PATHS.terms,
+  },
 } satisfies Record<string, KindOfNotice>;

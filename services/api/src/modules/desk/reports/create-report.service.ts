@@ -1,0 +1,104 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ReportReceipt } from '@backline/contracts/desk/reports';
+import type { reportInput } from '@backline/contracts/desk/reports.schemas';
+import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
+import type { ClientSession } from 'mongoose';
+import type * as z from 'zod';
+import type { RouteContext } from '#src/context.ts';
+import { reaches } from '#src/mail/api-mail.ts';
+import { openPlace } from './queue-place.ts';
+import { mailReceipt, mailToOperator } from './report-mails.ts';
+import { findReportedPage } from './reported-page.ts';
+
+/** Limits receipts, because anybody can enter another person's address. */
+const PER_MAILBOX = { name: 'report-receipt', points: 10, seconds: 86_400 };
+
+/** Without letters and digits that people mistake for others. */
+const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+
+type NewReport = Omit<
+  ReportRecord,
+  '_id' | 'key' | 'status' | 'place' | 'joins' | 'joinedCount' | 'createdAt'
+>;
+
+/**
+ * Stores a report of a page, and mails a receipt. A repeat changes nothing and answers the same number.
+ * @throws AppError `not_found`
+ */
+export async function createReport(
+  context: RouteContext,
+  { about, category, name, email, statement }: z.output<typeof reportInput>,
+): Promise<ReportReceipt> {
+  const page = await findReportedPage(context, about);
+  const reporter = { name: name ?? '', email: email ?? '' };
+  return storeReport(context, { ...page, category, reporter, statement, ...UNDECIDED });
+}
+
+const UNDECIDED = { decidedAt: null, reason: null, toldAt: null };
+
+async function storeReport(context: RouteContext, fields: NewReport): Promise<ReportReceipt> {
+  const { connection, clock, mail } = context;
+  const createdAt = clock();
+  const report: ReportRecord = {
+    ...fields,
+    _id: newNumber(),
+    key: keyOf(fields),
+    status: 'open',
+    place: openPlace({ ...fields, createdAt }),
+    joins: null,
+    joinedCount: 0,
+    createdAt,
+  };
+  const found = () => reportModel(connection).findOne({ key: report.key }, { _id: 1 }).lean();
+  const earlier = await found();
+  if (earlier) return { id: earlier._id, isMailed: false };
+  const isMailed = await isReceiptDue(context, report.reporter.email);
+  const store = async () => {
+    await inTransaction(connection, async (session) => {
+      const joins = await joinOpenReport(context, report, session);
+      await reportModel(connection).create([{ ...report, joins }], { session });
+      if (joins === null) await mailToOperator(context, report, session);
+      if (isMailed) await mailReceipt(context, report, session);
+    });
+    return report;
+  };
+  const { _id: id } = await insertOrFind<Pick<ReportRecord, '_id'>>(store, found);
+  mail?.queue.wake();
+  return { id, isMailed };
+}
+
+/**
+ * The open report about the same, which a later one joins, so that many reports fill one row of the queue. It is
+ * written, so that a decision at the same moment leaves nothing undecided.
+ */
+async function joinOpenReport(
+  { connection }: RouteContext,
+  { kind, subjectId, category }: ReportRecord,
+  session: ClientSession,
+): Promise<string | null> {
+  const joined = await reportModel(connection)
+    .findOneAndUpdate(
+      { subjectId, status: 'open', kind, category, joins: null },
+      { $inc: { joinedCount: 1 } },
+      { session, projection: { _id: 1 } },
+    )
+    .lean();
+  return joined?._id ?? null;
+}
+
+async function isReceiptDue({ mail, limits }: RouteContext, email: string): Promise<boolean> {
+  return mail !== null && email !== '' && reaches(mail, email) && !(await limits.isOver(PER_MAILBOX, email));
+}
+
+function keyOf({ kind, subjectId, category, reporter, statement }: NewReport): string {
+  const parts = [kind, subjectId, category, reporter.email, reporter.name, statement];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** A number such as `R-7KQ2M-9XD4T`, which nobody can guess. */
+function newNumber(): string {
+  const signs = [...randomBytes(10)].map((byte) => SIGNS[byte % SIGNS.length]).join('');
+  return `R-${signs.slice(0, 5)}-${signs.slice(5)}`;
+}

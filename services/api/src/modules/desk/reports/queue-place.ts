@@ -1,0 +1,15 @@
+import type { ReportRecord } from '@backline/shared-records/reports/reports.model';
+
+/** Longer than any time in milliseconds, so that the parts of the queue never meet. */
+const PART = 1e14;
+const DECIDED_PART = 9;
+
+/** The place of an open report: the unsafe ones first, then the others, the oldest of each first. */
+export function openPlace({ category, createdAt }: Pick<ReportRecord, 'category' | 'createdAt'>): number {
+  return (category === 'unsafe' ? 0 : 1) * PART + createdAt.getTime();
+}
+
+/** The place of a decided report: behind the open ones, the last decision first. */
+export function decidedPlace(decidedAt: Date): number {
+  return DECIDED_PART * PART - decidedAt.getTime();
+}

@@ -1,0 +1,67 @@
+import type { Report } from '@backline/contracts/desk/reports';
+import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
+import type { ApiContext } from '#src/context.ts';
+import { afterPosition, type Position } from '#src/http/paging.ts';
+import { allowedDecisions } from './decide-report.service.ts';
+import { readReportedPages } from './reported-page.ts';
+
+/** The joined reports of one row that an administrator reads. */
+const JOINED_SHOWN = 5;
+
+interface Query {
+  state?: 'open' | 'decided' | undefined;
+  kind?: ReportRecord['kind'] | undefined;
+  category?: ReportRecord['category'] | undefined;
+  limit: number;
+  after: Position | undefined;
+}
+
+/** The queue of reports. Those that joined another one stand in its row. */
+export async function readQueue(
+  { connection }: ApiContext,
+  { state, kind, category, limit, after }: Query,
+): Promise<ReportRecord[]> {
+  return reportModel(connection)
+    .find({
+      joins: null,
+      ...(state && { status: state === 'open' ? 'open' : { $ne: 'open' } }),
+      ...(kind && { kind }),
+      ...(category && { category }),
+      ...afterPosition('place', after, (sort) => sort),
+    })
+    .sort({ place: 1, _id: 1 })
+    .limit(limit)
+    .lean();
+}
+
+/** Reports as administrators see them. */
+export async function presentReports(
+  context: ApiContext,
+  reports: readonly ReportRecord[],
+): Promise<Report[]> {
+  const subjectOf = await readReportedPages(context, reports);
+  return Promise.all(
+    reports.map(async (report) => ({
+      ...toStatement(report),
+      kind: report.kind,
+      category: report.category,
+      status: report.status,
+      dueAt: null,
+      subject: subjectOf(report),
+      joinedCount: report.joinedCount,
+      joined: (await readJoined(context, report)).map(toStatement),
+      decidedAt: report.decidedAt?.toISOString() ?? null,
+      reason: report.reason,
+      allowedDecisions: allowedDecisions(report),
+    })),
+  );
+}
+
+async function readJoined({ connection }: ApiContext, { _id, joinedCount }: ReportRecord) {
+  if (joinedCount === 0) return [];
+  return reportModel(connection).find({ joins: _id }).sort({ place: 1, _id: 1 }).limit(JOINED_SHOWN).lean();
+}
+
+function toStatement({ _id, reporter, statement, createdAt }: ReportRecord): Report['joined'][number] {
+  return { id: _id, ...reporter, statement, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,109 @@
+import { REPORTS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { REPORT_CATEGORY_NAMES } from '@backline/contracts/desk/report-choices';
+import type { ReportStatus } from '@backline/contracts/desk/reports';
+import type { MailContent } from '@backline/service-kit/mail/layout';
+import type { ReportRecord } from '@backline/shared-records/reports/reports.model';
+import type { ClientSession } from 'mongoose';
+import type { RouteContext } from '#src/context.ts';
+import { type ApiMail, queueMail } from '#src/mail/api-mail.ts';
+import { reportedThing } from './reported-page.ts';
+
+/** A week, within which a mail server comes back. */
+const USEFUL_MS = 7 * 86_400_000;
+
+const OUTCOMES: Record<Exclude<ReportStatus, 'open'>, string> = {
+  warned: 'We warned the person behind it.',
+  refused: 'We found nothing that we have to act on. Nothing changes.',
+};
+
+/** Mails a new report to the operator, in the transaction that stores it. */
+export async function mailToOperator(
+  context: RouteContext,
+  report: ReportRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { mail, settings } = context;
+  const { contactEmail } = settings;
+  if (!mail || contactEmail === undefined) return;
+  await queueReportMail(context, { to: contactEmail, content: operatorMail(report, mail) }, session);
+}
+
+/** Mails the receipt to the reporter, in the transaction that stores the report. */
+export async function mailReceipt(
+  context: RouteContext,
+  report: ReportRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { mail } = context;
+  if (!mail) return;
+  await queueReportMail(context, { to: report.reporter.email, content: receiptMail(report, mail) }, session);
+}
+
+/** Mails a decision to the reporter, in the transaction that notes it. */
+export async function mailOutcome(
+  context: RouteContext,
+  report: ReportRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { mail } = context;
+  const { email } = report.reporter;
+  if (!mail || email === '') return;
+  await queueReportMail(context, { to: email, content: outcomeMail(report, mail) }, session);
+}
+
+async function queueReportMail(
+  { mail, clock }: RouteContext,
+  letter: { to: string; content: MailContent },
+  session: ClientSession,
+): Promise<void> {
+  const usefulUntil = new Date(clock().getTime() + USEFUL_MS);
+  if (mail) await queueMail(mail, { kind: 'report', ...letter, usefulUntil }, session);
+}
+
+function operatorMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
+  const { _id, category, reporter, statement } = report;
+  const about = reportedThing(report);
+  return {
+    subject: `Report about ${about}: ${REPORT_CATEGORY_NAMES[category].toLowerCase()}`,
+    heading: `Somebody reported ${about}`,
+    paragraphs: [statement],
+    facts: [
+      ['Number', _id],
+      ['What is wrong', REPORT_CATEGORY_NAMES[category]],
+      ['Name', reporter.name || 'Not given'],
+      ['Email', reporter.email || 'Not given'],
+    ],
+    button: { label: 'Decide', href: new URL(REPORTS_PATH, siteUrl).href },
+    closing: 'Reports of the same kind about the same thing join this one, and are not mailed to you.',
+  };
+}
+
+/** It contains nothing that the reporter wrote, because the address may be another person's. */
+function receiptMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
+  return {
+    subject: `We have your report ${report._id}`,
+    heading: 'We have your report',
+    paragraphs: [
+      `You reported ${reportedThing(report)}. A person reads each report, and you get the decision by mail.`,
+    ],
+    facts: [['Number', report._id]],
+    button: { label: 'Read our terms', href: new URL(SCREEN_PATHS.terms, siteUrl).href },
+    closing: 'If you did not send a report, you can ignore this message.',
+  };
+}
+
+function outcomeMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
+  const { _id, status, reason } = report;
+  if (status === 'open') throw new Error('A report that waits has no decision to mail');
+  return {
+    subject: `Your report ${_id} is decided`,
+    heading: 'Your report is decided',
+    paragraphs: [`A person looked at your report about ${reportedThing(report)}. ${OUTCOMES[status]}`],
+    facts: [
+      ['Number', _id],
+      ['Reason', reason ?? ''],
+    ],
+    button: { label: 'Read our terms', href: new URL(SCREEN_PATHS.terms, siteUrl).href },
+    closing: 'You can report again when you have something new to tell.',
+  };
+}

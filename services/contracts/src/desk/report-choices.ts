@@ -1,0 +1,20 @@
+/** What can be wrong. Reports of the first one come first, and need no name (rules: reports). */
+export const REPORT_CATEGORIES = ['unsafe', 'illegal', 'impersonation', 'terms', 'spam'] as const;
+
+/** The same in words. */
+export const REPORT_CATEGORY_NAMES = {
+  unsafe: 'Unsafe or harassing',
+  illegal: 'Illegal',
+  impersonation: 'Pretends to be somebody else',
+  terms: 'Unpaid, or changed terms',
+  spam: 'Spam',
+} satisfies Record<(typeof REPORT_CATEGORIES)[number], string>;
+
+/** The kinds of things that people report. */
+export const REPORT_KINDS = ['artist', 'venue', 'event'] as const;
+
+/** Each state after `open` is the outcome of one decision. */
+export const REPORT_STATUSES = ['open', 'warned', 'refused'] as const;
+
+/** What an administrator can decide about a report. */
+export const REPORT_DECISIONS = ['warn', 'refuse'] as const;

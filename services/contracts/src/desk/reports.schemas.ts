@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { NAME_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '#src/base/limits.ts';
+import { email, id, instant, optionalText, page, requiredLines } from '#src/base/primitives.schemas.ts';
+import { REPORT_CATEGORIES, REPORT_DECISIONS, REPORT_KINDS, REPORT_STATUSES } from './report-choices.ts';
+
+const params = z.object({ id });
+const GOOD_FAITH = 'Confirm that what you say is true';
+
+const reportCategory = z.enum(REPORT_CATEGORIES, { error: 'Choose what is wrong' });
+export type ReportCategory = z.infer<typeof reportCategory>;
+
+/** A page that anybody can report. */
+const reportedPage = z.object({
+  kind: z.enum(['artist', 'venue', 'event'], { error: 'Name an artist, a venue or an event' }),
+  /** The id of the artist, the venue or the event. */
+  id,
+});
+export type ReportedPage = z.infer<typeof reportedPage>;
+
+// By default zod refines only an object whose fields are all valid. A form shows every message at once.
+const withCategory = {
+  when: ({ value }: { value: unknown }) =>
+    typeof value === 'object' &&
+    value !== null &&
+    reportCategory.exclude(['unsafe']).safeParse((value as { category?: unknown }).category).success,
+};
+
+const isFilled = (text: unknown) => typeof text !== 'string' || text.trim() !== '';
+
+/** What a visitor says is wrong with a page. Nobody has to give a name to report something unsafe. */
+export const reportInput = z
+  .object({
+    about: reportedPage,
+    category: reportCategory,
+    name: optionalText('Your name', NAME_MAX_LENGTH),
+    email: email.optional(),
+    statement: requiredLines('Description', REPORT_TEXT_MAX_LENGTH, 'Say in a few words what is wrong'),
+    goodFaith: z.boolean({ error: GOOD_FAITH }).refine((isConfirmed) => isConfirmed, GOOD_FAITH),
+  })
+  .refine(({ name }) => name !== null && name !== undefined && isFilled(name), {
+    ...withCategory,
+    path: ['name'],
+    error: 'Your name is required',
+  })
+  .refine((input) => input.email !== undefined, {
+    ...withCategory,
+    path: ['email'],
+    error: 'Enter your email address',
+  });
+export type ReportInput = z.input<typeof reportInput>;
+
+/** The receipt of a report. Its id is its number on screens. `isMailed` tells whether it is sent to the address too. */
+export const reportReceipt = z.object({ id, isMailed: z.boolean() });
+export type ReportReceipt = z.infer<typeof reportReceipt>;
+
+export const createReportSchemas = { body: reportInput, response: reportReceipt };
+
+const reportKind = z.enum(REPORT_KINDS);
+export type ReportKind = z.infer<typeof reportKind>;
+const reportStatus = z.enum(REPORT_STATUSES);
+export type ReportStatus = z.infer<typeof reportStatus>;
+const reportDecision = z.enum(REPORT_DECISIONS, { error: 'Choose one of the decisions of this report' });
+export type ReportDecision = z.infer<typeof reportDecision>;
+
+/** What one person says. The name and the address are empty if they were not given. */
+const reportStatement = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  statement: z.string(),
+  createdAt: instant,
+});
+
+/** A report as administrators see it. Later reports of the same kind about the same thing join the first open one. */
+export const report = reportStatement.extend({
+  kind: reportKind,
+  category: reportCategory,
+  status: reportStatus,
+  /** When it must be decided. Null without such a time, and after the decision. */
+  dueAt: instant.nullable(),
+  /** The reported thing as people see it. `pageId` is empty when its page is gone. */
+  subject: z.object({ name: z.string(), page: z.enum(['profile', 'venue', 'event']), pageId: z.string() }),
+  /** The number of reports that joined this one, and the first of them. */
+  joinedCount: z.number().int().min(0),
+  joined: z.array(reportStatement),
+  decidedAt: instant.nullable(),
+  reason: z.string().nullable(),
+  allowedDecisions: z.array(reportDecision),
+});
+export type Report = z.infer<typeof report>;
+
+export const listReportsSchemas = {
+  query: z.object({
+    ...page,
+    state: z.enum(['open', 'decided'], { error: 'Choose open or decided' }).optional(),
+    kind: z.enum(REPORT_KINDS, { error: 'Choose one of the reported kinds' }).optional(),
+    category: reportCategory.optional(),
+  }),
+  response: z.array(report),
+};
+
+export const decideReportSchemas = {
+  params,
+  body: z.object({ decision: reportDecision, reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH) }),
+  response: report,
+};

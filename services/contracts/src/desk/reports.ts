@@ -1,0 +1,34 @@
+import { defineEndpoint } from '#src/base/endpoint.ts';
+
+export type * from './reports.schemas.ts';
+
+/** Reports a page. Anybody may, signed in or not. A repeat answers the first receipt. */
+export const createReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/reports',
+  summary: 'Reports an artist, a venue or an event. Anybody may.',
+  status: 201,
+  errors: ['not_found', 'rate_limited'],
+  schemas: async () => (await import('./reports.schemas.ts')).createReportSchemas,
+});
+
+/**
+ * Reports: the open ones first, among them the unsafe ones, and the oldest of each; then the decided ones, the newest
+ * first. Needs an admin session and the gate’s grant (rules: admin gate).
+ */
+export const listReports = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports',
+  summary: 'Lists reports, the open ones first. For administrators.',
+  errors: ['unauthenticated', 'forbidden', 'gate_required'],
+  schemas: async () => (await import('./reports.schemas.ts')).listReportsSchemas,
+});
+
+/** Decides an open report and those that joined it. Both sides are told the outcome and its reason. */
+export const decideReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/decision',
+  summary: 'Decides a report, with a reason for both sides. For administrators.',
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./reports.schemas.ts')).decideReportSchemas,
+});

@@ -1,0 +1,66 @@
+import type { ReportCategory, ReportKind, ReportStatus } from '@backline/contracts/desk/reports';
+import { Schema } from 'mongoose';
+import { defineModel } from '@backline/service-kit/mongo/define-model';
+
+/** A report about a person's page, with its decision (rules: reports). */
+export interface ReportRecord {
+  /** The number on the receipt. */
+  _id: string;
+  /** Made from what is reported by whom, so that a repeat makes no second report. */
+  key: string;
+  kind: ReportKind;
+  /** The id of the reported artist, venue or event. */
+  subjectId: string;
+  /** The artist or the organisation that the decision concerns. */
+  receiverId: string;
+  /** The subject as people saw it. */
+  title: string;
+  category: ReportCategory;
+  reporter: { name: string; email: string };
+  statement: string;
+  status: ReportStatus;
+  /** The place in the queue. The smallest comes first. */
+  place: number;
+  /** The open report about the same that this one joined. Null for a report of its own. */
+  joins: string | null;
+  joinedCount: number;
+  createdAt: Date;
+  decidedAt: Date | null;
+  reason: string | null;
+  /** The decision that its reporter was told last. */
+  toldAt: Date | null;
+}
+
+/** 24 months (rules: privacy). */
+const KEPT_SECONDS = 730 * 86_400;
+
+const text = { type: String, required: true };
+
+const schema = new Schema<ReportRecord>(
+  {
+    _id: text,
+    key: text,
+    kind: text,
+    subjectId: text,
+    receiverId: text,
+    title: { type: String, default: '' },
+    category: text,
+    reporter: { type: Schema.Types.Mixed, required: true },
+    statement: text,
+    status: text,
+    place: { type: Number, required: true },
+    joins: { type: String, default: null },
+    joinedCount: { type: Number, default: 0 },
+    createdAt: { type: Date, required: true },
+    decidedAt: { type: Date, default: null },
+    reason: { type: String, default: null },
+    toldAt: { type: Date, default: null },
+  },
+  { versionKey: false },
+);
+schema.index({ key: 1 }, { unique: true });
+schema.index({ joins: 1, place: 1, _id: 1 });
+schema.index({ subjectId: 1, status: 1 });
+schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+export const reportModel = defineModel<ReportRecord>('Report', 'reports', schema);
