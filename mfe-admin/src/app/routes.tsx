@@ -1,4 +1,8 @@
-import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import {
+  ADMIN_LINK_PROOFS_PATH,
+  REPORTS_PATH,
+  SCREEN_PATHS,
+} from '@backline/contracts/platform/screen-paths';
 import { hasAdminAccess, lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
@@ -35,6 +39,10 @@ const LinkProofsPage = lazyScreen(
 
 const MessageReportsPage = lazyScreen(
   async () => (await import('#src/features/message-reports/message-reports-page.tsx')).MessageReportsPage,
+);
+
+const ReportsPage = lazyScreen(
+  async () => (await import('#src/features/reports/reports-page.tsx')).ReportsPage,
 );
 
 const PurchasesPage = lazyScreen(
@@ -90,6 +98,7 @@ export const app: RemoteApp = {
     { path: PATHS.toDo, element: gated(<ToDoPage />) },
     { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },
     { path: PATHS.messageReports, element: gated(<MessageReportsPage />) },
+    { path: REPORTS_PATH, element: gated(<ReportsPage />) },
     { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },
     { path: PATHS.purchases, element: gated(<PurchasesPage />) },
     { path: PATHS.auditLog, element: gated(<AuditLogPage />) },

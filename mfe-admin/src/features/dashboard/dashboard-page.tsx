@@ -1,5 +1,9 @@
 import type { FlagName } from '@backline/contracts/platform/flags';
-import { ADMIN_LINK_PROOFS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import {
+  ADMIN_LINK_PROOFS_PATH,
+  REPORTS_PATH,
+  SCREEN_PATHS,
+} from '@backline/contracts/platform/screen-paths';
 import { Button } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';
 import { LogOutIcon } from '@backline/design-system/icon';
@@ -56,6 +60,9 @@ export function DashboardPage({ counters, toDo, tabs }: Props) {
               Admin Dashboard
             </Heading>
             <Inline gap={4}>
+              <Link to={REPORTS_PATH} className={linkClass()}>
+                Reports
+              </Link>
               <Link to={SCREEN_PATHS.adminCopyrightReports} className={linkClass()}>
                 Copyright reports
               </Link>

@@ -1,0 +1,36 @@
+import {
+  REPORT_CATEGORIES,
+  REPORT_CATEGORY_NAMES,
+  REPORT_KINDS,
+} from '@backline/contracts/desk/report-choices';
+import type { Report } from '@backline/contracts/desk/reports';
+
+/** The names of the filters, as they stand in the address. */
+export const FILTERS = {
+  state: { label: 'State', all: 'All states', names: { open: 'Open', decided: 'Decided' } },
+  kind: {
+    label: 'About',
+    all: 'All kinds',
+    names: { artist: 'Artist', venue: 'Venue', event: 'Event' } satisfies Record<Report['kind'], string>,
+  },
+  category: { label: 'What is wrong', all: 'All categories', names: REPORT_CATEGORY_NAMES },
+} as const;
+
+export interface ReportFilter {
+  state?: 'open' | 'decided';
+  kind?: Report['kind'];
+  category?: Report['category'];
+}
+
+/** The filters of an address. Values that the list does not know are left out. */
+export function filterOf(search: URLSearchParams): ReportFilter {
+  const known = <T extends string>(name: string, values: readonly T[]) => {
+    const value = values.find((each) => each === search.get(name));
+    return value === undefined ? {} : { [name]: value };
+  };
+  return {
+    ...known('state', ['open', 'decided']),
+    ...known('kind', REPORT_KINDS),
+    ...known('category', REPORT_CATEGORIES),
+  };
+}

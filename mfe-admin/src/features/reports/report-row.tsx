@@ -1,0 +1,107 @@
+import { REPORT_CATEGORY_NAMES } from '@backline/contracts/desk/report-choices';
+import type { Report, ReportStatus } from '@backline/contracts/desk/reports';
+import { Badge, type BadgeProps } from '@backline/design-system/badge';
+import { Heading } from '@backline/design-system/heading';
+import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
+import { linkClass } from '@backline/design-system/link';
+import { Inline, Stack } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
+import { formatDayTime, routes, useReaderZone } from '@backline/shell-sdk';
+import { Link } from 'react-router-dom';
+import { DecideReport } from './decide-report.tsx';
+import styles from './reports.module.css';
+
+const STATES: Record<ReportStatus, { text: string; tone: BadgeProps['tone'] }> = {
+  open: { text: 'Open', tone: 'warn' },
+  warned: { text: 'Warned', tone: 'neutral' },
+  refused: { text: 'Refused', tone: 'neutral' },
+};
+
+const PAGES: Record<Report['subject']['page'], { name: string; pathOf: (id: string) => string }> = {
+  profile: { name: 'Artist', pathOf: routes.profile },
+  venue: { name: 'Venue', pathOf: routes.venue },
+  event: { name: 'Event', pathOf: routes.event },
+};
+
+/** One row of the queue: a report, those that joined it, and its decision. */
+export function ReportRow({ report }: { report: Report }) {
+  const { id, category, status, statement, subject, allowedDecisions } = report;
+  const isUrgent = status === 'open' && category === 'unsafe';
+  const title = `${PAGES[subject.page].name}: ${subject.name}`;
+  return (
+    // A decision removes its buttons. The row then gets the focus.
+    <li className={styles.row} tabIndex={-1} aria-labelledby={`report-${id}`}>
+      <Stack gap={4}>
+        <Inline between>
+          <Heading level={2} size={4} id={`report-${id}`}>
+            {title}
+          </Heading>
+          <Inline gap={2}>
+            <Badge tone={isUrgent ? 'bad' : 'neutral'}>{REPORT_CATEGORY_NAMES[category]}</Badge>
+            <Badge tone={STATES[status].tone}>{STATES[status].text}</Badge>
+          </Inline>
+        </Inline>
+        <Text className={styles.text} dir="auto">
+          {statement}
+        </Text>
+        <Facts report={report} />
+        <Joined report={report} />
+        {allowedDecisions.length > 0 ? (
+          <Inline gap={3}>
+            {allowedDecisions.map((decision) => (
+              <DecideReport key={decision} id={id} about={title} decision={decision} />
+            ))}
+          </Inline>
+        ) : null}
+      </Stack>
+    </li>
+  );
+}
+
+function Facts({ report }: { report: Report }) {
+  const zone = useReaderZone('UTC');
+  const { id, subject, createdAt, decidedAt, reason } = report;
+  const { name, pathOf } = PAGES[subject.page];
+  return (
+    <KeyValue>
+      <KeyValueItem label="Number">{id}</KeyValueItem>
+      <KeyValueItem label={name}>
+        {subject.pageId === '' ? (
+          `${subject.name}, whose page is gone`
+        ) : (
+          <Link to={pathOf(subject.pageId)} className={linkClass()}>
+            {subject.name}
+          </Link>
+        )}
+      </KeyValueItem>
+      <KeyValueItem label="Reported by">{reporterOf(report)}</KeyValueItem>
+      <KeyValueItem label="Reported">{formatDayTime(createdAt, zone)}</KeyValueItem>
+      {decidedAt === null ? null : (
+        <KeyValueItem label="Decided">{formatDayTime(decidedAt, zone)}</KeyValueItem>
+      )}
+      {reason === null ? null : <KeyValueItem label="Reason">{reason}</KeyValueItem>}
+    </KeyValue>
+  );
+}
+
+function reporterOf({ name, email }: Pick<Report, 'name' | 'email'>): string {
+  return [name, email].filter((part) => part !== '').join(', ') || 'No name given';
+}
+
+/** The reports that one decision answers too. */
+function Joined({ report: { joined, joinedCount } }: { report: Report }) {
+  if (joinedCount === 0) return null;
+  const count = joinedCount === 1 ? '1 more report' : `${joinedCount} more reports`;
+  return (
+    <details>
+      <summary>{`${count} of this kind. Your decision answers all of them.`}</summary>
+      <ul>
+        {joined.map((each) => (
+          <li key={each.id} className={styles.text} dir="auto">
+            {`${reporterOf(each)}: ${each.statement}`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

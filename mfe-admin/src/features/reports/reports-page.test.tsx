@@ -1,0 +1,127 @@
+import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { decideReport, listReports, type Report } from '@backline/contracts/desk/reports';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { buildReport } from '@backline/contracts/testing/report-builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { app } from '#src/index.ts';
+
+const TITLE = 'Artist: Juno Halide';
+let reports: Report[] = [];
+let asked: string[] = [];
+const open = (query = '') => renderRoutes(app.routes, { at: `/admin/reports${query}` });
+const rowOf = (name: string) => screen.findByRole('listitem', { name });
+
+describe('the reports', () => {
+  withMockApi();
+  beforeEach(() => {
+    reports = [buildReport()];
+    asked = [];
+    setSessionUser(buildUser({ isAdmin: true }));
+    sessionStorage.setItem('adminAccess', 'true');
+    mockApi.use(
+      mockCall(countBetaSignups, { total: 0, artists: 0, venues: 0, both: 0 }),
+      mockCall(listReports, ({ query }) => {
+        asked.push(query.toString());
+        return reports;
+      }),
+    );
+  });
+
+  it('are reached from the dashboard', async () => {
+    mockApi.use(mockCall(listBetaSignups, []));
+    const { person } = renderRoutes(app.routes, { at: '/admin' });
+    await person.click(await screen.findByRole('link', { name: 'Reports' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Reports' })).toBeVisible();
+  });
+
+  it('require an admin who passed the gate [reports 8]', async () => {
+    sessionStorage.clear();
+    const { router } = open();
+    expect(await screen.findByText('Another page')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/beta-signup');
+  });
+
+  it('show who reports what, with a link to the page [reports 8]', async () => {
+    open();
+    const row = await rowOf(TITLE);
+    for (const text of [
+      'Open',
+      'Pretends to be somebody else',
+      'NumberR-7KQ2M-9XD4T',
+      'These are my pictures',
+    ])
+      expect(row).toHaveTextContent(text);
+    expect(row).toHaveTextContent('Reported byMara Voss, mara@label.example');
+    expect(within(row).getByRole('link', { name: 'Juno Halide' })).toHaveAttribute(
+      'href',
+      '/profile/juno-halide',
+    );
+  });
+
+  it.each([
+    ['a report without a name', { name: '', email: '' }, 'Reported byNo name given'],
+    [
+      'a page that is gone',
+      { subject: { name: 'Juno Halide', page: 'profile', pageId: '' } },
+      'ArtistJuno Halide, whose page is gone',
+    ],
+    ['one joined report', { joinedCount: 1, joined: [buildReport({ id: 'R-2' })] }, '1 more report of this'],
+    ['many joined reports', { joinedCount: 40, joined: [] }, '40 more reports of this'],
+  ] as const)('name %s', async (_what, fields, text) => {
+    reports = [buildReport(fields as Partial<Report>)];
+    open();
+    expect(await rowOf(TITLE)).toHaveTextContent(text);
+  });
+
+  it('are filtered by the address, and by three controls [reports 8]', async () => {
+    const { person, router } = open('?state=open&kind=song');
+    await rowOf(TITLE);
+    expect(asked.at(-1)).toBe('limit=20&state=open');
+    await person.selectOptions(screen.getByLabelText('What is wrong'), 'Unsafe or harassing');
+    await person.selectOptions(screen.getByLabelText('State'), 'All states');
+    expect(router.state.location.search).toBe('?category=unsafe');
+    await waitFor(() => expect(asked.at(-1)).toBe('limit=20&category=unsafe'));
+  });
+
+  it('are decided with a reason [reports 8]', async () => {
+    const sent: unknown[] = [];
+    mockApi.use(
+      mockCall(decideReport, ({ body }) => {
+        sent.push(body);
+        reports = [
+          buildReport({
+            status: 'warned',
+            decidedAt: '2026-11-22T09:00:00.000Z',
+            reason: 'Use your own name.',
+            allowedDecisions: [],
+          }),
+        ];
+        return reports[0]!;
+      }),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: `Warn: ${TITLE}` }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Warn the other side?' }));
+    await person.type(dialog.getByLabelText('Reason'), 'Use your own name.');
+    await person.click(dialog.getByRole('button', { name: 'Warn' }));
+    const row = await rowOf(TITLE);
+    await waitFor(() => expect(row).toHaveTextContent('ReasonUse your own name.'));
+    expect(sent).toEqual([{ decision: 'warn', reason: 'Use your own name.' }]);
+    expect(within(row).queryByRole('button')).not.toBeInTheDocument();
+    await waitFor(() => expect(row).toHaveFocus());
+  });
+
+  it('say that there are none, that none fits, and that they could not be loaded', async () => {
+    reports = [];
+    const { person, unmount } = open('?kind=venue');
+    await person.click(await screen.findByRole('button', { name: 'Show all reports' }));
+    expect(await screen.findByText('Nobody has reported anything.')).toBeVisible();
+    unmount();
+    mockApi.use(mockCall(listReports, refuse('unavailable')));
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent('The reports could not be loaded');
+  });
+});
