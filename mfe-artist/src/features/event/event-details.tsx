@@ -5,11 +5,12 @@ import { LinkIcon } from '@backline/design-system/icon';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Columns, Section, Wrap } from '@backline/design-system/page';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
-import { Stack } from '@backline/design-system/stack';
+import { Inline, Stack } from '@backline/design-system/stack';
 import { dateParts, formatDay, routes, useReaderZone } from '@backline/shell-sdk';
 import { ReportButton } from '@backline/shell-sdk/copyright-report';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
+import { ReportPage } from '@backline/shell-sdk/report';
 import { useId } from 'react';
 import { artOf } from '#src/event/event-picture.ts';
 import { CalendarLinks } from '#src/event/times/calendar-links.tsx';
@@ -52,13 +53,14 @@ export function EventDetails({ event }: { event: Event }) {
             </Section>
             <VenueBlock venue={event.venue} />
             <MoreEvents event={event} />
-            {event.picture === null ? null : (
-              <div>
+            <Inline>
+              <ReportPage kind="event" id={event.id} name={event.headliner} />
+              {event.picture === null ? null : (
                 <ReportButton eventId={event.id} title={`picture of ${event.headliner}`}>
                   Report picture
                 </ReportButton>
-              </div>
-            )}
+              )}
+            </Inline>
           </Stack>
         </Columns>
       </Wrap>

@@ -15,6 +15,7 @@ import { formatCount, routes } from '@backline/shell-sdk';
 import { FavouriteButton } from '@backline/shell-sdk/favourite-button';
 import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
+import { ReportPage } from '@backline/shell-sdk/report';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
@@ -91,6 +92,9 @@ export function PublicProfile({ artist: loaded, idOrHandle }: Props) {
             <PlatformLinks artist={artist} />
           </Section>
         ) : null}
+        <div>
+          <ReportPage kind="artist" id={artist.id} name={artist.stageName} />
+        </div>
       </div>
     </Wrap>
   );

@@ -7,12 +7,13 @@ import { buttonClass } from '@backline/design-system/button';
 import { PencilIcon } from '@backline/design-system/icon';
 import { Columns, Section, Wrap } from '@backline/design-system/page';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
-import { Stack } from '@backline/design-system/stack';
+import { Inline, Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import { routes, useFlag, useSession } from '@backline/shell-sdk';
 import { ReportButton } from '@backline/shell-sdk/copyright-report';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
+import { ReportPage } from '@backline/shell-sdk/report';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { OpenNights } from './open-nights.tsx';
@@ -43,13 +44,14 @@ export function VenueDetails({ venue }: { venue: Venue }) {
               </Section>
             )}
             <Played played={venue.played} />
-            {venue.picture === null ? null : (
-              <div>
+            <Inline>
+              <ReportPage kind="venue" id={venue.id} name={venue.name} />
+              {venue.picture === null ? null : (
                 <ReportButton orgId={venue.id} title={`picture of ${venue.name}`}>
                   Report picture
                 </ReportButton>
-              </div>
-            )}
+              )}
+            </Inline>
           </Stack>
         </Columns>
       </Wrap>

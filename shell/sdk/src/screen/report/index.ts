@@ -1,0 +1,2 @@
+export { LatePageReport } from './late-page-report.tsx';
+export { ReportPage } from './report-page.tsx';
