@@ -1,7 +1,10 @@
-import { decideReport, listReports, type ReportDecision } from '@backline/contracts/desk/reports';
+import { decideReport, listReports } from '@backline/contracts/desk/reports';
+import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { call, endpointPages, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReportFilter } from './report-filter.ts';
+
+type Decision = EndpointInput<typeof decideReport>['body'];
 
 const PAGE = 20;
 
@@ -13,8 +16,7 @@ export const reportsQuery = (filter: ReportFilter) => ({
 export function useDecide(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: { decision: ReportDecision; reason: string }) =>
-      call(decideReport, { params: { id }, body }),
+    mutationFn: (body: Decision) => call(decideReport, { params: { id }, body }),
     // Also after a failure: another admin may have decided.
     onSettled: () => invalidate(client, listReports),
   });

@@ -13,6 +13,8 @@ import styles from './reports.module.css';
 
 const STATES: Record<ReportStatus, { text: string; tone: BadgeProps['tone'] }> = {
   open: { text: 'Open', tone: 'warn' },
+  hidden: { text: 'Hidden', tone: 'bad' },
+  suspended: { text: 'Suspended', tone: 'bad' },
   warned: { text: 'Warned', tone: 'neutral' },
   refused: { text: 'Refused', tone: 'neutral' },
 };
@@ -49,7 +51,7 @@ export function ReportRow({ report }: { report: Report }) {
         {allowedDecisions.length > 0 ? (
           <Inline gap={3}>
             {allowedDecisions.map((decision) => (
-              <DecideReport key={decision} id={id} about={title} decision={decision} />
+              <DecideReport key={decision} report={report} about={title} decision={decision} />
             ))}
           </Inline>
         ) : null}

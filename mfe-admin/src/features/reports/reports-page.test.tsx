@@ -1,4 +1,5 @@
 import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { previewAct } from '@backline/contracts/desk/acts';
 import { decideReport, listReports, type Report } from '@backline/contracts/desk/reports';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildReport } from '@backline/contracts/testing/report-builders';
@@ -112,6 +113,41 @@ describe('the reports', () => {
     expect(sent).toEqual([{ decision: 'warn', reason: 'Use your own name.' }]);
     expect(within(row).queryByRole('button')).not.toBeInTheDocument();
     await waitFor(() => expect(row).toHaveFocus());
+  });
+
+  it.each([
+    ['hide', 'Hide profile', 'artist.hide', 'artist-juno'],
+    ['suspend', 'Suspend person', 'person.suspend', 'juno'],
+  ] as const)('are decided by the act to %s, with its effect and its reasons [reports 8]', async (...row) => {
+    const [decision, label, act, subjectId] = row;
+    let sent: unknown;
+    const effect = ['Three nights stay.'];
+    mockApi.use(
+      mockCall(previewAct, ({ params }) => {
+        expect(params).toEqual({ act, subjectId });
+        return { act, subjectId, name: 'Juno Halide', effect, isDone: false, version: 3 };
+      }),
+      mockCall(decideReport, ({ body }) => {
+        sent = body;
+        reports = [];
+        return buildReport();
+      }),
+    );
+    const { person } = open();
+    await person.click(await screen.findByRole('button', { name: `${label}: ${TITLE}` }));
+    expect(await screen.findByText('Three nights stay.')).toBeVisible();
+    await person.type(await screen.findByLabelText('Reason'), 'Fake.');
+    await person.type(screen.getByLabelText('What happened'), 'It shows others.');
+    await person.type(screen.getByLabelText('The rule of the terms, or the law'), 'Terms 4');
+    await person.click(screen.getByRole('button', { name: label }));
+    expect(await screen.findByText('Nobody has reported anything.')).toBeVisible();
+    expect(sent).toEqual({
+      decision,
+      reason: 'Fake.',
+      facts: 'It shows others.',
+      rule: 'Terms 4',
+      version: 3,
+    });
   });
 
   it('say that there are none, that none fits, and that they could not be loaded', async () => {

@@ -1,4 +1,5 @@
 import {
+  type ActInput,
   ADMIN_ACTS,
   type ActName,
   type ActPreview,
@@ -21,6 +22,8 @@ interface Props {
   subjectId: string;
   /** Called after the act, before the dialog closes. */
   onDone?: (done: PerformedAct) => void;
+  /** Performs the act as a part of something else, as the decision about a report, also if it is done already. */
+  perform?: (input: ActInput) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -61,7 +64,7 @@ function ActBody({ preview, ...props }: Props & { preview: UseQueryResult<ActPre
       {sentence}
     </Text>
   ));
-  if (isDone) return <Text>This is done already. Nothing changes.</Text>;
+  if (isDone && !props.perform) return <Text>This is done already. Nothing changes.</Text>;
   return (
     <>
       <Stack gap={1}>{sentences}</Stack>

@@ -31,6 +31,7 @@ interface Props {
   subjectId: string;
   preview: ActPreview;
   onDone?: (done: PerformedAct) => void;
+  perform?: (input: ActInput) => Promise<unknown>;
   onClose: () => void;
 }
 
@@ -67,7 +68,7 @@ function inputOf(act: ActName, version: number, { reason, facts, rule, number }:
 }
 
 /** The reasons of an act, and its button. */
-export function ActForm({ act, subjectId, preview, onDone, onClose }: Props) {
+export function ActForm({ act, subjectId, preview, onDone, perform, onClose }: Props) {
   const { user } = useSession();
   const { mutateAsync } = usePerformAct(act, subjectId);
   const [draft] = useState(() => draftSlot(`backline-act:${user?.id}:${act}:${subjectId}`, typed, 'tab'));
@@ -81,10 +82,11 @@ export function ActForm({ act, subjectId, preview, onDone, onClose }: Props) {
   const submit = form.handleSubmit(async (values) => {
     setFailure(null);
     try {
-      const done = await mutateAsync(inputOf(act, preview.version, values));
+      const input = inputOf(act, preview.version, values);
+      if (perform) await perform(input);
+      else onDone?.(await mutateAsync(input));
       draft.forget();
       toast(`${label}: ${preview.name}`, 'Done. It stands in the audit log.', 'success');
-      onDone?.(done);
       onClose();
     } catch (error) {
       if (!showFieldErrors(form, error)) setFailure(failureMessage(error));

@@ -14,7 +14,7 @@ export const REPORT_CATEGORY_NAMES = {
 export const REPORT_KINDS = ['artist', 'venue', 'event'] as const;
 
 /** Each state after `open` is the outcome of one decision. */
-export const REPORT_STATUSES = ['open', 'warned', 'refused'] as const;
+export const REPORT_STATUSES = ['open', 'hidden', 'suspended', 'warned', 'refused'] as const;
 
 /** What an administrator can decide about a report. */
-export const REPORT_DECISIONS = ['warn', 'refuse'] as const;
+export const REPORT_DECISIONS = ['hide', 'suspend', 'warn', 'refuse'] as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { NAME_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '#src/base/limits.ts';
 import { email, id, instant, optionalText, page, requiredLines } from '#src/base/primitives.schemas.ts';
+import { actInput } from './acts.schemas.ts';
 import { REPORT_CATEGORIES, REPORT_DECISIONS, REPORT_KINDS, REPORT_STATUSES } from './report-choices.ts';
 
 const params = z.object({ id });
@@ -76,10 +77,12 @@ export const report = reportStatement.extend({
   kind: reportKind,
   category: reportCategory,
   status: reportStatus,
-  /** When it must be decided. Null without such a time, and after the decision. */
-  dueAt: instant.nullable(),
   /** The reported thing as people see it. `pageId` is empty when its page is gone. */
   subject: z.object({ name: z.string(), page: z.enum(['profile', 'venue', 'event']), pageId: z.string() }),
+  /** The id of the artist, the venue or the event. */
+  subjectId: id,
+  /** The user id of the person behind it, and empty if nobody is left. */
+  personId: z.string(),
   /** The number of reports that joined this one, and the first of them. */
   joinedCount: z.number().int().min(0),
   joined: z.array(reportStatement),
@@ -101,6 +104,12 @@ export const listReportsSchemas = {
 
 export const decideReportSchemas = {
   params,
-  body: z.object({ decision: reportDecision, reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH) }),
+  body: z.object({
+    decision: reportDecision,
+    reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH),
+    /** To hide or to suspend: what happened, the rule of the terms or the law, and the version of the act’s preview. */
+    ...actInput.pick({ facts: true, rule: true }).shape,
+    version: actInput.shape.version.optional(),
+  }),
   response: report,
 };

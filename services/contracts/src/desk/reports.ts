@@ -24,7 +24,10 @@ export const listReports = defineEndpoint({
   schemas: async () => (await import('./reports.schemas.ts')).listReportsSchemas,
 });
 
-/** Decides an open report and those that joined it. Both sides are told the outcome and its reason. */
+/**
+ * Decides an open report and those that joined it. Both sides are told the outcome and its reason. To hide and to
+ * suspend are acts, so they also need what an act needs.
+ */
 export const decideReport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/decision',

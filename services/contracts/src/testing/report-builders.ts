@@ -11,12 +11,13 @@ export function buildReport(overrides: Partial<Report> = {}): Report {
     email: 'mara@label.example',
     statement: 'These are my pictures and my name. I have never played at Salt House.',
     createdAt: '2026-11-21T12:00:00.000Z',
-    dueAt: null,
     joinedCount: 0,
     joined: [],
     decidedAt: null,
     reason: null,
-    allowedDecisions: ['warn', 'refuse'],
+    subjectId: 'artist-juno',
+    personId: 'juno',
+    allowedDecisions: ['hide', 'suspend', 'warn', 'refuse'],
     ...overrides,
   };
 }

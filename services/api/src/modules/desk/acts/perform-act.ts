@@ -43,19 +43,27 @@ export async function performAct(
   order: ActOrder,
   admin: ActingAdmin,
 ): Promise<PerformedAct> {
-  requireReasons(order);
-  const done = await inTransaction(context.connection, (session) => runAct(context, order, admin, session));
-  EFFECTS[order.act].after?.(context);
-  context.wakeTimers();
+  const done = await inTransaction(context.connection, (session) =>
+    performActIn(context, order, admin, session),
+  );
+  followAct(context, order.act);
   return done;
 }
 
-async function runAct(
+/** What follows an act after its transaction. */
+export function followAct(context: RouteContext, act: ActOrder['act']): void {
+  EFFECTS[act].after?.(context);
+  context.wakeTimers();
+}
+
+/** As `performAct`, inside the transaction of its caller. Call `followAct` after it. */
+export async function performActIn(
   context: RouteContext,
   order: ActOrder,
   admin: ActingAdmin,
   session: ClientSession,
 ): Promise<PerformedAct> {
+  requireReasons(order);
   const { act, subjectId, version, reason } = order;
   const acts = actModel(context.connection);
   const subject = subjectOf(order);

@@ -1,5 +1,5 @@
 import type { ReportDecision, ReportStatus } from '@backline/contracts/desk/reports';
-import { AppError, notFound } from '@backline/service-kit/http/answers/app-error';
+import { AppError, invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
 import type { ClientSession } from 'mongoose';
@@ -7,65 +7,104 @@ import type { ApiContext, RouteContext } from '#src/context.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
+import type { ActingAdmin, ActOrder } from '#src/modules/desk/acts/act-effect.ts';
+import { followAct, performActIn } from '#src/modules/desk/acts/perform-act.ts';
 import { decidedPlace } from './queue-place.ts';
-import { ownThing } from './reported-page.ts';
+import { ownThing, readReportedPages } from './reported-page.ts';
 import { TELL_REPORTERS } from './tell-reporters.ts';
 
-interface Decision {
+interface Decision extends Pick<ActOrder, 'facts' | 'rule'> {
   decision: ReportDecision;
   reason: string;
-  adminId: string;
-  requestId: string;
+  version?: number | undefined;
 }
 
-const DECISIONS: Record<ReportDecision, { from: ReportStatus; to: Exclude<ReportStatus, 'open'> }> = {
-  warn: { from: 'open', to: 'warned' },
-  refuse: { from: 'open', to: 'refused' },
+const OUTCOMES: Record<ReportDecision, Exclude<ReportStatus, 'open'>> = {
+  hide: 'hidden',
+  suspend: 'suspended',
+  warn: 'warned',
+  refuse: 'refused',
 };
 
-const NOTICES = { warned: 'report-warned', refused: 'report-refused' } as const;
-
-/** The decisions that fit the state of a report. */
-export function allowedDecisions({ status }: Pick<ReportRecord, 'status'>): ReportDecision[] {
-  return Object.entries(DECISIONS).flatMap(([decision, { from }]) =>
-    from === status ? [decision as ReportDecision] : [],
-  );
+/** The decisions that fit a report. Without a person nobody can be suspended or warned. */
+export function allowedDecisions(
+  { status }: Pick<ReportRecord, 'status'>,
+  { personId, pageId }: { personId: string; pageId: string },
+): ReportDecision[] {
+  if (status !== 'open') return [];
+  if (personId === '') return ['refuse'];
+  return pageId === '' ? ['suspend', 'warn', 'refuse'] : ['hide', 'suspend', 'warn', 'refuse'];
 }
 
 /**
  * Decides a report and those that joined it. Both sides are told.
- * @throws AppError `not_found`; `wrong_state` if it was decided already.
+ * @throws AppError `not_found`; `wrong_state` if it was decided already, or for a stale version of its act;
+ * `validation_failed` without the reasons of its act.
  */
 export async function decideReport(
   context: RouteContext,
   reportId: string,
-  { decision, reason, adminId, requestId }: Decision,
+  order: Decision,
+  admin: ActingAdmin,
 ): Promise<ReportRecord> {
-  const { connection, clock } = context;
-  const { from, to } = DECISIONS[decision];
-  const decided = await inTransaction(connection, async (session) => {
-    const reports = reportModel(connection);
-    const now = clock();
-    const change = { $set: { status: to, reason, decidedAt: now, place: decidedPlace(now) } };
-    const report = await reports
-      .findOneAndUpdate({ _id: reportId, joins: null, status: from }, change, {
-        session,
-        returnDocument: 'after',
-      })
-      .lean();
-    if (!report) throw await refusalOf(context, reportId, session);
-    await reports.updateMany({ joins: reportId }, change, { session });
-    const audited = { from, to, reason };
-    const entry = { action: `report.${decision}`, subjectId: reportId, by: 'admin', userId: adminId };
-    await audit(context, [{ ...entry, requestId, change: audited }], session);
-    const { receiverId } = report;
-    const facts = { thing: ownThing(report), reason };
-    await notify(context, [{ kind: NOTICES[to], receiverId, occasion: reportId, facts }], session);
-    await setTimer(context, TELL_REPORTERS, reportId, now, session);
-    return report;
+  const { act, report } = await inTransaction(context.connection, async (session) => {
+    const decided = await storeDecision(context, reportId, order, session);
+    const ordered = await actOf(context, decided, order);
+    if (ordered) await performActIn(context, ordered, admin, session);
+    else await notifyOfDecision(context, decided, session);
+    const change = { from: 'open', to: decided.status, reason: order.reason };
+    const { userId, requestId } = admin;
+    const entry = { action: `report.${order.decision}`, subjectId: reportId, by: 'admin', userId, requestId };
+    await audit(context, [{ ...entry, change }], session);
+    await setTimer(context, TELL_REPORTERS, reportId, context.clock(), session);
+    return { act: ordered?.act, report: decided };
   });
+  if (act) followAct(context, act);
   context.wakeTimers();
+  return report;
+}
+
+async function storeDecision(
+  context: RouteContext,
+  reportId: string,
+  { decision, reason }: Decision,
+  session: ClientSession,
+): Promise<ReportRecord> {
+  const reports = reportModel(context.connection);
+  const decidedAt = context.clock();
+  const place = decidedPlace(decidedAt);
+  const change = { $set: { status: OUTCOMES[decision], reason, decidedAt, place } };
+  const open = { _id: reportId, joins: null, status: 'open' as const };
+  const decided = await reports.findOneAndUpdate(open, change, { session, returnDocument: 'after' }).lean();
+  if (!decided) throw await refusalOf(context, reportId, session);
+  await reports.updateMany({ joins: reportId }, change, { session });
   return decided;
+}
+
+/** The act that takes something away. Null for a warning and a refusal. */
+async function actOf(
+  context: RouteContext,
+  report: ReportRecord,
+  { decision, reason, facts, rule, version }: Decision,
+): Promise<ActOrder | null> {
+  if (decision !== 'hide' && decision !== 'suspend') return null;
+  if (version === undefined) throw invalidFields({ version: 'Send the version of the preview of the act' });
+  const why = { version, reason, facts, rule };
+  if (decision === 'hide') return { act: `${report.kind}.hide`, subjectId: report.subjectId, ...why };
+  const subjectOf = await readReportedPages(context, [report]);
+  return { act: 'person.suspend', subjectId: subjectOf(report).personId, ...why };
+}
+
+/** A hidden page and a suspension have a statement of their own. */
+async function notifyOfDecision(
+  context: RouteContext,
+  report: ReportRecord,
+  session: ClientSession,
+): Promise<void> {
+  const { _id: occasion, receiverId, reason, status } = report;
+  const kind = status === 'warned' ? 'report-warned' : 'report-refused';
+  const facts = { thing: ownThing(report), reason };
+  await notify(context, [{ kind, receiverId, occasion, facts }], session);
 }
 
 async function refusalOf({ connection }: ApiContext, reportId: string, session: ClientSession) {

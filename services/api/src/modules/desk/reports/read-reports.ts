@@ -41,19 +41,21 @@ export async function presentReports(
 ): Promise<Report[]> {
   const subjectOf = await readReportedPages(context, reports);
   return Promise.all(
-    reports.map(async (report) => ({
-      ...toStatement(report),
-      kind: report.kind,
-      category: report.category,
-      status: report.status,
-      dueAt: null,
-      subject: subjectOf(report),
-      joinedCount: report.joinedCount,
-      joined: (await readJoined(context, report)).map(toStatement),
-      decidedAt: report.decidedAt?.toISOString() ?? null,
-      reason: report.reason,
-      allowedDecisions: allowedDecisions(report),
-    })),
+    reports.map(async (report) => {
+      const subject = subjectOf(report);
+      return {
+        ...toStatement(report),
+        ...subject,
+        kind: report.kind,
+        category: report.category,
+        status: report.status,
+        joinedCount: report.joinedCount,
+        joined: (await readJoined(context, report)).map(toStatement),
+        decidedAt: report.decidedAt?.toISOString() ?? null,
+        reason: report.reason,
+        allowedDecisions: allowedDecisions(report, { ...subject, pageId: subject.subject.pageId }),
+      };
+    }),
   );
 }
 

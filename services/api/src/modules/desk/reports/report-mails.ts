@@ -12,6 +12,8 @@ import { reportedThing } from './reported-page.ts';
 const USEFUL_MS = 7 * 86_400_000;
 
 const OUTCOMES: Record<Exclude<ReportStatus, 'open'>, string> = {
+  hidden: 'We hid the page.',
+  suspended: 'We suspended the account behind it.',
   warned: 'We warned the person behind it.',
   refused: 'We found nothing that we have to act on. Nothing changes.',
 };

@@ -28,26 +28,33 @@ const PAGES: Record<ReportKind, Report['subject']['page']> = {
   event: 'event',
 };
 
+/** What is reported now, with the person behind it. */
+type ReportedSubject = Pick<Report, 'subject' | 'subjectId' | 'personId'>;
+
 /** Reads the pages of some reports at once. The result is a function from report to page. */
 export async function readReportedPages(context: ApiContext, reports: readonly ReportRecord[]) {
-  const idsOf = (wanted: ReportKind) => [
-    ...new Set(reports.filter(({ kind }) => kind === wanted).map(({ subjectId }) => subjectId)),
+  const idsOf = (name: 'receiverId' | 'subjectId', kinds: readonly ReportKind[]) => [
+    ...new Set(reports.filter(({ kind }) => kinds.includes(kind)).map((report) => report[name])),
   ];
   const [artists, orgs, events] = await Promise.all([
-    findArtists(context, idsOf('artist')),
-    findOrgs(context, idsOf('venue')),
-    findEvents(context, idsOf('event')),
+    findArtists(context, idsOf('receiverId', ['artist'])),
+    findOrgs(context, idsOf('receiverId', ['venue', 'event'])),
+    findEvents(context, idsOf('subjectId', ['event'])),
   ]);
   const pageIds = new Map([
     ...artists.map(({ _id, handle }) => [`artist ${_id}`, handle] as const),
     ...orgs.map(({ _id, handle }) => [`venue ${_id}`, handle] as const),
     ...events.map(({ _id }) => [`event ${_id}`, _id] as const),
   ]);
-  return ({ kind, subjectId, title }: ReportRecord): Report['subject'] => ({
-    name: title,
-    page: PAGES[kind],
-    pageId: pageIds.get(`${kind} ${subjectId}`) ?? '',
-  });
+  const people = new Map([...artists, ...orgs].map(({ _id, userId }) => [_id, userId]));
+  return ({ kind, subjectId, receiverId, title }: ReportRecord): ReportedSubject => {
+    const pageId = pageIds.get(`${kind} ${subjectId}`) ?? '';
+    return {
+      subject: { name: title, page: PAGES[kind], pageId },
+      subjectId,
+      personId: people.get(receiverId) ?? '',
+    };
+  };
 }
 
 /** The subject of a report, in the middle of a sentence. */

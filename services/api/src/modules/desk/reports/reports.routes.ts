@@ -37,8 +37,8 @@ function reportRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.decideReport, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
     const { params, body, caller, requestId } = call;
-    const decision = { ...body, adminId: caller.userId, requestId };
-    const [shown] = await presentReports(context, [await decideReport(context, params.id, decision)]);
+    const decided = await decideReport(context, params.id, body, { userId: caller.userId, requestId });
+    const [shown] = await presentReports(context, [decided]);
     if (!shown) throw new Error('A report was decided, but cannot be shown');
     return shown;
   });
