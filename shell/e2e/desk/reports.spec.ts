@@ -1,0 +1,42 @@
+import { expect } from '@playwright/test';
+import { openAdmin } from '#e2e/support/accounts.ts';
+import { checkScreen } from '#e2e/support/screen.ts';
+import { test } from '#e2e/support/test.ts';
+
+test('a stranger reports an artist on a phone, and an admin refuses the report [reports 8, reports 9]', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/profile/basement-choir');
+  // A text of its own, so that the test can run again.
+  const statement = `They sell shoes. Reference ${crypto.randomUUID()}.`;
+  await page.getByRole('button', { name: 'Report Basement Choir' }).click();
+  const form = page.getByRole('dialog', { name: 'Report Basement Choir' });
+  await form.getByLabel('What is wrong').selectOption('Spam');
+  await form.getByLabel('Description').fill(statement);
+  await form.getByLabel('Your name').fill('Mara Voss');
+  await form.getByLabel('Email').fill('mara@label.example');
+  await form.getByText('What I say is true').click();
+  await checkScreen(page, 'page-report');
+  await form.getByRole('button', { name: 'Send Report' }).click();
+  await expect(page.getByText(/The number of your report is R-\w{5}-\w{5}\./)).toBeFocused();
+
+  const office = await browser.newContext();
+  const admin = await office.newPage();
+  await openAdmin(admin);
+  await admin.getByRole('link', { name: 'Reports', exact: true }).click();
+  await admin.getByLabel('What is wrong').selectOption('Spam');
+  const row = admin.getByRole('listitem').filter({ hasText: statement });
+  await expect(row).toBeVisible();
+  await checkScreen(admin, 'reports');
+  await row.getByRole('button', { name: 'Refuse report' }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByLabel('Reason').fill('They play music, too.');
+  await dialog.getByRole('button', { name: 'Refuse report' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(admin.getByRole('listitem').filter({ hasText: statement })).toContainText(
+    'They play music, too.',
+  );
+  await office.close();
+});
