@@ -124,7 +124,7 @@ describe('the reports', () => {
     const effect = ['Three nights stay.'];
     mockApi.use(
       mockCall(previewAct, ({ params }) => {
-        expect(params).toEqual({ act, subjectId });
+        expect(params).toMatchObject({ act, subjectId });
         return { act, subjectId, name: 'Juno Halide', effect, isDone: false, version: 3 };
       }),
       mockCall(decideReport, ({ body }) => {
