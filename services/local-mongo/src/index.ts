@@ -43,10 +43,9 @@ export async function startLocalMongo(options: LocalMongoOptions = {}): Promise<
     );
   }
   const running = await (options.thread === false ? startServer : startWorker)({ file, port, socket });
-  const address = socket === undefined ? running.host : encodeURIComponent(running.host);
   let closed: Promise<void> | undefined;
   return {
-    uri: `mongodb://${address}/?directConnection=true`,
+    uri: socket === undefined ? uriAt(running.host) : uriAt(encodeURIComponent(running.host)),
     close: () => (closed ??= running.close()),
   };
 }
@@ -57,6 +56,11 @@ function defaultSocket(file: string | undefined): string {
   const name = createHash('sha256').update(owner).digest('hex').slice(0, 16);
   return join(tmpdir(), `local-mongo-${name}.sock`);
 }
+
+const uriAt = (address: string) => `mongodb://${address}/?directConnection=true`;
+
+/** Leads another process to the database of a file that is running. It works where the database has a socket. */
+export const uriOfRunning = (file: string): string => uriAt(encodeURIComponent(defaultSocket(file)));
 
 async function startWorker(settings: Settings): Promise<Running> {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
