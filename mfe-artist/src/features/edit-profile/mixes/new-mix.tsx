@@ -19,10 +19,12 @@ interface Props {
   artist: MixArtist;
   /** The title of a mix with the same sound. */
   twin: string | undefined;
+  /** The number of the file among those of the same name, from 1. */
+  number: number;
 }
 
 /** A sound file and the description of its mix. Saving makes the mix from both. */
-export function NewMix({ item, artist, twin }: Props) {
+export function NewMix({ item, artist, twin, number }: Props) {
   const { id, file, message, canRetry } = item;
   const takeAway = () => {
     if (file) silence(file);
@@ -39,7 +41,7 @@ export function NewMix({ item, artist, twin }: Props) {
         {file ? <UploadedSound file={file} artist={artist} /> : null}
       </UploadRow>
       {twin === undefined ? null : <Hint>You have this sound already, as “{twin}”.</Hint>}
-      {message === null || canRetry ? <NewMixForm item={item} /> : null}
+      {message === null || canRetry ? <NewMixForm item={item} number={number} /> : null}
     </li>
   );
 }
@@ -50,7 +52,7 @@ function resultOf({ file, bytes }: UploadItem) {
   return { note: `${length}, ${sizeText(bytes, Math.ceil)}. Waveform computed from your audio.` };
 }
 
-function NewMixForm({ item }: Pick<Props, 'item'>) {
+function NewMixForm({ item, number }: Pick<Props, 'item' | 'number'>) {
   const form = useContractForm(mixInput, { title: fileTitle(item.name), genre: '', description: '' });
   const create = useCreateMix();
   const [isSaving, setIsSaving] = useState(false);
@@ -72,7 +74,12 @@ function NewMixForm({ item }: Pick<Props, 'item'>) {
     }
   }
   return (
-    <form noValidate className={styles.form} aria-label={`About ${item.name}`} onSubmit={save}>
+    <form
+      noValidate
+      className={styles.form}
+      aria-label={number > 1 ? `About ${item.name}, file ${number}` : `About ${item.name}`}
+      onSubmit={save}
+    >
       <MixFields register={form.register} errors={form.formState.errors} />
       <div className={styles.acts}>
         <SubmitButton block={false} size="md" busy={isSaving} busyLabel="Saving...">

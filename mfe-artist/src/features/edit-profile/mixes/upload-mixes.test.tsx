@@ -1,8 +1,8 @@
 import { getMediaLimits } from '@backline/contracts/base/media';
 import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildMediaLimits } from '@backline/contracts/testing/media-builders';
-import { mockApi, mockCall } from '@backline/shell-sdk/testing';
-import { screen } from '@testing-library/react';
+import { buildUpload, mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { mixUploads } from './mix-uploads.ts';
 import { ONE, openMixes, withOwnMixes } from './testing/own-mixes.tsx';
@@ -47,5 +47,23 @@ describe('uploading mixes', () => {
     mockApi.use(mockCall(listMixes, mixes));
     openMixes();
     expect(await screen.findByText('You have 20 mixes. Remove one first.')).toBeVisible();
+  });
+
+  it('tells forms of files with one name apart', async () => {
+    openMixes();
+    const file = { kind: 'audio', name: 'set.wav' } as const;
+    const items = ['a', 'b', 'c'].map((id) => buildUpload({ ...file, id }));
+    act(() =>
+      mixUploads.useItems.setState([...items, buildUpload({ ...file, id: 'd', name: 'other.wav' })], true),
+    );
+    const forms = await screen.findAllByRole('form');
+    expect(forms.map((form) => form.getAttribute('aria-label'))).toEqual(
+      expect.arrayContaining([
+        'About set.wav',
+        'About set.wav, file 2',
+        'About set.wav, file 3',
+        'About other.wav',
+      ]),
+    );
   });
 });

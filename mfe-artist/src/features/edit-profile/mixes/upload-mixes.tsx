@@ -48,11 +48,12 @@ export function UploadMixes({ artist }: { artist: MixArtist & Pick<Artist, 'id'>
       <RightsField rights={rights}>I have the rights to publish these recordings</RightsField>
       {items.length > 0 ? (
         <ul className={styles.items}>
-          {items.map((item) => (
+          {items.map((item, index) => (
             <NewMix
               key={item.id}
               item={item}
               artist={artist}
+              number={items.slice(0, index).filter(({ name }) => name === item.name).length + 1}
               twin={sameSound(item, items, mixes.data ?? [])}
             />
           ))}
