@@ -331,3 +331,5 @@ export const MEDIA_PEAKS = 200;
 export const MEDIA_ALT_MAX_LENGTH = 200;
 /** Longest address of a browser for push messages, in characters. */
 export const PUSH_ADDRESS_MAX_LENGTH = 1000;
+/** Longest name of the owner of a release flag, in characters. */
+export const FLAG_OWNER_MAX_LENGTH = 80;

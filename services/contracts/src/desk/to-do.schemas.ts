@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { instant } from '#src/base/primitives.schemas.ts';
 import { actName } from './acts.schemas.ts';
-import { TO_DO_KINDS } from './to-do.ts';
+import { TO_DO_KINDS } from './to-do-kinds.ts';
 
 const toDoKind = z.enum(TO_DO_KINDS);
 export type ToDoKind = z.infer<typeof toDoKind>;

@@ -1,20 +1,9 @@
 import { defineEndpoint } from '#src/base/endpoint.ts';
 
+export * from './to-do-kinds.ts';
 export type * from './to-do.schemas.ts';
 
 const ERRORS = ['unauthenticated', 'forbidden', 'gate_required'] as const;
-
-/** The kinds of work that wait for an administrator, in the order of the screen. */
-export const TO_DO_KINDS = [
-  'report',
-  'copyright',
-  'venue',
-  'link-proof',
-  'missed-promise',
-  'returned-mail',
-  'dead-work',
-  'past-flag',
-] as const;
 
 /** Numbers above it are shown as '99+'. */
 export const TO_DO_COUNT_MAX = 99;

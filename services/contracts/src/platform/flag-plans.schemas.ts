@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { FLAG_OWNER_MAX_LENGTH } from '#src/base/limits.ts';
 import { instant, optionalText } from '#src/base/primitives.schemas.ts';
-import { FLAG_OWNER_MAX_LENGTH } from './flag-plans.ts';
 import { flagName } from './flags.schemas.ts';
 
 const day = z.iso.date({ error: 'Choose a day' });

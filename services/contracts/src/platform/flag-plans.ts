@@ -2,9 +2,6 @@ import { defineEndpoint } from '#src/base/endpoint.ts';
 
 export type * from './flag-plans.schemas.ts';
 
-/** In characters. */
-export const FLAG_OWNER_MAX_LENGTH = 80;
-
 /** All release flags with their last change, owner and end. Needs an admin session and the gate’s grant. */
 export const listPlannedFlags = defineEndpoint({
   method: 'GET',
