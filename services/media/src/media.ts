@@ -22,7 +22,7 @@ import { createCallerCheck } from './identity.ts';
 import { createFileCheck } from './jobs/check-file.ts';
 import { watchImports } from './jobs/imports.ts';
 import { createJobQueue } from './jobs/job-queue.ts';
-import { MEDIA_JOB_MODELS } from './jobs/media-jobs.model.ts';
+import { MEDIA_JOB_MODELS } from './jobs/job-models.ts';
 import { type MediaConfig, mediaSettingsOf } from './media-config.ts';
 import { MEDIA_MODELS } from './models.ts';
 import { fileLinkRoutes } from './serving/file-links.routes.ts';

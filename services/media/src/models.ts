@@ -4,7 +4,7 @@ import { mediaFileModel } from '@backline/shared-records/media/media-files.model
 import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
 import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
-import { deadMediaJobModel, mediaJobModel } from './jobs/media-jobs.model.ts';
+import { deadMediaJobModel, mediaJobModel } from '@backline/shared-records/media/media-jobs.model';
 
 /** Every model whose indexes this service builds. */
 export const MEDIA_MODELS = [

@@ -47,6 +47,7 @@ describe('a source writes by a model', () => {
     ['by a method', 'await fileModel(context.connection)\n    .updateOne({ _id });'],
     ['under another name', 'const files = fileModel(connection);\nreturn files.findOneAndUpdate({ _id });'],
     ['in a function that it hands the model to', 'change(fileModel(connection), id);'],
+    ['as the models of a queue', 'export const MODELS = { jobs: fileModel, dead: otherModel };'],
     ['past the model', 'connection.collection(fileModel.stored).drop();'],
   ])('%s', (_case, source) => {
     expect(writesBy('fileModel', source)).toBe(true);

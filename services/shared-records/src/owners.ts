@@ -16,6 +16,14 @@ export const OWNERS: Readonly<Record<string, Ownership>> = {
       api: 'claims and releases a file in the transaction that stores what shows it; brings fetched and demo files',
     },
   },
+  media_jobs: {
+    owner: 'media',
+    others: { api: 'queues a check again, when an administrator decides it' },
+  },
+  media_jobs_dead: {
+    owner: 'media',
+    others: { api: 'removes the check, when an administrator has it tried again or drops it' },
+  },
   media_imports: {
     owner: 'media',
     others: { api: 'leaves the bytes of a fetched picture, which it does not decode itself' },

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newMediaFile } from '#src/uploads/begin-upload.ts';
 import { createJobQueue, type JobQueue } from './job-queue.ts';
-import { deadMediaJobModel, mediaJobModel } from './media-jobs.model.ts';
+import { deadMediaJobModel, mediaJobModel } from '@backline/shared-records/media/media-jobs.model';
 
 const SECOND = 1000;
 /** Long enough for a slow machine. */

@@ -5,7 +5,8 @@ import { startWorkLoop, type WorkLoop } from '@backline/service-kit/jobs/work-lo
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import type { MediaContext } from '#src/context.ts';
-import { type Lane, LANES, MEDIA_JOB_MODELS, mediaJobModel } from './media-jobs.model.ts';
+import { MEDIA_JOB_MODELS } from './job-models.ts';
+import { type Lane, LANES, mediaJobModel } from '@backline/shared-records/media/media-jobs.model';
 
 /** Runs one job. A job must be safe to run twice, because a lease can expire. */
 export interface JobWork {

@@ -19,12 +19,14 @@ export function modelsIn(source: string): [model: string, collection: string][] 
   return [...source.matchAll(definition)].map(([, model = '', collection = '']) => [model, collection]);
 }
 
-/** Whether a source writes by a model, under whatever name, or hands the model or its collection on. */
+/** Whether a source writes by a model, under whatever name, or hands the model or its collection on, also to a queue of jobs. */
 export function writesBy(model: string, source: string): boolean {
   const made = `${model}\\([\\w.]*\\)`;
   const names = [...source.matchAll(new RegExp(`const (\\w+) = ${made};`, 'g'))].map(([, name = '']) => name);
   const isWritten = new RegExp(`\\b(?:${[made, ...names].join('|')})\\s*\\.(?:${METHODS})\\(`);
-  const isHandedOn = new RegExp(`(?<!const \\w+ = )\\b${made}(?!\\s*\\.)|\\b${model}\\.stored\\b`);
+  const isHandedOn = new RegExp(
+    `(?<!const \\w+ = )\\b${made}(?!\\s*\\.)|\\b${model}\\.stored\\b|\\b(?:jobs|dead): ${model}\\b`,
+  );
   return isWritten.test(source) || isHandedOn.test(source);
 }
 

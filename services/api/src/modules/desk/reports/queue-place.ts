@@ -4,6 +4,9 @@ import type { ReportRecord } from '@backline/shared-records/reports/reports.mode
 const PART = 1e14;
 const DECIDED_PART = 9;
 
+/** The places of all open reports. */
+export const OPEN_PLACES = { $lt: 2 * PART };
+
 /** The place of an open report: the unsafe ones first, then the others, the oldest of each first. */
 export function openPlace({ category, createdAt }: Pick<ReportRecord, 'category' | 'createdAt'>): number {
   return (category === 'unsafe' ? 0 : 1) * PART + createdAt.getTime();

@@ -4,15 +4,15 @@ import type { ApiContext } from '#src/context.ts';
 import { askedProofs } from './asked-proofs.ts';
 import { copyrightReports } from './copyright-reports.ts';
 import { deadWork } from './dead-work.ts';
-import { messageReports } from './message-reports.ts';
 import { missedPromises } from './missed-promises.ts';
+import { openReports } from './open-reports.ts';
 import { pastFlags } from './past-flags.ts';
 import { returnedMail } from './returned-mail.ts';
 import type { ToDoSource } from './to-do-source.ts';
 import { venuesToCheck } from './venues-to-check.ts';
 
 const SOURCES: Readonly<Record<ToDoKind, ToDoSource>> = {
-  report: messageReports,
+  report: openReports,
   copyright: copyrightReports,
   venue: venuesToCheck,
   'link-proof': askedProofs,

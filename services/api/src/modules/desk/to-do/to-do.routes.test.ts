@@ -1,6 +1,8 @@
 import type { ToDoItem } from '@backline/contracts/desk/to-do';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
+import { deadMediaJobModel } from '@backline/shared-records/media/media-jobs.model';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deadTimerModel } from '#src/modules/base/timers/timers.model.ts';
 import { markAddress } from '#src/modules/accounts/mail-address/returned-addresses.service.ts';
@@ -24,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   const { connection } = api.context;
-  for (const model of [orgModel, deadTimerModel, flagModel, mediaReportModel])
+  for (const model of [orgModel, deadTimerModel, flagModel, mediaReportModel, reportModel])
     await (model(connection) as { deleteMany(filter: object): Promise<unknown> }).deleteMany({});
 });
 
@@ -87,6 +89,33 @@ it('names work that was given up, with its error and both acts', async () => {
       acts: ['work.retry', 'work.drop'],
     },
   ]);
+});
+
+it('names checks of files that were given up', async () => {
+  const { connection, clock } = api.context;
+  const died = { attempts: 6, reason: 'out of order', diedAt: clock() };
+  await deadMediaJobModel(connection).create({ _id: 'mix', lane: 'recordings', ownerId: 'juno', ...died });
+  expect(await items('dead-work')).toMatchObject([
+    { id: 'media-check:mix', subject: 'Check of a file that is gone', acts: ['work.retry', 'work.drop'] },
+  ]);
+  await deadMediaJobModel(connection).deleteMany({});
+});
+
+it('names open reports, and how many people report the same', async () => {
+  const artist = await makeArtist(api);
+  const report = {
+    about: { kind: 'artist', id: artist.id },
+    category: 'spam',
+    name: 'Ada',
+    email: 'ada@post.example',
+    statement: 'Buys followers',
+    goodFaith: true,
+  };
+  expect((await api.post('/api/reports', undefined, report)).status).toBe(201);
+  expect(await items('report')).toMatchObject([
+    { about: 'Spam. Reported by one person.', path: '/admin/reports' },
+  ]);
+  expect((await read(`${PATH}/counts`)).body.report).toBe(1);
 });
 
 it('names flags past their last day', async () => {

@@ -4,6 +4,7 @@ import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { deadTimerModel, timerModel } from '#src/modules/base/timers/timers.model.ts';
 import type { ActEffect } from '#src/modules/desk/acts/act-effect.ts';
+import { fileCheckEffect, fileOfWork } from './file-check.ts';
 
 async function findWork({ connection }: RouteContext, id: string, session: ClientSession | null) {
   const work = await deadTimerModel(connection).findById(id).session(session).lean();
@@ -11,8 +12,7 @@ async function findWork({ connection }: RouteContext, id: string, session: Clien
   return work;
 }
 
-/** Tries work again that failed too often, or drops it. */
-export const workEffect = (isTriedAgain: boolean): ActEffect => ({
+const timerEffect = (isTriedAgain: boolean): ActEffect => ({
   async look(context, { subjectId }, session) {
     const { kind, attempts, reason } = await findWork(context, subjectId, session);
     const effect = [
@@ -34,3 +34,14 @@ export const workEffect = (isTriedAgain: boolean): ActEffect => ({
     );
   },
 });
+
+/** Tries work again that failed too often, or drops it. The check of a file has the id of `checkWorkId`. */
+export function workEffect(isTriedAgain: boolean): ActEffect {
+  const timer = timerEffect(isTriedAgain);
+  const check = fileCheckEffect(isTriedAgain);
+  const effectOf = (subjectId: string) => (fileOfWork(subjectId) === null ? timer : check);
+  return {
+    look: (context, order, session) => effectOf(order.subjectId).look(context, order, session),
+    apply: (context, order, session) => effectOf(order.subjectId).apply(context, order, session),
+  };
+}

@@ -35,11 +35,14 @@ schema.index(JOB_INDEX);
 /** Finished uploads that wait for their check, by the id of the file. */
 export const mediaJobModel = defineModel<MediaJobRecord>('MediaJob', 'media_jobs', schema);
 
+type DeadMediaJobRecord = DeadJobRecord & Pick<MediaJobRecord, 'lane' | 'ownerId'>;
+
 /** Checks that failed too often. Their files count as failed. */
-export const deadMediaJobModel = defineModel<DeadJobRecord>(
+export const deadMediaJobModel = defineModel<DeadMediaJobRecord>(
   'DeadMediaJob',
   'media_jobs_dead',
-  new Schema<DeadJobRecord>(DEAD_JOB_FIELDS, { versionKey: false }),
+  new Schema<DeadMediaJobRecord>(
+    { ...DEAD_JOB_FIELDS, lane: String, ownerId: { type: String, default: null } },
+    { versionKey: false },
+  ),
 );
-
-export const MEDIA_JOB_MODELS = { jobs: mediaJobModel, dead: deadMediaJobModel };

@@ -1,0 +1,31 @@
+import { REPORT_CATEGORY_NAMES } from '@backline/contracts/desk/report-choices';
+import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
+import { OPEN_PLACES } from '#src/modules/desk/reports/queue-place.ts';
+import type { ToDoSource } from './to-do-source.ts';
+
+const OPEN = { joins: null, place: OPEN_PLACES };
+
+/** Open reports, the unsafe ones first. */
+export const openReports: ToDoSource = {
+  count: ({ connection }, max) => reportModel(connection).countDocuments(OPEN, { limit: max }),
+  oldest: async ({ connection }, max) => {
+    const reports = await reportModel(connection)
+      .find(OPEN, { kind: 1, title: 1, category: 1, createdAt: 1, joinedCount: 1 })
+      .sort({ place: 1 })
+      .limit(max)
+      .lean();
+    return reports.map(({ _id, kind, title, category, createdAt, joinedCount }) => {
+      const people = joinedCount === 0 ? 'one person' : `${joinedCount + 1} people`;
+      return {
+        id: _id,
+        subject: title || kind,
+        about: `${REPORT_CATEGORY_NAMES[category]}. Reported by ${people}.`,
+        since: createdAt,
+        dueAt: null,
+        path: REPORTS_PATH,
+        acts: [],
+      };
+    });
+  },
+};
