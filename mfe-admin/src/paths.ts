@@ -1,7 +1,6 @@
 /** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {
   toDo: '/admin/to-do',
-  messageReports: '/admin/message-reports',
   purchases: '/admin/purchases',
   auditLog: '/admin/audit',
   deployTokens: '/admin/deploy-tokens',

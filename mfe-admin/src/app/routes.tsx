@@ -37,10 +37,6 @@ const LinkProofsPage = lazyScreen(
   async () => (await import('#src/features/link-proofs/link-proofs-page.tsx')).LinkProofsPage,
 );
 
-const MessageReportsPage = lazyScreen(
-  async () => (await import('#src/features/message-reports/message-reports-page.tsx')).MessageReportsPage,
-);
-
 const ReportsPage = lazyScreen(
   async () => (await import('#src/features/reports/reports-page.tsx')).ReportsPage,
 );
@@ -97,7 +93,6 @@ export const app: RemoteApp = {
     },
     { path: PATHS.toDo, element: gated(<ToDoPage />) },
     { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },
-    { path: PATHS.messageReports, element: gated(<MessageReportsPage />) },
     { path: REPORTS_PATH, element: gated(<ReportsPage />) },
     { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },
     { path: PATHS.purchases, element: gated(<PurchasesPage />) },

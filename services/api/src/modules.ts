@@ -38,7 +38,6 @@ import { ledgerModel, walletModel } from './modules/records/ledger/ledger.model.
 import { media } from './modules/base/media/media.module.ts';
 import { linkProofs } from './modules/profiles/link-proofs/link-proofs.module.ts';
 import { mediaReports } from './modules/desk/media-reports/media-reports.module.ts';
-import { messageReports } from './modules/talk/message-reports/message-reports.routes.ts';
 import { messages } from './modules/talk/messages/messages.module.ts';
 import { members } from './modules/joining/members/members.routes.ts';
 import { mixes } from './modules/profiles/mixes/mixes.routes.ts';
@@ -101,7 +100,6 @@ export const MODULES: readonly ApiModule[] = [
   mailEvents,
   applications,
   messages,
-  messageReports,
   eventInvitations,
   favourites,
   replacements,

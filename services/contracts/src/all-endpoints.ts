@@ -175,7 +175,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'legal', file: legal, about: 'Terms, privacy and other legal texts.' },
   { name: 'media', file: media, about: 'Uploaded files of the signed-in person.' },
   { name: 'audit log', file: auditLog, about: 'Who did what, and when.' },
-  { name: 'reports', file: reports, about: 'Reports about artists, venues and events.' },
+  { name: 'reports', file: reports, about: 'Reports about artists, venues, events and messages.' },
   { name: 'copyright reports', file: mediaReports, about: 'Reports about files that infringe a copyright.' },
   { name: 'pages', file: pagePreviews, about: 'Previews of shared links, and addresses for the site map.' },
   { name: 'views', file: pageViews, about: 'Counts the visits of pages.' },

@@ -66,9 +66,6 @@ export function DashboardPage({ counters, toDo, tabs }: Props) {
               <Link to={SCREEN_PATHS.adminCopyrightReports} className={linkClass()}>
                 Copyright reports
               </Link>
-              <Link to={PATHS.messageReports} className={linkClass()}>
-                Reports of messages
-              </Link>
               <Link to={ADMIN_LINK_PROOFS_PATH} className={linkClass()}>
                 Proof of links
               </Link>

@@ -1,4 +1,4 @@
-import { decideReport, listReports } from '@backline/contracts/desk/reports';
+import { decideReport, linkReportedFile, listReports, readReportedMessages } from '@backline/contracts/desk/reports';
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { call, endpointPages, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -21,3 +21,11 @@ export function useDecide(id: string) {
     onSettled: () => invalidate(client, listReports),
   });
 }
+
+/** Each read is written to the audit log. So this is no query, which could ask again by itself. */
+export function useReadMessages(id: string) {
+  return useMutation({ mutationFn: () => call(readReportedMessages, { params: { id } }), gcTime: 0 });
+}
+
+/** The address of a file for five minutes. */
+export const linkFile = (id: string, fileId: string) => call(linkReportedFile, { params: { id, fileId } });

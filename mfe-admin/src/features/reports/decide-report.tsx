@@ -1,4 +1,4 @@
-import { ADMIN_ACTS } from '@backline/contracts/desk/acts';
+import { type ActName, ADMIN_ACTS } from '@backline/contracts/desk/acts';
 import type { Report, ReportDecision } from '@backline/contracts/desk/reports';
 import { Button } from '@backline/design-system/button';
 import { useState } from 'react';
@@ -11,14 +11,15 @@ const TEXTS: Record<'warn' | 'refuse', DecisionText> = {
     label: 'Warn',
     variant: 'quiet',
     title: 'Warn the other side?',
-    description: 'They get a notice and a mail with your reason. Their page stays as it is.',
+    description: 'They get a notice and a mail with your reason. Nothing else changes.',
     done: 'Warned',
   },
   refuse: {
     label: 'Refuse report',
     variant: 'quiet',
     title: 'Refuse this report?',
-    description: 'Nothing changes. The other side is told that a report was refused.',
+    description:
+      'Nothing changes. The other side is told that a report was refused, except for messages, where that would tell who reported.',
     done: 'Report refused',
   },
 };
@@ -53,17 +54,22 @@ function DecideByReason({ id, about, decision }: ReasonProps) {
       hint="The reporters and the other side read it. Do not name who reported."
       decide={async (reason) => {
         await mutateAsync({ decision, reason });
-        return 'Both sides are told.';
+        return 'The decision and your reason are told.';
       }}
     />
   );
+}
+
+function actOf({ kind }: Report, decision: 'hide' | 'suspend'): ActName {
+  // The server never offers to hide messages.
+  return decision === 'suspend' || kind === 'messages' ? 'person.suspend' : `${kind}.hide`;
 }
 
 /** What takes something away is an act, with its effect and its statement. */
 function DecideByAct({ report, about, decision }: Props & { decision: 'hide' | 'suspend' }) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync } = useDecide(report.id);
-  const act = decision === 'hide' ? (`${report.kind}.hide` as const) : 'person.suspend';
+  const act = actOf(report, decision);
   const { label } = ADMIN_ACTS[act];
   return (
     <>

@@ -11,7 +11,10 @@ export const FILTERS = {
   kind: {
     label: 'About',
     all: 'All kinds',
-    names: { artist: 'Artist', venue: 'Venue', event: 'Event' } satisfies Record<Report['kind'], string>,
+    names: { artist: 'Artist', venue: 'Venue', event: 'Event', messages: 'Messages' } satisfies Record<
+      Report['kind'],
+      string
+    >,
   },
   category: { label: 'What is wrong', all: 'All categories', names: REPORT_CATEGORY_NAMES },
 } as const;

@@ -1,4 +1,4 @@
-import { REPORT_CATEGORY_NAMES } from '@backline/contracts/desk/report-choices';
+import { categoryName } from '@backline/contracts/desk/report-choices';
 import type { Report, ReportStatus } from '@backline/contracts/desk/reports';
 import { Badge, type BadgeProps } from '@backline/design-system/badge';
 import { Heading } from '@backline/design-system/heading';
@@ -9,6 +9,7 @@ import { Text } from '@backline/design-system/text';
 import { formatDayTime, routes, useReaderZone } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
 import { DecideReport } from './decide-report.tsx';
+import { ReadMessages } from './read-messages.tsx';
 import styles from './reports.module.css';
 
 const STATES: Record<ReportStatus, { text: string; tone: BadgeProps['tone'] }> = {
@@ -27,9 +28,9 @@ const PAGES: Record<Report['subject']['page'], { name: string; pathOf: (id: stri
 
 /** One row of the queue: a report, those that joined it, and its decision. */
 export function ReportRow({ report }: { report: Report }) {
-  const { id, category, status, statement, subject, allowedDecisions } = report;
+  const { id, category, status, statement, messages, allowedDecisions } = report;
   const isUrgent = status === 'open' && category === 'unsafe';
-  const title = `${PAGES[subject.page].name}: ${subject.name}`;
+  const title = titleOf(report);
   return (
     // A decision removes its buttons. The row then gets the focus.
     <li className={styles.row} tabIndex={-1} aria-labelledby={`report-${id}`}>
@@ -39,7 +40,7 @@ export function ReportRow({ report }: { report: Report }) {
             {title}
           </Heading>
           <Inline gap={2}>
-            <Badge tone={isUrgent ? 'bad' : 'neutral'}>{REPORT_CATEGORY_NAMES[category]}</Badge>
+            <Badge tone={isUrgent ? 'bad' : 'neutral'}>{categoryName(category)}</Badge>
             <Badge tone={STATES[status].tone}>{STATES[status].text}</Badge>
           </Inline>
         </Inline>
@@ -48,6 +49,7 @@ export function ReportRow({ report }: { report: Report }) {
         </Text>
         <Facts report={report} />
         <Joined report={report} />
+        {messages === null ? null : <ReadMessages id={id} sides={messages} title={title} />}
         {allowedDecisions.length > 0 ? (
           <Inline gap={3}>
             {allowedDecisions.map((decision) => (
@@ -60,9 +62,14 @@ export function ReportRow({ report }: { report: Report }) {
   );
 }
 
+function titleOf({ kind, subject }: Report): string {
+  const what = kind === 'messages' ? 'Messages' : PAGES[subject.page].name;
+  return `${what}: ${subject.name}`;
+}
+
 function Facts({ report }: { report: Report }) {
   const zone = useReaderZone('UTC');
-  const { id, subject, createdAt, decidedAt, reason } = report;
+  const { id, subject, messages, createdAt, decidedAt, reason } = report;
   const { name, pathOf } = PAGES[subject.page];
   return (
     <KeyValue>
@@ -78,6 +85,7 @@ function Facts({ report }: { report: Report }) {
       </KeyValueItem>
       <KeyValueItem label="Reported by">{reporterOf(report)}</KeyValueItem>
       <KeyValueItem label="Reported">{formatDayTime(createdAt, zone)}</KeyValueItem>
+      {messages === null ? null : <KeyValueItem label="Messages">{messages.count}</KeyValueItem>}
       {decidedAt === null ? null : (
         <KeyValueItem label="Decided">{formatDayTime(decidedAt, zone)}</KeyValueItem>
       )}

@@ -39,6 +39,15 @@ export const EveryState = storyOf(app, {
         subject: { name: 'Oyelaran', page: 'event', pageId: '' },
       }),
       buildReport({ ...decided, id: 'R-FOUR', status: 'refused' }),
+      buildReport({
+        id: 'R-SIX',
+        kind: 'messages',
+        subject: { name: 'Salt House', page: 'venue', pageId: 'salt-house' },
+        name: 'Juno Halide',
+        email: '',
+        messages: { by: 'artist', artistName: 'Juno Halide', venueName: 'Salt House', count: 2 },
+        allowedDecisions: ['suspend', 'warn', 'refuse'],
+      }),
     ]),
   ],
 });

@@ -69,12 +69,21 @@ describe('the reports', () => {
       { subject: { name: 'Juno Halide', page: 'profile', pageId: '' } },
       'ArtistJuno Halide, whose page is gone',
     ],
+    [
+      'reported messages',
+      {
+        kind: 'messages',
+        category: 'other',
+        messages: { by: 'venue', artistName: 'Juno Halide', venueName: 'Salt House', count: 3 },
+      },
+      'Messages3',
+    ],
     ['one joined report', { joinedCount: 1, joined: [buildReport({ id: 'R-2' })] }, '1 more report of this'],
     ['many joined reports', { joinedCount: 40, joined: [] }, '40 more reports of this'],
-  ] as const)('name %s', async (_what, fields, text) => {
+  ] as const)('name %s [message-reports 2]', async (_what, fields, text) => {
     reports = [buildReport(fields as Partial<Report>)];
     open();
-    expect(await rowOf(TITLE)).toHaveTextContent(text);
+    expect(await screen.findByRole('listitem', { name: /: Juno Halide$/ })).toHaveTextContent(text);
   });
 
   it('are filtered by the address, and by three controls [reports 8]', async () => {

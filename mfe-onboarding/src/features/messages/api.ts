@@ -5,11 +5,10 @@ import {
   linkMessageFile,
   listConversations,
   listMessages,
-  reportMessages,
   seeMessages,
   unblockConversation,
-  type MessageReportReason,
 } from '@backline/contracts/talk/messages';
+import { reportMessages, type ReportCategory } from '@backline/contracts/desk/reports';
 import { countUnreadNotices, listNotices } from '@backline/contracts/accounts/notices';
 import { call, endpointPages, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -63,7 +62,7 @@ export function useBlock(id: string) {
 
 interface Report {
   messageIds: string[];
-  reason: MessageReportReason;
+  category: ReportCategory;
   text: string;
 }
 

@@ -11,6 +11,7 @@ import { eventVersions } from './2026-11/event-versions.ts';
 import { knownPlaces } from './2026-11/known-places.ts';
 import { listedApplications } from './2026-11/listed-applications.ts';
 import { orgOwners } from './2026-11/org-owners.ts';
+import { messageReports } from './2026-11/message-reports.ts';
 import { memberNotices } from './2026-11/member-notices.ts';
 import { openSignup } from './2026-11/open-signup.ts';
 import { searchedNames } from './2026-11/searched-names.ts';
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly Migration[] = [
   artistPlaces,
   artistListings,
   searchedNames,
+  messageReports,
 ];
 
 export { MODELS } from '#src/modules.ts';

@@ -28,6 +28,7 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   orgId: 'd2Gv8kNo5QiS',
   packId: 'credits-50',
   pageId: 'juno-halide',
+  personId: '5b1d7c1e-8f6a-4c55-9d0e-3f2a1b7c9e10',
   password: 'open-the-doors-9',
   purchaseId: 'p4Bz7rKw1HsM',
   refresh_token: 'h.5f0c2d.1.kq0c7o9Zr2n1',

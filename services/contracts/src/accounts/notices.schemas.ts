@@ -56,6 +56,7 @@ export const noticeKind = z.enum([
   'told-by-backline',
   'report-warned',
   'report-refused',
+  'report-decided',
   'new-matches',
 ]);
 export type NoticeKind = z.infer<typeof noticeKind>;

@@ -1,14 +1,23 @@
 import * as z from 'zod';
-import { NAME_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '#src/base/limits.ts';
+import { NAME_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH, REPORTED_MESSAGES_MAX } from '#src/base/limits.ts';
 import { email, id, instant, optionalText, page, requiredLines } from '#src/base/primitives.schemas.ts';
+import { message, messageSide } from '#src/talk/messages.schemas.ts';
 import { actInput } from './acts.schemas.ts';
-import { REPORT_CATEGORIES, REPORT_DECISIONS, REPORT_KINDS, REPORT_STATUSES } from './report-choices.ts';
+import {
+  REPORT_CATEGORIES,
+  REPORT_DECISIONS,
+  REPORT_KINDS,
+  REPORT_STATUSES,
+  REPORTED_CATEGORIES,
+} from './report-choices.ts';
 
 const params = z.object({ id });
 const GOOD_FAITH = 'Confirm that what you say is true';
 
 const reportCategory = z.enum(REPORT_CATEGORIES, { error: 'Choose what is wrong' });
 export type ReportCategory = z.infer<typeof reportCategory>;
+const reportedCategory = z.enum(REPORTED_CATEGORIES, { error: 'Choose what is wrong' });
+export type ReportedCategory = z.infer<typeof reportedCategory>;
 
 /** A page that anybody can report. */
 const reportedPage = z.object({
@@ -56,6 +65,19 @@ export type ReportReceipt = z.infer<typeof reportReceipt>;
 
 export const createReportSchemas = { body: reportInput, response: reportReceipt };
 
+export const reportMessagesSchemas = {
+  params,
+  body: z.object({
+    messageIds: z
+      .array(id)
+      .min(1, 'Choose the messages to report')
+      .max(REPORTED_MESSAGES_MAX, `Choose at most ${REPORTED_MESSAGES_MAX} messages`),
+    category: reportCategory,
+    text: requiredLines('Description', REPORT_TEXT_MAX_LENGTH, 'Say in a few words what is wrong'),
+  }),
+  response: reportReceipt,
+};
+
 const reportKind = z.enum(REPORT_KINDS);
 export type ReportKind = z.infer<typeof reportKind>;
 const reportStatus = z.enum(REPORT_STATUSES);
@@ -75,7 +97,7 @@ const reportStatement = z.object({
 /** A report as administrators see it. Later reports of the same kind about the same thing join the first open one. */
 export const report = reportStatement.extend({
   kind: reportKind,
-  category: reportCategory,
+  category: reportedCategory,
   status: reportStatus,
   /** The reported thing as people see it. `pageId` is empty when its page is gone. */
   subject: z.object({ name: z.string(), page: z.enum(['profile', 'venue', 'event']), pageId: z.string() }),
@@ -83,6 +105,10 @@ export const report = reportStatement.extend({
   subjectId: id,
   /** The user id of the person behind it, and empty if nobody is left. */
   personId: z.string(),
+  /** The two sides of reported messages, and the number of the messages. Null for a page. */
+  messages: z
+    .object({ by: messageSide, artistName: z.string(), venueName: z.string(), count: z.number().int() })
+    .nullable(),
   /** The number of reports that joined this one, and the first of them. */
   joinedCount: z.number().int().min(0),
   joined: z.array(reportStatement),
@@ -97,7 +123,7 @@ export const listReportsSchemas = {
     ...page,
     state: z.enum(['open', 'decided'], { error: 'Choose open or decided' }).optional(),
     kind: z.enum(REPORT_KINDS, { error: 'Choose one of the reported kinds' }).optional(),
-    category: reportCategory.optional(),
+    category: reportedCategory.optional(),
   }),
   response: z.array(report),
 };
@@ -113,3 +139,9 @@ export const decideReportSchemas = {
   }),
   response: report,
 };
+
+/** A message in a report. `isReported` tells the reported ones from those around them. */
+const reportedMessage = message.omit({ key: true }).extend({ isReported: z.boolean() });
+export type ReportedMessage = z.infer<typeof reportedMessage>;
+
+export const readReportedMessagesSchemas = { params, response: z.array(reportedMessage) };

@@ -12,6 +12,16 @@ export const createReport = defineEndpoint({
   schemas: async () => (await import('./reports.schemas.ts')).createReportSchemas,
 });
 
+/** Reports messages of the other side. An administrator reads them and a few around them. The other side is not told. */
+export const reportMessages = defineEndpoint({
+  method: 'POST',
+  path: '/api/conversations/:id/reports',
+  summary: 'Reports messages of the other side to the administrators.',
+  status: 201,
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
+  schemas: async () => (await import('./reports.schemas.ts')).reportMessagesSchemas,
+});
+
 /**
  * Reports: the open ones first, among them the unsafe ones, and the oldest of each; then the decided ones, the newest
  * first. Needs an admin session and the gate’s grant (rules: admin gate).
@@ -34,4 +44,25 @@ export const decideReport = defineEndpoint({
   summary: 'Decides a report, with a reason for both sides. For administrators.',
   errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found', 'wrong_state'],
   schemas: async () => (await import('./reports.schemas.ts')).decideReportSchemas,
+});
+
+/** The messages of a report with up to ten before and after each. The audit log names who read them. */
+export const readReportedMessages = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/reports/:id/messages',
+  summary: 'Answers the reported messages and those around them. For administrators.',
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found'],
+  schemas: async () => (await import('./reports.schemas.ts')).readReportedMessagesSchemas,
+});
+
+/**
+ * Makes a link to a file of a message that `readReportedMessages` shows. It works for five minutes, for this
+ * administrator alone. The audit log names who opened it.
+ */
+export const linkReportedFile = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/reports/:id/files/:fileId/link',
+  summary: 'Makes a link to a file in a report, which works for five minutes. For administrators.',
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found'],
+  schemas: async () => (await import('#src/talk/messages.schemas.ts')).linkMessageFileSchemas,
 });

@@ -1,17 +1,11 @@
 import * as z from 'zod';
-import {
-  CONVERSATION_TEXT_MAX_LENGTH,
-  MEDIA_NAME_MAX_LENGTH,
-  MESSAGE_FILES_MAX,
-  REPORT_TEXT_MAX_LENGTH,
-  REPORTED_MESSAGES_MAX,
-} from '#src/base/limits.ts';
-import { id, instant, page, requiredLines, search } from '#src/base/primitives.schemas.ts';
+import { CONVERSATION_TEXT_MAX_LENGTH, MEDIA_NAME_MAX_LENGTH, MESSAGE_FILES_MAX } from '#src/base/limits.ts';
+import { id, instant, page, search } from '#src/base/primitives.schemas.ts';
 import { cleanLines } from '#src/base/texts.ts';
 import { applicationStatus } from '#src/records/application-status.schemas.ts';
 
 /** The two sides of a conversation. */
-const messageSide = z.enum(['artist', 'venue']);
+export const messageSide = z.enum(['artist', 'venue']);
 export type MessageSide = z.infer<typeof messageSide>;
 
 /**
@@ -141,54 +135,3 @@ export const linkMessageFileSchemas = {
 };
 
 export const blockConversationSchemas = { params, response: conversation };
-
-/** What is wrong with the reported messages. */
-export const messageReportReason = z.enum(['unsafe', 'harassment', 'spam', 'fraud', 'other']);
-export type MessageReportReason = z.infer<typeof messageReportReason>;
-
-export const reportMessagesSchemas = {
-  params,
-  body: z.object({
-    messageIds: z
-      .array(id)
-      .min(1, 'Choose the messages to report')
-      .max(REPORTED_MESSAGES_MAX, `Choose at most ${REPORTED_MESSAGES_MAX} messages`),
-    reason: messageReportReason,
-    text: requiredLines('Description', REPORT_TEXT_MAX_LENGTH, 'Say in a few words what is wrong'),
-  }),
-  response: z.object({ id }),
-};
-
-/** A report as an administrator sees it in the list. */
-export const messageReport = z.object({
-  id,
-  at: instant,
-  conversationId: id,
-  by: messageSide,
-  artistName: z.string(),
-  venueName: z.string(),
-  reason: messageReportReason,
-  text: z.string(),
-  /** The number of reported messages. */
-  messages: z.number().int(),
-  closedAt: instant.nullable(),
-  closedReason: z.string().nullable(),
-});
-export type MessageReport = z.infer<typeof messageReport>;
-
-/** A message in a report. `isReported` tells the reported ones from those around them. */
-export const reportedMessage = message.omit({ key: true }).extend({ isReported: z.boolean() });
-export type ReportedMessage = z.infer<typeof reportedMessage>;
-
-export const listMessageReportsSchemas = { response: z.array(messageReport) };
-
-export const readMessageReportSchemas = {
-  params,
-  response: messageReport.extend({ shown: z.array(reportedMessage) }),
-};
-
-export const closeMessageReportSchemas = {
-  params,
-  body: z.object({ reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH) }),
-  response: messageReport,
-};

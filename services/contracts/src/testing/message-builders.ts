@@ -1,4 +1,4 @@
-import type { Conversation, ConversationSummary, Message, MessageReport } from '#src/talk/messages.ts';
+import type { Conversation, ConversationSummary, Message } from '#src/talk/messages.ts';
 
 /** The first message of a conversation, from the artist. */
 export function buildMessage(overrides: Partial<Message> = {}): Message {
@@ -46,24 +46,6 @@ export function buildConversation(overrides: Partial<Conversation> = {}): Conver
     seenNumber: 0,
     replyDueAt: '2026-11-21T21:50:00.000Z',
     isBlocking: false,
-    ...overrides,
-  };
-}
-
-/** An open report by an artist about one message of a venue. */
-export function buildMessageReport(overrides: Partial<MessageReport> = {}): MessageReport {
-  return {
-    id: 'report-1',
-    at: '2026-11-21T12:00:00.000Z',
-    conversationId: 'application-1',
-    by: 'artist',
-    artistName: 'Juno Halide',
-    venueName: 'Salt House',
-    reason: 'harassment',
-    text: 'They insult me.',
-    messages: 1,
-    closedAt: null,
-    closedReason: null,
     ...overrides,
   };
 }

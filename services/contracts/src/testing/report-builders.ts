@@ -15,6 +15,7 @@ export function buildReport(overrides: Partial<Report> = {}): Report {
     joined: [],
     decidedAt: null,
     reason: null,
+    messages: null,
     subjectId: 'artist-juno',
     personId: 'juno',
     allowedDecisions: ['hide', 'suspend', 'warn', 'refuse'],

@@ -1,22 +1,25 @@
-import type { ReportCategory, ReportKind, ReportStatus } from '@backline/contracts/desk/reports';
+import type { ReportedCategory, ReportKind, ReportStatus } from '@backline/contracts/desk/reports';
+import type { MessageSide } from '@backline/contracts/talk/messages';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** A report about a person's page, with its decision (rules: reports). */
+/** A report about a page or about messages, with its decision (rules: reports). */
 export interface ReportRecord {
   /** The number on the receipt. */
   _id: string;
   /** Made from what is reported by whom, so that a repeat makes no second report. */
   key: string;
   kind: ReportKind;
-  /** The id of the reported artist, venue or event. */
+  /** The id of the reported artist, venue, event or conversation. */
   subjectId: string;
   /** The artist or the organisation that the decision concerns. */
   receiverId: string;
   /** The subject as people saw it. */
   title: string;
-  category: ReportCategory;
+  category: ReportedCategory;
   reporter: { name: string; email: string };
+  /** The reported messages by their numbers, and the side and the person who report them. Null for a page. */
+  messages: { by: MessageSide; userId: string; numbers: number[] } | null;
   statement: string;
   status: ReportStatus;
   /** The place in the queue. The smallest comes first. */
@@ -46,6 +49,7 @@ const schema = new Schema<ReportRecord>(
     title: { type: String, default: '' },
     category: text,
     reporter: { type: Schema.Types.Mixed, required: true },
+    messages: { type: Schema.Types.Mixed, default: null },
     statement: text,
     status: text,
     place: { type: Number, required: true },

@@ -73,5 +73,6 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'mail-returned': <MailIcon size="sm" />,
   'report-warned': <XIcon size="sm" />,
   'report-refused': <CheckIcon size="sm" />,
+  'report-decided': <CheckIcon size="sm" />,
   'new-matches': <MailIcon size="sm" />,
 };

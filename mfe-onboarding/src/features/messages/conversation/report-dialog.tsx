@@ -1,5 +1,7 @@
 import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
-import type { Conversation, MessageReportReason } from '@backline/contracts/talk/messages';
+import { REPORT_CATEGORY_NAMES } from '@backline/contracts/desk/report-choices';
+import type { ReportCategory } from '@backline/contracts/desk/reports';
+import type { Conversation } from '@backline/contracts/talk/messages';
 import { Button } from '@backline/design-system/button';
 import { Dialog, DialogClose } from '@backline/design-system/dialog';
 import { Field } from '@backline/design-system/field';
@@ -10,14 +12,6 @@ import { ApiError, toast, unexpectedMessage } from '@backline/shell-sdk';
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { useReport } from '#src/features/messages/api.ts';
 import { MessageChoice } from './message-choice.tsx';
-
-const REASONS: Readonly<Record<MessageReportReason, string>> = {
-  unsafe: 'I feel unsafe',
-  harassment: 'Insults or harassment',
-  spam: 'Spam or advertising',
-  fraud: 'Fraud, or a payment outside of Backline',
-  other: 'Something else',
-};
 
 interface Props {
   conversation: Conversation;
@@ -56,12 +50,12 @@ export function ReportDialog({ conversation, onClose }: Props) {
             error={errors['messageIds']}
             onChange={(messageIds) => form.change({ messageIds })}
           />
-          <Field label="Reason">
+          <Field label="What is wrong">
             <Select
-              value={fields.reason}
-              onChange={({ target }) => form.change({ reason: target.value as MessageReportReason })}
+              value={fields.category}
+              onChange={({ target }) => form.change({ category: target.value as ReportCategory })}
             >
-              {Object.entries(REASONS).map(([value, label]) => (
+              {Object.entries(REPORT_CATEGORY_NAMES).map(([value, label]) => (
                 <option key={value} value={value}>
                   {label}
                 </option>
@@ -83,7 +77,7 @@ export function ReportDialog({ conversation, onClose }: Props) {
 }
 
 const FORM_ID = 'report-messages';
-const EMPTY = { messageIds: [] as string[], reason: 'harassment' as MessageReportReason, text: '' };
+const EMPTY = { messageIds: [] as string[], category: 'unsafe' as ReportCategory, text: '' };
 
 function useReportForm({ id, other }: Conversation, onClose: () => void) {
   const report = useReport(id);

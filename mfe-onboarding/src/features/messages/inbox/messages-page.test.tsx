@@ -7,10 +7,10 @@ import {
   linkMessageFile,
   listConversations,
   listMessages,
-  reportMessages,
   seeMessages,
   sendMessage,
 } from '@backline/contracts/talk/messages';
+import { reportMessages } from '@backline/contracts/desk/reports';
 import { buildUser } from '@backline/contracts/testing/builders';
 import {
   buildConversation,
@@ -284,7 +284,7 @@ describe('the menu of a conversation', () => {
   });
 
   it('reports messages of the other side with a reason [messages 14]', async () => {
-    const report = vi.fn((_request: { body: unknown }) => ({ id: 'report-1' }));
+    const report = vi.fn((_request: { body: unknown }) => ({ id: 'R-7KQ2M-9XD4T', isMailed: false }));
     mockApi.use(mockCall(reportMessages, report));
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'More about Salt House' }));
@@ -299,7 +299,7 @@ describe('the menu of a conversation', () => {
     await waitFor(() =>
       expect(report.mock.calls[0]?.[0].body).toEqual({
         messageIds: ['m1'],
-        reason: 'harassment',
+        category: 'unsafe',
         text: 'It insults me.',
       }),
     );

@@ -74,6 +74,7 @@ const RULES: Readonly<Partial<Record<NoticeKind, MailRule>>> = {
   'told-by-backline': { title: 'Backline changes something of yours', isAlways: true },
   'report-warned': { title: 'A warning by Backline', isAlways: true },
   'report-refused': { title: 'A report about you is refused' },
+  'report-decided': { title: 'A report of yours is decided' },
   'credits-given': { title: 'Credits given to you', isAlways: true },
   'credits-taken': { title: 'Credits taken back', isAlways: true },
 };

@@ -33,12 +33,14 @@ export async function createReport(
 ): Promise<ReportReceipt> {
   const page = await findReportedPage(context, about);
   const reporter = { name: name ?? '', email: email ?? '' };
-  return storeReport(context, { ...page, category, reporter, statement, ...UNDECIDED });
+  return storeReport(context, { ...page, category, reporter, messages: null, statement, ...UNDECIDED });
 }
 
-const UNDECIDED = { decidedAt: null, reason: null, toldAt: null };
+/** The fields of a report before its decision. */
+export const UNDECIDED = { decidedAt: null, reason: null, toldAt: null };
 
-async function storeReport(context: RouteContext, fields: NewReport): Promise<ReportReceipt> {
+/** Stores a report that was checked, and mails its receipt. */
+export async function storeReport(context: RouteContext, fields: NewReport): Promise<ReportReceipt> {
   const { connection, clock, mail } = context;
   const createdAt = clock();
   const report: ReportRecord = {
@@ -78,6 +80,8 @@ async function joinOpenReport(
   { kind, subjectId, category }: ReportRecord,
   session: ClientSession,
 ): Promise<string | null> {
+  // Each report of messages names its own.
+  if (kind === 'messages') return null;
   const joined = await reportModel(connection)
     .findOneAndUpdate(
       { subjectId, status: 'open', kind, category, joins: null },
@@ -92,8 +96,8 @@ async function isReceiptDue({ mail, limits }: RouteContext, email: string): Prom
   return mail !== null && email !== '' && reaches(mail, email) && !(await limits.isOver(PER_MAILBOX, email));
 }
 
-function keyOf({ kind, subjectId, category, reporter, statement }: NewReport): string {
-  const parts = [kind, subjectId, category, reporter.email, reporter.name, statement];
+function keyOf({ kind, subjectId, category, reporter, messages, statement }: NewReport): string {
+  const parts = [kind, subjectId, category, reporter.email, reporter.name, messages, statement];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

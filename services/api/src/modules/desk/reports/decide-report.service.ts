@@ -10,7 +10,7 @@ import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import type { ActingAdmin, ActOrder } from '#src/modules/desk/acts/act-effect.ts';
 import { followAct, performActIn } from '#src/modules/desk/acts/perform-act.ts';
 import { decidedPlace } from './queue-place.ts';
-import { ownThing, readReportedPages } from './reported-page.ts';
+import { ownThing, readSubjects } from './reported-page.ts';
 import { TELL_REPORTERS } from './tell-reporters.ts';
 
 interface Decision extends Pick<ActOrder, 'facts' | 'rule'> {
@@ -28,12 +28,14 @@ const OUTCOMES: Record<ReportDecision, Exclude<ReportStatus, 'open'>> = {
 
 /** The decisions that fit a report. Without a person nobody can be suspended or warned. */
 export function allowedDecisions(
-  { status }: Pick<ReportRecord, 'status'>,
+  { kind, status }: Pick<ReportRecord, 'kind' | 'status'>,
   { personId, pageId }: { personId: string; pageId: string },
 ): ReportDecision[] {
   if (status !== 'open') return [];
   if (personId === '') return ['refuse'];
-  return pageId === '' ? ['suspend', 'warn', 'refuse'] : ['hide', 'suspend', 'warn', 'refuse'];
+  return pageId === '' || kind === 'messages'
+    ? ['suspend', 'warn', 'refuse']
+    : ['hide', 'suspend', 'warn', 'refuse'];
 }
 
 /**
@@ -90,8 +92,12 @@ async function actOf(
   if (decision !== 'hide' && decision !== 'suspend') return null;
   if (version === undefined) throw invalidFields({ version: 'Send the version of the preview of the act' });
   const why = { version, reason, facts, rule };
-  if (decision === 'hide') return { act: `${report.kind}.hide`, subjectId: report.subjectId, ...why };
-  const subjectOf = await readReportedPages(context, [report]);
+  const { kind, subjectId } = report;
+  if (decision === 'hide') {
+    if (kind === 'messages') throw invalidFields({ decision: 'Messages cannot be hidden' });
+    return { act: `${kind}.hide`, subjectId, ...why };
+  }
+  const subjectOf = await readSubjects(context, [report]);
   return { act: 'person.suspend', subjectId: subjectOf(report).personId, ...why };
 }
 
@@ -101,7 +107,9 @@ async function notifyOfDecision(
   report: ReportRecord,
   session: ClientSession,
 ): Promise<void> {
-  const { _id: occasion, receiverId, reason, status } = report;
+  const { _id: occasion, kind: of, receiverId, reason, status } = report;
+  // Only the reporter can have reported these messages, so a refusal would tell who it was.
+  if (of === 'messages' && status === 'refused') return;
   const kind = status === 'warned' ? 'report-warned' : 'report-refused';
   const facts = { thing: ownThing(report), reason };
   await notify(context, [{ kind, receiverId, occasion, facts }], session);

@@ -3,7 +3,7 @@ import { reportModel, type ReportRecord } from '@backline/shared-records/reports
 import type { ApiContext } from '#src/context.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
 import { allowedDecisions } from './decide-report.service.ts';
-import { readReportedPages } from './reported-page.ts';
+import { readSubjects } from './reported-page.ts';
 
 /** The joined reports of one row that an administrator reads. */
 const JOINED_SHOWN = 5;
@@ -39,7 +39,7 @@ export async function presentReports(
   context: ApiContext,
   reports: readonly ReportRecord[],
 ): Promise<Report[]> {
-  const subjectOf = await readReportedPages(context, reports);
+  const subjectOf = await readSubjects(context, reports);
   return Promise.all(
     reports.map(async (report) => {
       const subject = subjectOf(report);

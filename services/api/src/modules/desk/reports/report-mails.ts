@@ -1,5 +1,5 @@
 import { REPORTS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { REPORT_CATEGORY_NAMES } from '@backline/contracts/desk/report-choices';
+import { categoryName } from '@backline/contracts/desk/report-choices';
 import type { ReportStatus } from '@backline/contracts/desk/reports';
 import type { MailContent } from '@backline/service-kit/mail/layout';
 import type { ReportRecord } from '@backline/shared-records/reports/reports.model';
@@ -17,6 +17,12 @@ const OUTCOMES: Record<Exclude<ReportStatus, 'open'>, string> = {
   warned: 'We warned the person behind it.',
   refused: 'We found nothing that we have to act on. Nothing changes.',
 };
+
+/** What a reporter reads of a decision. */
+export function outcomeOf({ status }: Pick<ReportRecord, 'status'>): string {
+  if (status === 'open') throw new Error('A report that waits has no decision to tell');
+  return OUTCOMES[status];
+}
 
 /** Mails a new report to the operator, in the transaction that stores it. */
 export async function mailToOperator(
@@ -66,12 +72,12 @@ function operatorMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
   const { _id, category, reporter, statement } = report;
   const about = reportedThing(report);
   return {
-    subject: `Report about ${about}: ${REPORT_CATEGORY_NAMES[category].toLowerCase()}`,
+    subject: `Report about ${about}: ${categoryName(category).toLowerCase()}`,
     heading: `Somebody reported ${about}`,
     paragraphs: [statement],
     facts: [
       ['Number', _id],
-      ['What is wrong', REPORT_CATEGORY_NAMES[category]],
+      ['What is wrong', categoryName(category)],
       ['Name', reporter.name || 'Not given'],
       ['Email', reporter.email || 'Not given'],
     ],
@@ -95,12 +101,11 @@ function receiptMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
 }
 
 function outcomeMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
-  const { _id, status, reason } = report;
-  if (status === 'open') throw new Error('A report that waits has no decision to mail');
+  const { _id, reason } = report;
   return {
     subject: `Your report ${_id} is decided`,
     heading: 'Your report is decided',
-    paragraphs: [`A person looked at your report about ${reportedThing(report)}. ${OUTCOMES[status]}`],
+    paragraphs: [`A person looked at your report about ${reportedThing(report)}. ${outcomeOf(report)}`],
     facts: [
       ['Number', _id],
       ['Reason', reason ?? ''],

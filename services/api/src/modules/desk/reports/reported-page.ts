@@ -22,49 +22,68 @@ export async function findReportedPage(context: ApiContext, { kind, id }: Report
   return { kind, subjectId: _id, receiverId: orgId, title: headliner };
 }
 
-const PAGES: Record<ReportKind, Report['subject']['page']> = {
-  artist: 'profile',
-  venue: 'venue',
-  event: 'event',
-};
-
 /** What is reported now, with the person behind it. */
-type ReportedSubject = Pick<Report, 'subject' | 'subjectId' | 'personId'>;
+type ReportedSubject = Pick<Report, 'subject' | 'subjectId' | 'personId' | 'messages'>;
 
-/** Reads the pages of some reports at once. The result is a function from report to page. */
-export async function readReportedPages(context: ApiContext, reports: readonly ReportRecord[]) {
+/** The kinds whose other side is an artist or a venue. Messages can be of either. */
+const OF_ARTISTS: readonly ReportKind[] = ['artist', 'messages'];
+const OF_VENUES: readonly ReportKind[] = ['venue', 'event', 'messages'];
+
+/** Reads the subjects of some reports at once. The result is a function from report to subject. */
+export async function readSubjects(context: ApiContext, reports: readonly ReportRecord[]) {
   const idsOf = (name: 'receiverId' | 'subjectId', kinds: readonly ReportKind[]) => [
     ...new Set(reports.filter(({ kind }) => kinds.includes(kind)).map((report) => report[name])),
   ];
   const [artists, orgs, events] = await Promise.all([
-    findArtists(context, idsOf('receiverId', ['artist'])),
-    findOrgs(context, idsOf('receiverId', ['venue', 'event'])),
+    findArtists(context, idsOf('receiverId', OF_ARTISTS)),
+    findOrgs(context, idsOf('receiverId', OF_VENUES)),
     findEvents(context, idsOf('subjectId', ['event'])),
   ]);
-  const pageIds = new Map([
-    ...artists.map(({ _id, handle }) => [`artist ${_id}`, handle] as const),
-    ...orgs.map(({ _id, handle }) => [`venue ${_id}`, handle] as const),
-    ...events.map(({ _id }) => [`event ${_id}`, _id] as const),
-  ]);
   const people = new Map([...artists, ...orgs].map(({ _id, userId }) => [_id, userId]));
-  return ({ kind, subjectId, receiverId, title }: ReportRecord): ReportedSubject => {
-    const pageId = pageIds.get(`${kind} ${subjectId}`) ?? '';
+  const handles = new Map([...artists, ...orgs].map(({ _id, handle }) => [_id, handle]));
+  const eventIds = new Set(events.map(({ _id }) => _id));
+  return (report: ReportRecord): ReportedSubject => {
+    const { kind, subjectId, receiverId, title } = report;
+    const pageId = kind === 'event' ? (eventIds.has(subjectId) ? subjectId : '') : handles.get(receiverId);
     return {
-      subject: { name: title, page: PAGES[kind], pageId },
+      subject: { name: title, page: pageOf(report), pageId: pageId ?? '' },
       subjectId,
       personId: people.get(receiverId) ?? '',
+      messages: sidesOf(report),
     };
   };
 }
 
+function pageOf({ kind, messages }: ReportRecord): Report['subject']['page'] {
+  if (kind === 'messages') return messages?.by === 'artist' ? 'venue' : 'profile';
+  return kind === 'artist' ? 'profile' : kind;
+}
+
+function sidesOf({ messages, reporter, title }: ReportRecord): Report['messages'] {
+  if (messages === null) return null;
+  const { by, numbers } = messages;
+  const [artistName, venueName] = by === 'artist' ? [reporter.name, title] : [title, reporter.name];
+  return { by, artistName, venueName, count: numbers.length };
+}
+
 /** The subject of a report, in the middle of a sentence. */
 export function reportedThing({ kind, title }: Pick<ReportRecord, 'kind' | 'title'>): string {
-  if (kind === 'artist') return `the profile of ${title}`;
-  return kind === 'venue' ? `the page of ${title}` : `the event ${title}`;
+  const things: Record<ReportKind, string> = {
+    artist: `the profile of ${title}`,
+    venue: `the page of ${title}`,
+    event: `the event ${title}`,
+    messages: `messages of ${title}`,
+  };
+  return things[kind];
 }
 
 /** The same for the side that owns it. */
 export function ownThing({ kind, title }: Pick<ReportRecord, 'kind' | 'title'>): string {
-  if (kind === 'artist') return 'your profile';
-  return kind === 'venue' ? 'the page of your venue' : `your event ${title}`;
+  const things: Record<ReportKind, string> = {
+    artist: 'your profile',
+    venue: 'the page of your venue',
+    event: `your event ${title}`,
+    messages: 'messages that you wrote',
+  };
+  return things[kind];
 }

@@ -6,6 +6,9 @@ import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { createReport } from './create-report.service.ts';
 import { decideReport } from './decide-report.service.ts';
+import { speakerOf } from '#src/modules/talk/messages/conversation-access.ts';
+import { linkFileOfReport, readReportedMessages } from './read-messages.ts';
+import { reportMessages } from './report-messages.service.ts';
 import { presentReports, readQueue } from './read-reports.ts';
 import { reportJobs } from './tell-reporters.ts';
 
@@ -18,10 +21,30 @@ const PER_ADDRESS = {
   message: 'Ten reports a day come from your network already. Try again tomorrow.',
 };
 
+const PER_PERSON = { name: 'message-report', points: 20, seconds: 86_400 };
+
 function reportRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.createReport, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
     await context.limits.take(PER_ADDRESS, ip, { setHeader });
     return createReport(context, body);
+  });
+
+  handle(endpoints.reportMessages, { who: 'person' }, async ({ params, body, caller, setHeader }) => {
+    const speaker = await speakerOf(context, params.id, caller.userId);
+    await context.limits.take(PER_PERSON, caller.userId, { setHeader });
+    return reportMessages(context, speaker, body);
+  });
+
+  handle(endpoints.readReportedMessages, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    const { params, caller, requestId } = call;
+    return readReportedMessages(context, params.id, { userId: caller.userId, requestId });
+  });
+
+  handle(endpoints.linkReportedFile, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    const { params, caller, requestId } = call;
+    return linkFileOfReport(context, params, { userId: caller.userId, requestId });
   });
 
   handle(endpoints.listReports, { who: 'person' }, async (call) => {

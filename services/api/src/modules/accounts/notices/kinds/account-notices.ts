@@ -70,4 +70,10 @@ export const ACCOUNT_NOTICES = {
     words: ({ thing }) => `A report about ${thing} was refused`,
     path: () => SCREEN_PATHS.terms,
   },
+  'report-decided': {
+    receiver: 'either',
+    mail: { sentence: 'The other side is not told who reported.', label: 'Open your messages' },
+    words: ({ thing, told }) => `Your report about ${thing}: ${told}`,
+    path: () => SCREEN_PATHS.messages,
+  },
 } satisfies Record<string, KindOfNotice>;

@@ -1,11 +1,13 @@
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeApplied } from '#src/testing/applied.ts';
 import { signInAdmin, type TestArtist, type TestVenue } from '#src/testing/factories.ts';
 import { makeMediaFile } from '#src/testing/media-files.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { messageReportModel } from './message-reports.model.ts';
 
+const ADMIN_PATH = '/api/admin/reports';
 let api: TestApi;
 let admin: string;
 let cookie: string;
@@ -15,18 +17,17 @@ let id: string;
 /** The messages, the first one first. Those with an odd place are the venue's. */
 let messageIds: string[];
 beforeAll(async () => {
-  api = await startTestApi({
-    adminEmails: ['boss@backline.example'],
-    adminGateCode: 'open-sesame',
-    limitScale: 1000,
-  });
+  api = await startTestApi(
+    { adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame', limitScale: 1000 },
+    { accountAdmin: accountAdminOf({ setSuspended: async () => undefined }) },
+  );
   admin = await signInAdmin(api);
   const gate = await api.post('/api/admin/gate', undefined, { password: 'open-sesame' });
   cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  await messageReportModel(api.context.connection).deleteMany();
+  await reportModel(api.context.connection).deleteMany();
   ({ artist, venue, id } = await makeApplied(api));
   messageIds = [];
   for (let place = 0; place < 30; place += 1) {
@@ -43,21 +44,30 @@ const asAdmin = (method: string, path: string, body?: object) =>
 const report = (fields: object = {}, token = artist.token) =>
   api.post(`/api/conversations/${id}/reports`, token, {
     messageIds: [messageIds[15]],
-    reason: 'harassment',
+    category: 'unsafe',
     text: 'They insult me.',
     ...fields,
   });
+const decide = (reportId: string, decision: string, fields: object = {}) =>
+  asAdmin('POST', `${ADMIN_PATH}/${reportId}/decision`, { decision, reason: 'Be kind.', ...fields });
+const noticesOf = async (token: string) => JSON.stringify((await api.get('/api/notices', token)).body);
 
 describe('a report about messages', () => {
   it('shows an administrator the messages and ten around each, which the audit log names [messages 14]', async () => {
     const { status, body } = await report();
     expect(status).toBe(201);
-    const listed = await asAdmin('GET', '/api/admin/message-reports');
+    const listed = await asAdmin('GET', `${ADMIN_PATH}?kind=messages`);
     expect(listed.body).toMatchObject([
-      { id: body.id, by: 'artist', artistName: 'Juno Halide', venueName: 'Salt House', messages: 1 },
+      {
+        id: body.id,
+        name: 'Juno Halide',
+        subject: { name: 'Salt House', page: 'venue' },
+        messages: { by: 'artist', artistName: 'Juno Halide', venueName: 'Salt House', count: 1 },
+        allowedDecisions: ['suspend', 'warn', 'refuse'],
+      },
     ]);
     expect(JSON.stringify(listed.body)).not.toContain('message 15');
-    const { shown } = (await asAdmin('GET', `/api/admin/message-reports/${body.id}`)).body;
+    const { body: shown } = await asAdmin('GET', `${ADMIN_PATH}/${body.id}/messages`);
     expect(shown.map(({ text }: { text: string }) => text)).toEqual(
       Array.from({ length: 21 }, (_, place) => `message ${place + 5}`),
     );
@@ -65,10 +75,10 @@ describe('a report about messages', () => {
       { id: messageIds[15] },
     ]);
     const entries = await auditModel(api.context.connection).find({ subjectId: body.id }).lean();
-    expect(entries).toMatchObject([{ action: 'message-report.read', by: 'admin' }]);
+    expect(entries).toMatchObject([{ action: 'report.read', by: 'admin' }]);
   });
 
-  it('lets an administrator open the files of these messages, and no others [message-reports 6]', async () => {
+  it('lets an administrator open the files of these messages, and no others [message-reports 7]', async () => {
     const files = [];
     for (const text of ['near', 'far', 'further']) {
       const file = await makeMediaFile(api, venue.userId, { kind: 'document', type: 'application/pdf' });
@@ -81,7 +91,7 @@ describe('a report about messages', () => {
     }
     const reported = (await report({ messageIds: [messageIds[30]] })).body.id;
     const link = (fileId: string | undefined) =>
-      asAdmin('POST', `/api/admin/message-reports/${reported}/files/${fileId}/link`);
+      asAdmin('POST', `${ADMIN_PATH}/${reported}/files/${fileId}/link`);
     expect((await link(files[1])).status).toBe(404);
     expect((await link('nothing')).status).toBe(404);
     const { status, body } = await link(files[0]);
@@ -89,59 +99,56 @@ describe('a report about messages', () => {
     expect(body.url).toMatch(/^\/api\/.+/);
     const entries = await auditModel(api.context.connection).find({ subjectId: reported }).lean();
     expect(entries).toMatchObject([
-      { action: 'message-report.open-file', by: 'admin', change: { to: files[0] } },
+      { action: 'report.open-file', by: 'admin', change: { to: files[0] } },
     ]);
   });
 
   it('tells the other side nothing [messages 14]', async () => {
     await report();
-    const { body } = await api.get('/api/notices', venue.token);
-    expect(JSON.stringify(body)).not.toMatch(/report/i);
+    expect(await noticesOf(venue.token)).not.toMatch(/report/i);
     const conversation = await api.get(`/api/conversations/${id}`, venue.token);
     expect(JSON.stringify(conversation.body)).not.toMatch(/report/i);
   });
 
-  it('is closed once, with a reason', async () => {
-    const { body } = await report();
-    const close = () =>
-      asAdmin('POST', `/api/admin/message-reports/${body.id}/close`, { reason: 'Warned the venue.' });
-    expect((await close()).body).toMatchObject({
-      closedAt: expect.any(String),
-      closedReason: 'Warned the venue.',
-    });
-    expect((await close()).body.code).toBe('wrong_state');
-    const closed = { action: 'message-report.close', subjectId: body.id };
-    expect(await auditModel(api.context.connection).countDocuments(closed)).toBe(1);
+  it('is one of its own for other messages, and a repeat answers the first [reports 3]', async () => {
+    const first = (await report()).body.id;
+    expect((await report()).body.id).toBe(first);
+    await report({ messageIds: [messageIds[17]] });
+    const { body } = await asAdmin('GET', ADMIN_PATH);
+    expect(body).toMatchObject([{ joinedCount: 0 }, { joinedCount: 0 }]);
   });
 
   it.each([
-    ['unsafe', 'spam', 'fraud', 'harassment'],
-    ['other', 'unsafe', 'unsafe', 'spam'],
-    ['harassment', 'fraud', 'other', 'unsafe'],
-  ])(
-    'of an unsafe person comes first among the open ones (%s, %s, %s, %s), and a closed one last [message-reports 1]',
-    async (...reasons) => {
-      const ids: string[] = [];
-      for (const reason of [...reasons, 'unsafe']) {
-        ids.push((await report({ reason })).body.id);
-        api.passHours(0.1);
-      }
-      const closed = ids.pop();
-      await asAdmin('POST', `/api/admin/message-reports/${closed}/close`, { reason: 'Warned them.' });
-      const newest = ids.toReversed();
-      const unsafe = newest.filter((each) => reasons[ids.indexOf(each)] === 'unsafe');
-      const others = newest.filter((each) => !unsafe.includes(each));
-      const { body } = await asAdmin('GET', '/api/admin/message-reports');
-      expect(body.map((listed: { id: string }) => listed.id)).toEqual([...unsafe, ...others, closed]);
-    },
-  );
+    ['warn', 'Backline warns you about messages that you wrote', 'We warned the person behind it.'],
+    ['refuse', null, 'We found nothing that we have to act on.'],
+  ])('is told to both sides, and a refusal only to the reporter: %s [message-reports 5]', async (...row) => {
+    const [decision, theirs, outcome] = row;
+    const { body } = await report();
+    expect((await decide(body.id, decision)).status).toBe(200);
+    expect((await decide(body.id, decision)).body.code).toBe('wrong_state');
+    await api.runDueTimers();
+    const told = await noticesOf(venue.token);
+    if (theirs === null) expect(told).not.toMatch(/report/i);
+    else expect(told).toContain(theirs);
+    expect(told).not.toContain('insult');
+    expect(await noticesOf(artist.token)).toContain(`Your report about messages of Salt House: ${outcome}`);
+  });
+
+  it('can suspend the other side, and hides nothing [message-reports 5]', async () => {
+    const { body } = await report({}, artist.token);
+    const act = { facts: 'They threaten.', rule: 'Terms 4', version: 0 };
+    const hidden = await decide(body.id, 'hide', act);
+    expect([hidden.status, Object.keys(hidden.body.fields)]).toEqual([422, ['decision']]);
+    expect((await decide(body.id, 'suspend', act)).body.status).toBe('suspended');
+    expect((await api.get(`/api/venues/${venue.id}`)).status).toBe(404);
+  });
 
   it.each([
     ['own messages', () => ({ messageIds: [messageIds[0]] }), 'messageIds'],
     ['unknown messages', () => ({ messageIds: ['nothing'] }), 'messageIds'],
     ['no message', () => ({ messageIds: [] }), 'messageIds'],
     ['a blank description', () => ({ text: '\u200F ' }), 'text'],
-    ['another reason', () => ({ reason: 'dull' }), 'reason'],
+    ['another category', () => ({ category: 'dull' }), 'category'],
   ])('about %s is refused at its field', async (_what, fields, field) => {
     const { status, body } = await report(fields());
     expect([status, Object.keys(body.fields)]).toEqual([422, [field]]);
@@ -153,9 +160,9 @@ describe('a report about messages', () => {
     ['an administrator before the gate', () => ({ token: admin }), 403],
   ])('is not read by %s [messages 12]', async (_who, call, expected) => {
     const { body } = await report();
-    for (const path of ['/api/admin/message-reports', `/api/admin/message-reports/${body.id}`])
+    for (const path of [ADMIN_PATH, `${ADMIN_PATH}/${body.id}/messages`])
       expect((await api.call('GET', path, call())).status).toBe(expected);
-    const link = `/api/admin/message-reports/${body.id}/files/any/link`;
+    const link = `${ADMIN_PATH}/${body.id}/files/any/link`;
     expect((await api.call('POST', link, call())).status).toBe(expected);
     expect(await auditModel(api.context.connection).countDocuments({ subjectId: body.id })).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { MESSAGES_AROUND_REPORT } from '@backline/contracts/base/limits';
-import type { MessageReport, ReportedMessage } from '@backline/contracts/talk/messages';
+import type { Report, ReportedMessage } from '@backline/contracts/desk/reports';
 import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
 import { Inline, Stack } from '@backline/design-system/stack';
@@ -12,14 +12,15 @@ import { linkFile, useReadMessages } from './api.ts';
 import styles from './read-messages.module.css';
 
 interface Props {
-  report: MessageReport;
+  id: string;
+  sides: NonNullable<Report['messages']>;
   /** The name of the report, for the name of the button. */
   title: string;
 }
 
 /** The messages of a report, asked for by a press. */
-export function ReadMessages({ report, title }: Props) {
-  const { data, error, isPending, mutate, reset } = useReadMessages(report.id);
+export function ReadMessages({ id, sides, title }: Props) {
+  const { data, error, isPending, mutate, reset } = useReadMessages(id);
   const label = data ? 'Hide messages' : 'Read messages';
   return (
     <Stack gap={4}>
@@ -40,13 +41,15 @@ export function ReadMessages({ report, title }: Props) {
         </Button>
       </Inline>
       {error ? <Text role="alert">The messages could not be loaded. {failureMessage(error)}</Text> : null}
-      {data ? <Messages report={report} title={title} shown={data.shown} /> : null}
+      {data ? <Messages id={id} sides={sides} title={title} shown={data} /> : null}
     </Stack>
   );
 }
 
+type MessagesProps = Props & { shown: readonly ReportedMessage[] };
+
 /** Messages in the order of time. Their text is plain, so that no link in it opens. */
-function Messages({ report, title, shown }: Props & { shown: readonly ReportedMessage[] }) {
+function Messages({ id: reportId, sides, title, shown }: MessagesProps) {
   const zone = useReaderZone('UTC');
   if (shown.length === 0) return <Text>These messages are deleted.</Text>;
   return (
@@ -56,7 +59,7 @@ function Messages({ report, title, shown }: Props & { shown: readonly ReportedMe
           <Gap before={shown[place - 1]?.number} number={number} />
           <Message
             className={isReported ? styles.reported : undefined}
-            name={by === 'artist' ? report.artistName : report.venueName}
+            name={by === 'artist' ? sides.artistName : sides.venueName}
             time={formatDayTime(at, zone)}
             dateTime={at}
             note={isReported ? <Badge tone="bad">Reported</Badge> : undefined}
@@ -69,7 +72,7 @@ function Messages({ report, title, shown }: Props & { shown: readonly ReportedMe
                     key={file.id}
                     name={file.name}
                     bytes={file.bytes}
-                    link={() => linkFile(report.id, file.id)}
+                    link={() => linkFile(reportId, file.id)}
                   />
                 ))}
               </Inline>

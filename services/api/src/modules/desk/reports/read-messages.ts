@@ -1,0 +1,72 @@
+import { MESSAGES_AROUND_REPORT } from '@backline/contracts/base/limits';
+import type { ReportedMessage } from '@backline/contracts/desk/reports';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { type FileLink, makeFileLink } from '@backline/shared-records/media/file-links';
+import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
+import type { ApiContext } from '#src/context.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import type { ActingAdmin } from '#src/modules/desk/acts/act-effect.ts';
+import { messageModel } from '#src/modules/talk/messages/messages.model.ts';
+import { toMessage } from '#src/modules/talk/messages/present-messages.ts';
+
+/** The reported messages and those around them. The audit log names who read them. @throws AppError `not_found` */
+export async function readReportedMessages(
+  context: ApiContext,
+  reportId: string,
+  admin: ActingAdmin,
+): Promise<ReportedMessage[]> {
+  const { connection } = context;
+  const report = await findReport(context, reportId);
+  await record(context, reportId, admin, { action: 'report.read', to: 'read' });
+  const found = await messageModel(connection).find(shownIn(report)).sort({ number: 1 }).lean();
+  const { numbers } = report.messages;
+  return found.map((message) => ({ ...toMessage(message), isReported: numbers.includes(message.number) }));
+}
+
+/**
+ * A link to a file of a message that the report shows. The audit log names the file and who opened it.
+ * @throws AppError `not_found` for a file of any other message.
+ */
+export async function linkFileOfReport(
+  context: ApiContext,
+  { id, fileId }: { id: string; fileId: string },
+  admin: ActingAdmin,
+): Promise<FileLink> {
+  const { connection, clock } = context;
+  const report = await findReport(context, id);
+  const message = await messageModel(connection)
+    .findOne({ ...shownIn(report), 'files.id': fileId }, { files: 1 })
+    .lean();
+  const file = message?.files.find((each) => each.id === fileId);
+  if (!file) throw notFound('File');
+  const link = await makeFileLink(connection, { fileId, userId: admin.userId, name: file.name }, clock());
+  await record(context, id, admin, { action: 'report.open-file', to: fileId });
+  return link;
+}
+
+type MessageReport = ReportRecord & { messages: NonNullable<ReportRecord['messages']> };
+
+async function findReport({ connection }: ApiContext, reportId: string): Promise<MessageReport> {
+  const report = await reportModel(connection).findById(reportId).lean();
+  if (!report?.messages) throw notFound('Report');
+  return { ...report, messages: report.messages };
+}
+
+async function record(
+  context: ApiContext,
+  reportId: string,
+  { userId, requestId }: ActingAdmin,
+  { action, to }: { action: string; to: string },
+): Promise<void> {
+  const entry = { action, subjectId: reportId, by: 'admin', userId, requestId, change: { from: null, to } };
+  await inTransaction(context.connection, (session) => audit(context, [entry], session));
+}
+
+/** The reported messages and those around them. */
+function shownIn({ subjectId, messages }: MessageReport) {
+  const ranges = messages.numbers.map((number) => ({
+    number: { $gte: number - MESSAGES_AROUND_REPORT, $lte: number + MESSAGES_AROUND_REPORT },
+  }));
+  return { conversationId: subjectId, $or: ranges };
+}
