@@ -1,6 +1,7 @@
 import { MAIL_CHECK_SCREEN } from '@backline/contracts/accounts/mail/mail-address';
 import { UNSUBSCRIBE_SCREEN } from '@backline/contracts/accounts/mail/mail-choices';
 import { getFlags } from '@backline/contracts/platform/flags';
+import { STATEMENTS_SCREEN } from '@backline/contracts/desk/statements';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { endpointQuery, lazyScreen, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { Suspense, type ComponentType, type ReactElement } from 'react';
@@ -79,6 +80,10 @@ const MailCheckPage = lazyScreen(
   async () => (await import('#src/features/ended-mail/mail-check-page.tsx')).MailCheckPage,
 );
 
+const StatementsPage = lazyScreen(
+  async () => (await import('#src/features/statements/statements-page.tsx')).StatementsPage,
+);
+
 const MessagesPage = lazyScreen(
   async () => (await import('#src/features/messages/inbox/messages-page.tsx')).MessagesPage,
 );
@@ -135,6 +140,7 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.resetPassword, element: later(<ResetPasswordPage />) },
     { path: MAIL_CHECK_SCREEN, element: later(<MailCheckPage />) },
     { path: UNSUBSCRIBE_SCREEN, element: later(<EndMailPage />) },
+    { path: STATEMENTS_SCREEN, element: <StatementsPage /> },
     { path: SCREEN_PATHS.settings, element: <SettingsPage /> },
     { path: SCREEN_PATHS.notices, element: <NoticesPage /> },
     { path: SCREEN_PATHS.messages, element: <MessagesPage /> },

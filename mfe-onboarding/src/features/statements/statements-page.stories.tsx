@@ -1,0 +1,48 @@
+import { listOwnStatements, readLinkedStatement } from '@backline/contracts/desk/statements';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { StatementsPage } from './statements-page.tsx';
+import { buildStatement } from './testing/statement.ts';
+
+export default { title: 'Screens/Onboarding/Decisions and reasons' };
+
+const app = { routes: [{ path: '/statements', element: <StatementsPage /> }] };
+const common = { at: '/statements', user: buildUser() };
+const linked = { at: '/statements?token=a.b' };
+const objection = { text: 'The messages were answers.', at: '2026-11-23T09:00:00.000Z' };
+const over = { mayObject: false, objection };
+
+export const EveryState = storyOf(app, {
+  ...common,
+  answers: [
+    mockCall(listOwnStatements, [
+      buildStatement({ id: 'one', what: 'Your profile is hidden.' }),
+      buildStatement({ ...over, id: 'two' }),
+      buildStatement({
+        ...over,
+        id: 'three',
+        answer: { ...objection, text: 'You are right. It is lifted.' },
+      }),
+      buildStatement({ id: 'four', mayObject: false }),
+    ]),
+  ],
+});
+
+export const None = storyOf(app, { ...common, answers: [mockCall(listOwnStatements, [])] });
+
+export const Loading = storyOf(app, { ...common, answers: [unanswered(listOwnStatements)] });
+
+export const Failed = storyOf(app, {
+  ...common,
+  answers: [mockCall(listOwnStatements, refuse('unavailable'))],
+});
+
+export const Suspended = storyOf(app, {
+  ...linked,
+  answers: [mockCall(readLinkedStatement, buildStatement())],
+});
+
+export const NotComplete = storyOf(app, {
+  ...linked,
+  answers: [mockCall(readLinkedStatement, refuse('not_found'))],
+});

@@ -1,0 +1,75 @@
+import {
+  listOwnStatements,
+  objectToStatement,
+  readLinkedStatement,
+} from '@backline/contracts/desk/statements';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { app } from '#src/app/routes.tsx';
+import { buildStatement } from './testing/statement.ts';
+
+withMockApi();
+
+const LINK = '/statements?token=a.b';
+
+/** Keeps the objections that are sent. */
+function sent() {
+  const bodies: unknown[] = [];
+  mockApi.use(
+    mockCall(objectToStatement, ({ body }) => {
+      bodies.push(body);
+      return buildStatement({ mayObject: false, objection: { text: 'No.', at: '2026-11-23T09:00:00.000Z' } });
+    }),
+  );
+  return bodies;
+}
+
+describe('decisions and reasons', () => {
+  it('show a signed-out person one decision by the link of its mail, which takes an objection', async () => {
+    mockApi.use(mockCall(readLinkedStatement, buildStatement()));
+    const bodies = sent();
+    const { person } = renderRoutes(app.routes, { at: LINK });
+    const heading = 'Juno Halide: Your account is suspended';
+    expect(await screen.findByRole('article', { name: heading })).toHaveTextContent('Terms 6: no spam');
+    await person.click(screen.getByRole('button', { name: 'Send Objection' }));
+    expect(await screen.findByText('Objection is required')).toBeVisible();
+    await person.type(screen.getByLabelText('Your objection'), 'They were answers.');
+    await person.click(screen.getByRole('button', { name: 'Send Objection' }));
+    expect(await screen.findByText(/^Objection sent/)).toBeVisible();
+    expect(bodies).toEqual([{ text: 'They were answers.', token: 'a.b' }]);
+  });
+
+  it('say that a forged link is not complete', async () => {
+    mockApi.use(mockCall(readLinkedStatement, refuse('not_found')));
+    renderRoutes(app.routes, { at: LINK });
+    expect(await screen.findByText('This link is not complete.')).toBeVisible();
+  });
+
+  it('show what a person objected, and the answer', async () => {
+    const said = { text: 'They were answers.', at: '2026-11-23T09:00:00.000Z' };
+    const answer = { ...said, text: 'You are right.' };
+    mockApi.use(mockCall(listOwnStatements, [buildStatement({ mayObject: false, objection: said, answer })]));
+    setSessionUser(buildUser());
+    renderRoutes(app.routes, { at: '/statements' });
+    expect(await screen.findByText('You are right.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send Objection' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Privacy' })).toHaveAttribute('href', '/privacy');
+  });
+
+  it('say that nothing was taken away', async () => {
+    mockApi.use(mockCall(listOwnStatements, []));
+    setSessionUser(buildUser());
+    renderRoutes(app.routes, { at: '/statements' });
+    expect(await screen.findByText('Nothing of yours was hidden or taken away.')).toBeVisible();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    mockApi.use(mockCall(listOwnStatements, refuse('unavailable')));
+    setSessionUser(buildUser());
+    renderRoutes(app.routes, { at: '/statements' });
+    expect(await screen.findByText('The decisions could not be loaded')).toBeVisible();
+  });
+});
