@@ -16,6 +16,7 @@ import {
   startSession,
 } from '#src/sessions/store/session-store.ts';
 import { refusalOf, sendSignIn, sendSignUp } from './credentials.ts';
+import { signInRefusal } from './suspended.ts';
 import { readSignedIn, requireUser } from './signed-in-user.ts';
 
 const ANYONE = { who: 'anyone' } as const;
@@ -37,6 +38,7 @@ export function accountRoutes(handle: Handle<never>, context: SessionContext): v
 
   handle(endpoints.signIn, ANYONE, async (call) => {
     const answer = await sendSignIn(context, call, call.body);
+    if (answer.session === null) throw await signInRefusal(context, call.body.email, answer);
     const { user, session } = await beginSession(context, call, answer);
     return { ...user, session };
   });
