@@ -1,9 +1,11 @@
 import * as auth from '@backline/contracts/accounts/auth';
+import { STATEMENTS_SCREEN } from '@backline/contracts/desk/statements';
 import { Field, Hint } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
 import { PasswordInput } from '@backline/design-system/password-input';
 import { Inline } from '@backline/design-system/stack';
 import {
+  ApiError,
   EmailInput,
   failureMessage,
   FormStack,
@@ -15,7 +17,7 @@ import {
   toast,
   type LateFormFields,
 } from '@backline/shell-sdk';
-import { Link, useLocation } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { carriedEmail, carryEmail } from '#src/shared/signup/carried-email.ts';
 
@@ -46,11 +48,14 @@ function LoginFields({ form }: { form: LateFormFields<Credentials, Credentials> 
   const [email, password] = form.watch(['email', 'password']);
   const { errors, isSubmitting } = form.formState;
 
+  const navigate = useNavigate();
   const submit = form.handleSubmit(async (entered) => {
     try {
       await signIn(entered.email, entered.password);
       toast('Welcome back!', undefined, 'success');
     } catch (error) {
+      const decision = decisionOf(error);
+      if (decision) return navigate(decision);
       toast('Login failed', failureMessage(error, REFUSED), 'danger');
       if (!showFieldErrors(form, error)) form.setFocus('password');
     }
@@ -77,6 +82,13 @@ function LoginFields({ form }: { form: LateFormFields<Credentials, Credentials> 
       <OtherWays email={email} />
     </>
   );
+}
+
+/** Where a suspended person reads why. Undefined for every other failure. */
+function decisionOf(error: unknown) {
+  const token = error instanceof ApiError ? error.details['statement'] : undefined;
+  if (typeof token !== 'string') return undefined;
+  return { pathname: STATEMENTS_SCREEN, search: `?${new URLSearchParams({ token }).toString()}` };
 }
 
 /** Other ways to sign in, without the password. They pass the typed address on. */

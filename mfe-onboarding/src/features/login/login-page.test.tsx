@@ -54,6 +54,21 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
   });
 
+  it('leads a suspended person to the reasons', async () => {
+    mockApi.use(
+      http.post('*/api/auth/login', () =>
+        HttpResponse.json(
+          { code: 'forbidden', message: 'Suspended', details: { statement: 'a.b' }, requestId: 'r' },
+          { status: 403 },
+        ),
+      ),
+    );
+    const { person, router } = renderRoutes(app.routes, { at: '/login' });
+    await submit(person);
+    await waitFor(() => expect(router.state.location.pathname).toBe('/statements'));
+    expect(router.state.location.search).toBe('?token=a.b');
+  });
+
   it('does not call a password missing that is too long', async () => {
     const { person } = renderRoutes(app.routes, { at: '/login' });
     await person.type(await screen.findByLabelText('Email'), 'venue@salthouse.example');
