@@ -41,6 +41,10 @@ const ReportsPage = lazyScreen(
   async () => (await import('#src/features/reports/reports-page.tsx')).ReportsPage,
 );
 
+const ObjectionsPage = lazyScreen(
+  async () => (await import('#src/features/objections/objections-page.tsx')).ObjectionsPage,
+);
+
 const PurchasesPage = lazyScreen(
   async () => (await import('#src/features/purchases/purchases-page.tsx')).PurchasesPage,
 );
@@ -95,6 +99,7 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },
     { path: REPORTS_PATH, element: gated(<ReportsPage />) },
     { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },
+    { path: PATHS.objections, element: gated(<ObjectionsPage />) },
     { path: PATHS.purchases, element: gated(<PurchasesPage />) },
     { path: PATHS.auditLog, element: gated(<AuditLogPage />) },
     { path: PATHS.deployTokens, element: gated(<DeployTokensPage />) },

@@ -69,6 +69,9 @@ export function DashboardPage({ counters, toDo, tabs }: Props) {
               <Link to={ADMIN_LINK_PROOFS_PATH} className={linkClass()}>
                 Proof of links
               </Link>
+              <Link to={PATHS.objections} className={linkClass()}>
+                Objections
+              </Link>
               <Link to={PATHS.purchases} className={linkClass()}>
                 Purchases
               </Link>

@@ -1,0 +1,53 @@
+import { answerObjection, listObjections } from '@backline/contracts/desk/statements';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ObjectionsPage } from './objections-page.tsx';
+import { buildObjection } from './testing/objection.ts';
+
+withMockApi();
+beforeEach(() => setSessionUser(buildUser({ isAdmin: true })));
+
+const open = () => renderRoutes([{ path: '/', element: <ObjectionsPage /> }], { at: '/' });
+
+describe('objections', () => {
+  it('are answered with a reason', async () => {
+    mockApi.use(mockCall(listObjections, [buildObjection()]));
+    const answers: unknown[] = [];
+    mockApi.use(
+      mockCall(answerObjection, ({ body }) => {
+        answers.push(body);
+        return buildObjection({ mayAnswer: false });
+      }),
+    );
+    const { person } = open();
+    expect(await screen.findByText('They show me, five years ago.')).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Answer: Juno Halide' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Answer this objection?' }));
+    await person.type(dialog.getByLabelText('Reason'), 'You are right.');
+    await person.click(dialog.getByRole('button', { name: 'Answer' }));
+    expect(await screen.findByText(/Juno Halide is told by mail/)).toBeVisible();
+    expect(answers).toEqual([{ answer: 'You are right.' }]);
+  });
+
+  it('are not answered by the one who decided', async () => {
+    mockApi.use(mockCall(listObjections, [buildObjection({ mayAnswer: false })]));
+    open();
+    expect(await screen.findByText('You decided this. Another administrator answers.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Answer/ })).not.toBeInTheDocument();
+  });
+
+  it('may be none', async () => {
+    mockApi.use(mockCall(listObjections, []));
+    open();
+    expect(await screen.findByText('Nobody has objected to a decision.')).toBeVisible();
+  });
+
+  it('can be loaded again after a failure', async () => {
+    mockApi.use(mockCall(listObjections, refuse('unavailable')));
+    open();
+    expect(await screen.findByText('The objections could not be loaded')).toBeVisible();
+  });
+});
