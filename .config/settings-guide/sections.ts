@@ -1,5 +1,6 @@
 import {
   ADMINS,
+  AUDIT,
   API_PROCESS,
   MAIL_EVENTS,
   OUTSIDE_SERVICES,
@@ -50,7 +51,7 @@ export const SECTIONS: readonly (readonly [title: string, settings: Table])[] = 
   ],
   ['Accounts and sessions', { ...AUTH_SECRETS, ...SESSIONS, ...ACCOUNTS }],
   ['A hosted Supabase', HOSTED],
-  ['Admins', ADMINS],
+  ['Admins', { ...ADMINS, ...AUDIT }],
   ['Mail', { ...MAIL, ...MAIL_EVENTS }],
   ['Releases', { ...RELEASE_KEYS, ...PUBLISHING }],
   ['Rendering', { ...RENDERING, renderTimeoutMs }],

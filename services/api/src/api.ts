@@ -26,6 +26,8 @@ import { apiMailModel } from './mail/api-mail.model.ts';
 import { createApiMail } from './mail/api-mail.ts';
 import { MODELS, MODULES } from './modules.ts';
 import { auditedHandle } from './modules/base/audit/audit-calls.ts';
+import { cutAuditLog } from './modules/base/audit/cut-audit-log.ts';
+import { sealAuditLog } from './modules/base/audit/seal-audit-log.ts';
 import { requireServiceKey } from './modules/accounts/admin/service-key.policy.ts';
 import { isReturned } from './modules/accounts/mail-address/check-address.service.ts';
 import {
@@ -76,6 +78,8 @@ export interface Api {
   pushDueNotices(): Promise<number>;
   /** Numbers the changes that open browsers are told. Returns how many. */
   numberChanges(): Promise<number>;
+  /** Seals the new entries of the audit log, and removes those whose time is over. Returns how many were sealed. */
+  keepAudit(): Promise<number>;
   /** Gauges of the delay of timers and messages. */
   gauges: readonly GaugeSource[];
   /**
@@ -182,6 +186,16 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     work: () => numberChanges(context),
     onError: (error) => logger.error({ err: error }, 'changes for open pages could not be numbered'),
   });
+  const keepAudit = async () => {
+    const sealed = await sealAuditLog(context, settings.auditKey);
+    await cutAuditLog(context);
+    return sealed;
+  };
+  const sealing = startWorkLoop({
+    ...loop,
+    work: keepAudit,
+    onError: (error) => logger.error({ err: error }, 'the audit log could not be sealed'),
+  });
   return {
     handler: app,
     ready: readiness.done,
@@ -190,6 +204,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     mailDueNotices: () => mailNotices(),
     pushDueNotices: () => pushDueNotices(context),
     numberChanges: () => numberChanges(context),
+    keepAudit,
     gauges: [
       ...jobGauges({
         connection,
@@ -212,6 +227,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
       await timers.stop();
       await mailing.stop();
       await numbering.stop();
+      await sealing.stop();
       await pushing.stop();
       await views.stop();
       await context.mail?.queue.close();

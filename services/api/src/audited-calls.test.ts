@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { ALL_ENDPOINTS } from '@backline/contracts/all-endpoints';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CALL_ACTIONS, OWN_ACTIONS, UNAUDITED } from './audited-calls.ts';
+import type { AccountAdmin } from './http/account-admin.ts';
 import { auditModel } from './modules/base/audit/audit.model.ts';
+import { accountAdminOf } from './testing/account-admin.ts';
 import { makeApplied } from './testing/applied.ts';
 import { makeArtist, makeBooker, makeEvent, makeVenue } from './testing/factories.ts';
 import { startTestApi, type TestApi } from './testing/test-api.ts';
@@ -12,7 +15,12 @@ const SERVICE_KEY = 'service-key-of-the-tests-with-32-characters';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ limitScale: 1000, serviceRoleKey: SERVICE_KEY });
+  // The first part of an address is the person's id.
+  const find: AccountAdmin['find'] = async (email) => {
+    return { id: email.split('@')[0] ?? '', email, otherWays: [], isSuspended: false };
+  };
+  const settings = { limitScale: 1000, serviceRoleKey: SERVICE_KEY };
+  api = await startTestApi(settings, { accountAdmin: accountAdminOf({ find }) });
 });
 afterAll(() => api.close());
 beforeEach(() => auditModel(api.context.connection).deleteMany());
@@ -92,8 +100,9 @@ async function walk(): Promise<void> {
   const booker = await makeBooker(api, venue);
   const member = `/api/orgs/me/members/${booker.userId}`;
   await api.call('PUT', member, { token: venue.token, body: { role: 'owner' } });
-  const credits = { artistId: viewed.artist.id, amount: 5, reason: 'A gift', key: 'gift-of-the-walk' };
-  await api.call('POST', '/api/admin/credits', { token: SERVICE_KEY, body: credits });
+  const headers = { [SERVICE_KEY_HEADER]: SERVICE_KEY, 'idempotency-key': 'gift-of-the-walk' };
+  const credits = { email: `${viewed.artist.userId}@example.org`, amount: 5, reason: 'A gift' };
+  await api.call('POST', '/api/admin/credits', { headers, body: credits });
 }
 
 async function walkEvents(): Promise<void> {

@@ -3,6 +3,7 @@ import { normaliseEmail } from '@backline/contracts/base/primitives';
 import type { SomeValuesOf, ValuesOf } from '@backline/service-kit/settings/setting';
 import { pickSettings, withDefaults } from '@backline/service-kit/settings/settings';
 import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
+import { makeAuditKey, readAuditKey } from './modules/base/audit/audit-key.ts';
 import { makePushKey } from './integrations/push/push-key.ts';
 import { readLegalFiles } from './modules/accounts/legal/read-legal-texts.ts';
 import { type API_SETTINGS, TAKEN_AS_IS } from './settings.ts';
@@ -58,6 +59,9 @@ export function apiConfigOf(settings: ValuesOf<typeof API_SETTINGS>, surrounding
     pushPrivateKey:
       settings.pushPrivateKey ??
       readOrCreateSecret(join(settings.dataDir, 'push', 'private-key'), makePushKey),
+    auditSigningKey:
+      settings.auditSigningKey ??
+      readOrCreateSecret(join(settings.dataDir, 'audit', 'signing-key.json'), makeAuditKey),
     keepsOutbox: !isProduction,
     outboxFolder: join(settings.dataDir, 'mail'),
     ...surroundings,
@@ -72,6 +76,7 @@ export function apiSettingsOf(config: ApiConfig) {
   return {
     ...settings,
     adminEmails: new Set(settings.adminEmails.map(normaliseEmail)),
+    auditKey: readAuditKey(settings.auditSigningKey ?? makeAuditKey()),
     legalFiles: readLegalFiles(settings.legalFolder),
     secureCookies: settings.publicUrl?.startsWith('https:') ?? false,
   };

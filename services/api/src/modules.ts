@@ -16,6 +16,7 @@ import { artistStats } from './modules/figures/artist-stats/artist-stats.routes.
 import { artists } from './modules/profiles/artists/artists.module.ts';
 import { toDo } from './modules/desk/to-do/to-do.routes.ts';
 import { auditLog } from './modules/desk/audit-log/audit-log.module.ts';
+import { auditCheckpointModel, auditHeadModel } from './modules/base/audit/audit-chain.model.ts';
 import { auditModel } from './modules/base/audit/audit.model.ts';
 import { betaSignups } from './modules/joining/beta-signups/beta-signups.routes.ts';
 import { calendarFeed } from './modules/pages/calendar-feed/calendar-feed.routes.ts';
@@ -144,6 +145,8 @@ export const MODELS: readonly AnyModel[] = [
   suspensionModel,
   hiddenPageModel,
   auditModel,
+  auditHeadModel,
+  auditCheckpointModel,
   timerModel,
   deadTimerModel,
   liveChangeModel,

@@ -1,6 +1,7 @@
 import { MAIL } from '@backline/service-kit/mail/mail-settings';
 import { isPushHost } from './integrations/push/push-address.ts';
 import { isPushKey } from './integrations/push/push-key.ts';
+import { isAuditKey } from './modules/base/audit/audit-key.ts';
 import { PROCESS, PROXIES, serviceSettings } from '@backline/service-kit/process/process-settings';
 import { HOSTED } from '@backline/service-kit/settings/hosted';
 import { AUTH_ADDRESS, INSTALLATION } from '@backline/service-kit/settings/installation';
@@ -76,6 +77,15 @@ export const PUSH = {
   },
 } satisfies Table;
 
+export const AUDIT = {
+  auditSigningKey: {
+    name: 'AUDIT_SIGNING_KEY',
+    type: text.refine(isAuditKey, { error: 'must be a private key of Ed25519 as a JWK' }),
+    description: 'Key that signs checkpoints of the audit log; the same for every API',
+    without: 'generated under `DATA_DIR`',
+  },
+} satisfies Table;
+
 export const OUTSIDE_SERVICES = {
   spotifyClientId: {
     name: 'SPOTIFY_CLIENT_ID',
@@ -140,6 +150,7 @@ export const TAKEN_AS_IS = {
   ...PUBLIC_FACE,
   ...OUTSIDE_SERVICES,
   ...PUSH,
+  ...AUDIT,
   ...SHOP,
 } satisfies Table;
 

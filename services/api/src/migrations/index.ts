@@ -5,6 +5,7 @@ import { artistPictures } from './2026-11/artist-pictures.ts';
 import { artistListings } from './2026-11/artist-listings.ts';
 import { artistPlaces } from './2026-11/artist-places.ts';
 import { artistVersions } from './2026-11/artist-versions.ts';
+import { auditActors } from './2026-11/audit-actors.ts';
 import { countApplications } from './2026-11/count-applications.ts';
 import { demoFiles } from './2026-11/demo-files.ts';
 import { eventVersions } from './2026-11/event-versions.ts';
@@ -48,6 +49,7 @@ export const MIGRATIONS: readonly Migration[] = [
   artistListings,
   searchedNames,
   messageReports,
+  auditActors,
 ];
 
 export { MODELS } from '#src/modules.ts';

@@ -34,6 +34,7 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   refresh_token: 'h.5f0c2d.1.kq0c7o9Zr2n1',
   series: 'w1Lt6yQe3UfC',
   requestId: '3f2a1b7c-9e10-4c55-9d0e-5b1d7c1e8f6a',
+  seq: 48_211,
   spotifyId: '4k7Juno2Halide9xQ00000',
   statementId: 's1Ha7vQp3NcE',
   subjectId: 'b3Fj9sMu6KxE',

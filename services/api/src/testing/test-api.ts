@@ -43,6 +43,7 @@ export interface TestApi {
   runDueTimers(): Promise<number>;
   mailDueNotices(): Promise<number>;
   numberChanges(): Promise<number>;
+  keepAudit(): Promise<number>;
   pushDueNotices(): Promise<number>;
   flushViews(): Promise<void>;
   close(): Promise<void>;
@@ -113,6 +114,7 @@ export async function startTestApi(
     runDueTimers: () => api.runDueTimers(),
     mailDueNotices: () => api.mailDueNotices(),
     numberChanges: () => api.numberChanges(),
+    keepAudit: () => api.keepAudit(),
     pushDueNotices: () => api.pushDueNotices(),
     flushViews: () => api.flushViews(),
     async close() {

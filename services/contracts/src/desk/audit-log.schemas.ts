@@ -42,3 +42,21 @@ export const listAuditSchemas = {
 
 /** The query of `AUDIT_CSV_PATH`. */
 export const auditCsvQuery = z.object(auditFilter);
+
+/** The first place at which the chain is wrong. `unsigned` means a checkpoint that our key did not sign. */
+export const auditFault = z.object({
+  kind: z.enum(['changed', 'added', 'removed', 'unsigned']),
+  /** The number of the entry in the chain. */
+  seq: z.number().int(),
+  /** The id of the entry. Null for one that is gone, and for a checkpoint. */
+  id: z.string().nullable(),
+});
+export type AuditFault = z.infer<typeof auditFault>;
+
+export const verifyAuditSchemas = {
+  response: z.object({
+    /** How many entries are right. */
+    entries: z.number().int().min(0),
+    fault: auditFault.nullable(),
+  }),
+};

@@ -14,6 +14,16 @@ export const listAudit = defineEndpoint({
   schemas: async () => (await import('./audit-log.schemas.ts')).listAuditSchemas,
 });
 
+/** Checks the chain of the audit log, and names the first entry that is wrong. Needs the service key. */
+export const verifyAudit = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/audit/verification',
+  summary: 'Checks the chain of the audit log from its beginning to its end. Needs the service key.',
+  needsServiceKey: true,
+  errors: ['forbidden'],
+  schemas: async () => (await import('./audit-log.schemas.ts')).verifyAuditSchemas,
+});
+
 /** The same entries as a CSV file, with the filters of `listAudit`. No call of the contract: it answers no JSON. */
 export const AUDIT_CSV_PATH = '/api/admin/audit.csv';
 

@@ -94,6 +94,13 @@ export const OPERATOR_COMMANDS: Commands = {
   'venues uncheck': checkCommand(false),
   suspend: suspendCommand(true),
   lift: suspendCommand(false),
+  'audit verify': {
+    summary: 'Checks the chain of the audit log, and names the first entry that is wrong',
+    details: `${HOW} It changes nothing. It ends with 1 if an entry was changed, added or removed.`,
+    options: JSON_OPTION,
+    example: 'audit verify',
+    run: async ({ options }) => (await import('#src/commands/operate/audit.ts')).verify(outputOf(options)),
+  },
   'credits verify': {
     summary: 'Adds every ledger of credits up again, and names the wallets that differ',
     details: `${HOW} It changes nothing, and ends with 1 when a wallet differs.`,

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { type MongoProxy, startMongoProxy } from '@backline/service-kit/testing/mongo-proxy';
-import type { RaceOrder, RaceReport } from './race-process.ts';
+import type { RaceOrder, RaceReport, RaceStart } from './race-process.ts';
 
 /** The database command at which the process is killed, and whether the server still gets that command. */
 export interface Moment {
@@ -30,11 +30,13 @@ export async function startVictim(
   { uri, dbName }: { uri: string; dbName: string },
   now: Date,
   timerIntervalMs = 0,
+  settings: RaceStart['settings'] = {},
 ): Promise<Victim> {
   const proxy: MongoProxy = await startMongoProxy(uri);
   const child = fork(fileURLToPath(new URL('race-process.ts', import.meta.url)), { execArgv: [] });
   const reported = once(child, 'message') as Promise<[RaceReport]>;
-  const order: RaceOrder = { start: { uri: proxy.uri, dbName, now: now.toISOString(), timerIntervalMs } };
+  const start = { uri: proxy.uri, dbName, now: now.toISOString(), timerIntervalMs, settings };
+  const order: RaceOrder = { start };
   child.send(order);
   const [report] = await reported;
   const url = `http://127.0.0.1:${'port' in report ? report.port : 0}`;

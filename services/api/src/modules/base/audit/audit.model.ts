@@ -1,9 +1,6 @@
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** 24 months (rules: privacy). */
-const KEPT_SECONDS = 730 * 86_400;
-
 /** One recorded action. */
 export interface AuditRecord {
   _id: string;
@@ -15,6 +12,9 @@ export interface AuditRecord {
   userId: string | null;
   requestId: string | null;
   change: { from: string | null; to: string };
+  /** Its place in the chain, and the hash over it and all entries before. Both are absent until it is sealed. */
+  seq?: number;
+  hash?: string;
 }
 
 const schema = new Schema<AuditRecord>(
@@ -27,6 +27,8 @@ const schema = new Schema<AuditRecord>(
     userId: { type: String, default: null },
     requestId: { type: String, default: null },
     change: { type: Schema.Types.Mixed, required: true },
+    seq: { type: Number },
+    hash: { type: String },
   },
   { versionKey: false },
 );
@@ -34,6 +36,6 @@ schema.index({ subjectId: 1, at: 1 });
 schema.index({ userId: 1, at: 1 });
 schema.index({ at: -1, _id: -1 });
 schema.index({ by: 1, at: -1, _id: -1 });
-schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+schema.index({ seq: 1, _id: 1 });
 
 export const auditModel = defineModel<AuditRecord>('AuditEntry', 'audit_log', schema);

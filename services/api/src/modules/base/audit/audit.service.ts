@@ -8,7 +8,7 @@ import { auditModel, type AuditRecord } from './audit.model.ts';
 /** Records an action, in the same transaction that performs it. */
 export async function audit(
   { connection, clock }: Pick<ApiContext, 'connection' | 'clock'>,
-  entries: readonly Omit<AuditRecord, '_id' | 'at'>[],
+  entries: readonly Omit<AuditRecord, '_id' | 'at' | 'seq' | 'hash'>[],
   session: ClientSession,
 ): Promise<void> {
   const records = entries.map((entry) => ({ _id: newId(), at: clock(), ...entry }));

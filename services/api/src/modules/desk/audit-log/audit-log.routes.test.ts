@@ -1,3 +1,4 @@
+import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { AUDIT_CSV_PATH, listAudit } from '@backline/contracts/desk/audit-log';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -125,14 +126,14 @@ describe('the audit log', () => {
 describe('the CSV file of the audit log', () => {
   it('has the columns of the screen, the filters, and no formulas [audit-log 5]', async () => {
     const change = { from: null, to: '=HYPERLINK("x")' };
-    await write('credits.adjust', 0, { by: 'operator', subjectId: '=1+1', change });
+    await write('credits.some', 0, { by: 'operator', subjectId: '=1+1', change });
     await write('other');
     const { headers, lines } = await csv('?by=operator');
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit-2046-11-21.csv"');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(lines).toEqual([
       'Time (UTC),Actor,Name,Person,Action,Object,Detail,Request',
-      `2046-11-21 12:00:00,operator,,,credits.adjust,'=1+1,"'=HYPERLINK(""x"")",`,
+      `2046-11-21 12:00:00,operator,,,credits.some,'=1+1,"'=HYPERLINK(""x"")",`,
     ]);
   });
 
@@ -153,5 +154,22 @@ describe('the CSV file of the audit log', () => {
     expect(rows).toHaveLength(3);
     expect(rows.at(-1)).toEqual(['This file ends after 2 entries. Choose a shorter time for the others.']);
     expect(await rowsOf(3)).toHaveLength(3);
+  });
+});
+
+describe('the check of the audit log', () => {
+  it('needs the service key, and names the first wrong entry [audit-log 9]', async () => {
+    const serviceRoleKey = 'service-key-of-the-tests-with-32-characters';
+    const own = await startTestApi({ serviceRoleKey });
+    const check = async (headers = {}) =>
+      (await own.call('GET', '/api/admin/audit/verification', { headers })).body;
+    const key = { [SERVICE_KEY_HEADER]: serviceRoleKey };
+    expect((await check()).code).toBe('forbidden');
+    await makeArtist(own);
+    await own.keepAudit();
+    expect(await check(key)).toEqual({ entries: 1, fault: null });
+    const { _id } = (await auditModel(own.context.connection).findOneAndUpdate({}, { userId: 'nobody' }))!;
+    expect(await check(key)).toEqual({ entries: 0, fault: { kind: 'changed', seq: 1, id: _id } });
+    await own.close();
   });
 });
