@@ -45,6 +45,7 @@ describe('the directory of artists', () => {
     expect(row.getByRole('link', { name: 'Juno Halide' })).toHaveAttribute('href', '/profile/artist-1');
     expect(row.getByText('Dub Techno, Slow House · Rotterdam, Netherlands')).toBeVisible();
     expect(row.getByText('Level 4')).toBeVisible();
+    expect(row.getByRole('button', { name: 'Favourite Juno Halide' })).toBeVisible();
     expect(
       screen.getByText(
         'Everybody here fits all your filters. Level 3 and above come first, then who applied or signed in last, by day, then the name. Followers and pay never count.',

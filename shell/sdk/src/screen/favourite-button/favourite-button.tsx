@@ -25,7 +25,7 @@ import type * as code from './remove-favourite-dialog.tsx';
 
 export interface FavouriteButtonProps {
   artist: { id: string; stageName: string };
-  /** The mark, where a list has it already. Then the button does not ask for it. */
+  /** The mark, where a list has it already. Then the button does not ask for it, and its name has the artist's. */
   known?: FavouriteMark | undefined;
   /** @default 'md' */
   size?: 'sm' | 'md' | undefined;
@@ -73,6 +73,7 @@ function Toggle({ artist, known, size }: FavouriteButtonProps) {
         variant={size === 'sm' ? 'ghost' : 'quiet'}
         size={size}
         aria-pressed={isFavourite}
+        aria-label={known && `Favourite ${artist.stageName}`}
         busy={change.isPending}
         onClick={press}
       >
