@@ -82,10 +82,7 @@ describe('the favourites of a venue', () => {
     favourites = [];
     open();
     expect(await screen.findByText('No favourites yet')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'See applications' })).toHaveAttribute(
-      'href',
-      '/org-dashboard/applications',
-    );
+    expect(screen.getByRole('link', { name: 'Find artists' })).toHaveAttribute('href', '/artists');
   });
 
   it('say that they could not be loaded', async () => {

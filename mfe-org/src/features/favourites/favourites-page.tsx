@@ -85,12 +85,13 @@ function NoFavourites() {
       icon={<StarIcon size="lg" />}
       title="No favourites yet"
       action={
-        <Link className={buttonClass({ variant: 'accent' })} to={PATHS.applications}>
-          See applications
+        <Link className={buttonClass({ variant: 'accent' })} to={PATHS.artists}>
+          Find artists
         </Link>
       }
     >
-      Press 'Favourite' on the profile of an artist, or in an application. You then find the artist here.
+      Press 'Favourite' in the directory of artists, on a profile, or in an application. You then find the
+      artist here.
     </EmptyState>
   );
 }
