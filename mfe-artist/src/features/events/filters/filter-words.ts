@@ -11,7 +11,10 @@ const WORDS: Readonly<Record<EventFilterName, (filters: Filters, place: string) 
   from: ({ from }) => `From ${dayText(from)}`,
   to: ({ to }) => `To ${dayText(to)}`,
   pay: ({ pay, currency }) => `Pays ${pay} ${currency} or more`,
-  credits: ({ credits }) => (credits === '0' ? 'Costs no credits' : `At most ${credits} credits`),
+  credits: ({ credits }) => {
+    if (credits === '0') return 'Costs no credits';
+    return credits === '1' ? 'At most 1 credit' : `At most ${credits} credits`;
+  },
   prompt: () => 'Answers in time',
   open: () => 'Open to me',
   q: ({ q }) => `“${q}”`,

@@ -73,6 +73,15 @@ describe('the filters of the address', () => {
     expect(screen.getByRole('link', { name: 'Clear filters' })).toHaveAttribute('href', '/events');
   });
 
+  it.each([
+    ['0', 'Costs no credits'],
+    ['1', 'At most 1 credit'],
+    ['20', 'At most 20 credits'],
+  ])('say how many credits in words: %s', async (credits, words) => {
+    open(`?credits=${credits}`);
+    expect(await screen.findByRole('link', { name: `Drop filter: ${words}` })).toBeVisible();
+  });
+
   it('are dropped by their links', async () => {
     const { person } = open('?pay=300&currency=EUR&prompt=yes');
     await person.click(await screen.findByRole('link', { name: /Pays 300/ }));
