@@ -34,6 +34,37 @@ function withCover(pages: number): Buffer {
   return Buffer.concat([VORBIS.subarray(0, HEADER), ...header, rest]);
 }
 
+const FLAC = fixture('tone.flac');
+/** The end of the facts of a FLAC, which are its first packet. */
+const FACTS_END = 42;
+
+/** A FLAC in the pages of an Ogg. */
+function oggOf(flac: Buffer): Buffer {
+  const most = 255 * 255;
+  const facts = `\x7fFLAC\x01\0\0\x01${flac.toString('latin1', 0, FACTS_END)}`;
+  const pages = [pageOf(facts)];
+  for (let from = FACTS_END; from < flac.length; from += most) {
+    const content = flac.subarray(from, from + most);
+    const full = Array.from({ length: Math.floor(content.length / 255) }, () => 255);
+    pages.push(rawPage(content.length === most ? full : [...full, content.length % 255], content));
+  }
+  return Buffer.concat(pages);
+}
+
+it.each([
+  ['alone', oggOf(FLAC)],
+  ['behind a skeleton', Buffer.concat([pageOf('fishead\0'), oggOf(FLAC)])],
+])('a FLAC in an Ogg is taken out, %s', async (_case, bytes) => {
+  const { ending, durationSeconds, served } = await checkedSound(bytes);
+  expect(ending).toBe('flac');
+  expect(durationSeconds).toBeCloseTo(4, 1);
+  expect(served().equals(FLAC)).toBe(true);
+});
+
+it('a FLAC in an Ogg that is cut says so', async () => {
+  await expect(checkedSound(oggOf(FLAC.subarray(0, FLAC.length / 2)))).rejects.toThrow('cut off');
+});
+
 it.each<[string, Buffer, number]>([
   ['a file with a cover of 390 kB', withCover(6), 4],
   ['a file with a cover of 4 MB', withCover(64), 4],
@@ -53,7 +84,13 @@ it.each<[string, Buffer, number]>([
 describe('an Ogg is refused in true words with', () => {
   const joined = 'This file holds several sounds, one behind the other';
   it.each<[string, Buffer, string]>([
-    ['FLAC', pageOf('\x7fFLAC\x01\0'), 'This Ogg has FLAC sound inside'],
+    ['the mark of a FLAC alone', pageOf('\x7fFLAC\x01\0'), 'This file cannot be read.'],
+    [
+      'two files in FLAC',
+      Buffer.concat([oggOf(FLAC), oggOf(FLAC)]),
+      `${joined}, each with a head of its own.`,
+    ],
+    ['a FLAC and a Vorbis', Buffer.concat([VORBIS, oggOf(FLAC)]), `${joined}, in different codecs.`],
     ['Speex', pageOf('Speex   1.2'), 'This Ogg has Speex sound inside'],
     ['something unknown', pageOf('whatever'), 'This Ogg has an unknown kind of sound inside'],
     ['a video', pageOf('\x80theora'), 'This is an Ogg with Theora video'],
