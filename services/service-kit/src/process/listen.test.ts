@@ -28,7 +28,15 @@ describe('a service', () => {
     const service = await listen('127.0.0.1', 0);
     const answer = await fetch(`http://127.0.0.1:${service.port}/`, { headers });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([431, 'text/html; charset=utf-8']);
-    expect(await answer.text()).toContain('Delete the cookies of this site');
+    expect(await answer.text()).toContain('delete the cookies of this site');
+    await service.close();
+  });
+
+  it('tells a person what to do with an address that is too long', async () => {
+    const service = await listen('127.0.0.1', 0);
+    const answer = await fetch(`http://127.0.0.1:${service.port}/events?genres=${'x'.repeat(20_000)}`);
+    expect(answer.status).toBe(431);
+    expect(await answer.text()).toContain('If the address of this page is very long');
     await service.close();
   });
 

@@ -8,15 +8,16 @@ const STATUSES: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-const TOO_MANY_COOKIES = `<!doctype html>
+const HEAD_TOO_LONG = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="robots" content="noindex">
-<title>Too many cookies</title>
-<h1>Too many cookies</h1>
-<p>Your browser sends more cookies to this site than it can read. Other sites of the same domain may have set them.</p>
-<p>Delete the cookies of this site in the settings of your browser. Then open the page again and sign in.</p>
+<title>Too long a request</title>
+<h1>Too many cookies, or too long an address</h1>
+<p>Your browser sends more to this site than it can read. Mostly these are cookies, which other sites of the same domain may have set.</p>
+<p>If the address of this page is very long, open the site without it: <a href="/">to the first page</a>.</p>
+<p>Otherwise delete the cookies of this site in the settings of your browser. Then open the page again and sign in.</p>
 </html>
 `;
 
@@ -27,7 +28,7 @@ export function refuseRequest({ code = '' }: NodeJS.ErrnoException, socket: Dupl
     return;
   }
   const status = STATUSES[code] ?? 400;
-  const body = status === 431 ? TOO_MANY_COOKIES : '';
+  const body = status === 431 ? HEAD_TOO_LONG : '';
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
