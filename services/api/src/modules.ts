@@ -52,6 +52,7 @@ import { orgs } from './modules/profiles/orgs/orgs.module.ts';
 import { ownEvents } from './modules/booking/own-events/own-events.routes.ts';
 import { placelessTexts } from './modules/desk/placeless-texts/placeless-texts.routes.ts';
 import { places } from './modules/base/places/places.routes.ts';
+import { people } from './modules/desk/people/people.module.ts';
 import { ownMail } from './modules/desk/own-mail/own-mail.routes.ts';
 import { pagePreviews } from './modules/pages/page-previews/page-previews.routes.ts';
 import { pageViews } from './modules/figures/page-views/page-views.routes.ts';
@@ -115,6 +116,7 @@ export const MODULES: readonly ApiModule[] = [
   invitations,
   admin,
   adminLists,
+  people,
   deployTokens,
   venueRequests,
   signup,

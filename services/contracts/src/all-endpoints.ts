@@ -46,6 +46,7 @@ import * as notices from './accounts/notices.ts';
 import * as operators from './desk/operators.ts';
 import * as orgAnalytics from './figures/org-analytics.ts';
 import * as orgs from './profiles/orgs.ts';
+import * as people from './desk/people.ts';
 import * as pagePreviews from './pages/page-previews.ts';
 import * as places from './base/places.ts';
 import * as pageViews from './figures/page-views.ts';
@@ -171,6 +172,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
     file: adminApplications,
     about: 'The applications of all artists, without their messages.',
   },
+  { name: 'people for administrators', file: people, about: 'One person, as administrators see them.' },
   { name: 'venues for administrators', file: adminVenues, about: 'All venues, as administrators see them.' },
   { name: 'legal', file: legal, about: 'Terms, privacy and other legal texts.' },
   { name: 'media', file: media, about: 'Uploaded files of the signed-in person.' },

@@ -1,6 +1,7 @@
 import type { AdminApplication } from '#src/desk/lists/admin-applications.ts';
 import type { AdminArtist } from '#src/desk/lists/admin-artists.ts';
 import type { AdminEvent } from '#src/desk/lists/admin-events.ts';
+import type { PersonRecord } from '#src/desk/people.ts';
 import type { AdminVenue } from '#src/desk/lists/admin-venues.ts';
 
 /** Rows of the lists of the admin area. */
@@ -75,6 +76,48 @@ export function buildAdminApplication(overrides: Partial<AdminApplication> = {})
     credits: 20,
     creditState: 'held',
     allowedActions: [],
+    ...overrides,
+  };
+}
+
+/** A person as administrators see them. */
+export function buildPerson(overrides: Partial<PersonRecord> = {}): PersonRecord {
+  return {
+    userId: 'user-juno',
+    artist: { id: 'artist-juno', handle: 'juno-halide', name: 'Juno Halide' },
+    venue: null,
+    isSuspended: false,
+    email: 'bookings@junohalide.example',
+    joinedAt: '2026-09-02T10:00:00.000Z',
+    isAdmin: false,
+    memberRole: null,
+    credits: 80,
+    reports: 0,
+    ledger: [
+      {
+        id: 'entry-hold',
+        kind: 'hold',
+        balance: 0,
+        held: 20,
+        at: '2026-11-19T21:50:00.000Z',
+        applicationId: 'application-juno',
+        note: 'Application to Oyelaran',
+      },
+    ],
+    applications: [buildAdminApplication()],
+    mails: [{ kind: 'accepted', at: '2026-11-20T07:00:00.000Z' }],
+    audit: [
+      {
+        id: 'row-1',
+        at: '2026-11-21T10:00:00.000Z',
+        action: 'person.read',
+        subjectId: 'user-juno',
+        by: 'admin',
+        from: null,
+        to: 'read',
+      },
+    ],
+    allowedActions: ['person.suspend'],
     ...overrides,
   };
 }

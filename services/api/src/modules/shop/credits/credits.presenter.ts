@@ -2,7 +2,8 @@ import type { Credits, LedgerEntry, LedgerLine } from '@backline/contracts/shop/
 import type { LedgerRecord, WalletRecord } from '#src/modules/records/ledger/ledger.model.ts';
 import type { LedgerLineRecord } from '#src/modules/records/ledger/ledger.service.ts';
 
-function toLedgerEntry(entry: LedgerRecord): LedgerEntry {
+/** An entry as it is answered. */
+export function toLedgerEntry(entry: LedgerRecord): LedgerEntry {
   return {
     id: entry._id,
     kind: entry.kind,

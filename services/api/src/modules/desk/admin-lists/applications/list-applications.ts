@@ -7,14 +7,11 @@ import {
   applicationModel,
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
-import { isPaused } from '#src/modules/booking/applications/life/pause.ts';
 import { namedEvents } from '#src/modules/desk/admin-lists/events/named-events.ts';
 import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts';
 import { namedArtists } from '#src/modules/desk/admin-lists/shared/named-artists.ts';
 import { narrowIds } from '#src/modules/desk/admin-lists/shared/read-list.ts';
-import { toArtistSummary } from '#src/modules/profiles/artists/artists.presenter.ts';
-import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
-import { findEvents } from '#src/modules/records/events/events.service.ts';
+import { presentApplications } from './present-applications.ts';
 
 interface ApplicationListFilter {
   search?: string | undefined;
@@ -71,46 +68,4 @@ async function idsAbout({ connection }: ApiContext, { artists, events }: Subject
     narrowIds(applications, { eventId: { $in: [...events] } }, { eventId: 1, status: 1, _id: 1 }),
   ]);
   return ofArtists && toEvents && [...new Set([...ofArtists, ...toEvents])];
-}
-
-async function presentApplications(
-  context: ApiContext,
-  applications: readonly ApplicationRecord[],
-): Promise<AdminApplication[]> {
-  const idsOf = (name: 'artistId' | 'eventId') => [...new Set(applications.map((each) => each[name]))];
-  const [artists, events] = await Promise.all([
-    findArtists(context, idsOf('artistId')),
-    findEvents(context, idsOf('eventId')),
-  ]);
-  const artistOf = new Map(artists.map((artist) => [artist._id, toArtistSummary(artist)]));
-  const eventOf = new Map(events.map((event) => [event._id, event]));
-  return applications.map((application) => {
-    const { _id, artistId, eventId, submittedAt, replyDueAt, decidedAt, status, credits, creditState } =
-      application;
-    const artist = artistOf.get(artistId);
-    const event = eventOf.get(eventId);
-    return {
-      id: _id,
-      artist: {
-        id: artistId,
-        handle: artist?.handle ?? '',
-        name: artist?.stageName ?? '',
-        picture: artist?.profileImage ?? null,
-      },
-      event: { id: eventId, headliner: event?.headliner ?? '', venue: event?.venue.name ?? '' },
-      submittedAt: submittedAt.toISOString(),
-      replyDueAt: replyDueAt.toISOString(),
-      endedAt: (decidedAt ?? endOf(application))?.toISOString() ?? null,
-      isPaused: isPaused(application),
-      status,
-      credits,
-      creditState,
-      allowedActions: creditState === 'captured' && credits > 0 ? ['application.return-credits'] : [],
-    };
-  });
-}
-
-/** The time of the first step after the submission. */
-function endOf({ status, history }: ApplicationRecord): Date | undefined {
-  return status === 'submitted' ? undefined : history.find(({ transition }) => transition !== 'submit')?.at;
 }

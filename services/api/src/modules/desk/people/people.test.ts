@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditModel } from '#src/modules/base/audit/audit.model.ts';
+import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
+import { type DeskApi, startDeskApi } from '#src/testing/admin-lists.ts';
+import {
+  applyTo,
+  makeArtist,
+  makeEvent,
+  makeVenue,
+  type TestArtist,
+  type TestVenue,
+} from '#src/testing/factories.ts';
+import type { TestResponse } from '#src/testing/test-api.ts';
+
+const PATH = '/api/admin/people';
+
+let desk: DeskApi;
+let juno: TestArtist;
+let salt: TestVenue;
+beforeAll(async () => {
+  desk = await startDeskApi();
+  const { api } = desk;
+  juno = await makeArtist(api, { stageName: 'Juno Halide' });
+  salt = await makeVenue(api, 'Salt House');
+  await applyTo(api, juno, await makeEvent(api, salt));
+  desk.accounts.set('juno@example.org', juno.userId);
+});
+afterAll(() => desk.api.close());
+
+const find = (search: string) => desk.asAdmin('GET', `${PATH}?search=${encodeURIComponent(search)}`);
+const read = (id: string) => desk.asAdmin('GET', `${PATH}/${id}`);
+const idsOf = ({ body }: TestResponse) => body.map(({ userId }: { userId: string }) => userId);
+
+describe('people', () => {
+  it.each([`${PATH}?search=juno`, `${PATH}/one`])(
+    '%s is refused to everybody but administrators who passed the gate',
+    async (path) => {
+      const answers = [
+        await desk.api.get(path),
+        await desk.api.get(path, juno.token),
+        await desk.api.get(path, salt.token),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([401, 403, 403]);
+      expect((await desk.api.get(path, desk.admin)).body.code).toBe('gate_required');
+    },
+  );
+
+  it('are not searched by one letter, nor by nothing', async () => {
+    const fields = { search: 'Type at least 2 letters to search' };
+    expect([(await find('j')).status, (await find('j')).body.fields]).toEqual([422, fields]);
+    expect((await find(' ')).body.fields).toEqual(fields);
+    expect((await desk.asAdmin('GET', PATH)).status).toBe(422);
+  });
+
+  it('are found by name, address and ids', async () => {
+    expect((await find('juno')).body).toEqual([
+      {
+        userId: juno.userId,
+        artist: { id: juno.id, handle: expect.any(String), name: 'Juno Halide' },
+        venue: null,
+        isSuspended: false,
+      },
+    ]);
+    expect(idsOf(await find('JUNO@example.org'))).toEqual([juno.userId]);
+    expect(idsOf(await find(juno.userId))).toEqual([juno.userId]);
+    expect(idsOf(await find(juno.id))).toEqual([juno.userId]);
+    expect(idsOf(await find('salt ho'))).toEqual([salt.userId]);
+    expect(idsOf(await find(salt.id))).toEqual([salt.userId]);
+    expect(idsOf(await find('nobody'))).toEqual([]);
+    expect(idsOf(await find('nobody@example.org'))).toEqual([]);
+  });
+
+  it('that are gone are 404', async () => {
+    expect((await read('gone')).status).toBe(404);
+    expect(await auditModel(desk.api.context.connection).exists({ subjectId: 'gone' })).toBeNull();
+  });
+});
+
+describe('a person', () => {
+  it('is shown with roles, ledger, applications, mails and audit rows', async () => {
+    const { connection } = desk.api.context;
+    const { _id: noticeId } = (await noticeModel(connection).findOne({ receiverId: juno.id }))!;
+    const mailedAt = desk.api.context.clock();
+    await noticeModel(connection).updateOne({ _id: noticeId }, { $set: { mailedAt } });
+    const { status, body } = await read(juno.userId);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      email: 'juno@example.org',
+      isAdmin: false,
+      isSuspended: false,
+      memberRole: null,
+      credits: 80,
+      reports: 0,
+      mails: [{ kind: expect.any(String), at: mailedAt.toISOString() }],
+      allowedActions: ['person.suspend'],
+    });
+    expect(body.applications).toHaveLength(1);
+    expect(body.ledger.map(({ kind }: { kind: string }) => kind)).toEqual(['hold', 'grant']);
+    expect(Object.keys(body.mails[0])).toEqual(['kind', 'at']);
+    expect(JSON.stringify(body)).not.toContain('slow and low');
+  });
+
+  it('who owns a venue is shown with it', async () => {
+    const { body } = await read(salt.userId);
+    expect(body).toMatchObject({ venue: { name: 'Salt House' }, memberRole: 'owner', credits: null });
+    expect([body.ledger, body.applications.length]).toEqual([[], 1]);
+  });
+
+  it('is read with a row in the audit log for each reading', async () => {
+    const { connection } = desk.api.context;
+    const count = () =>
+      auditModel(connection).countDocuments({ action: 'person.read', subjectId: juno.userId });
+    const before = await count();
+    desk.api.passHours(1);
+    await read(juno.userId);
+    const { body } = await read(juno.userId);
+    expect(await count()).toBe(before + 2);
+    expect(body.audit[0]).toMatchObject({ action: 'person.read', by: 'admin', from: null, to: 'read' });
+  });
+});

@@ -1,0 +1,133 @@
+import type { PersonRecord } from '@backline/contracts/desk/people';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import type { RouteContext } from '#src/context.ts';
+import { accountModel, type AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
+import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
+import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
+import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { auditModel, type AuditRecord } from '#src/modules/base/audit/audit.model.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { presentApplications } from '#src/modules/desk/admin-lists/applications/present-applications.ts';
+import { openReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
+import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
+import { availableCredits, listEntries } from '#src/modules/records/ledger/ledger.service.ts';
+import { toLedgerEntry } from '#src/modules/shop/credits/credits.presenter.ts';
+import { readPages } from './find-people.ts';
+
+/** The number of applications, mails and audit rows that are shown. */
+const SHOWN = 30;
+
+interface Reader {
+  userId: string;
+  requestId: string;
+}
+
+/** A person, for an administrator. The audit log names who read it. @throws AppError `not_found` */
+export async function readPerson(
+  context: RouteContext,
+  userId: string,
+  reader: Reader,
+): Promise<PersonRecord> {
+  const { connection } = context;
+  const account = await accountModel(connection).findById(userId).lean();
+  if (!account) throw notFound('Person');
+  await inTransaction(connection, (session) => audit(context, [readingOf(userId, reader)], session));
+  const { artistId, orgId } = account;
+  const [pagesOf, suspended, admin, member, email, about] = await Promise.all([
+    readPages(context, [account]),
+    suspendedAmong(context, [userId], null),
+    administratorModel(connection).exists({ _id: userId }),
+    orgId === null ? null : findMember(connection, orgId, userId),
+    emailOf(context, userId),
+    readAround(context, account),
+  ]);
+  const isSuspended = suspended.has(userId);
+  return {
+    userId,
+    ...pagesOf(account),
+    email,
+    joinedAt: account.createdAt.toISOString(),
+    isAdmin: admin !== null,
+    isSuspended,
+    memberRole: member?.role ?? null,
+    credits: artistId === null ? null : await availableCredits(context, artistId),
+    ...about,
+    allowedActions: [isSuspended ? 'person.lift' : 'person.suspend'],
+  };
+}
+
+function readingOf(userId: string, reader: Reader): Omit<AuditRecord, '_id' | 'at'> {
+  return {
+    action: 'person.read',
+    subjectId: userId,
+    by: 'admin',
+    ...reader,
+    change: { from: null, to: 'read' },
+  };
+}
+
+/** Null without the service key of the accounts. */
+async function emailOf({ accountAdmin }: RouteContext, userId: string): Promise<string | null> {
+  const account = await accountAdmin?.read(userId);
+  return account?.email ?? null;
+}
+
+/** What other collections know of a person. */
+async function readAround(context: RouteContext, account: AccountRecord) {
+  const { artistId, orgId } = account;
+  const subject = artistId ?? orgId;
+  const [ledger, applications, mails, reports, rows] = await Promise.all([
+    artistId === null ? [] : listEntries(context, artistId),
+    applicationsOf(context, account),
+    subject === null ? [] : mailsTo(context, subject),
+    openReports(context),
+    auditOf(context, account),
+  ]);
+  return {
+    ledger: ledger.map(toLedgerEntry),
+    applications: await presentApplications(context, applications),
+    mails,
+    reports: reports.get(subject ?? '') ?? 0,
+    audit: rows.map(({ _id, at, action, subjectId, by, change }) => ({
+      id: _id,
+      at: at.toISOString(),
+      action,
+      subjectId,
+      by,
+      ...change,
+    })),
+  };
+}
+
+/** The applications that wait come first, then the newest. */
+async function applicationsOf({ connection }: RouteContext, { artistId, orgId }: AccountRecord) {
+  const applications = applicationModel(connection);
+  if (artistId !== null) return applications.find({ artistId }).sort({ rank: 1, _id: 1 }).limit(SHOWN).lean();
+  if (orgId === null) return [];
+  return applications.find({ orgId }).sort({ venueRank: 1, _id: 1 }).limit(SHOWN).lean();
+}
+
+async function mailsTo({ connection }: RouteContext, receiverId: string): Promise<PersonRecord['mails']> {
+  const mailed = await noticeModel(connection)
+    .find({ receiverId, mailedAt: { $exists: true } }, { kind: 1, at: 1, mailedAt: 1 })
+    .sort({ at: -1, _id: -1 })
+    .limit(SHOWN)
+    .lean();
+  return mailed.map(({ kind, at, mailedAt = at }) => ({ kind, at: mailedAt.toISOString() }));
+}
+
+async function auditOf(
+  { connection }: RouteContext,
+  { _id, artistId, orgId }: AccountRecord,
+): Promise<AuditRecord[]> {
+  const subjects = [_id, artistId, orgId].flatMap((id) => id ?? []);
+  const newest = (where: object) => auditModel(connection).find(where).sort({ at: -1 }).limit(SHOWN).lean();
+  const found = await Promise.all([
+    newest({ userId: _id }),
+    ...subjects.map((subjectId) => newest({ subjectId })),
+  ]);
+  const rows = [...new Map(found.flat().map((row) => [row._id, row])).values()];
+  return rows.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN);
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { noticeKind } from '#src/accounts/notices.schemas.ts';
+import { id, instant } from '#src/base/primitives.schemas.ts';
+import { memberRole } from '#src/joining/member-roles.schemas.ts';
+import { ledgerEntry } from '#src/shop/credits.schemas.ts';
+import { actName } from './acts.schemas.ts';
+import { adminApplication } from './lists/admin-applications.schemas.ts';
+import { adminSearch } from './lists/list-filters.schemas.ts';
+
+const page = z.object({ id, handle: z.string(), name: z.string() });
+
+/** A person whom a search found: by an artist profile, by a venue, or by the account alone. */
+export const foundPerson = z.object({
+  userId: z.string(),
+  artist: page.nullable(),
+  venue: page.nullable(),
+  isSuspended: z.boolean(),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+export const findPeopleSchemas = {
+  query: z.object({ search: adminSearch }),
+  response: z.array(foundPerson),
+};
+
+/** All that an administrator may know of a person. */
+export const personRecord = foundPerson.extend({
+  /** Null if the accounts cannot be asked. */
+  email: z.string().nullable(),
+  joinedAt: instant,
+  isAdmin: z.boolean(),
+  /** The role among the members of the venue. */
+  memberRole: memberRole.nullable(),
+  /** Credits that can be spent. Null without an artist profile. */
+  credits: z.number().int().min(0).nullable(),
+  /** Open reports about the profile or the venue. */
+  reports: z.number().int().min(0),
+  ledger: z.array(ledgerEntry),
+  applications: z.array(adminApplication),
+  /** Mails about notices, by kind and time. Their texts stay with the receiver. */
+  mails: z.array(z.object({ kind: noticeKind, at: instant })),
+  /** What the person did, and what was done to the person, the newest first. */
+  audit: z.array(
+    z.object({
+      id,
+      at: instant,
+      action: z.string(),
+      subjectId: z.string(),
+      by: z.string(),
+      from: z.string().nullable(),
+      to: z.string(),
+    }),
+  ),
+  allowedActions: z.array(actName),
+});
+export type PersonRecord = z.infer<typeof personRecord>;
+
+export const readPersonSchemas = { params: z.object({ id }), response: personRecord };
