@@ -45,6 +45,10 @@ const ObjectionsPage = lazyScreen(
   async () => (await import('#src/features/objections/objections-page.tsx')).ObjectionsPage,
 );
 
+const PeoplePage = lazyScreen(async () => (await import('#src/features/people/people-page.tsx')).PeoplePage);
+
+const PersonPage = lazyScreen(async () => (await import('#src/features/people/person-page.tsx')).PersonPage);
+
 const PurchasesPage = lazyScreen(
   async () => (await import('#src/features/purchases/purchases-page.tsx')).PurchasesPage,
 );
@@ -100,6 +104,8 @@ export const app: RemoteApp = {
     { path: REPORTS_PATH, element: gated(<ReportsPage />) },
     { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },
     { path: PATHS.objections, element: gated(<ObjectionsPage />) },
+    { path: PATHS.people, element: gated(<PeoplePage />) },
+    { path: PATHS.person, element: gated(<PersonPage />) },
     { path: PATHS.purchases, element: gated(<PurchasesPage />) },
     { path: PATHS.auditLog, element: gated(<AuditLogPage />) },
     { path: PATHS.deployTokens, element: gated(<DeployTokensPage />) },

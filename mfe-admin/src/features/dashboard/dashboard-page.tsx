@@ -60,6 +60,9 @@ export function DashboardPage({ counters, toDo, tabs }: Props) {
               Admin Dashboard
             </Heading>
             <Inline gap={4}>
+              <Link to={PATHS.people} className={linkClass()}>
+                People
+              </Link>
               <Link to={REPORTS_PATH} className={linkClass()}>
                 Reports
               </Link>

@@ -13,7 +13,7 @@ import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { withAll } from '#src/features/lists/shared/page-states.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
 import { useSince } from '#src/features/lists/shared/use-since.ts';
-import { RowActs } from '#src/features/lists/shared/row-acts.tsx';
+import { RowActs } from '#src/shared/row-acts.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
 import { PERIODS } from '#src/shared/period.ts';
 import { ReplyCell } from './reply-cell.tsx';

@@ -8,7 +8,8 @@ import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { PAGE_CHOICES, PageStateBadge } from '#src/features/lists/shared/page-states.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
 import { useSince } from '#src/features/lists/shared/use-since.ts';
-import { RowActs } from '#src/features/lists/shared/row-acts.tsx';
+import { RowActs } from '#src/shared/row-acts.tsx';
+import { personPath } from '#src/paths.ts';
 import { formatDate } from '#src/shared/admin-dates.ts';
 
 const COLUMNS: readonly TableColumn<AdminArtist>[] = [
@@ -47,7 +48,10 @@ const COLUMNS: readonly TableColumn<AdminArtist>[] = [
         name={name}
         acts={allowedActions}
         subjects={{ artist: id, person: userId }}
-        links={[{ label: 'View profile', to: routes.profile(handle) }]}
+        links={[
+          { label: 'View profile', to: routes.profile(handle) },
+          { label: 'Open account', to: personPath(userId) },
+        ]}
         list={listAdminArtists}
       />
     ),

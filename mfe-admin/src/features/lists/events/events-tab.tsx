@@ -8,7 +8,7 @@ import { AdminList } from '#src/features/lists/shared/admin-list.tsx';
 import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { withAll } from '#src/features/lists/shared/page-states.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
-import { RowActs } from '#src/features/lists/shared/row-acts.tsx';
+import { RowActs } from '#src/shared/row-acts.tsx';
 import { EVENT_DATES, eventDates } from './event-dates.ts';
 
 const STATES = {

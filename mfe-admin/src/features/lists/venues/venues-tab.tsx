@@ -8,7 +8,8 @@ import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { PAGE_CHOICES, PageStateBadge } from '#src/features/lists/shared/page-states.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
 import { useSince } from '#src/features/lists/shared/use-since.ts';
-import { RowActs } from '#src/features/lists/shared/row-acts.tsx';
+import { RowActs } from '#src/shared/row-acts.tsx';
+import { personPath } from '#src/paths.ts';
 import { formatDate } from '#src/shared/admin-dates.ts';
 
 const COLUMNS: readonly TableColumn<AdminVenue>[] = [
@@ -47,7 +48,10 @@ const COLUMNS: readonly TableColumn<AdminVenue>[] = [
         name={name}
         acts={allowedActions}
         subjects={{ venue: id, person: userId }}
-        links={[{ label: 'View venue', to: routes.venue(handle) }]}
+        links={[
+          { label: 'View venue', to: routes.venue(handle) },
+          { label: 'Open account', to: personPath(userId) },
+        ]}
         list={listAdminVenues}
       />
     ),

@@ -1,0 +1,33 @@
+import { findPeople, readPerson } from '@backline/contracts/desk/people';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { buildPerson } from '@backline/contracts/testing/desk-builders';
+import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { app } from '#src/app/routes.tsx';
+
+export default { title: 'Screens/Admin/People' };
+
+type Answers = NonNullable<Parameters<typeof storyOf>[1]['answers']>;
+
+const page = (path: string, ...answers: Answers) =>
+  storyOf(app, {
+    at: `/admin/people${path}`,
+    user: buildUser({ isAdmin: true }),
+    layout: 'own',
+    remembered: { adminAccess: 'true' },
+    answers: [mockCall(countBetaSignups, { total: 0, artists: 0, venues: 0, both: 0 }), ...answers],
+  });
+
+const { userId, artist, venue, isSuspended } = buildPerson();
+
+export const Search = page('');
+export const Found = page('?search=juno', mockCall(findPeople, [{ userId, artist, venue, isSuspended }]));
+export const Nobody = page('?search=nobody', mockCall(findPeople, []));
+export const Person = page('/user-juno', mockCall(readPerson, buildPerson({ reports: 2 })));
+export const PersonWithoutRows = page(
+  '/user-juno',
+  mockCall(readPerson, buildPerson({ ledger: [], applications: [], mails: [], audit: [] })),
+);
+export const PersonLoading = page('/user-juno', unanswered(readPerson));
+export const PersonFailed = page('/user-juno', mockCall(readPerson, refuse('unavailable')));
+export const PersonGone = page('/gone', mockCall(readPerson, refuse('not_found')));

@@ -1,0 +1,76 @@
+import { findPeople, readPerson } from '@backline/contracts/desk/people';
+import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
+import { buildUser } from '@backline/contracts/testing/builders';
+import { buildPerson } from '@backline/contracts/testing/desk-builders';
+import { setSessionUser } from '@backline/shell-sdk';
+import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
+import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { app } from '#src/index.ts';
+
+withMockApi();
+beforeAll(() => Promise.all([import('./people-page.tsx'), import('./person-page.tsx')]));
+beforeEach(() => {
+  setSessionUser(buildUser({ isAdmin: true }));
+  sessionStorage.setItem('adminAccess', 'true');
+  mockApi.use(mockCall(countBetaSignups, { total: 0, artists: 0, venues: 0, both: 0 }));
+});
+
+const open = (path: string) => renderRoutes(app.routes, { at: `/admin/people${path}` });
+
+describe('the search for people', () => {
+  it('leads to the page of a person, and stands in the address', async () => {
+    const { userId, artist, venue, isSuspended } = buildPerson({ isSuspended: true });
+    mockApi.use(mockCall(findPeople, [{ userId, artist, venue, isSuspended }]));
+    const { person, router } = open('');
+    expect(await screen.findByText('Type at least two letters to find somebody.')).toBeVisible();
+    await person.type(screen.getByRole('searchbox', { name: 'Name, email or id' }), ' juno {Enter}');
+    const link = await screen.findByRole('link', { name: 'Juno Halide' });
+    expect(link).toHaveAttribute('href', '/admin/people/user-juno');
+    expect(link.closest('tr')).toHaveTextContent('Suspended');
+    expect(router.state.location.search).toBe('?search=juno');
+  });
+
+  it('tells at its field why it is refused', async () => {
+    const fields = { search: 'Type at least 2 letters to search' };
+    mockApi.use(mockCall(findPeople, refuse('validation_failed', { fields })));
+    open('?search=j');
+    const field = await screen.findByRole('searchbox', { description: 'Type at least 2 letters to search' });
+    expect(field).toBeInvalid();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  it('says that nobody was found', async () => {
+    mockApi.use(mockCall(findPeople, []));
+    open('?search=nobody');
+    expect(await screen.findByText('Nobody has this name, address or id.')).toBeVisible();
+  });
+});
+
+describe('the page of a person', () => {
+  it('shows roles, credits, applications, mails and audit rows, with the act', async () => {
+    mockApi.use(mockCall(readPerson, buildPerson({ reports: 2 })));
+    open('/user-juno');
+    expect(await screen.findByRole('heading', { name: 'Juno Halide' })).toBeVisible();
+    for (const [table, fact] of [
+      ['Applications', 'Oyelaran'],
+      ['Credits', 'Application to Oyelaran'],
+      ['Mails', 'accepted'],
+      ['Audit log', 'person.read'],
+    ] as const)
+      expect(within(screen.getByRole('table', { name: table })).getByText(fact)).toBeVisible();
+    expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
+    expect(screen.getByText('2 open reports')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'More actions for Juno Halide' })).toBeVisible();
+  });
+
+  it('of somebody who is gone leads back to the search', async () => {
+    mockApi.use(mockCall(readPerson, refuse('not_found')));
+    open('/gone');
+    expect(await screen.findByRole('heading', { name: 'This person is gone' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find another person' })).toHaveAttribute(
+      'href',
+      '/admin/people',
+    );
+  });
+});
