@@ -48,7 +48,7 @@ describe('the search for people', () => {
 });
 
 describe('the page of a person', () => {
-  it('shows roles, credits, applications, mails and audit rows, with the act', async () => {
+  it('shows roles, credits, applications, mails and audit rows, with the act [admin-lists 12]', async () => {
     mockApi.use(mockCall(readPerson, buildPerson({ reports: 2 })));
     open('/user-juno');
     expect(await screen.findByRole('heading', { name: 'Juno Halide' })).toBeVisible();
@@ -64,7 +64,7 @@ describe('the page of a person', () => {
     expect(screen.getByRole('button', { name: 'More actions for Juno Halide' })).toBeVisible();
   });
 
-  it('of somebody who is gone leads back to the search', async () => {
+  it('of somebody who is gone leads back to the search [admin-lists 14]', async () => {
     mockApi.use(mockCall(readPerson, refuse('not_found')));
     open('/gone');
     expect(await screen.findByRole('heading', { name: 'This person is gone' })).toBeVisible();

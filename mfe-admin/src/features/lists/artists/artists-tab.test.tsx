@@ -30,7 +30,7 @@ const row = async (name: string) => {
 };
 
 describe('the tab of artists', () => {
-  it('shows what an administrator needs of an artist', async () => {
+  it('shows what an administrator needs of an artist [admin-dashboard 6, admin-lists 3]', async () => {
     answer([buildAdminArtist({ state: 'reported', reports: 3, location: null })]);
     openTab('artists');
     const shown = await row('Juno Halide');
@@ -38,7 +38,7 @@ describe('the tab of artists', () => {
       expect(shown).toHaveTextContent(fact);
   });
 
-  it('offers one act in the row, and the rest in a menu', async () => {
+  it('offers one act in the row, and the rest in a menu [admin-lists 10]', async () => {
     answer([buildAdminArtist()]);
     mockApi.use(
       mockCall(previewAct, ({ params }) => ({
@@ -65,7 +65,7 @@ describe('the tab of artists', () => {
     expect(await screen.findByText('It is about artist-juno.')).toBeVisible();
   });
 
-  it('has its filters in the address, and asks the server with them', async () => {
+  it('has its filters in the address, and asks the server with them [admin-lists 6]', async () => {
     answer([buildAdminArtist()]);
     const { person, router } = openTab('artists', '&state=live&cursor=two');
     await row('Juno Halide');

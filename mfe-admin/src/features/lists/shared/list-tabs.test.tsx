@@ -48,7 +48,7 @@ describe('the tab of events', () => {
   it.each([
     ['This Week', 7],
     ['This Month', 30],
-  ])('asks with %s for the nights of the next %i days', async (choice, days) => {
+  ])('asks with %s for the nights of the next %i days [admin-lists 7]', async (choice, days) => {
     let asked = new URLSearchParams();
     mockApi.use(
       mockCall(listAdminEvents, ({ query }) => {

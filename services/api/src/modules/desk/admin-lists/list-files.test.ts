@@ -16,13 +16,16 @@ afterAll(() => desk.api.close());
 const linesOf = async (path: string) => (await desk.fileAsAdmin(path)).split('\r\n');
 
 describe('the CSV file of a list', () => {
-  it.each(Object.values(LIST_FILES))('%s is refused without the grant of the gate', async (path) => {
-    expect((await desk.api.get(path)).status).toBe(401);
-    expect((await desk.api.get(path, desk.api.signIn())).status).toBe(403);
-    expect((await desk.api.get(path, desk.admin)).body.code).toBe('gate_required');
-  });
+  it.each(Object.values(LIST_FILES))(
+    '%s is refused without the grant of the gate [admin-lists 1]',
+    async (path) => {
+      expect((await desk.api.get(path)).status).toBe(401);
+      expect((await desk.api.get(path, desk.api.signIn())).status).toBe(403);
+      expect((await desk.api.get(path, desk.admin)).body.code).toBe('gate_required');
+    },
+  );
 
-  it('has the columns of the screen, with escaped cells', async () => {
+  it('has the columns of the screen, with escaped cells [admin-lists 9]', async () => {
     const [head, row] = await linesOf(LIST_FILES.artists);
     expect(head).toContain('Artist,Handle,Location,Complete (%),Credits,Reports,Status,Joined (UTC)');
     expect(row).toMatch(/^'=Juno,juno,,0,80,0,live,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
@@ -31,7 +34,7 @@ describe('the CSV file of a list', () => {
     expect((await linesOf(LIST_FILES.applications))[1]).toMatch(/^'=Juno,'@Oyelaran,.*,submitted,20,held$/);
   });
 
-  it('has the filters of the list, and every page of it', async () => {
+  it('has the filters of the list, and every page of it [admin-lists 9]', async () => {
     expect(await linesOf(`${LIST_FILES.artists}?search=nobody`)).toHaveLength(2);
     const { connection } = desk.api.context;
     const artist = await connection.collection('artists').findOne({ handle: 'juno' });

@@ -33,7 +33,7 @@ const idsOf = ({ body }: TestResponse) => body.map(({ userId }: { userId: string
 
 describe('people', () => {
   it.each([`${PATH}?search=juno`, `${PATH}/one`])(
-    '%s is refused to everybody but administrators who passed the gate',
+    '%s is refused to everybody but administrators who passed the gate [admin-lists 1]',
     async (path) => {
       const answers = [
         await desk.api.get(path),
@@ -45,14 +45,14 @@ describe('people', () => {
     },
   );
 
-  it('are not searched by one letter, nor by nothing', async () => {
+  it('are not searched by one letter, nor by nothing [admin-lists 2]', async () => {
     const fields = { search: 'Type at least 2 letters to search' };
     expect([(await find('j')).status, (await find('j')).body.fields]).toEqual([422, fields]);
     expect((await find(' ')).body.fields).toEqual(fields);
     expect((await desk.asAdmin('GET', PATH)).status).toBe(422);
   });
 
-  it('are found by name, address and ids', async () => {
+  it('are found by name, address and ids [admin-lists 11]', async () => {
     expect((await find('juno')).body).toEqual([
       {
         userId: juno.userId,
@@ -77,7 +77,7 @@ describe('people', () => {
 });
 
 describe('a person', () => {
-  it('is shown with roles, ledger, applications, mails and audit rows', async () => {
+  it('is shown with roles, ledger, applications, mails and audit rows [admin-lists 12]', async () => {
     const { connection } = desk.api.context;
     const { _id: noticeId } = (await noticeModel(connection).findOne({ receiverId: juno.id }))!;
     const mailedAt = desk.api.context.clock();
@@ -106,7 +106,7 @@ describe('a person', () => {
     expect([body.ledger, body.applications.length]).toEqual([[], 1]);
   });
 
-  it('is read with a row in the audit log for each reading', async () => {
+  it('is read with a row in the audit log for each reading [admin-lists 13]', async () => {
     const { connection } = desk.api.context;
     const count = () =>
       auditModel(connection).countDocuments({ action: 'person.read', subjectId: juno.userId });

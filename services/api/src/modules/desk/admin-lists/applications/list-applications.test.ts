@@ -34,7 +34,7 @@ const JUNO_PLAYS = ['Juno Halide', 'Nine Lamps', 'accepted'];
 const MARROW_WAITS = ['DJ Marrow', 'Nine Lamps', 'submitted'];
 
 describe('the list of applications', () => {
-  it('is refused to everybody but administrators who passed the gate', async () => {
+  it('is refused to everybody but administrators who passed the gate [admin-lists 1]', async () => {
     const { token } = await makeArtist(desk.api);
     const statuses = [await desk.api.get(PATH), await desk.api.get(PATH, token)].map(({ status }) => status);
     expect(statuses).toEqual([401, 403]);
@@ -46,7 +46,7 @@ describe('the list of applications', () => {
     expect(Object.keys(body.fields)).toEqual(['search', 'status']);
   });
 
-  it('shows the newest first, with credits and times, and without messages', async () => {
+  it('shows the newest first, with credits and times, and without messages [admin-lists 8]', async () => {
     const answer = await list();
     expect(rowsOf(answer)).toEqual([MARROW_WAITS, JUNO_PLAYS, JUNO_WAITS]);
     expect(answer.body[0]).toMatchObject({ credits: 20, creditState: 'held', endedAt: null });

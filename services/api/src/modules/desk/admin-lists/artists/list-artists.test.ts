@@ -51,7 +51,7 @@ const list = (query = '') => desk.asAdmin('GET', PATH + query);
 const namesOf = ({ body }: TestResponse) => body.map(({ name }: { name: string }) => name);
 
 describe('the list of artists', () => {
-  it('is refused to everybody but administrators who passed the gate', async () => {
+  it('is refused to everybody but administrators who passed the gate [admin-lists 1]', async () => {
     const answers = [
       await desk.api.get(PATH),
       await desk.api.get(PATH, juno.token),
@@ -64,13 +64,13 @@ describe('the list of artists', () => {
     ]);
   });
 
-  it('refuses a search of one letter, and an unknown state', async () => {
+  it('refuses a search of one letter, and an unknown state [admin-lists 2]', async () => {
     const { status, body } = await list('?search=j&state=asleep');
     expect([status, Object.keys(body.fields)]).toEqual([422, ['search', 'state']]);
     expect(body.fields.search).toBe('Type at least 2 letters to search');
   });
 
-  it('shows the newest artist first, with state, reports, credits and completion', async () => {
+  it('shows the newest artist first, with state, reports, credits and completion [admin-lists 3]', async () => {
     const { body } = await list();
     expect(body.map(({ name, state, reports }: AdminArtist) => [name, state, reports])).toEqual([
       ['Łódź Sound', 'suspended', 0],
@@ -93,7 +93,7 @@ describe('the list of artists', () => {
     ['arrow', []],
     ['juno@example.org', ['Juno Halide']],
     ['nobody@example.org', []],
-  ])('finds %j', async (search, names) => {
+  ])('finds %j [admin-lists 4]', async (search, names) => {
     expect(namesOf(await list(`?search=${encodeURIComponent(search)}`))).toEqual(names);
   });
 
@@ -101,12 +101,12 @@ describe('the list of artists', () => {
     ['live', ['Juno Halide']],
     ['reported', ['DJ Marrow']],
     ['suspended', ['Łódź Sound']],
-  ])('shows those who are %s', async (state, names) => {
+  ])('shows those who are %s [admin-lists 5]', async (state, names) => {
     expect(namesOf(await list(`?state=${state}`))).toEqual(names);
     expect(namesOf(await list(`?state=${state}&search=zz`))).toEqual([]);
   });
 
-  it('shows those whom an administrator has hidden, who can be shown again', async () => {
+  it('shows those whom an administrator has hidden, who can be shown again [admin-lists 5]', async () => {
     const act = (name: string) =>
       desk.asAdmin('POST', `/api/admin/acts/${name}/${juno.id}`, {
         version: name === 'artist.hide' ? 0 : 1,
@@ -126,7 +126,7 @@ describe('the list of artists', () => {
     expect(namesOf(await list(`?since=${since}`))).toEqual(['Łódź Sound', 'DJ Marrow']);
   });
 
-  it('has pages that lead on with the same filters', async () => {
+  it('has pages that lead on with the same filters [admin-lists 6]', async () => {
     const first = await list('?limit=2');
     const next = /<([^>]+)>/.exec(first.headers.get('link') ?? '')?.[1] ?? '';
     expect(next).toContain('limit=2');

@@ -45,7 +45,7 @@ const list = (query = '') => desk.asAdmin('GET', PATH + query);
 const namesOf = ({ body }: TestResponse) => body.map(({ headliner }: { headliner: string }) => headliner);
 
 describe('the list of events', () => {
-  it('is refused to everybody but administrators who passed the gate', async () => {
+  it('is refused to everybody but administrators who passed the gate [admin-lists 1]', async () => {
     const { token } = await makeVenue(desk.api);
     const statuses = [await desk.api.get(PATH), await desk.api.get(PATH, token)].map(({ status }) => status);
     expect(statuses).toEqual([401, 403]);
@@ -56,7 +56,7 @@ describe('the list of events', () => {
     expect((await list('?search=o')).body.fields).toEqual({ search: 'Type at least 2 letters to search' });
   });
 
-  it('shows the last night first, with its state and figures', async () => {
+  it('shows the last night first, with its state and figures [admin-lists 7]', async () => {
     const { body } = await list();
     expect(body.map(({ headliner, state }: AdminEvent) => [headliner, state])).toEqual([
       ['Kasimir Bloom', 'cancelled'],

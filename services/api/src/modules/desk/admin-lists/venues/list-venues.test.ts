@@ -31,7 +31,7 @@ const list = (query = '') => desk.asAdmin('GET', PATH + query);
 const namesOf = ({ body }: TestResponse) => body.map(({ name }: { name: string }) => name);
 
 describe('the list of venues', () => {
-  it('is refused to everybody but administrators who passed the gate', async () => {
+  it('is refused to everybody but administrators who passed the gate [admin-lists 1]', async () => {
     const statuses = [await desk.api.get(PATH), await desk.api.get(PATH, salt.token)];
     expect(statuses.map(({ status }) => status)).toEqual([401, 403]);
     expect((await desk.api.get(PATH, desk.admin)).body.code).toBe('gate_required');
