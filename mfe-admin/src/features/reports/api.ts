@@ -1,4 +1,9 @@
-import { decideReport, linkReportedFile, listReports, readReportedMessages } from '@backline/contracts/desk/reports';
+import {
+  decideReport,
+  linkReportedFile,
+  listReports,
+  readReportedMessages,
+} from '@backline/contracts/desk/reports';
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { call, endpointPages, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

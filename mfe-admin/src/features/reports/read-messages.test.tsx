@@ -46,7 +46,9 @@ describe('the messages of a report', () => {
       answerMessages(numbers, reported);
       const { person } = open();
       const button = await screen.findByRole('button', { name: `Read messages: ${TITLE}` });
-      expect(screen.getByText(/The audit log records that you read them, and each file that you open\.$/)).toBeVisible();
+      expect(
+        screen.getByText(/The audit log records that you read them, and each file that you open\.$/),
+      ).toBeVisible();
       expect(reads).toBe(0);
       await person.click(button);
       const list = await screen.findByRole('list', { name: `Messages: ${TITLE}` });

@@ -57,7 +57,6 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   by: 'admin',
   region: 'Lisbon',
   contactName: 'Inês Carvalho',
-  action: 'application.accept',
   detail: 'seen, then accepted',
   description: 'Oyelaran plays the main room from midnight.',
   device: 'Firefox on Linux',

@@ -96,7 +96,10 @@ schema.index({ receiverId: 1, at: -1, _id: -1 });
 schema.index({ receiverId: 1, at: -1 }, { partialFilterExpression: { unread: true }, name: 'unread' });
 schema.index({ mailDueAt: 1 }, { partialFilterExpression: { mailDueAt: { $exists: true } } });
 schema.index({ pushDueAt: 1 }, { partialFilterExpression: { pushDueAt: { $exists: true } } });
-schema.index({ kind: 1, at: 1 }, { partialFilterExpression: { kind: 'mail-returned' }, name: 'mail_returned' });
+schema.index(
+  { kind: 1, at: 1 },
+  { partialFilterExpression: { kind: 'mail-returned' }, name: 'mail_returned' },
+);
 schema.index({ at: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const noticeModel = defineModel<NoticeRecord>('Notice', 'notices', schema);

@@ -98,9 +98,7 @@ describe('a report about messages', () => {
     expect(status).toBe(200);
     expect(body.url).toMatch(/^\/api\/.+/);
     const entries = await auditModel(api.context.connection).find({ subjectId: reported }).lean();
-    expect(entries).toMatchObject([
-      { action: 'report.open-file', by: 'admin', change: { to: files[0] } },
-    ]);
+    expect(entries).toMatchObject([{ action: 'report.open-file', by: 'admin', change: { to: files[0] } }]);
   });
 
   it('tells the other side nothing [messages 14]', async () => {
