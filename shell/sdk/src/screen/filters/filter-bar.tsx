@@ -3,20 +3,22 @@ import { Button } from '@backline/design-system/button';
 import { ChipList } from '@backline/design-system/chip';
 import { XIcon } from '@backline/design-system/icon';
 import { linkClass } from '@backline/design-system/link';
-import { useLateCode } from '@backline/shell-sdk';
+import { toast, unexpectedMessage } from '@backline/shell-sdk';
 import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './filter-bar.module.css';
 
-/** Loads a panel when it opens. The panel calls `onDone` when it has done its work. */
-type PanelLoader<Filters> = () => Promise<{
+interface PanelCode<Filters> {
+  /** It calls `onDone` when it has done its work. */
   FilterPanel: (props: { filters: Filters; onDone: () => void }) => ReactNode;
-}>;
+}
+
+/** Loads a panel when it opens. */
+type PanelLoader<Filters> = () => Promise<PanelCode<Filters>>;
 
 interface MorePanel<Filters> {
   /** The words of the button that opens it. */
   label: string;
-  /** It must stay the same function. */
   load: PanelLoader<Filters>;
   /** Whether the button stands behind the filters. */
   isLast?: boolean;
@@ -29,7 +31,7 @@ interface Props<Filters> {
   filters: readonly { text: string; to: string }[];
   /** The names of filters that the server refused. */
   dropped: readonly string[];
-  /** Loads the form of the filters. It must stay the same function. */
+  /** Loads the form of the filters. */
   loadPanel: PanelLoader<Filters>;
   /** Panels beside the form. */
   morePanels?: readonly MorePanel<Filters>[];
@@ -41,19 +43,19 @@ interface Props<Filters> {
 export function FilterBar<Filters>(props: Props<Filters>) {
   const { values, filters, dropped, loadPanel, morePanels = [], children } = props;
   const panelId = useId();
-  const [openLabel, setOpenLabel] = useState<string | null>(null);
+  const { open, loading, toggle, close } = usePanels<Filters>();
   const panels = [{ label: 'Filters', load: loadPanel, isLast: false }, ...morePanels];
-  const open = panels.find(({ label }) => label === openLabel);
-  const opener = ({ label }: MorePanel<Filters>) => (
+  const opener = (panel: MorePanel<Filters>) => (
     <Button
-      key={label}
+      key={panel.label}
       variant="quiet"
       size="sm"
-      aria-expanded={label === openLabel}
-      aria-controls={label === openLabel ? panelId : undefined}
-      onClick={() => setOpenLabel(label === openLabel ? null : label)}
+      busy={panel.label === loading}
+      aria-expanded={panel.label === open?.label}
+      aria-controls={panel.label === open?.label ? panelId : undefined}
+      onClick={() => void toggle(panel)}
     >
-      {label}
+      {panel.label}
     </Button>
   );
   return (
@@ -81,7 +83,7 @@ export function FilterBar<Filters>(props: Props<Filters>) {
       </ChipList>
       {open ? (
         <div id={panelId}>
-          <Panel key={open.label} load={open.load} filters={values} onDone={() => setOpenLabel(null)} />
+          <open.FilterPanel key={open.label} filters={values} onDone={close} />
         </div>
       ) : null}
       {dropped.length > 0 ? <Alert tone="warn" title={droppedText(dropped)} /> : null}
@@ -90,15 +92,22 @@ export function FilterBar<Filters>(props: Props<Filters>) {
   );
 }
 
-interface PanelProps<Filters> {
-  load: PanelLoader<Filters>;
-  filters: Filters;
-  onDone: () => void;
-}
-
-function Panel<Filters>({ load, ...props }: PanelProps<Filters>) {
-  const code = useLateCode(load);
-  return code ? <code.FilterPanel {...props} /> : null;
+/** The open panel, and the label of the one that loads. */
+function usePanels<Filters>() {
+  const [open, setOpen] = useState<(PanelCode<Filters> & { label: string }) | null>(null);
+  const [loading, setLoading] = useState<string | null>(null);
+  const toggle = async ({ label, load }: MorePanel<Filters>) => {
+    if (loading !== null) return;
+    if (label === open?.label) return setOpen(null);
+    setLoading(label);
+    try {
+      setOpen({ ...(await load()), label });
+    } catch (error) {
+      toast('Not opened', unexpectedMessage(error), 'danger');
+    }
+    setLoading(null);
+  };
+  return { open, loading, toggle, close: () => setOpen(null) };
 }
 
 function droppedText(names: readonly string[]): string {
