@@ -1,3 +1,4 @@
+import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { countArtists, listArtists } from '@backline/contracts/pages/artist-directory';
 import { endpointQuery, everyVisit } from '@backline/shell-sdk';
 import { fittingPages } from '@backline/shell-sdk/filters';
@@ -9,8 +10,10 @@ export const artistsQuery = (filters: Filters) => ({
   ...everyVisit,
 });
 
-/** What each filter of an empty list leaves out. */
+type CountInput = EndpointInput<typeof countArtists>;
+
+/** What each filter of an empty list leaves out. The address has texts, also where the contract narrows them. */
 export const countsQuery = (filters: Filters) => ({
-  ...endpointQuery(countArtists, { query: filters }),
+  ...endpointQuery(countArtists, { query: filters } as CountInput),
   ...everyVisit,
 });
