@@ -2,6 +2,8 @@ import { mediaReportModel } from '@backline/shared-records/media/media-reports.m
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { startOwnDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { actModel } from './modules/desk/acts/acts.model.ts';
+import { statementModel } from './modules/desk/statements/statements.model.ts';
 import { betaSignupModel } from './modules/joining/beta-signups/beta-signups.model.ts';
 import { playMarkModel } from './modules/profiles/mixes/mix-plays.model.ts';
 import { mixModel } from './modules/profiles/mixes/mixes.model.ts';
@@ -31,6 +33,8 @@ afterAll(async () => {
 it.each([
   ['A request for early access', betaSignupModel, { createdAt: 1 }, 730],
   ['A request for a venue', venueRequestModel, { createdAt: 1 }, 365],
+  ['An act of an administrator', actModel, { at: 1 }, 730],
+  ['A statement of reasons', statementModel, { at: 1 }, 730],
   ['A notice', noticeModel, { at: 1 }, 365],
   ['A copyright report', mediaReportModel, { createdAt: 1 }, 730],
   ['An unfinished signup', signupDraftModel, { expiresAt: 1 }, 0],

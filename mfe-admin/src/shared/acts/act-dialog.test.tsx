@@ -47,7 +47,7 @@ function sent(act: ActName) {
 const dialog = () => screen.findByRole('dialog', { name: /Juno Halide/ });
 
 describe('the dialog of an act', () => {
-  it('names the effect with its numbers, and how it is undone', async () => {
+  it('names the effect with its numbers, and how it is undone [acts 16]', async () => {
     open('artist.hide');
     const shown = await dialog();
     expect(shown).toHaveTextContent('2 waiting applications stay.');

@@ -54,7 +54,7 @@ describe('login', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
   });
 
-  it('leads a suspended person to the reasons', async () => {
+  it('leads a suspended person to the reasons [acts 13]', async () => {
     mockApi.use(
       http.post('*/api/auth/login', () =>
         HttpResponse.json(

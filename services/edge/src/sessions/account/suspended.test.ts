@@ -37,7 +37,7 @@ function contextOf(answer: () => Response, fields: Partial<SessionContext> = {})
 }
 const withToken = () => Response.json({ token: 'a.b' });
 
-it('a suspended person with the right password gets the token of the decision', async () => {
+it('a suspended person with the right password gets the token of the decision [acts 13]', async () => {
   const { calls, context } = contextOf(withToken);
   const { code, message, details } = await signInRefusal(context, EMAIL, banned);
   expect([code, message, details]).toEqual(['forbidden', SUSPENDED_MESSAGE, { statement: 'a.b' }]);

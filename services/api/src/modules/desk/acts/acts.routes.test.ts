@@ -31,7 +31,7 @@ describe('the table of acts', () => {
 });
 
 describe.each(ACT_NAMES)('%s', (act) => {
-  it('is refused to a stranger, an artist, a member of a venue, and an admin without the gate', async () => {
+  it('is refused to a stranger, an artist, a member of a venue, and an admin without the gate [acts 1]', async () => {
     const { api } = acting;
     const path = pathOf(act, 'somebody');
     const calls = tokens.flatMap((token) => [
@@ -52,7 +52,7 @@ describe.each(ACT_NAMES)('%s', (act) => {
 });
 
 describe('an act', () => {
-  it('that takes something away needs a reason, the facts and the rule', async () => {
+  it('that takes something away needs a reason, the facts and the rule [acts 2]', async () => {
     const artist = await makeArtist(acting.api);
     const bare = { reason: undefined, facts: undefined, rule: undefined };
     const { status, body } = await acting.boss.act('artist.hide', artist.id, bare);
@@ -77,7 +77,7 @@ describe('an act', () => {
     });
   });
 
-  it('that is sent again changes nothing, and answers the same', async () => {
+  it('that is sent again changes nothing, and answers the same [acts 3]', async () => {
     const artist = await makeArtist(acting.api);
     const first = await acting.boss.act('artist.hide', artist.id, { version: 0 });
     const again = await acting.boss.act('artist.hide', artist.id, { version: 0 });
@@ -97,14 +97,14 @@ describe('an act', () => {
     expect(await acting.rows('artist.show', artist.id)).toEqual([]);
   });
 
-  it('with a stale version is refused', async () => {
+  it('with a stale version is refused [acts 4]', async () => {
     const artist = await makeArtist(acting.api);
     await acting.boss.act('artist.hide', artist.id);
     const { status, body } = await acting.second.act('artist.hide', artist.id, { version: 0 });
     expect([status, body.code]).toEqual([409, 'wrong_state']);
   });
 
-  it('of two admins at once is done by one, and refused to the other', async () => {
+  it('of two admins at once is done by one, and refused to the other [acts 4]', async () => {
     const artist = await makeArtist(acting.api);
     const answers = await Promise.all(
       [acting.boss, acting.second].map((admin) => admin.act('artist.hide', artist.id, { version: 0 })),

@@ -59,7 +59,7 @@ async function perform(act: ActName, subjectId: string, body: { amount?: number;
 }
 
 describe('hiding', () => {
-  it('a profile closes it to strangers, tells the artist why, and is undone', async () => {
+  it('a profile closes it to strangers, tells the artist why, and is undone [acts 6]', async () => {
     const artist = await makeArtist(acting.api);
     const path = `/api/artists/${artist.id}`;
     await perform('artist.hide', artist.id);
@@ -85,7 +85,7 @@ describe('hiding', () => {
     ]);
   });
 
-  it('a venue closes it with its events, and is undone', async () => {
+  it('a venue closes it with its events, and is undone [acts 6]', async () => {
     const venue = await makeVenue(acting.api);
     const event = await makeEvent(acting.api, venue);
     const both = () => Promise.all([get(`/api/venues/${venue.id}`), get(`/api/events/${event._id}`)]);
@@ -96,7 +96,7 @@ describe('hiding', () => {
     expect(await both()).toEqual([200, 200]);
   });
 
-  it('an event takes it out of lists and from strangers, not from its artists and venue', async () => {
+  it('an event takes it out of lists and from strangers, not from its artists and venue [acts 6]', async () => {
     const { venue, event, artist } = await makeApplied(acting.api);
     const listed = async () =>
       (await acting.api.get('/api/events?limit=100')).body.map(({ id }: { id: string }) => id);
@@ -124,7 +124,7 @@ describe('checking a venue', () => {
 });
 
 describe('cancelling an event', () => {
-  it('names who is called off and what comes back, and does that', async () => {
+  it('names who is called off and what comes back, and does that [acts 7]', async () => {
     const { venue, event, artist, id } = await makeApplied(acting.api);
     expect(await effectOf('event.cancel', event._id)).toEqual([
       '0 accepted nights are called off, 0 credits go back.',
@@ -146,7 +146,7 @@ describe('cancelling an event', () => {
 });
 
 describe('credits', () => {
-  it('of an accepted application go back once, and the spot stays', async () => {
+  it('of an accepted application go back once, and the spot stays [acts 8]', async () => {
     const { venue, artist, id } = await makeApplied(acting.api);
     const refused = await acting.boss.act('application.return-credits', id);
     expect([refused.status, refused.body.message]).toEqual([
@@ -162,7 +162,7 @@ describe('credits', () => {
     expect(body.status).toBe('accepted');
   });
 
-  it('are given with a notice, and taken with a statement, as far as there are some', async () => {
+  it('are given with a notice, and taken with a statement, as far as there are some [acts 8]', async () => {
     const artist = await makeArtist(acting.api);
     expect(await effectOf('credits.adjust', artist.id)).toEqual(['Juno Halide has 100 credits to spend.']);
     await perform('credits.adjust', artist.id, { amount: 30 });
@@ -180,7 +180,7 @@ describe('credits', () => {
 });
 
 describe('featuring', () => {
-  it('needs level 4, replaces another artist, and is undone', async () => {
+  it('needs level 4, replaces another artist, and is undone [acts 9]', async () => {
     const artist = await makeArtist(acting.api);
     const low = await acting.boss.act('artist.feature', artist.id);
     expect([low.status, low.body.message]).toEqual([
@@ -206,7 +206,7 @@ describe('a flag', () => {
 });
 
 describe('after an outage', () => {
-  it('every open deadline moves once, and both sides are told', async () => {
+  it('every open deadline moves once, and both sides are told [acts 10]', async () => {
     const { venue, artist, id } = await makeApplied(acting.api);
     const dueAt = async () =>
       Date.parse((await acting.api.get(`/api/applications/${id}`, artist.token)).body.replyDueAt);
@@ -237,7 +237,7 @@ describe('work that failed too often', () => {
     deadTimerModel(acting.api.context.connection).create({ ...DEAD, diedAt: acting.api.context.clock() });
   const waiting = () => timerModel(acting.api.context.connection).countDocuments({ _id: DEAD._id });
 
-  it('is tried again from the start', async () => {
+  it('is tried again from the start [acts 11]', async () => {
     await bury();
     expect(await effectOf('work.retry', DEAD._id)).toContain(
       'It failed 12 times. The last time: out of order',
@@ -247,7 +247,7 @@ describe('work that failed too often', () => {
     await timerModel(acting.api.context.connection).deleteMany({ _id: DEAD._id });
   });
 
-  it('is dropped with a reason', async () => {
+  it('is dropped with a reason [acts 11]', async () => {
     await bury();
     await perform('work.drop', DEAD._id);
     expect([await waiting(), (await acting.boss.preview('work.drop', DEAD._id)).status]).toEqual([0, 404]);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   }
 });
 
-it('a suspended person is closed out, hidden and told, and a lift takes that back', async () => {
+it('a suspended person is closed out, hidden and told, and a lift takes that back [acts 12]', async () => {
   const { artist, event, id } = await makeApplied(acting.api);
   const { body } = await acting.boss.preview('person.suspend', artist.userId);
   expect([body.name, body.effect.slice(1)]).toEqual([
@@ -48,12 +48,12 @@ it('a suspended person is closed out, hidden and told, and a lift takes that bac
   expect([application.body.status, application.body.event.id]).toEqual(['submitted', event._id]);
 });
 
-it('nobody suspends themselves', async () => {
+it('nobody suspends themselves [acts 5]', async () => {
   const { status, body } = await acting.boss.act('person.suspend', BOSS);
   expect([status, body.message]).toEqual([403, 'You cannot do this to yourself']);
 });
 
-it('the last administrator who can sign in is not suspended, also when two act at once', async () => {
+it('the last administrator who can sign in is not suspended, also when two act at once [acts 5]', async () => {
   const answers = await Promise.all([
     acting.boss.act('person.suspend', SECOND, { version: 0 }),
     acting.second.act('person.suspend', BOSS, { version: 0 }),

@@ -60,7 +60,7 @@ describe('a statement of reasons', () => {
     expect((await object(id, undefined)).status).toBe(401);
   });
 
-  it('is opened and objected to by the link of its mail, and by no forged one', async () => {
+  it('is opened and objected to by the link of its mail, and by no forged one [acts 14]', async () => {
     const { artist, id } = await hidden();
     const token = await mailedToken(artist.userId);
     const linked = (value: string) => acting.api.get(`/api/statements/linked?token=${value}`);
@@ -70,7 +70,7 @@ describe('a statement of reasons', () => {
     expect((await object(id, undefined, { text: TEXT, token })).body.objection.text).toBe(TEXT);
   });
 
-  it('takes one objection, and the same once more without an effect', async () => {
+  it('takes one objection, and the same once more without an effect [acts 14]', async () => {
     const { artist, id } = await hidden();
     expect((await object(id, artist.token, { text: '  ' })).body.fields).toHaveProperty('text');
     const first = await object(id, artist.token);
@@ -95,7 +95,7 @@ describe('an objection', () => {
     }
   });
 
-  it('is answered once, by another admin than the one who acted, and the answer is mailed', async () => {
+  it('is answered once, by another admin than the one who acted, and the answer is mailed [acts 15]', async () => {
     const { artist, id } = await hidden();
     expect((await answer('second', id)).status).toBe(404);
     await object(id, artist.token);
