@@ -48,14 +48,14 @@ export async function invitableEvents(
 export async function listOwnInvitations(context: ApiContext, artistId: string): Promise<OwnInvitation[]> {
   const { connection } = context;
   const now = context.clock();
-  const [muted, applied, { orgIds }] = await Promise.all([
+  const [muted, applied, { orgIds, eventIds: hidden }] = await Promise.all([
     mutedVenueModel(connection).find({ artistId }, { orgId: 1 }).lean(),
     activeEvents(context, { artistId }),
     hiddenPages(context),
   ]);
   const silent = [...muted.map(({ orgId }) => orgId), ...orgIds];
   const invitations = eventInvitationModel(connection);
-  const heard = { artistId, orgId: { $nin: silent }, eventId: { $nin: applied } };
+  const heard = { artistId, orgId: { $nin: silent }, eventId: { $nin: [...applied, ...hidden] } };
   const eventIds = await invitations.distinct('eventId', heard);
   const events = await eventModel(connection)
     .find({ _id: { $in: eventIds }, ...takingApplications(now) })

@@ -46,20 +46,26 @@ export async function planExtension(
   await setTimer(context, EXTEND_DEADLINES, `${hours}:${now.getTime()}:${id}`, now, session);
 }
 
-/** Moves the deadlines of a batch, and tells both sides once about the outage. */
-export async function extendDeadlines(context: ApiContext, subject: string): Promise<void | 'more'> {
+/** Moves the deadlines in batches, and tells both sides once about the outage. Run twice, it moves nothing twice. */
+export async function extendDeadlines(context: ApiContext, subject: string): Promise<void> {
   const [hours = '', at = '', ...id] = subject.split(':');
   const outage = { id: id.join(':'), hours: Number(hours), at: new Date(Number(at)) };
-  const moved = await inTransaction(context.connection, async (session) => {
+  let after: string | null = '';
+  while (after !== null) after = await moveBatch(context, outage, after);
+}
+
+/** Returns the id at which the next batch goes on. Null at the end. */
+async function moveBatch(context: ApiContext, outage: Outage, after: string): Promise<string | null> {
+  return inTransaction(context.connection, async (session) => {
     const found = await applicationModel(context.connection)
-      .find(openDeadlines(outage))
+      .find({ ...openDeadlines(outage), _id: { $gt: after } })
+      .sort({ _id: 1 })
       .limit(BATCH)
       .session(session)
       .lean();
     if (found.length > 0) await moveAll(context, found, outage, session);
-    return found.length;
+    return found.length === BATCH ? (found.at(-1)?._id ?? null) : null;
   });
-  return moved === BATCH ? 'more' : undefined;
 }
 
 async function moveAll(
