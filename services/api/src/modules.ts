@@ -17,6 +17,7 @@ import { artists } from './modules/profiles/artists/artists.module.ts';
 import { toDo } from './modules/desk/to-do/to-do.routes.ts';
 import { auditLog } from './modules/desk/audit-log/audit-log.module.ts';
 import { auditCheckpointModel, auditHeadModel } from './modules/base/audit/audit-chain.model.ts';
+import { auditPersonModel } from './modules/base/audit/audit-people.model.ts';
 import { auditModel } from './modules/base/audit/audit.model.ts';
 import { betaSignups } from './modules/joining/beta-signups/beta-signups.routes.ts';
 import { calendarFeed } from './modules/pages/calendar-feed/calendar-feed.routes.ts';
@@ -149,6 +150,7 @@ export const MODELS: readonly AnyModel[] = [
   auditModel,
   auditHeadModel,
   auditCheckpointModel,
+  auditPersonModel,
   timerModel,
   deadTimerModel,
   liveChangeModel,

@@ -19,9 +19,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  for (const model of [auditModel, auditHeadModel, auditCheckpointModel]) {
-    await model(api.context.connection).deleteMany({});
-  }
+  const { connection } = api.context;
+  await auditModel(connection).deleteMany();
+  await auditHeadModel(connection).deleteMany();
+  await auditCheckpointModel(connection).deleteMany();
 });
 
 const log = () => auditModel(api.context.connection);

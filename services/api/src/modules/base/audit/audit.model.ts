@@ -9,11 +9,13 @@ export interface AuditRecord {
   action: string;
   subjectId: string;
   by: string;
+  /** The person who acted. A sealed entry has the person's alias in its place. */
   userId: string | null;
   requestId: string | null;
-  change: { from: string | null; to: string };
+  /** The states, and further facts. In a sealed entry of an administrator they are encrypted as `sealed`. */
+  change: { from: string | null; to: string; sealed?: string };
   /** Its place in the chain, and the hash over it and all entries before. Both are absent until it is sealed. */
-  seq?: number;
+  seq?: number | null;
   hash?: string;
 }
 

@@ -12,6 +12,7 @@ import {
 import type { AuditKey } from './audit-key.ts';
 import { auditModel, type AuditRecord } from './audit.model.ts';
 import { entryHash, FIRST_HASH } from './entry-hash.ts';
+import { hidePersonal } from './personal-values.ts';
 
 type Context = Pick<ApiContext, 'connection' | 'clock'>;
 
@@ -22,7 +23,7 @@ const CHECKPOINT_MS = 3_600_000;
 
 /**
  * Chains the entries of transactions that are over: each gets its number, and a hash over itself and the hash before
- * it. Of two processes that seal at once the second one begins again, because both write the head. Returns how many
+ * it. Personal values are encrypted before. Of two processes that seal at once the second one begins again, because both write the head. Returns how many
  * entries were sealed.
  */
 export async function sealAuditLog(context: Context, key: AuditKey): Promise<number> {
@@ -48,7 +49,7 @@ async function sealBatch(context: Context, key: AuditKey, session: ClientSession
   const before = (await heads.findOne({ _id: AUDIT_HEAD }, options)) ?? startAt(clock());
   const entries = (await findUnsealed(context, AT_ONCE, session)) as AuditRecord[];
   if (entries.length === 0) return 0;
-  const { head, updates } = chain(before, entries);
+  const { head, updates } = chain(before, await hidePersonal(context, entries, session));
   if (isCheckpointDue(head, clock())) await addCheckpoint(context, key, head, session);
   await heads.replaceOne({ _id: AUDIT_HEAD }, head, { ...options, upsert: true });
   await driverCollection(auditModel(connection)).bulkWrite(updates, options);
@@ -68,9 +69,9 @@ function chain(before: AuditHeadRecord, entries: readonly AuditRecord[]) {
   const updates = entries.map((entry) => {
     head.seq += 1;
     head.hash = entryHash(entry, head.seq, head.hash);
-    return {
-      updateOne: { filter: { _id: entry._id }, update: { $set: { seq: head.seq, hash: head.hash } } },
-    };
+    const { _id, userId, subjectId, change } = entry;
+    const sealed = { seq: head.seq, hash: head.hash, userId, subjectId, change };
+    return { updateOne: { filter: { _id }, update: { $set: sealed } } };
   });
   return { head, updates };
 }

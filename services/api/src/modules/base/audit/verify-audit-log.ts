@@ -71,9 +71,11 @@ interface Sealed extends AuditRecord {
 
 /** A read begins with the last entry of the one before, so that a second entry of its number is found. */
 async function readFrom({ connection }: Context, { id, seq }: Place): Promise<Sealed[]> {
-  const from = id === null ? { $gt: seq } : { $gte: seq };
+  // Nobody numbers an entry 0 or less, so the beginning looks for those too.
+  const from = seq === 0 ? Number.MIN_SAFE_INTEGER : seq;
+  const isAfterCut = id === null && seq > 0;
   return driverCollection(auditModel(connection))
-    .find({ seq: seq === 0 ? { $type: 'number' } : from }, { maxTimeMS: databaseTimeLeft() })
+    .find({ seq: isAfterCut ? { $gt: from } : { $gte: from } }, { maxTimeMS: databaseTimeLeft() })
     .sort({ seq: 1, _id: 1 })
     .limit(AT_ONCE)
     .toArray() as Promise<Sealed[]>;

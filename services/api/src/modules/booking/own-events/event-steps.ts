@@ -2,6 +2,7 @@ import { ownEventStepAction } from '@backline/contracts/booking/event-edits.sche
 import type { OwnEventStep } from '@backline/contracts/booking/event-edits';
 import type { ApiContext } from '#src/context.ts';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
+import { openEntries } from '#src/modules/base/audit/personal-values.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
 import type { OwnEventRecord } from './own-event.ts';
 
@@ -14,11 +15,12 @@ export async function stepsOfEvent(
   { id, orgId, status }: OwnEventRecord,
 ): Promise<OwnEventStep[]> {
   if (status === 'draft') return [];
-  const found = await auditModel(context.connection)
-    .find({ subjectId: id, action: { $in: SHOWN } }, { action: 1, at: 1, userId: 1 })
+  const entries = await auditModel(context.connection)
+    .find({ subjectId: id, action: { $in: SHOWN } })
     .sort({ at: -1 })
     .limit(SHOWN_MAX)
     .lean();
+  const found = await openEntries(context, entries);
   const userIds = found.flatMap(({ userId }) => userId ?? []);
   const members = await memberNames(context, orgId, userIds);
   return found.map(({ action, at, userId }) => ({

@@ -2,6 +2,7 @@ import type { AuditActor, AuditPeriod } from '@backline/contracts/desk/audit-log
 import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { auditModel, type AuditRecord } from '#src/modules/base/audit/audit.model.ts';
+import { openEntries } from '#src/modules/base/audit/personal-values.ts';
 
 export interface AuditFilter {
   by?: AuditActor | undefined;
@@ -18,16 +19,17 @@ const DAYS: Record<AuditPeriod, number> = { today: 0, week: 7, month: 30 };
 
 /** The entries before a position, the newest first (rules: audit log). */
 export async function readAuditLog(
-  { connection, clock }: ApiContext,
+  context: ApiContext,
   { by, period }: AuditFilter,
   { limit, before }: Page,
 ): Promise<AuditRecord[]> {
-  const since = period && { at: { $gte: beginOf(period, clock()) } };
-  return auditModel(connection)
+  const since = period && { at: { $gte: beginOf(period, context.clock()) } };
+  const found = await auditModel(context.connection)
     .find({ $and: [{ ...(by && { by }) }, { ...since }, beforePosition('at', before, toDate)] })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean();
+  return openEntries(context, found);
 }
 
 export const positionOf = ({ at, _id }: AuditRecord): Position => [at.getTime(), _id];

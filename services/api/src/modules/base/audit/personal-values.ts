@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
+import { newId } from '@backline/service-kit/mongo/new-id';
+import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
+import { createTextSeal } from '@backline/service-kit/settings/text-seal';
+import type { ClientSession } from 'mongoose';
+import type { ApiContext } from '#src/context.ts';
+import { auditPersonModel, type AuditPersonRecord } from './audit-people.model.ts';
+import type { AuditRecord } from './audit.model.ts';
+
+type Context = Pick<ApiContext, 'connection'>;
+
+/** Actions whose object is a person. */
+const ON_PERSON = /^(person|administrator)\./;
+
+const isOnPerson = ({ action, subjectId, userId }: AuditRecord) =>
+  subjectId === userId || ON_PERSON.test(action);
+/** Only administrators and operators give reasons. */
+const hasReason = ({ by }: AuditRecord) => by === 'admin' || by === 'operator';
+
+/**
+ * The entries as they are sealed (rules: audit log): an alias in place of each person's id, and what an administrator
+ * or operator wrote encrypted with the key of the object. Makes the missing keys.
+ */
+export async function hidePersonal(
+  context: Context,
+  entries: readonly AuditRecord[],
+  session: ClientSession,
+): Promise<AuditRecord[]> {
+  const people = await peopleOf(context, entries.flatMap(idsToHide), session);
+  return entries.map((entry) => {
+    const { userId, subjectId, change } = entry;
+    const actor = userId === null ? undefined : people.get(userId);
+    const subject = people.get(subjectId);
+    const sealed = subject && hasReason(entry) && sealOf(subject).seal(JSON.stringify(change));
+    return {
+      ...entry,
+      userId: actor?.alias ?? userId,
+      subjectId: subject && isOnPerson(entry) ? subject.alias : subjectId,
+      change: sealed === undefined || sealed === false ? change : { from: null, to: '', sealed },
+    };
+  });
+}
+
+function idsToHide(entry: AuditRecord): string[] {
+  const { userId, subjectId } = entry;
+  const needsSubject = isOnPerson(entry) || hasReason(entry);
+  return [...(userId === null ? [] : [userId]), ...(needsSubject ? [subjectId] : [])];
+}
+
+async function peopleOf({ connection }: Context, ids: readonly string[], session: ClientSession) {
+  const options = { session, maxTimeMS: databaseTimeLeft() };
+  const people = driverCollection(auditPersonModel(connection));
+  const wanted = [...new Set(ids)];
+  const known = await people.find({ _id: { $in: wanted } }, options).toArray();
+  const found = new Map(known.map((person) => [person._id, person as AuditPersonRecord]));
+  const missing = wanted
+    .filter((id) => !found.has(id))
+    .map((_id) => ({ _id, alias: newId(), key: randomBytes(32).toString('base64url') }));
+  if (missing.length > 0) await people.insertMany(missing, options);
+  for (const person of missing) found.set(person._id, person);
+  return found;
+}
+
+const sealOf = ({ key }: AuditPersonRecord) => createTextSeal(Buffer.from(key, 'base64url'));
+
+const ERASED = { from: null, to: 'erased' };
+
+/** The entries as they were written, as far as their keys are there. */
+export async function openEntries(
+  { connection }: Context,
+  entries: readonly AuditRecord[],
+): Promise<AuditRecord[]> {
+  const names = [...new Set(entries.flatMap(({ userId, subjectId }) => [userId ?? subjectId, subjectId]))];
+  const people = auditPersonModel(connection);
+  const [byAlias, byId] = await Promise.all([
+    people.find({ alias: { $in: names } }).lean(),
+    people.find({ _id: { $in: names } }).lean(),
+  ]);
+  const known = new Map([
+    ...byId.map((person) => [person._id, person] as const),
+    ...byAlias.map((person) => [person.alias, person] as const),
+  ]);
+  return entries.map((entry) => {
+    const { userId, subjectId, change } = entry;
+    const subject = known.get(subjectId);
+    return {
+      ...entry,
+      userId: known.get(userId ?? '')?._id ?? userId,
+      subjectId: subject?._id ?? subjectId,
+      change: change.sealed === undefined ? change : openChange(change.sealed, subject),
+    };
+  });
+}
+
+function openChange(sealed: string, subject: AuditPersonRecord | undefined): AuditRecord['change'] {
+  if (!subject) return ERASED;
+  return JSON.parse(sealOf(subject).open(sealed)) as AuditRecord['change'];
+}
