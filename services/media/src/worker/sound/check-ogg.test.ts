@@ -42,7 +42,7 @@ const FACTS_END = 42;
 function oggOf(flac: Buffer): Buffer {
   const most = 255 * 255;
   const facts = `\x7fFLAC\x01\0\0\x01${flac.toString('latin1', 0, FACTS_END)}`;
-  const pages = [pageOf(facts)];
+  const pages: Buffer[] = [pageOf(facts)];
   for (let from = FACTS_END; from < flac.length; from += most) {
     const content = flac.subarray(from, from + most);
     const full = Array.from({ length: Math.floor(content.length / 255) }, () => 255);
