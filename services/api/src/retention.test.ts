@@ -1,4 +1,5 @@
 import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { startOwnDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
@@ -36,6 +37,7 @@ it.each([
   ['An act of an administrator', actModel, { at: 1 }, 730],
   ['A statement of reasons', statementModel, { at: 1 }, 730],
   ['A notice', noticeModel, { at: 1 }, 365],
+  ['A report', reportModel, { createdAt: 1 }, 730],
   ['A copyright report', mediaReportModel, { createdAt: 1 }, 730],
   ['An unfinished signup', signupDraftModel, { expiresAt: 1 }, 0],
   ['The mark of a viewer', viewMarkModel, { expiresAt: 1 }, 0],

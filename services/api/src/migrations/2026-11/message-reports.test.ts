@@ -2,7 +2,7 @@ import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeApplied } from '#src/testing/applied.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
-import { messageReports } from './message-reports.ts';
+import { messageReports, type OldReport } from './message-reports.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ it('older reports of messages stand in the queue, also when the migration is rep
   const { id: conversationId, artist, venue } = await makeApplied(api);
   const old = { conversationId, by: 'artist' as const, userId: artist.userId, numbers: [1, 3], text: 'Help' };
   const open = { ...old, at: clock(), closedAt: null, closedReason: null };
-  await connection.collection<{ _id: string }>('message_reports').insertMany([
+  await connection.collection<OldReport>('message_reports').insertMany([
     { _id: 'open', reason: 'harassment', ...open },
     {
       _id: 'closed',

@@ -9,7 +9,7 @@ import { decidedPlace, openPlace } from '#src/modules/desk/reports/queue-place.t
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 
 /** A report about messages before this migration. */
-interface OldReport {
+export interface OldReport {
   _id: string;
   conversationId: string;
   by: 'artist' | 'venue';
