@@ -8,6 +8,7 @@ import type { ClientSession } from 'mongoose';
 import type * as z from 'zod';
 import type { RouteContext } from '#src/context.ts';
 import { reaches } from '#src/mail/api-mail.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { openPlace } from './queue-place.ts';
 import { mailReceipt, mailToOperator } from './report-mails.ts';
 import { findReportedPage } from './reported-page.ts';
@@ -30,17 +31,23 @@ type NewReport = Omit<
 export async function createReport(
   context: RouteContext,
   { about, category, name, email, statement }: z.output<typeof reportInput>,
+  requestId: string,
 ): Promise<ReportReceipt> {
   const page = await findReportedPage(context, about);
   const reporter = { name: name ?? '', email: email ?? '' };
-  return storeReport(context, { ...page, category, reporter, messages: null, statement, ...UNDECIDED });
+  const fields = { ...page, category, reporter, messages: null, statement, ...UNDECIDED };
+  return storeReport(context, fields, requestId);
 }
 
 /** The fields of a report before its decision. */
 export const UNDECIDED = { decidedAt: null, reason: null, toldAt: null };
 
 /** Stores a report that was checked, and mails its receipt. */
-export async function storeReport(context: RouteContext, fields: NewReport): Promise<ReportReceipt> {
+export async function storeReport(
+  context: RouteContext,
+  fields: NewReport,
+  requestId: string,
+): Promise<ReportReceipt> {
   const { connection, clock, mail } = context;
   const createdAt = clock();
   const report: ReportRecord = {
@@ -61,6 +68,7 @@ export async function storeReport(context: RouteContext, fields: NewReport): Pro
     await inTransaction(connection, async (session) => {
       const joins = await joinOpenReport(context, report, session);
       await reportModel(connection).create([{ ...report, joins }], { session });
+      await audit(context, [auditEntry(report, requestId)], session);
       if (joins === null) await mailToOperator(context, report, session);
       if (isMailed) await mailReceipt(context, report, session);
     });
@@ -69,6 +77,13 @@ export async function storeReport(context: RouteContext, fields: NewReport): Pro
   const { _id: id } = await insertOrFind<Pick<ReportRecord, '_id'>>(store, found);
   mail?.queue.wake();
   return { id, isMailed };
+}
+
+/** Who reports a page may stay unknown, so the audit log names the reporter of messages alone. */
+function auditEntry({ _id: subjectId, messages, kind }: ReportRecord, requestId: string) {
+  const change = { from: null, to: `open: ${kind}` };
+  const userId = messages?.userId ?? null;
+  return { action: 'report.create', subjectId, by: messages?.by ?? 'reporter', userId, requestId, change };
 }
 
 /**

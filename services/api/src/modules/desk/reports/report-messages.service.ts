@@ -21,6 +21,7 @@ export async function reportMessages(
   context: RouteContext,
   { application: { _id: conversationId, artistId, orgId }, side, userId }: Speaker,
   { messageIds, category, text }: NewReport,
+  requestId: string,
 ): Promise<ReportReceipt> {
   const ids = [...new Set(messageIds)];
   const found = await messageModel(context.connection)
@@ -32,8 +33,8 @@ export async function reportMessages(
   const artistName = artists[0]?.stageName ?? 'An artist';
   const venueName = orgs[0]?.orgName ?? 'A venue';
   const isByArtist = side === 'artist';
-  return storeReport(context, {
-    kind: 'messages',
+  const report = {
+    kind: 'messages' as const,
     subjectId: conversationId,
     receiverId: isByArtist ? orgId : artistId,
     title: isByArtist ? venueName : artistName,
@@ -42,5 +43,6 @@ export async function reportMessages(
     messages: { by: side, userId, numbers: found.map(({ number }) => number).sort((a, b) => a - b) },
     statement: text,
     ...UNDECIDED,
-  });
+  };
+  return storeReport(context, report, requestId);
 }

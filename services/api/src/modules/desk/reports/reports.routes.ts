@@ -24,15 +24,16 @@ const PER_ADDRESS = {
 const PER_PERSON = { name: 'message-report', points: 20, seconds: 86_400 };
 
 function reportRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.createReport, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
+  handle(endpoints.createReport, { who: 'anyone' }, async ({ body, ip, requestId, setHeader }) => {
     await context.limits.take(PER_ADDRESS, ip, { setHeader });
-    return createReport(context, body);
+    return createReport(context, body, requestId);
   });
 
-  handle(endpoints.reportMessages, { who: 'person' }, async ({ params, body, caller, setHeader }) => {
+  handle(endpoints.reportMessages, { who: 'person' }, async (call) => {
+    const { params, body, caller, requestId, setHeader } = call;
     const speaker = await speakerOf(context, params.id, caller.userId);
     await context.limits.take(PER_PERSON, caller.userId, { setHeader });
-    return reportMessages(context, speaker, body);
+    return reportMessages(context, speaker, body, requestId);
   });
 
   handle(endpoints.readReportedMessages, { who: 'person' }, async (call) => {
