@@ -1,4 +1,5 @@
 import { ALL_ENDPOINTS } from '@backline/contracts/all-endpoints';
+import { ACT_NAMES } from '@backline/contracts/desk/acts';
 import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
 import type { CallAction } from './modules/base/audit/audit-calls.ts';
 
@@ -45,7 +46,6 @@ export const CALL_ACTIONS: Readonly<Record<string, CallAction>> = {
   sendMessage: ['person', 'message.send'],
   blockConversation: ['person', 'conversation.block'],
   unblockConversation: ['person', 'conversation.unblock'],
-  reportMessages: ['person', 'message-report.make'],
   checkMailAddress: ['person', 'mail-address.check'],
   confirmMailAddress: ['person', 'mail-address.confirm'],
   takeMailEvent: ['system', 'mail-address.event'],
@@ -84,7 +84,14 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   declineApplications: ['application.decline'],
   inviteToApply: ['event.invite'],
   inviteFavourites: ['event.invite'],
-  closeMessageReport: ['message-report.close'],
+  createReport: ['report.create'],
+  reportMessages: ['report.create'],
+  decideReport: ['report.warn', 'report.refuse'],
+  linkReportedFile: ['report.open-file'],
+  performAct: ACT_NAMES,
+  objectToStatement: ['statement.object'],
+  answerObjection: ['statement.answer'],
+  planFlag: ['flag.plan'],
   payTest: ['purchase.paid'],
   returnPurchase: ['purchase.refunding'],
   stripeWebhook: ['purchase.paid'],
@@ -139,6 +146,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   checkInvitation: READ,
   checkNewAddress: READ,
   linkMessageFile: READ,
+  linkToSuspension: READ,
   buyPack: 'An order without a payment. The payment has its entry.',
 };
 

@@ -100,7 +100,9 @@ describe('a report about messages', () => {
     const { status, body } = await link(files[0]);
     expect(status).toBe(200);
     expect(body.url).toMatch(/^\/api\/.+/);
-    const entries = await auditModel(api.context.connection).find({ subjectId: reported, by: 'admin' }).lean();
+    const entries = await auditModel(api.context.connection)
+      .find({ subjectId: reported, by: 'admin' })
+      .lean();
     expect(entries).toMatchObject([{ action: 'report.open-file', change: { to: files[0] } }]);
   });
 

@@ -229,10 +229,10 @@ describe('a decision', () => {
   });
 
   it.each([
-    ['warn', 'warned', 'report-warned', 'Backline warns you about your profile'],
-    ['refuse', 'refused', 'report-refused', 'A report about your profile was refused'],
+    ['warn', 'warned', 'report-warned', 'Backline warns you about your profile', 'report.warn'],
+    ['refuse', 'refused', 'report-refused', 'A report about your profile was refused', 'report.refuse'],
   ])('to %s is told to the other side without the reporter, and audited [reports 7]', async (...row) => {
-    const [decision, status, kind, text] = row;
+    const [decision, status, kind, text, action] = row;
     const { id: number } = (await report()).body;
     const decided = await decide(number, decision, 'We checked it.');
     expect(decided.body).toMatchObject({ status, reason: 'We checked it.', allowedDecisions: [] });
@@ -246,7 +246,7 @@ describe('a decision', () => {
     expect(entries).toMatchObject([
       { action: 'report.create', by: 'reporter', userId: null, requestId: expect.any(String) },
       {
-        action: `report.${decision}`,
+        action,
         by: 'admin',
         userId: 'admin boss@backline.example',
         change: { from: 'open', to: status, reason: 'We checked it.' },

@@ -32,6 +32,15 @@ async function hidden(): Promise<{ artist: TestArtist; id: string }> {
   return { artist, id: body.statementId };
 }
 
+/** The actions in the audit log on a statement, in their order. */
+async function actionsOn(subjectId: string): Promise<string[]> {
+  const entries = await auditModel(acting.api.context.connection)
+    .find({ subjectId })
+    .sort({ at: 1, _id: 1 })
+    .lean();
+  return entries.map(({ action }) => action);
+}
+
 /** The token in the mail to a person. */
 async function mailedToken(userId: string): Promise<string> {
   await acting.api.runDueTimers();
@@ -76,7 +85,7 @@ describe('a statement of reasons', () => {
     const first = await object(id, artist.token);
     expect((await object(id, artist.token)).body).toEqual(first.body);
     expect((await object(id, artist.token, { text: 'And another thing' })).status).toBe(409);
-    expect(await auditModel(acting.api.context.connection).countDocuments({ subjectId: id })).toBe(1);
+    expect(await actionsOn(id)).toEqual(['statement.object']);
   });
 });
 
@@ -112,6 +121,7 @@ describe('an objection', () => {
     const answered = await answer('second', id);
     expect(answered.body.answer.text).toBe('You are right.');
     expect((await answer('second', id)).body).toEqual(answered.body);
+    expect(await actionsOn(id)).toEqual(['statement.object', 'statement.answer']);
     expect((await answer('second', id, 'On second thought')).status).toBe(409);
     await acting.api.runDueTimers();
     const mails = acting.sent.filter(({ userId }) => userId === artist.userId);
