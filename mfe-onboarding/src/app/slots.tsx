@@ -1,12 +1,19 @@
 import { lazyScreen, type RemoteApp } from '@backline/shell-sdk';
 
+// Both parts are in one file. Two files with what they share would be larger.
 const ApplicationMessages = lazyScreen(
   async () =>
-    (await import('#src/features/messages/conversation/application-messages.tsx')).ApplicationMessages,
+    (
+      await import(
+        /* webpackChunkName: 'messages' */ '#src/features/messages/conversation/application-messages.tsx'
+      )
+    ).ApplicationMessages,
 );
 
 const WaitingSender = lazyScreen(
-  async () => (await import('#src/features/messages/outbox/waiting-sender.tsx')).WaitingSender,
+  async () =>
+    (await import(/* webpackChunkName: 'messages' */ '#src/features/messages/outbox/waiting-sender.tsx'))
+      .WaitingSender,
 );
 
 /** The parts with which this area fills slots of other areas. */
