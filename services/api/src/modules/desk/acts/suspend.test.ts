@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { type ActingApi, startActingApi } from '#src/testing/acting-admins.ts';
 import { makeApplied } from '#src/testing/applied.ts';
-import { walletOf } from '#src/testing/factories.ts';
+import { makeBooker, walletOf } from '#src/testing/factories.ts';
 
 const BOSS = 'admin boss@backline.example';
 const SECOND = 'admin second@backline.example';
@@ -26,7 +26,7 @@ it('a suspended person is closed out, hidden and told, and a lift takes that bac
   expect([body.name, body.effect.slice(1)]).toEqual([
     'Juno Halide',
     [
-      '1 waiting application pauses, and after 24 hours closes with the credits back.',
+      '1 waiting application pauses. After 24 hours the credits go back.',
       '0 accepted nights stay until each is called off.',
     ],
   ]);
@@ -46,6 +46,14 @@ it('a suspended person is closed out, hidden and told, and a lift takes that bac
   expect((await acting.api.get(`/api/artists/${artist.id}`)).status).toBe(200);
   const application = await acting.api.get(`/api/applications/${id}`, artist.token);
   expect([application.body.status, application.body.event.id]).toEqual(['submitted', event._id]);
+});
+
+it('only for the last owner of a venue its applications are named, not for a booker', async () => {
+  const { venue } = await makeApplied(acting.api);
+  const booker = await makeBooker(acting.api, venue);
+  const effectOn = async ({ userId }: { userId: string }) =>
+    (await acting.boss.preview('person.suspend', userId)).body.effect.length;
+  expect([await effectOn(booker), await effectOn(venue)]).toEqual([1, 3]);
 });
 
 it('nobody suspends themselves [acts 5]', async () => {

@@ -22,7 +22,12 @@ export async function setPages(
 }
 
 /** Whether the person is an owner of the venue, and no other owner can sign in. */
-async function isOnlyOwner(context: RouteContext, orgId: string, userId: string, session: ClientSession) {
+export async function isOnlyOwner(
+  context: RouteContext,
+  orgId: string,
+  userId: string,
+  session: ClientSession | null,
+): Promise<boolean> {
   const owners = await orgMemberModel(context.connection)
     .find({ orgId, role: 'owner', leftAt: null }, { userId: 1 })
     .session(session)

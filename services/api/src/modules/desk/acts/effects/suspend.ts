@@ -9,7 +9,8 @@ import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { type ActEffect, counted } from '#src/modules/desk/acts/act-effect.ts';
 import { FOLLOW_ACCOUNT } from '#src/modules/desk/suspensions/follow-account.ts';
-import { setPages } from '#src/modules/desk/suspensions/suspended-pages.ts';
+import { isOnlyOwner, setPages } from '#src/modules/desk/suspensions/suspended-pages.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { stageNameOf } from '#src/modules/profiles/artists/artists.service.ts';
 
@@ -24,20 +25,24 @@ async function nameOf(
 }
 
 async function effectOf(
-  { connection }: RouteContext,
-  { artistId, orgId }: AccountRecord,
+  context: RouteContext,
+  { _id, artistId, orgId }: AccountRecord,
   session: ClientSession | null,
 ): Promise<string[]> {
+  const applications = applicationModel(context.connection);
+  const isClosed = orgId !== null && (await isOnlyOwner(context, orgId, _id, session));
+  if (artistId === null && !isClosed) return [];
   const of = artistId === null ? { orgId } : { artistId };
-  const count = (status: 'submitted' | 'accepted') =>
-    applicationModel(connection)
-      .countDocuments({ ...of, status })
-      .session(session);
-  const waiting = artistId === null && orgId === null ? 0 : await count('submitted');
-  const accepted = artistId === null && orgId === null ? 0 : await count('accepted');
+  const waiting = await applications.countDocuments({ ...of, status: 'submitted' }).session(session);
+  const accepted = { ...of, status: 'accepted' as const };
+  const eventIds = await applications.distinct('eventId', accepted).session(session);
+  const ahead = await eventModel(context.connection)
+    .distinct('_id', { _id: { $in: eventIds }, startsAt: { $gt: context.clock() } })
+    .session(session);
+  const nights = await applications.countDocuments({ ...accepted, eventId: { $in: ahead } }).session(session);
   return [
-    `${counted(waiting, 'waiting application pauses', 'waiting applications pause')}, and after 24 hours closes with the credits back.`,
-    `${counted(accepted, 'accepted night stays', 'accepted nights stay')} until each is called off.`,
+    `${counted(waiting, 'waiting application pauses', 'waiting applications pause')}. After 24 hours the credits go back.`,
+    `${counted(nights, 'accepted night stays', 'accepted nights stay')} until each is called off.`,
   ];
 }
 
