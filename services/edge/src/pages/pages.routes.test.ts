@@ -52,6 +52,22 @@ describe('a page', () => {
     },
   );
 
+  it.each(['/admin', '/admin/audit', '/admin-login'])(
+    'of the admin area is kept by no browser, and listed by no search engine: %s [admin-dashboard 20]',
+    async (path) => {
+      const { headers } = await edge.get(path);
+      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual([
+        'private, no-store',
+        'noindex',
+      ]);
+    },
+  );
+
+  it.each(['/events', '/administrator'])('of another area may be kept and listed: %s', async (path) => {
+    const { headers } = await edge.get(path);
+    expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(['public, no-cache', null]);
+  });
+
   it('does not replace a missing file', async () => {
     const answer = await edge.get('/missing.png');
     expect(answer.status).toBe(404);

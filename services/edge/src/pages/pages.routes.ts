@@ -82,11 +82,7 @@ async function sendPage(config: EdgeSettings, deps: PageDeps, req: Request, res:
     publicUrl: config.publicUrl,
     boot: { supabaseAnonKey: ANON_KEY, ...boot },
   });
-  res.status(page.status).set({
-    'Content-Type': 'text/html; charset=utf-8',
-    'Cache-Control': 'private, no-cache',
-    Vary: 'Cookie',
-  });
+  res.status(page.status).set(headersOf(req.path));
   if (isLater) {
     res.set(pagePolicies(inlineParts(undefined, styleNonce))).write(page.start());
     // The browser fetches the files while the server renders.
@@ -99,13 +95,27 @@ async function sendPage(config: EdgeSettings, deps: PageDeps, req: Request, res:
     policies: pagePolicies(inlineParts(rendering, undefined)),
   });
   const { sharedPages } = deps;
-  if (visitor?.user === null) {
+  if (isSharedPage(visitor, req.path)) {
     await sharedPages.send(req, res, sharedPages.compose(rendering, { live, preview, theme }, write));
   } else {
     const { html, policies } = write();
     res.set(policies).end(html);
   }
 }
+
+/** The pages of the admin area, and its sign-in. */
+const ADMIN_PAGE = /^\/admin(?:[/-]|$)/;
+
+/** No browser keeps a page of the admin area, and no search engine lists it. */
+function headersOf(path: string): Record<string, string> {
+  const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Cookie' };
+  if (!ADMIN_PAGE.test(path)) return { ...headers, 'Cache-Control': 'private, no-cache' };
+  return { ...headers, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+}
+
+/** Whether every stranger gets the same page. */
+const isSharedPage = (visitor: Visitor | undefined, path: string) =>
+  visitor?.user === null && !ADMIN_PAGE.test(path);
 
 /**
  * Redirects to the page's own address. Another page may get the former one later, so browsers must not cache the
