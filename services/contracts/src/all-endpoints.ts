@@ -3,6 +3,7 @@ import * as admin from './accounts/admin.ts';
 import * as adminApplications from './desk/lists/admin-applications.ts';
 import * as adminArtists from './desk/lists/admin-artists.ts';
 import * as adminEvents from './desk/lists/admin-events.ts';
+import * as adminVenueRequests from './desk/lists/admin-venue-requests.ts';
 import * as adminVenues from './desk/lists/admin-venues.ts';
 import * as adminPurchases from './shop/admin-purchases.ts';
 import * as administrators from './accounts/administrators.ts';
@@ -171,6 +172,11 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
     name: 'applications for administrators',
     file: adminApplications,
     about: 'The applications of all artists, without their messages.',
+  },
+  {
+    name: 'venue requests for administrators',
+    file: adminVenueRequests,
+    about: 'Venues that people ask for.',
   },
   { name: 'people for administrators', file: people, about: 'One person, as administrators see them.' },
   { name: 'venues for administrators', file: adminVenues, about: 'All venues, as administrators see them.' },

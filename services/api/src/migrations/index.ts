@@ -22,6 +22,7 @@ import { followerNumbers } from './2026-11/follower-numbers.ts';
 import { platformPictures } from './2026-11/platform-pictures.ts';
 import { venuePictures } from './2026-11/venue-pictures.ts';
 import { venueHandles } from './2026-11/venue-handles.ts';
+import { wishedVenues } from './2026-11/wished-venues.ts';
 import { weekends } from './2026-11/weekends.ts';
 
 /** The migrations in the order in which they run. Append new ones, and never change one in this list. */
@@ -50,6 +51,7 @@ export const MIGRATIONS: readonly Migration[] = [
   searchedNames,
   messageReports,
   auditActors,
+  wishedVenues,
 ];
 
 export { MODELS } from '#src/modules.ts';

@@ -53,6 +53,7 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   near: '2267057',
   q: 'lis',
   search: 'juno',
+  lastBy: 'Juno Halide',
   action: 'application.accept',
   by: 'admin',
   region: 'Lisbon',

@@ -2,6 +2,7 @@ import type { AdminApplication } from '#src/desk/lists/admin-applications.ts';
 import type { AdminArtist } from '#src/desk/lists/admin-artists.ts';
 import type { AdminEvent } from '#src/desk/lists/admin-events.ts';
 import type { PersonRecord } from '#src/desk/people.ts';
+import type { VenueRequest } from '#src/desk/lists/admin-venue-requests.ts';
 import type { AdminVenue } from '#src/desk/lists/admin-venues.ts';
 
 /** Rows of the lists of the admin area. */
@@ -76,6 +77,18 @@ export function buildAdminApplication(overrides: Partial<AdminApplication> = {})
     credits: 20,
     creditState: 'held',
     allowedActions: [],
+    ...overrides,
+  };
+}
+
+export function buildVenueRequest(overrides: Partial<VenueRequest> = {}): VenueRequest {
+  return {
+    id: 'wish-harbour',
+    venue: 'Harbour Hall',
+    requests: 33,
+    lastAt: '2026-11-20T19:02:00.000Z',
+    lastBy: 'Hollow Arcade',
+    handle: null,
     ...overrides,
   };
 }

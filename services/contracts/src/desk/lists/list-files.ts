@@ -4,4 +4,5 @@ export const LIST_FILES = {
   events: '/api/admin/lists/events.csv',
   applications: '/api/admin/lists/applications.csv',
   venues: '/api/admin/lists/venues.csv',
+  venueRequests: '/api/admin/lists/venue-requests.csv',
 } as const;

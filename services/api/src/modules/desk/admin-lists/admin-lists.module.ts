@@ -1,6 +1,7 @@
 import { listAdminApplications } from '@backline/contracts/desk/lists/admin-applications';
 import { listAdminArtists } from '@backline/contracts/desk/lists/admin-artists';
 import { listAdminEvents } from '@backline/contracts/desk/lists/admin-events';
+import { listVenueRequests } from '@backline/contracts/desk/lists/admin-venue-requests';
 import { listAdminVenues } from '@backline/contracts/desk/lists/admin-venues';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
@@ -10,6 +11,7 @@ import { planArtists } from './artists/list-artists.ts';
 import { planEvents } from './events/list-events.ts';
 import { adminListFiles } from './list-files.ts';
 import { answerPage } from './shared/answer-page.ts';
+import { planVenueRequests } from './venues/list-venue-requests.ts';
 import { planVenues } from './venues/list-venues.ts';
 
 function adminListRoutes(handle: Handle, context: RouteContext): void {
@@ -31,6 +33,11 @@ function adminListRoutes(handle: Handle, context: RouteContext): void {
   handle(listAdminVenues, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
     return answerPage(await planVenues(context, call.query), listAdminVenues.path, call);
+  });
+
+  handle(listVenueRequests, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    return answerPage(await planVenueRequests(context, call.query), listVenueRequests.path, call);
   });
 }
 

@@ -1,6 +1,7 @@
 import type { AdminApplication } from '@backline/contracts/desk/lists/admin-applications';
 import type { AdminArtist } from '@backline/contracts/desk/lists/admin-artists';
 import type { AdminEvent } from '@backline/contracts/desk/lists/admin-events';
+import type { VenueRequest } from '@backline/contracts/desk/lists/admin-venue-requests';
 import type { AdminVenue } from '@backline/contracts/desk/lists/admin-venues';
 import { type Columns, timestamp } from './shared/list-file.ts';
 
@@ -50,4 +51,12 @@ export const VENUE_COLUMNS: Columns<AdminVenue> = {
   Reports: ({ reports }) => reports,
   Status: ({ state }) => state,
   'Joined (UTC)': ({ joinedAt }) => timestamp(joinedAt),
+};
+
+export const VENUE_REQUEST_COLUMNS: Columns<VenueRequest> = {
+  Venue: ({ venue }) => venue,
+  Requests: ({ requests }) => requests,
+  'Last asked (UTC)': ({ lastAt }) => timestamp(lastAt),
+  'Last asked by': ({ lastBy }) => lastBy,
+  Status: ({ handle }) => (handle === null ? 'not yet' : 'on Backline'),
 };

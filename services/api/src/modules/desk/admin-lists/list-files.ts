@@ -1,6 +1,7 @@
 import { listAdminApplicationsSchemas } from '@backline/contracts/desk/lists/admin-applications.schemas';
 import { listAdminArtistsSchemas } from '@backline/contracts/desk/lists/admin-artists.schemas';
 import { listAdminEventsSchemas } from '@backline/contracts/desk/lists/admin-events.schemas';
+import { listVenueRequestsSchemas } from '@backline/contracts/desk/lists/admin-venue-requests.schemas';
 import { listAdminVenuesSchemas } from '@backline/contracts/desk/lists/admin-venues.schemas';
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
 import type { HandleCsv } from '@backline/service-kit/http/endpoints/csv';
@@ -10,8 +11,15 @@ import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { planApplications } from './applications/list-applications.ts';
 import { planArtists } from './artists/list-artists.ts';
 import { planEvents } from './events/list-events.ts';
-import { APPLICATION_COLUMNS, ARTIST_COLUMNS, EVENT_COLUMNS, VENUE_COLUMNS } from './list-columns.ts';
+import {
+  APPLICATION_COLUMNS,
+  ARTIST_COLUMNS,
+  EVENT_COLUMNS,
+  VENUE_COLUMNS,
+  VENUE_REQUEST_COLUMNS,
+} from './list-columns.ts';
 import { listFile } from './shared/list-file.ts';
+import { planVenueRequests } from './venues/list-venue-requests.ts';
 import { planVenues } from './venues/list-venues.ts';
 
 /** Each list as a CSV file, with the filters of the list. */
@@ -34,5 +42,10 @@ export function adminListFiles(handleCsv: HandleCsv<Identity>, context: RouteCon
   handleCsv(LIST_FILES.venues, listAdminVenuesSchemas.query, async (call) => {
     await requireAdminData(context, call);
     return listFile('venues', await planVenues(context, call.query), VENUE_COLUMNS);
+  });
+
+  handleCsv(LIST_FILES.venueRequests, listVenueRequestsSchemas.query, async (call) => {
+    await requireAdminData(context, call);
+    return listFile('venue-requests', await planVenueRequests(context, call.query), VENUE_REQUEST_COLUMNS);
   });
 }

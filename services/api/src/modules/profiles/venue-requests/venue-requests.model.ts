@@ -23,3 +23,38 @@ const schema = new Schema<VenueRequestRecord>(
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const venueRequestModel = defineModel<VenueRequestRecord>('VenueRequest', 'venue_requests', schema);
+
+/** A venue that people ask for, under whatever spelling, with its requests. */
+export interface WishedVenueRecord {
+  _id: string;
+  /** The name in plain letters, so that two spellings are one venue. */
+  name: string;
+  words: string[];
+  /** The last spelling. */
+  venue: string;
+  requests: number;
+  lastAt: Date;
+  /** Null for a stranger. */
+  lastUserId: string | null;
+}
+
+const text = { type: String, required: true };
+
+const wished = new Schema<WishedVenueRecord>(
+  {
+    _id: text,
+    name: text,
+    words: { type: [String], required: true },
+    venue: text,
+    requests: { type: Number, required: true },
+    lastAt: { type: Date, required: true },
+    lastUserId: { type: String, default: null },
+  },
+  { versionKey: false },
+);
+wished.index({ name: 1 }, { unique: true });
+wished.index({ words: 1 });
+wished.index({ lastAt: -1, _id: -1 });
+wished.index({ lastAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
+
+export const wishedVenueModel = defineModel<WishedVenueRecord>('WishedVenue', 'wished_venues', wished);

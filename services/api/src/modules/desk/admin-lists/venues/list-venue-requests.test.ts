@@ -1,0 +1,61 @@
+import type { VenueRequest } from '@backline/contracts/desk/lists/admin-venue-requests';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { wishedVenues } from '#src/migrations/2026-11/wished-venues.ts';
+import { type DeskApi, startDeskApi } from '#src/testing/admin-lists.ts';
+import { makeArtist, makeVenue } from '#src/testing/factories.ts';
+
+const PATH = '/api/admin/lists/venue-requests';
+
+let desk: DeskApi;
+beforeAll(async () => {
+  desk = await startDeskApi();
+  const { api } = desk;
+  const juno = await makeArtist(api, { stageName: 'Juno Halide' });
+  await makeVenue(api, 'Salt House');
+  const ask = async (venue: string, token?: string) => {
+    api.passHours(24);
+    expect((await api.post('/api/venue-requests', token, { venue })).status).toBe(201);
+  };
+  await ask('Salt House', juno.token);
+  await ask('Łódź Pool');
+  await ask('lodz POOL', juno.token);
+});
+afterAll(() => desk.api.close());
+
+const list = (query = '') => desk.asAdmin('GET', PATH + query);
+const rowsOf = ({ body }: { body: VenueRequest[] }) =>
+  body.map(({ venue, requests, lastBy }) => [venue, requests, lastBy]);
+const POOL = ['lodz POOL', 2, 'Juno Halide'];
+const SALT = ['Salt House', 1, 'Juno Halide'];
+
+describe('the list of venue requests', () => {
+  it('is refused to everybody but administrators who passed the gate [admin-lists 1]', async () => {
+    expect((await desk.api.get(PATH)).status).toBe(401);
+    expect((await desk.api.get(PATH, desk.api.signIn())).status).toBe(403);
+    expect((await desk.api.get(PATH, desk.admin)).body.code).toBe('gate_required');
+  });
+
+  it('counts all spellings of a venue, the last asked first [admin-dashboard 17]', async () => {
+    const answer = await list();
+    expect(rowsOf(answer)).toEqual([POOL, SALT]);
+    expect(answer.body.map(({ handle }: VenueRequest) => handle)).toEqual([
+      null,
+      expect.stringMatching(/^house-/),
+    ]);
+  });
+
+  it('is searched by name, and begins at a moment', async () => {
+    expect((await list('?search=p')).status).toBe(422);
+    expect(rowsOf(await list('?search=pool'))).toEqual([POOL]);
+    const since = new Date(desk.api.context.clock().getTime() - 3_600_000).toISOString();
+    expect(rowsOf(await list(`?since=${since}`))).toEqual([POOL]);
+  });
+
+  it('is the same after the migration has counted older requests, twice', async () => {
+    const { connection } = desk.api.context;
+    await connection.collection('wished_venues').deleteMany({});
+    await wishedVenues.run(connection);
+    await wishedVenues.run(connection);
+    expect(rowsOf(await list())).toEqual([POOL, SALT]);
+  });
+});
