@@ -72,12 +72,17 @@ const VenuesTab = lazyScreen(
 
 const FlagsPanel = lazyScreen(async () => (await import('#src/features/flags/flags-panel.tsx')).FlagsPanel);
 
+const VenueRequestsTab = lazyScreen(
+  async () => (await import('#src/features/lists/venues/venue-requests-tab.tsx')).VenueRequestsTab,
+);
+
 const TABS: DashboardTabs = {
   'beta-signups': { label: 'Beta Signups', content: <SignupsPanel /> },
   artists: { label: 'Artists', flag: 'admin-artists', content: <ArtistsTab /> },
   events: { label: 'Events', flag: 'admin-events', content: <EventsTab /> },
   applications: { label: 'Applications', flag: 'admin-applications', content: <ApplicationsTab /> },
   venues: { label: 'Venues', content: <VenuesTab /> },
+  'venue-requests': { label: 'Venue Requests', content: <VenueRequestsTab /> },
   flags: { label: 'Flags', content: <FlagsPanel /> },
 };
 

@@ -1,6 +1,7 @@
 import { listAdminApplications } from '@backline/contracts/desk/lists/admin-applications';
 import { listAdminArtists } from '@backline/contracts/desk/lists/admin-artists';
 import { listAdminEvents } from '@backline/contracts/desk/lists/admin-events';
+import { listVenueRequests } from '@backline/contracts/desk/lists/admin-venue-requests';
 import { listAdminVenues } from '@backline/contracts/desk/lists/admin-venues';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { getFlags } from '@backline/contracts/platform/flags';
@@ -10,6 +11,7 @@ import {
   buildAdminArtist,
   buildAdminEvent,
   buildAdminVenue,
+  buildVenueRequest,
 } from '@backline/contracts/testing/desk-builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
@@ -79,6 +81,19 @@ export const Venues = tab(
   mockCall(
     listAdminVenues,
     of25((index) => buildAdminVenue({ id: `venue-${index}`, isChecked: index % 2 === 0 })),
+  ),
+);
+
+export const VenueRequests = tab(
+  'venue-requests',
+  mockCall(
+    listVenueRequests,
+    of25((index) =>
+      buildVenueRequest({
+        id: `wish-${index}`,
+        ...(index % 3 === 0 && { venue: 'Salt House', handle: 'salt-house' }),
+      }),
+    ),
   ),
 );
 

@@ -1,10 +1,12 @@
 import { listAdminApplications } from '@backline/contracts/desk/lists/admin-applications';
 import { listAdminEvents } from '@backline/contracts/desk/lists/admin-events';
+import { listVenueRequests } from '@backline/contracts/desk/lists/admin-venue-requests';
 import { listAdminVenues } from '@backline/contracts/desk/lists/admin-venues';
 import {
   buildAdminApplication,
   buildAdminEvent,
   buildAdminVenue,
+  buildVenueRequest,
 } from '@backline/contracts/testing/desk-builders';
 import { noteServerTime } from '@backline/shell-sdk';
 import { mockApi, mockCall } from '@backline/shell-sdk/testing';
@@ -17,6 +19,7 @@ withAdminTab(() =>
     import('#src/features/lists/events/events-tab.tsx'),
     import('#src/features/lists/applications/applications-tab.tsx'),
     import('#src/features/lists/venues/venues-tab.tsx'),
+    import('#src/features/lists/venues/venue-requests-tab.tsx'),
   ]),
 );
 
@@ -102,5 +105,20 @@ describe('the tab of venues', () => {
     for (const fact of ['/venue/salt-house', 'Lisbon', '41', 'Not yet', 'Live', 'Sep 01, 2026'])
       expect(row).toHaveTextContent(fact);
     expect(within(row).getByRole('button', { name: 'Hide: Salt House' })).toBeVisible();
+  });
+});
+
+describe('the tab of venue requests', () => {
+  it('leads only to venues that are on Backline', async () => {
+    const present = buildVenueRequest({ id: 'salt', venue: 'Salt House', handle: 'salt-house' });
+    mockApi.use(mockCall(listVenueRequests, [buildVenueRequest(), present]));
+    openTab('venue-requests');
+    const wished = await rowOf('Harbour Hall');
+    for (const fact of ['33', 'Hollow Arcade', 'Not yet']) expect(wished).toHaveTextContent(fact);
+    expect(within(wished).queryByRole('link')).not.toBeInTheDocument();
+    expect(within(await rowOf('Salt House')).getByRole('link', { name: 'View: Salt House' })).toHaveAttribute(
+      'href',
+      '/venue/salt-house',
+    );
   });
 });
