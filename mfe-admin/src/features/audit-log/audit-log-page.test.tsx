@@ -61,7 +61,7 @@ describe('the audit log', () => {
     expect(await screen.findByText('No entries match your filters.')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
       'href',
-      '/api/admin/audit.csv?period=week&by=admin',
+      '/api/admin/audit.csv?by=admin&period=week',
     );
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Salt House')).toBeVisible();

@@ -21,7 +21,7 @@ export function AuditLogPage() {
   const show = (filters: AuditFilters) =>
     void navigate(searchOf(filters), { replace: true, preventScrollReset: true });
   return (
-    <AdminPage title="Audit Log" intro="Each entry was written together with what it records.">
+    <AdminPage title="Audit Log" intro="Who did what, to which object, when, and in which request.">
       <AuditFilterBar filters={log.data?.filters ?? asked} onChange={show} />
       {log.data?.dropped.length ? (
         <Alert

@@ -26,7 +26,7 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
     ),
     title: ({ actor }) => actor?.id,
   },
-  { key: 'action', header: 'Action', kind: 'title', cell: ({ action }) => action },
+  { key: 'action', header: 'Action', kind: 'data', cell: ({ action }) => <b>{action}</b> },
   { key: 'object', header: 'Object', kind: 'data', cell: ({ subjectId }) => subjectId },
   {
     key: 'detail',
