@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startLocalMongo } from '@backline/local-mongo';
 import mongoose from 'mongoose';
 import type { Row } from '#src/report.ts';
+import { measureAdminLists } from './admin/measure-admin-lists.ts';
 import { measureAccept } from './measure-accept.ts';
 import { measureBookings } from './measure-bookings.ts';
 import { measureConversations } from './measure-conversations.ts';
@@ -30,6 +31,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
       ...(await measureBookingLists(mongo.uri, databaseOf)),
       ...(await measureConversations(mongo.uri, databaseOf)),
       ...(await measureDirectory(mongo.uri, databaseOf)),
+      ...(await measureAdminLists(mongo.uri, databaseOf)),
     ];
   } finally {
     await connection.close();
