@@ -58,7 +58,7 @@ describe('the flags', () => {
       mockCall(performAct, ({ params, body }) => {
         performed.push({ act: params['act'], subjectId: params['subjectId'], ...(body as object) });
         flags = flags.map((flag) => (flag.name === 'messages' ? { ...flag, on: true } : flag));
-        return { act: 'flag.on', subjectId: 'messages', version: 4, statementId: null };
+        return { act: 'flag.on' as const, subjectId: 'messages', version: 4, statementId: null };
       }),
     );
     const { person } = open();

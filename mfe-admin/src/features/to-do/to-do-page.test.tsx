@@ -64,7 +64,7 @@ describe('what is to do', () => {
       }),
       mockCall(performAct, () => {
         items = [FLAG];
-        return { act: 'venue.check', subjectId: 'org-salt-house', version: 1, statementId: null };
+        return { act: 'venue.check' as const, subjectId: 'org-salt-house', version: 1, statementId: null };
       }),
     );
     const { person } = open();
@@ -74,6 +74,27 @@ describe('what is to do', () => {
     await person.click(await dialog.findByRole('button', { name: 'Check venue' }));
     expect(await screen.findByText('events')).toBeVisible();
     expect(screen.queryByText('Salt House, Lisbon')).not.toBeInTheDocument();
+  });
+
+  it('offers to move all deadlines after an outage, once it has a name', async () => {
+    const asked: unknown[] = [];
+    mockApi.use(
+      mockCall(previewAct, ({ params }) => {
+        asked.push(params['subjectId']);
+        const subject = { act: 'deadlines.extend' as const, subjectId: '2026-11-27', name: '2026-11-27' };
+        return { ...subject, effect: ['3 open deadlines move.'], isDone: false, version: 0 };
+      }),
+    );
+    const { person } = open();
+    const button = await screen.findByRole('button', { name: 'Extend deadlines' });
+    await person.click(button);
+    expect(screen.getByText('Name the outage')).toBeVisible();
+    await person.type(screen.getByLabelText('Name of the outage'), '2026-11-27');
+    await person.click(button);
+    expect(
+      await within(await screen.findByRole('dialog')).findByText('3 open deadlines move.'),
+    ).toBeVisible();
+    expect(asked).toEqual(['2026-11-27']);
   });
 
   it('says when nothing waits, and that it could not be loaded', async () => {

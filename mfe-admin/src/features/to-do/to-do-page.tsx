@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { AdminPage } from '#src/shared/admin-page.tsx';
+import { AfterOutage } from './after-outage.tsx';
 import { toDoQuery } from './api.ts';
 import { ToDoRow } from './to-do-row.tsx';
 import { KIND_TEXTS } from './to-do-texts.ts';
@@ -20,6 +21,7 @@ export function ToDoPage() {
   return (
     <AdminPage title="To do" intro="What waits for an administrator, the oldest first.">
       <ToDoList />
+      <AfterOutage />
     </AdminPage>
   );
 }

@@ -4,6 +4,7 @@ import { TO_DO_COUNT_MAX, type ToDoKind } from '@backline/contracts/desk/to-do';
 export const KIND_TEXTS: Readonly<Record<ToDoKind, string>> = {
   report: 'Reports',
   copyright: 'Copyright',
+  objection: 'Objections',
   venue: 'Venues to check',
   'link-proof': 'Proof of links',
   'missed-promise': 'Missed promises',

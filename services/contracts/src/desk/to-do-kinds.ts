@@ -2,6 +2,7 @@
 export const TO_DO_KINDS = [
   'report',
   'copyright',
+  'objection',
   'venue',
   'link-proof',
   'missed-promise',

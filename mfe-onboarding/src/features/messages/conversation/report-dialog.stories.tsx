@@ -1,5 +1,6 @@
 import { REPORTED_MESSAGES_MAX } from '@backline/contracts/base/limits';
-import { listMessages, reportMessages } from '@backline/contracts/talk/messages';
+import { reportMessages } from '@backline/contracts/desk/reports';
+import { listMessages } from '@backline/contracts/talk/messages';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildConversation, buildMessage } from '@backline/contracts/testing/message-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';

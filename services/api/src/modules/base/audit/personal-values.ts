@@ -64,6 +64,12 @@ async function peopleOf({ connection }: Context, ids: readonly string[], session
 
 const sealOf = ({ key }: AuditPersonRecord) => createTextSeal(Buffer.from(key, 'base64url'));
 
+/** The name of a person in sealed entries. Null for a person whom no sealed entry names. */
+export async function auditAliasOf({ connection }: Context, userId: string): Promise<string | null> {
+  const person = await auditPersonModel(connection).findById(userId, { alias: 1 }).lean();
+  return person?.alias ?? null;
+}
+
 const ERASED = { from: null, to: 'erased' };
 
 /** The entries as they were written, as far as their keys are there. */

@@ -8,6 +8,7 @@ import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { auditModel, type AuditRecord } from '#src/modules/base/audit/audit.model.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { auditAliasOf, openEntries } from '#src/modules/base/audit/personal-values.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { presentApplications } from '#src/modules/desk/admin-lists/applications/present-applications.ts';
 import { openReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
@@ -119,15 +120,19 @@ async function mailsTo({ connection }: RouteContext, receiverId: string): Promis
 }
 
 async function auditOf(
-  { connection }: RouteContext,
+  context: RouteContext,
   { _id, artistId, orgId }: AccountRecord,
 ): Promise<AuditRecord[]> {
-  const subjects = [_id, artistId, orgId].flatMap((id) => id ?? []);
-  const newest = (where: object) => auditModel(connection).find(where).sort({ at: -1 }).limit(SHOWN).lean();
+  const alias = await auditAliasOf(context, _id);
+  const person = alias === null ? [_id] : [_id, alias];
+  const subjects = [...person, ...[artistId, orgId].flatMap((id) => id ?? [])];
+  const newest = (where: object) =>
+    auditModel(context.connection).find(where).sort({ at: -1 }).limit(SHOWN).lean();
   const found = await Promise.all([
-    newest({ userId: _id }),
+    ...person.map((userId) => newest({ userId })),
     ...subjects.map((subjectId) => newest({ subjectId })),
   ]);
   const rows = [...new Map(found.flat().map((row) => [row._id, row])).values()];
-  return rows.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN);
+  const shown = rows.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN);
+  return openEntries(context, shown);
 }

@@ -83,7 +83,7 @@ export async function storeReport(
 function auditEntry({ _id: subjectId, messages, kind }: ReportRecord, requestId: string) {
   const change = { from: null, to: `open: ${kind}` };
   const userId = messages?.userId ?? null;
-  return { action: 'report.create', subjectId, by: messages?.by ?? 'reporter', userId, requestId, change };
+  return { action: 'report.create', subjectId, by: messages?.by ?? 'person', userId, requestId, change };
 }
 
 /**

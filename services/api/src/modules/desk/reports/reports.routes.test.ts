@@ -244,7 +244,7 @@ describe('a decision', () => {
       .sort({ at: 1, _id: 1 })
       .lean();
     expect(entries).toMatchObject([
-      { action: 'report.create', by: 'reporter', userId: null, requestId: expect.any(String) },
+      { action: 'report.create', by: 'person', userId: null, requestId: expect.any(String) },
       {
         action,
         by: 'admin',

@@ -56,7 +56,7 @@ export const missedPromises: ToDoSource = {
           about: `Did not answer ${artists} in time within the last 7 days.`,
           since: first,
           dueAt: null,
-          path: '/admin?tab=promise',
+          path: '/admin?tab=venues',
           acts: [],
         };
       })

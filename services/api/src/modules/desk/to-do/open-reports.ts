@@ -1,4 +1,4 @@
-import { REPORT_CATEGORY_NAMES } from '@backline/contracts/desk/report-choices';
+import { categoryName } from '@backline/contracts/desk/report-choices';
 import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { OPEN_PLACES } from '#src/modules/desk/reports/queue-place.ts';
@@ -20,7 +20,7 @@ export const openReports: ToDoSource = {
       return {
         id: _id,
         subject: title || kind,
-        about: `${REPORT_CATEGORY_NAMES[category]}. Reported by ${people}.`,
+        about: `${categoryName(category)}. Reported by ${people}.`,
         since: createdAt,
         dueAt: null,
         path: REPORTS_PATH,

@@ -5,6 +5,7 @@ import { askedProofs } from './asked-proofs.ts';
 import { copyrightReports } from './copyright-reports.ts';
 import { deadWork } from './dead-work.ts';
 import { missedPromises } from './missed-promises.ts';
+import { openObjections } from './open-objections.ts';
 import { openReports } from './open-reports.ts';
 import { pastFlags } from './past-flags.ts';
 import { returnedMail } from './returned-mail.ts';
@@ -14,6 +15,7 @@ import { venuesToCheck } from './venues-to-check.ts';
 const SOURCES: Readonly<Record<ToDoKind, ToDoSource>> = {
   report: openReports,
   copyright: copyrightReports,
+  objection: openObjections,
   venue: venuesToCheck,
   'link-proof': askedProofs,
   'missed-promise': missedPromises,
