@@ -90,7 +90,7 @@ export const SHARED_CHUNKS = [
     test: /design-system\/src\/(player|slider|waveform|internal\/(clock-time|play-icons))|playback\/player-bar|icons\/(loader-circle|rotate-|volume-)/,
   },
   { name: 'charts', test: /design-system\/src\/(bar-chart|line-chart)\// },
-  { name: 'uploads', test: /design-system\/src\/(upload|file-drop)\// },
+  { name: 'uploads', test: /design-system\/src\/(upload\/|file-drop\/(?!file-size))/ },
   // A chunk waits for the shared modules that it uses. So zod lies in another one than the schemas that use it.
   { name: 'zod', test: /provides\/zod|node_modules\/zod\// },
   { name: 'schemas', test: /contracts\/src\/.*\.schemas\.ts/ },
