@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { NAME_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH, REPORTED_MESSAGES_MAX } from '#src/base/limits.ts';
 import { email, id, instant, optionalText, page, requiredLines } from '#src/base/primitives.schemas.ts';
-import { message, messageSide } from '#src/talk/messages.schemas.ts';
+import { message } from '#src/talk/messages.schemas.ts';
 import { actInput } from './acts.schemas.ts';
 import {
   REPORT_CATEGORIES,
@@ -107,7 +107,7 @@ export const report = reportStatement.extend({
   personId: z.string(),
   /** The two sides of reported messages, and the number of the messages. Null for a page. */
   messages: z
-    .object({ by: messageSide, artistName: z.string(), venueName: z.string(), count: z.number().int() })
+    .object({ by: message.shape.by, artistName: z.string(), venueName: z.string(), count: z.number().int() })
     .nullable(),
   /** The number of reports that joined this one, and the first of them. */
   joinedCount: z.number().int().min(0),

@@ -5,7 +5,7 @@ import { cleanLines } from '#src/base/texts.ts';
 import { applicationStatus } from '#src/records/application-status.schemas.ts';
 
 /** The two sides of a conversation. */
-export const messageSide = z.enum(['artist', 'venue']);
+const messageSide = z.enum(['artist', 'venue']);
 export type MessageSide = z.infer<typeof messageSide>;
 
 /**
