@@ -87,15 +87,15 @@ describe('an event in a calendar', () => {
     ]);
   });
 
-  it('goes out of a calendar with the same id and revision [notices 17]', () => {
-    const mailed = { isGone: true, organizer: 'hello@backline.test' };
+  it('goes out of a calendar with the same id and a higher revision [notices 17]', () => {
+    const mailed = { isGone: true, steps: 2, organizer: 'hello@backline.test' };
     const file = calendarFile(
       buildEvent({ id: 'night-7', version: 3 }),
       'https://backline.test',
       NOW,
       mailed,
     );
-    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:night-7@backline.test', 'SEQUENCE:3'])
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'UID:night-7@backline.test', 'SEQUENCE:5'])
       expect(file.split('\r\n')).toContain(line);
     expect(file).toMatch(/^ORGANIZER;CN=.?Backline.?:mailto:hello@backline\.test\r$/im);
   });

@@ -28,6 +28,8 @@ export type CalendarNight = Pick<
 interface Mailed {
   /** The entry goes out of the calendar of the reader, though the event may take place. */
   isGone: boolean;
+  /** The changes of the entry beside those of its event, as in the feed of its reader. */
+  steps: number;
   /** The address of the organiser, which calendars want before they remove an entry (RFC 5546). */
   organizer: string | undefined;
 }
@@ -40,7 +42,7 @@ export function calendarFile(
   event: CalendarNight,
   publicUrl: string,
   now: Date,
-  { isGone, organizer }: Mailed = { isGone: false, organizer: undefined },
+  { isGone, steps, organizer }: Mailed = { isGone: false, steps: 0, organizer: undefined },
 ): string {
   const { timeZone, status } = event;
   const zone = zoneOf(timeZone);
@@ -52,6 +54,7 @@ export function calendarFile(
       {
         ...entryOf(event, publicUrl, zone),
         stamp: { date: now },
+        sequence: event.version + steps,
         status: isGone || status === 'cancelled' ? 'CANCELLED' : 'CONFIRMED',
         ...(organizer !== undefined && { organizer: { name: 'Backline', email: organizer } }),
       },

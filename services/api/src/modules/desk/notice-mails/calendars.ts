@@ -4,7 +4,10 @@ import { calendarFile, calendarName } from '@backline/shared-records/calendar/ca
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import type { NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
-import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import {
+  applicationModel,
+  type ApplicationRecord,
+} from '#src/modules/booking/applications/applications.model.ts';
 import { toEvent } from '#src/modules/records/events/events.presenter.ts';
 import { findEvents } from '#src/modules/records/events/events.service.ts';
 
@@ -41,13 +44,16 @@ export async function calendarsOf(
     context,
     applications.map(({ eventId }) => eventId),
   );
-  return applications.flatMap(({ eventId, status, history }) => {
+  if (applications.length === 0) return [];
+  const stepsOf = await readSteps(context, applications, session);
+  return applications.flatMap((application) => {
+    const { eventId, status, history } = application;
     const event = events.find(({ _id }) => _id === eventId);
     const wasAgreed = history.some(({ transition }) => transition === 'accept' || transition === 'confirm');
     if (!event || !wasAgreed) return [];
     const night = toEvent(event, null, clock());
     const isGone = status !== 'accepted' || event.status === 'cancelled';
-    const mailed = { isGone, organizer: settings.contactEmail };
+    const mailed = { isGone, steps: stepsOf(application), organizer: settings.contactEmail };
     return [
       {
         name: calendarName(night),
@@ -56,4 +62,23 @@ export async function calendarsOf(
       },
     ];
   });
+}
+
+type Applied = Pick<ApplicationRecord, 'artistId' | 'eventId' | 'history'>;
+
+/** The steps of all applications of an artist to a night, so that the number is that of the artist's feed. */
+async function readSteps(
+  { connection }: RouteContext,
+  applications: readonly Applied[],
+  session: ClientSession,
+) {
+  const pairs = applications.map(({ artistId, eventId }) => ({ artistId, eventId }));
+  const all = await applicationModel(connection)
+    .find({ $or: pairs }, { artistId: 1, eventId: 1, history: 1 })
+    .session(session)
+    .lean<Applied[]>();
+  return ({ artistId, eventId }: Applied): number =>
+    all
+      .filter((other) => other.artistId === artistId && other.eventId === eventId)
+      .reduce((sum, { history }) => sum + history.length, 0);
 }
