@@ -70,6 +70,8 @@ const VenuesTab = lazyScreen(
   async () => (await import('#src/features/lists/venues/venues-tab.tsx')).VenuesTab,
 );
 
+const PromiseTab = lazyScreen(async () => (await import('#src/features/promise/promise-tab.tsx')).PromiseTab);
+
 const FlagsPanel = lazyScreen(async () => (await import('#src/features/flags/flags-panel.tsx')).FlagsPanel);
 
 const VenueRequestsTab = lazyScreen(
@@ -83,6 +85,7 @@ const TABS: DashboardTabs = {
   applications: { label: 'Applications', flag: 'admin-applications', content: <ApplicationsTab /> },
   venues: { label: 'Venues', content: <VenuesTab /> },
   'venue-requests': { label: 'Venue Requests', content: <VenueRequestsTab /> },
+  promise: { label: 'Promise', content: <PromiseTab /> },
   flags: { label: 'Flags', content: <FlagsPanel /> },
 };
 

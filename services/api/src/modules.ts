@@ -14,6 +14,7 @@ import { artistListings } from './modules/profiles/artist-listings/artist-listin
 import { artistFigures } from './modules/figures/artist-figures/artist-figures.routes.ts';
 import { artistStats } from './modules/figures/artist-stats/artist-stats.routes.ts';
 import { artists } from './modules/profiles/artists/artists.module.ts';
+import { promise } from './modules/desk/promise/promise.routes.ts';
 import { toDo } from './modules/desk/to-do/to-do.routes.ts';
 import { auditLog } from './modules/desk/audit-log/audit-log.module.ts';
 import { auditCheckpointModel, auditHeadModel } from './modules/base/audit/audit-chain.model.ts';
@@ -133,6 +134,7 @@ export const MODULES: readonly ApiModule[] = [
   acts,
   auditLog,
   toDo,
+  promise,
   statements,
   calendarFeed,
   takenDates,

@@ -60,6 +60,7 @@ import * as signup from './profiles/signup.ts';
 import * as purchases from './shop/purchases.ts';
 import * as statements from './desk/statements.ts';
 import * as spotify from './profiles/spotify.ts';
+import * as promise from './desk/promise.ts';
 import * as toDo from './desk/to-do.ts';
 import * as venuePictures from './booking/venue-pictures.ts';
 import * as venues from './pages/venues.ts';
@@ -147,6 +148,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'acts', file: acts, about: 'What administrators do to pages, people, credits and work.' },
   { name: 'statements', file: statements, about: 'Why something was taken away, and objections to it.' },
   { name: 'operators', file: operators, about: 'Calls of the people who run Backline.' },
+  { name: 'promise', file: promise, about: 'How venues keep the promise to answer in time.' },
   { name: 'to do', file: toDo, about: 'What waits for an administrator.' },
   { name: 'deploy tokens', file: deployTokens, about: 'Tokens with which teams publish their apps.' },
   { name: 'spotify', file: spotify, about: 'Artists as Spotify knows them.' },

@@ -36,7 +36,7 @@ describe('the flags', () => {
     expect(screen.getByText('1 of 9 on')).toBeVisible();
   });
 
-  it('show their owner and their last day, and that it has passed', async () => {
+  it('show their owner and their last day, and that it has passed [to-do 9]', async () => {
     open();
     const row = await rowOf('org-analytics');
     expect(row.getByText('Owner: Venues, until Fri 20 November 2026')).toBeVisible();
@@ -44,7 +44,7 @@ describe('the flags', () => {
     expect((await rowOf('messages')).queryByText('Past its date')).not.toBeInTheDocument();
   });
 
-  it('are not switched before the effect is named and confirmed', async () => {
+  it('are not switched before the effect is named and confirmed [admin-dashboard 18]', async () => {
     const performed: unknown[] = [];
     mockApi.use(
       mockCall(previewAct, {

@@ -35,7 +35,7 @@ const open = (search = '') => renderRoutes(app.routes, { at: `/admin/to-do${sear
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
 
 describe('what is to do', () => {
-  it('is listed with its reason, its time and the way to it', async () => {
+  it('is listed with its reason, its time and the way to it [to-do 2]', async () => {
     open();
     expect(await screen.findByText('Salt House, Lisbon')).toBeVisible();
     expect(rows()).toHaveLength(3);
@@ -43,7 +43,7 @@ describe('what is to do', () => {
     expect(screen.getByRole('link', { name: 'Open: DJ Marrow' })).toHaveAttribute('href', '/admin/reports');
   });
 
-  it('is narrowed to one kind by its address', async () => {
+  it('is narrowed to one kind by its address [to-do 2]', async () => {
     const { person } = open('?kind=past-flag');
     const nav = within(await screen.findByRole('navigation', { name: 'Kinds of work' }));
     expect(nav.getByRole('link', { current: 'page' })).toHaveTextContent('Flags past their date');
@@ -76,7 +76,7 @@ describe('what is to do', () => {
     expect(screen.queryByText('Salt House, Lisbon')).not.toBeInTheDocument();
   });
 
-  it('offers to move all deadlines after an outage, once it has a name', async () => {
+  it('offers to move all deadlines after an outage, once it has a name [to-do 10]', async () => {
     const asked: unknown[] = [];
     mockApi.use(
       mockCall(previewAct, ({ params }) => {

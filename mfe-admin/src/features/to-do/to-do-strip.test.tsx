@@ -9,7 +9,7 @@ withMockApi();
 const open = () => renderRoutes([{ path: '/', element: <ToDoStrip /> }], { at: '/' });
 
 describe('the strip of work', () => {
-  it('shows how much waits of each kind, and leads to it', async () => {
+  it('shows how much waits of each kind, and leads to it [to-do 1]', async () => {
     mockApi.use(mockCall(countToDo, buildToDoCounts({ venue: 2, report: 100 })));
     open();
     const venues = await screen.findByRole('link', { name: 'Venues to check 2' });

@@ -93,6 +93,7 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   type: 'nightclub',
   venue: 'Salt House',
   venueName: 'Salt House',
+  venueHandle: 'salt-house',
   zipCode: '1100-104',
 
   // Texts

@@ -49,7 +49,7 @@ describe('what is to do is refused', () => {
   });
 });
 
-it('names venues that nobody has checked, the oldest first, until they are checked', async () => {
+it('names venues that nobody has checked, the oldest first, until they are checked [to-do 3]', async () => {
   const first = await makeVenue(api, 'Salt House');
   api.passHours(1);
   const second = await makeVenue(api, 'Harbour Hall');
@@ -64,7 +64,7 @@ it('names venues that nobody has checked, the oldest first, until they are check
   expect(await items('venue')).toMatchObject([{ id: second.id }]);
 });
 
-it('says when a report of copyright must be decided', async () => {
+it('says when a report of copyright must be decided [to-do 4]', async () => {
   const createdAt = api.context.clock();
   const report = { path: '/media/x', kind: 'mix' as const, title: 'Night One', ownerId: 'one', createdAt };
   const rest = {
@@ -78,7 +78,7 @@ it('says when a report of copyright must be decided', async () => {
   ]);
 });
 
-it('names work that was given up, with its error and both acts', async () => {
+it('names work that was given up, with its error and both acts [to-do 5]', async () => {
   const diedAt = api.context.clock();
   const work = { _id: 'expire:one', kind: 'expire', subjectId: 'one', attempts: 12, diedAt };
   await deadTimerModel(api.context.connection).create({ ...work, reason: 'The database was away' });
@@ -101,7 +101,7 @@ it('names checks of files that were given up', async () => {
   await deadMediaJobModel(connection).deleteMany({});
 });
 
-it('names open reports, and how many people report the same', async () => {
+it('names open reports, and how many people report the same [to-do 3]', async () => {
   const artist = await makeArtist(api);
   const report = {
     about: { kind: 'artist', id: artist.id },
@@ -118,7 +118,7 @@ it('names open reports, and how many people report the same', async () => {
   expect((await read(`${PATH}/counts`)).body.report).toBe(1);
 });
 
-it('names flags past their last day', async () => {
+it('names flags past their last day [to-do 6]', async () => {
   await flagModel(api.context.connection).create([
     { _id: 'events', on: true, endsOn: '2046-01-01', owner: 'Venues' },
     { _id: 'messages', on: true, endsOn: '2046-12-31' },
@@ -128,7 +128,7 @@ it('names flags past their last day', async () => {
   ]);
 });
 
-it('names people whose mail comes back, until it arrives again', async () => {
+it('names people whose mail comes back, until it arrives again [to-do 7]', async () => {
   const { connection } = api.context;
   const { userId } = await makeArtist(api);
   const address = 'gone@junohalide.example';

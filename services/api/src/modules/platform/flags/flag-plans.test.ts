@@ -57,7 +57,7 @@ describe('the plans of flags are refused', () => {
   });
 });
 
-it('tells who switched a flag last, and when', async () => {
+it('tells who switched a flag last, and when [to-do 9]', async () => {
   expect(await flagNamed('events')).toMatchObject({ on: false, changedAt: null, changedBy: null });
   await switchFlag(api.context, 'events', true);
   expect(await flagNamed('events')).toMatchObject({
@@ -93,7 +93,7 @@ it('gives a flag an owner and a last day, once, on record, and switches nothing'
   ]);
 });
 
-it('calls a flag past from the day after its last one, until it gets a new one', async () => {
+it('calls a flag past from the day after its last one, until it gets a new one [to-do 6]', async () => {
   await plan(PLAN);
   expect(await flagNamed('org-events')).toMatchObject({ isPast: false });
   api.passHours(12);
