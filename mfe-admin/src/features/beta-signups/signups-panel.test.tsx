@@ -3,7 +3,7 @@ import { buildBetaSignup, buildUser } from '@backline/contracts/testing/builders
 import { noteServerTime, setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, pageOf, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { app } from '#src/index.ts';
 import { formatIsoDay } from '#src/shared/admin-dates.ts';
 
@@ -130,6 +130,7 @@ describe('the beta signups', () => {
     mockApi.use(mockCall(listBetaSignups, ({ query }) => (asked.push(query.get('since')), [juno])));
     const { person } = renderRoutes(app.routes, { at: '/admin' });
     await screen.findByRole('table');
+    onTestFinished(() => noteServerTime(Date.now()));
     noteServerTime(new Date(2027, 4, 6, 15, 0).getTime());
     await person.selectOptions(screen.getByLabelText('Date'), 'Today');
     await waitFor(() => expect(asked.at(-1)).toBe(new Date(2027, 4, 6).toISOString()));
