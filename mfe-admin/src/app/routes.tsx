@@ -70,7 +70,9 @@ const VenuesTab = lazyScreen(
   async () => (await import('#src/features/lists/venues/venues-tab.tsx')).VenuesTab,
 );
 
-const PromiseTab = lazyScreen(async () => (await import('#src/features/promise/promise-tab.tsx')).PromiseTab);
+const PromiseTab = lazyScreen(
+  async () => (await import('#src/features/lists/promise/promise-tab.tsx')).PromiseTab,
+);
 
 const FlagsPanel = lazyScreen(async () => (await import('#src/features/flags/flags-panel.tsx')).FlagsPanel);
 

@@ -1,6 +1,6 @@
 import { listAudit } from '@backline/contracts/desk/audit-log';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
-import { buildAuditEntry } from '@backline/contracts/testing/audit-builder';
+import { buildAuditEntry } from '@backline/contracts/testing/desk/audit-builder';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';

@@ -1,6 +1,6 @@
 import { type AuditEntry, listAudit } from '@backline/contracts/desk/audit-log';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
-import { buildAuditEntry } from '@backline/contracts/testing/audit-builder';
+import { buildAuditEntry } from '@backline/contracts/testing/desk/audit-builder';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';

@@ -1,6 +1,6 @@
 import { countToDo } from '@backline/contracts/desk/to-do';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
-import { buildToDoCounts } from '@backline/contracts/testing/to-do-builder';
+import { buildToDoCounts } from '@backline/contracts/testing/desk/to-do-builder';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

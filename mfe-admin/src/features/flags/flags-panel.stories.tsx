@@ -2,8 +2,8 @@ import { countToDo } from '@backline/contracts/desk/to-do';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { listPlannedFlags } from '@backline/contracts/platform/flag-plans';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildPlannedFlags } from '@backline/contracts/testing/flag-builder';
-import { buildToDoCounts } from '@backline/contracts/testing/to-do-builder';
+import { buildPlannedFlags } from '@backline/contracts/testing/desk/flag-builder';
+import { buildToDoCounts } from '@backline/contracts/testing/desk/to-do-builder';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 

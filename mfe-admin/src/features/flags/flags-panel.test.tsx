@@ -2,7 +2,7 @@ import { performAct, previewAct } from '@backline/contracts/desk/acts';
 import { listPlannedFlags, planFlag, type PlannedFlag } from '@backline/contracts/platform/flag-plans';
 import { setSessionUser } from '@backline/shell-sdk';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildPlannedFlags } from '@backline/contracts/testing/flag-builder';
+import { buildPlannedFlags } from '@backline/contracts/testing/desk/flag-builder';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

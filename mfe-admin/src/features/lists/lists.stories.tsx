@@ -12,7 +12,7 @@ import {
   buildAdminEvent,
   buildAdminVenue,
   buildVenueRequest,
-} from '@backline/contracts/testing/desk-builders';
+} from '@backline/contracts/testing/desk/desk-builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';

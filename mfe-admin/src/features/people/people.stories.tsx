@@ -1,7 +1,7 @@
 import { findPeople, readPerson } from '@backline/contracts/desk/people';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildPerson } from '@backline/contracts/testing/desk-builders';
+import { buildPerson } from '@backline/contracts/testing/desk/desk-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 

@@ -1,7 +1,7 @@
 import { findPeople, readPerson } from '@backline/contracts/desk/people';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildPerson } from '@backline/contracts/testing/desk-builders';
+import { buildPerson } from '@backline/contracts/testing/desk/desk-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

@@ -1,7 +1,7 @@
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { listReports } from '@backline/contracts/desk/reports';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildReport } from '@backline/contracts/testing/report-builders';
+import { buildReport } from '@backline/contracts/testing/desk/report-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 

@@ -2,7 +2,7 @@ import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/b
 import { previewAct } from '@backline/contracts/desk/acts';
 import { decideReport, listReports, type Report } from '@backline/contracts/desk/reports';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildReport } from '@backline/contracts/testing/report-builders';
+import { buildReport } from '@backline/contracts/testing/desk/report-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';

@@ -1,3 +1,4 @@
+import { OUTAGE_NAME_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Button } from '@backline/design-system/button';
 import { Field } from '@backline/design-system/field';
 import { Heading } from '@backline/design-system/heading';
@@ -7,9 +8,6 @@ import { FormStack } from '@backline/shell-sdk';
 import { useId, useState, type FormEvent } from 'react';
 import { ActDialog } from '#src/shared/acts/act-dialog.tsx';
 import styles from './to-do.module.css';
-
-/** One act counts once for one name, so the name must be that of the outage. */
-const NAME_MAX_LENGTH = 80;
 
 /** Moves every open deadline after an outage. */
 export function AfterOutage() {
@@ -32,7 +30,7 @@ export function AfterOutage() {
       </Text>
       <FormStack onSubmit={handleSubmit}>
         <Field label="Name of the outage" hint="For example its day: 2026-11-27" error={error}>
-          <Input name="outage" maxLength={NAME_MAX_LENGTH} autoComplete="off" />
+          <Input name="outage" maxLength={OUTAGE_NAME_MAX_LENGTH} autoComplete="off" />
         </Field>
         <Button type="submit" variant="quiet">
           Extend deadlines

@@ -1,7 +1,7 @@
 import { listToDo } from '@backline/contracts/desk/to-do';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildToDoItem } from '@backline/contracts/testing/to-do-builder';
+import { buildToDoItem } from '@backline/contracts/testing/desk/to-do-builder';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 

@@ -2,7 +2,7 @@ import { performAct, previewAct } from '@backline/contracts/desk/acts';
 import { listToDo, type ToDoItem } from '@backline/contracts/desk/to-do';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildToDoItem } from '@backline/contracts/testing/to-do-builder';
+import { buildToDoItem } from '@backline/contracts/testing/desk/to-do-builder';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';

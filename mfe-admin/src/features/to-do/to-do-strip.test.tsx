@@ -1,5 +1,5 @@
 import { countToDo } from '@backline/contracts/desk/to-do';
-import { buildToDoCounts } from '@backline/contracts/testing/to-do-builder';
+import { buildToDoCounts } from '@backline/contracts/testing/desk/to-do-builder';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';

@@ -333,3 +333,5 @@ export const MEDIA_ALT_MAX_LENGTH = 200;
 export const PUSH_ADDRESS_MAX_LENGTH = 1000;
 /** Longest name of the owner of a release flag, in characters. */
 export const FLAG_OWNER_MAX_LENGTH = 80;
+/** Longest name of an outage, for which deadlines move once, in characters. */
+export const OUTAGE_NAME_MAX_LENGTH = 80;

@@ -4,7 +4,7 @@ import { getFavourite } from '@backline/contracts/booking/favourites';
 import { countToDo } from '@backline/contracts/desk/to-do';
 import { countView } from '@backline/contracts/figures/page-views';
 import { getFlags } from '@backline/contracts/platform/flags';
-import { buildToDoCounts } from '@backline/contracts/testing/to-do-builder';
+import { buildToDoCounts } from '@backline/contracts/testing/desk/to-do-builder';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
 import { mockCall } from './mock/mock-call.ts';
 

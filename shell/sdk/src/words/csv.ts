@@ -1,4 +1,4 @@
-import { CSV_BEGINNING, csvLine } from '@backline/contracts/base/csv';
+import { CSV_BEGINNING, csvLine } from '@backline/contracts/base/files/csv';
 
 /** Rows of texts as CSV for spreadsheets, with the line ends of RFC 4180. The first row names the columns. */
 export function csvText(rows: readonly (readonly string[])[]): string {

@@ -1,6 +1,6 @@
 import { type ActName, previewAct } from '@backline/contracts/desk/acts';
 import { listAdminArtists } from '@backline/contracts/desk/lists/admin-artists';
-import { buildAdminArtist } from '@backline/contracts/testing/desk-builders';
+import { buildAdminArtist } from '@backline/contracts/testing/desk/desk-builders';
 import { mockApi, mockCall, pageOf, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

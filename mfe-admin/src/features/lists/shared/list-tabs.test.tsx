@@ -7,7 +7,7 @@ import {
   buildAdminEvent,
   buildAdminVenue,
   buildVenueRequest,
-} from '@backline/contracts/testing/desk-builders';
+} from '@backline/contracts/testing/desk/desk-builders';
 import { noteServerTime } from '@backline/shell-sdk';
 import { mockApi, mockCall } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';

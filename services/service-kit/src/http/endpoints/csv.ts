@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { CSV_BEGINNING, csvLine } from '@backline/contracts/base/csv';
+import { CSV_BEGINNING, csvLine } from '@backline/contracts/base/files/csv';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
 import { unauthenticated } from '#src/http/answers/app-error.ts';

@@ -104,7 +104,10 @@ schema.index({ orgId: 1, status: 1, venueRank: 1, _id: 1 });
 schema.index({ orgId: 1, eventId: 1, venueRank: 1, _id: 1 });
 schema.index({ eventId: 1, status: 1, _id: 1 });
 schema.index({ orgId: 1, submittedAt: 1 });
-schema.index({ replyDueAt: 1 }, { partialFilterExpression: { status: 'submitted' }, name: 'waiting_replies' });
+schema.index(
+  { replyDueAt: 1 },
+  { partialFilterExpression: { status: 'submitted' }, name: 'waiting_replies' },
+);
 schema.index({ submittedAt: 1, _id: 1 });
 schema.index({ status: 1, submittedAt: 1, _id: 1 });
 

@@ -127,7 +127,11 @@ async function forVenue(
   const overlaps = await overlapsOfAll(context, playing);
   const reasons = await reasonsForVenue(
     context,
-    shown.map((row, index) => ({ ...row, overlaps: overlaps[index] ?? [] })),
+    shown.map((row, index) => ({
+      ...row,
+      overlaps: overlaps[index] ?? [],
+      isAccepted: row.application.status === 'accepted',
+    })),
   );
   const byId = new Map(
     shown.map(({ application }, index) => [

@@ -1,6 +1,6 @@
 import { ACT_NAMES, ADMIN_ACTS, needsStatement } from '@backline/contracts/desk/acts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ActingApi, pathOf, REASONS, startActingApi } from '#src/testing/acting-admins.ts';
+import { type ActingApi, pathOf, REASONS, startActingApi } from '#src/testing/admins/acting-admins.ts';
 import { makeArtist, makeBooker, makeVenue, signInAdmin } from '#src/testing/factories.ts';
 import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
 

@@ -2,7 +2,7 @@ import { type ActName, needsStatement } from '@backline/contracts/desk/acts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadTimerModel, timerModel } from '#src/modules/base/timers/timers.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import { type ActingApi, REASONS, startActingApi } from '#src/testing/acting-admins.ts';
+import { type ActingApi, REASONS, startActingApi } from '#src/testing/admins/acting-admins.ts';
 import { makeApplied, makeNight } from '#src/testing/applied.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue, walletOf } from '#src/testing/factories.ts';
 import { statementModel } from '#src/modules/desk/statements/statements.model.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
-import { type ActingApi, startActingApi } from '#src/testing/acting-admins.ts';
+import { type ActingApi, startActingApi } from '#src/testing/admins/acting-admins.ts';
 import { makeApplied } from '#src/testing/applied.ts';
 import { makeBooker, walletOf } from '#src/testing/factories.ts';
 

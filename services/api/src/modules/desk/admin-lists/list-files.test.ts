@@ -1,6 +1,6 @@
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DeskApi, startDeskApi } from '#src/testing/admin-lists.ts';
+import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 
 let desk: DeskApi;

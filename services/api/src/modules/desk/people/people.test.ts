@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
-import { type DeskApi, startDeskApi } from '#src/testing/admin-lists.ts';
+import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import {
   applyTo,
   makeArtist,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import { startActingApi, type ActingApi } from '#src/testing/acting-admins.ts';
+import { startActingApi, type ActingApi } from '#src/testing/admins/acting-admins.ts';
 import { makeArtist, makeEvent, makeVenue, type TestArtist } from '#src/testing/factories.ts';
 
 const ACT = { reason: 'Fake', facts: 'It shows others.', rule: 'Terms 4', version: 0 };

@@ -3,7 +3,7 @@ import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
-import { type ActingApi, startActingApi } from '#src/testing/acting-admins.ts';
+import { type ActingApi, startActingApi } from '#src/testing/admins/acting-admins.ts';
 import { makeArtist, signInAdmin, type TestArtist } from '#src/testing/factories.ts';
 
 const KEY = 'the key that services show each other';

@@ -39,6 +39,8 @@ interface Applicant {
   artist: ArtistRecord;
   /** The hours of the event in which the artist plays other nights. */
   overlaps: readonly SharedHours[];
+  /** Whether the artist is accepted. The night is not free then, and nobody asks. */
+  isAccepted: boolean;
 }
 
 /** Why artists fit the events that they applied to, for the venue, in the order of the applicants. */
@@ -47,17 +49,20 @@ export async function reasonsForVenue(
   applicants: readonly Applicant[],
 ): Promise<string[][]> {
   if (applicants.length === 0) return [];
+  const waiting = applicants.filter(({ isAccepted }) => !isAccepted);
   const [rooms, free] = await Promise.all([
     playedRooms(context, [...new Set(applicants.map(({ artist }) => artist._id))]),
     toldFree(
       context,
-      applicants.map(({ artist, event, overlaps }) => ({ artistId: artist._id, event, overlaps })),
+      waiting.map(({ artist, event, overlaps }) => ({ artistId: artist._id, event, overlaps })),
     ),
   ]);
+  const known = new Map(waiting.map((applicant, index) => [applicant, free[index] === true]));
   return Promise.all(
-    applicants.map(async ({ event, artist }, index) => {
+    applicants.map(async (applicant) => {
+      const { event, artist } = applicant;
       const place = await knownPlace(context, artist);
-      const isFree = free[index] === true;
+      const isFree = known.get(applicant) ?? false;
       const facts = { event, artist, place, rooms: rooms.get(artist._id) ?? [], isFree };
       return reasonsFor('venue', facts);
     }),

@@ -1,7 +1,7 @@
 import { mediaFileModel, UNCHECKED_FILE } from '@backline/shared-records/media/media-files.model';
 import { deadMediaJobModel, mediaJobModel } from '@backline/shared-records/media/media-jobs.model';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type ActingApi, startActingApi } from '#src/testing/acting-admins.ts';
+import { type ActingApi, startActingApi } from '#src/testing/admins/acting-admins.ts';
 import { checkWorkId } from './file-check.ts';
 
 const WORK = checkWorkId('mix');

@@ -1,6 +1,6 @@
 import type { AdminApplication } from '@backline/contracts/desk/lists/admin-applications';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DeskApi, startDeskApi } from '#src/testing/admin-lists.ts';
+import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import type { TestResponse } from '#src/testing/test-api.ts';
 

@@ -3,7 +3,7 @@ import { mediaReportModel } from '@backline/shared-records/media/media-reports.m
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
-import { type DeskApi, startDeskApi } from '#src/testing/admin-lists.ts';
+import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import { makeArtist, type TestArtist } from '#src/testing/factories.ts';
 import type { TestResponse } from '#src/testing/test-api.ts';
 

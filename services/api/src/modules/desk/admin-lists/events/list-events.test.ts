@@ -2,7 +2,7 @@ import type { AdminEvent } from '@backline/contracts/desk/lists/admin-events';
 import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import { type DeskApi, startDeskApi } from '#src/testing/admin-lists.ts';
+import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import { applyTo, makeArtist, makeEvent, makeVenue } from '#src/testing/factories.ts';
 import type { TestResponse } from '#src/testing/test-api.ts';
 

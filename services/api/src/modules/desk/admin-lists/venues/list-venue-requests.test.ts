@@ -1,7 +1,7 @@
 import type { VenueRequest } from '@backline/contracts/desk/lists/admin-venue-requests';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wishedVenues } from '#src/migrations/2026-11/wished-venues.ts';
-import { type DeskApi, startDeskApi } from '#src/testing/admin-lists.ts';
+import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import { makeArtist, makeVenue } from '#src/testing/factories.ts';
 
 const PATH = '/api/admin/lists/venue-requests';

@@ -2,9 +2,9 @@ import type { ActName } from '@backline/contracts/desk/acts';
 import type { AccountMessage } from '#src/http/account-admin.ts';
 import type { ApiConfig } from '#src/config.ts';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
-import { accountAdminOf } from './account-admin.ts';
-import { signInAdmin } from './factories.ts';
-import { startTestApi, type TestApi, type TestResponse } from './test-api.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
+import { signInAdmin } from '#src/testing/factories.ts';
+import { startTestApi, type TestApi, type TestResponse } from '#src/testing/test-api.ts';
 
 const ADMINS = ['boss@backline.example', 'second@backline.example'] as const;
 

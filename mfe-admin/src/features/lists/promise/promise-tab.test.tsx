@@ -1,5 +1,5 @@
 import { listMissed, listSoonDue } from '@backline/contracts/desk/promise';
-import { buildMissedVenue, buildSoonDueReply } from '@backline/contracts/testing/promise-builders';
+import { buildMissedVenue, buildSoonDueReply } from '@backline/contracts/testing/desk/promise-builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';

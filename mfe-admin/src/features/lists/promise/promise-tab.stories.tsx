@@ -1,7 +1,7 @@
 import { listMissed, listSoonDue } from '@backline/contracts/desk/promise';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildMissedVenue, buildSoonDueReply } from '@backline/contracts/testing/promise-builders';
+import { buildMissedVenue, buildSoonDueReply } from '@backline/contracts/testing/desk/promise-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 

@@ -1,8 +1,8 @@
 import type { AccountAdmin } from '#src/http/account-admin.ts';
 import type { ApiConfig } from '#src/config.ts';
-import { accountAdminOf } from './account-admin.ts';
-import { signInAdmin } from './factories.ts';
-import { startTestApi, type TestApi, type TestResponse } from './test-api.ts';
+import { accountAdminOf } from '#src/testing/account-admin.ts';
+import { signInAdmin } from '#src/testing/factories.ts';
+import { startTestApi, type TestApi, type TestResponse } from '#src/testing/test-api.ts';
 
 export interface DeskApi {
   api: TestApi;
