@@ -1,5 +1,4 @@
 import type { EventSummary } from '@backline/contracts/records/events';
-import { REPLY_HOURS } from '@backline/contracts/base/limits';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
@@ -73,9 +72,6 @@ function Nights({ nights }: { nights: readonly EventSummary[] }) {
           See all
         </Link>
       </div>
-      <Text size="sm" tone="muted">
-        Venues post a night, hear your sound and answer within {REPLY_HOURS} hours.
-      </Text>
       <ol className={styles.list}>
         {nights.map((night) => (
           <Night key={night.id} night={night} />
