@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<EventFilterName, (filters: Filters, place: string) 
   pay: ({ pay, currency }) => `Pays ${pay} ${currency} or more`,
   credits: ({ credits }) => {
     if (credits === '0') return 'Costs no credits';
-    return credits === '1' ? 'At most 1 credit' : `At most ${credits} credits`;
+    return `At most ${credits} ${credits === '1' ? 'credit' : 'credits'}`;
   },
   prompt: () => 'Answers in time',
   open: () => 'Open to me',
