@@ -5,7 +5,7 @@ import { Heading } from '@backline/design-system/heading';
 import { Input } from '@backline/design-system/input';
 import { Text } from '@backline/design-system/text';
 import { FormStack } from '@backline/shell-sdk';
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState } from 'react';
 import { ActDialog } from '#src/shared/acts/act-dialog.tsx';
 import styles from './to-do.module.css';
 
@@ -14,9 +14,8 @@ export function AfterOutage() {
   const heading = useId();
   const [chosen, setChosen] = useState<string | null>(null);
   const [error, setError] = useState<string>();
-  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('outage')).trim();
+  const choose = (form: HTMLFormElement) => {
+    const name = String(new FormData(form).get('outage')).trim();
     setError(name === '' ? 'Name the outage' : undefined);
     if (name !== '') setChosen(name);
   };
@@ -28,7 +27,12 @@ export function AfterOutage() {
       <Text size="sm" tone="muted">
         Every open deadline moves once for each outage, and both sides are told.
       </Text>
-      <FormStack onSubmit={handleSubmit}>
+      <FormStack
+        onSubmit={(event) => {
+          event.preventDefault();
+          choose(event.currentTarget);
+        }}
+      >
         <Field label="Name of the outage" hint="For example its day: 2026-11-27" error={error}>
           <Input name="outage" maxLength={OUTAGE_NAME_MAX_LENGTH} autoComplete="off" />
         </Field>

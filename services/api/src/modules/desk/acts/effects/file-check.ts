@@ -45,7 +45,7 @@ export const fileCheckEffect = (isTriedAgain: boolean): ActEffect => ({
   async apply(context, { subjectId }, session) {
     const { connection, clock } = context;
     const { check, file } = await findCheck(context, subjectId, session);
-    const { _id, lane = 'recordings', ownerId } = check;
+    const { _id, lane, ownerId } = check;
     await deadMediaJobModel(connection).deleteOne({ _id }, { session });
     if (!isTriedAgain || file === null) return;
     const waiting = { status: 'processing', message: null } as const;
