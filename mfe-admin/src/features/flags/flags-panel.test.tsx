@@ -44,7 +44,7 @@ describe('the flags', () => {
     expect((await rowOf('messages')).queryByText('Past its date')).not.toBeInTheDocument();
   });
 
-  it('are not switched before the effect is named and confirmed [admin-dashboard 18]', async () => {
+  it('are not switched before the effect is named and confirmed [admin-dashboard 18, feature-flags 6]', async () => {
     const performed: unknown[] = [];
     mockApi.use(
       mockCall(previewAct, {
@@ -52,6 +52,7 @@ describe('the flags', () => {
         subjectId: 'messages',
         name: 'messages',
         effect: ['Everybody sees Messages.'],
+        refusal: null,
         isDone: false,
         version: 3,
       }),

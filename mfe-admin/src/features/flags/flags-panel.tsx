@@ -30,7 +30,7 @@ function FlagList({ flags }: { flags: readonly PlannedFlag[] }) {
         </Heading>
         <Data tone="muted">{`${flags.filter(({ on }) => on).length} of ${flags.length} on`}</Data>
       </Inline>
-      <Text tone="muted">A change is live for everyone at once and is written to the audit log.</Text>
+      <Text tone="muted">A change is live for everyone within a few seconds. The audit log records it.</Text>
       <Rows>
         {flags.map((flag) => (
           <FlagRow key={flag.name} flag={flag} onSwitch={() => setChosen(flag)} />

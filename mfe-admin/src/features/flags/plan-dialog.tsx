@@ -18,7 +18,7 @@ export function PlanDialog({ flag }: { flag: PlannedFlag }) {
       open={open}
       onOpenChange={setOpen}
       title={`Plan of ${flag.name}`}
-      description="A flag past its last day waits in To do until it is switched for good or gets a new day."
+      description="A flag past its last day waits in To do. Give it a new day, or none."
       trigger={
         <Button variant="ghost" size="sm" aria-label={`Plan of ${flag.name}`}>
           Plan

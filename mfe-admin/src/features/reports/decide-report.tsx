@@ -35,23 +35,30 @@ interface Props {
 export function DecideReport({ report, about, decision }: Props) {
   if (decision === 'hide' || decision === 'suspend')
     return <DecideByAct report={report} about={about} decision={decision} />;
-  return <DecideByReason id={report.id} about={about} decision={decision} />;
+  const isTold = report.kind !== 'messages' || decision === 'warn';
+  return <DecideByReason id={report.id} about={about} decision={decision} isTold={isTold} />;
 }
 
 interface ReasonProps {
   id: string;
   about: string;
   decision: 'warn' | 'refuse';
+  /** Whether the other side is told as well. */
+  isTold: boolean;
 }
 
-function DecideByReason({ id, about, decision }: ReasonProps) {
+function DecideByReason({ id, about, decision, isTold }: ReasonProps) {
   const { mutateAsync } = useDecide(id);
   return (
     <DecideDialog
       text={TEXTS[decision]}
       id={`${decision}:${id}`}
       about={about}
-      hint="The reporters and the other side read it. Do not name who reported."
+      hint={
+        isTold
+          ? 'The reporters and the other side read it. Do not name who reported.'
+          : 'Only the reporters read it.'
+      }
       decide={async (reason) => {
         await mutateAsync({ decision, reason });
         return 'The decision and your reason are told.';

@@ -134,7 +134,7 @@ describe('the reports', () => {
     mockApi.use(
       mockCall(previewAct, ({ params }) => {
         expect(params).toMatchObject({ act, subjectId });
-        return { act, subjectId, name: 'Juno Halide', effect, isDone: false, version: 3 };
+        return { act, subjectId, name: 'Juno Halide', effect, refusal: null, isDone: false, version: 3 };
       }),
       mockCall(decideReport, ({ body }) => {
         sent = body;

@@ -19,7 +19,7 @@ export function ReportsPage() {
   return (
     <AdminPage
       title="Reports"
-      intro="Open reports come first, and among them those about something unsafe. Both sides read your reason. Nobody is told who reported."
+      intro="Open reports come first, the unsafe ones before the others. The reporter reads your reason. Nobody is told who reported."
     >
       <Reports />
     </AdminPage>

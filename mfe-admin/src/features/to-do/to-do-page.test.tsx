@@ -59,6 +59,7 @@ describe('what is to do', () => {
         subjectId: 'org-salt-house',
         name: 'Salt House',
         effect: ['Its new events may cost credits.'],
+        refusal: null,
         isDone: false,
         version: 0,
       }),
@@ -82,7 +83,7 @@ describe('what is to do', () => {
       mockCall(previewAct, ({ params }) => {
         asked.push(params['subjectId']);
         const subject = { act: 'deadlines.extend' as const, subjectId: '2026-11-27', name: '2026-11-27' };
-        return { ...subject, effect: ['3 open deadlines move.'], isDone: false, version: 0 };
+        return { ...subject, effect: ['3 open deadlines move.'], refusal: null, isDone: false, version: 0 };
       }),
     );
     const { person } = open();

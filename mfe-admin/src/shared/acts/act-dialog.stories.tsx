@@ -17,6 +17,7 @@ const preview = (act: ActName, fields: Partial<ActPreview>) =>
     subjectId: 'nights',
     name: 'Guaranteed $5,000 Nights',
     effect: [],
+    refusal: null,
     isDone: false,
     version: 0,
     ...fields,

@@ -20,6 +20,7 @@ const preview = (act: ActName, fields: object = {}) => ({
   subjectId: 'juno',
   name: 'Juno Halide',
   effect: ['Nobody sees the profile.', '2 waiting applications stay.'],
+  refusal: null,
   isDone: false,
   version: 3,
   ...fields,
@@ -101,6 +102,22 @@ describe('the dialog of an act', () => {
     const shown = await dialog();
     expect(shown).toHaveTextContent('This is done already. Nothing changes.');
     expect(within(shown).queryByRole('button', { name: 'Hide profile' })).not.toBeInTheDocument();
+  });
+
+  it('that is impossible now says why, and offers nothing', async () => {
+    open('event.cancel', { refusal: 'This event has begun.' });
+    const shown = await dialog();
+    expect(await within(shown).findByText('This event has begun.')).toBeVisible();
+    expect(within(shown).queryByRole('button', { name: 'Cancel event' })).not.toBeInTheDocument();
+  });
+
+  it('names a number that is too large', async () => {
+    const { person } = open('credits.adjust');
+    const shown = within(await dialog());
+    await person.type(await shown.findByLabelText('Credits'), '5000');
+    await person.type(shown.getByLabelText('Reason'), 'A gift');
+    await person.click(shown.getByRole('button', { name: 'Adjust credits' }));
+    expect(shown.getByLabelText('Credits')).toBeInvalid();
   });
 
   it('stays open with the words of the server when the act is refused', async () => {

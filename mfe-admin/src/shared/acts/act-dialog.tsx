@@ -22,7 +22,7 @@ interface Props {
   subjectId: string;
   /** Called after the act, before the dialog closes. */
   onDone?: (done: PerformedAct) => void;
-  /** Performs the act as a part of something else, as the decision about a report, also if it is done already. */
+  /** Performs the act as a part of something else, as the decision about a report. */
   perform?: (input: ActInput) => Promise<unknown>;
   onClose: () => void;
 }
@@ -58,13 +58,14 @@ const waiting = (
 function ActBody({ preview, ...props }: Props & { preview: UseQueryResult<ActPreview> }) {
   if (preview.isPending) return waiting;
   if (preview.isError) return <LoadFailed what="The effect" queries={[preview]} />;
-  const { effect, isDone } = preview.data;
+  const { effect, refusal, isDone } = preview.data;
   const sentences = effect.map((sentence) => (
     <Text key={sentence} tone="muted">
       {sentence}
     </Text>
   ));
-  if (isDone && !props.perform) return <Text>This is done already. Nothing changes.</Text>;
+  if (isDone) return <Text>This is done already. Nothing changes.</Text>;
+  if (refusal !== null) return <Text>{refusal}</Text>;
   return (
     <>
       <Stack gap={1}>{sentences}</Stack>

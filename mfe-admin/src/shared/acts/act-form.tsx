@@ -8,6 +8,7 @@ import {
   type PerformedAct,
   takesAway,
 } from '@backline/contracts/desk/acts';
+import { actInput } from '@backline/contracts/desk/acts.schemas';
 import { REASON_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Field } from '@backline/design-system/field';
 import { Input } from '@backline/design-system/input';
@@ -49,8 +50,10 @@ function schemaOf(act: ActName) {
     const refuse = (field: keyof Typed, message: string) =>
       addIssue({ code: 'custom', path: [field], message, input: values[field] });
     if (needsReason && !values.reason.trim()) refuse('reason', 'Reason is required');
-    if (asks !== null && !/^[+-]?[1-9]\d*$/.test(values.number.trim()))
-      refuse('number', 'Enter a whole number');
+    if (asks !== null) {
+      const { error } = actInput.shape[asks].safeParse(Number(values.number.trim() || Number.NaN));
+      if (error) refuse('number', error.issues[0]?.message ?? 'Enter a whole number');
+    }
     if (!isStatement(act, values)) return;
     if (!values.facts.trim()) refuse('facts', 'Say what happened');
     if (!values.rule.trim()) refuse('rule', 'Name the rule of the terms, or the law');

@@ -23,6 +23,8 @@ export const actPreview = z.object({
   name: z.string(),
   /** The effect with its numbers, in sentences. */
   effect: z.array(z.string()),
+  /** Why the act is not possible now. Null if it is. */
+  refusal: z.string().nullable(),
   /** Whether the subject is already as the act would make it. */
   isDone: z.boolean(),
   /** The number of acts on the subject so far. */

@@ -35,8 +35,8 @@ export const listReports = defineEndpoint({
 });
 
 /**
- * Decides an open report and those that joined it. Both sides are told the outcome and its reason. To hide and to
- * suspend are acts, so they also need what an act needs.
+ * Decides an open report and those that joined it. Both sides are told the outcome and its reason, but a
+ * refusal about messages only to the reporter. To hide and to suspend are acts, so they also need what an act needs.
  */
 export const decideReport = defineEndpoint({
   method: 'POST',

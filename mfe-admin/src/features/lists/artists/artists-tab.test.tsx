@@ -46,6 +46,7 @@ describe('the tab of artists', () => {
         subjectId: params['subjectId'] ?? '',
         name: 'Juno Halide',
         effect: [`It is about ${params['subjectId']}.`],
+        refusal: null,
         isDone: false,
         version: 0,
       })),

@@ -2,7 +2,7 @@ import { listAdminEvents, type AdminEvent } from '@backline/contracts/desk/lists
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
 import { Badge } from '@backline/design-system/badge';
 import type { TableColumn } from '@backline/design-system/table';
-import { EVENT_STATES, formatDayTime, routes } from '@backline/shell-sdk';
+import { EVENT_STATES, formatDayTime, routes, serverNow } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { AdminList } from '#src/features/lists/shared/admin-list.tsx';
 import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
@@ -70,7 +70,7 @@ const COLUMNS: readonly TableColumn<AdminEvent>[] = [
 /** The events of all venues (rules: admin lists). */
 export function EventsTab() {
   const address = useListAddress(['state', 'date']);
-  const [now] = useState(() => new Date());
+  const [now] = useState(() => serverNow());
   return (
     <AdminList
       endpoint={listAdminEvents}

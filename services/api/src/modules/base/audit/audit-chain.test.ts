@@ -144,6 +144,13 @@ describe('the check of the chain', () => {
     await checkpoints.insertMany(kept.map((one) => ({ ...one, hash: 'another' })));
     expect((await verify()).fault).toEqual({ kind: 'unsigned', seq: 9, id: null });
   });
+
+  it('finds a chain whose checkpoints were removed [audit-log 9]', async () => {
+    await writeSealed(1_600);
+    expect((await verify()).fault).toBeNull();
+    await auditCheckpointModel(api.context.connection).deleteMany({});
+    expect((await verify()).fault).toEqual({ kind: 'unsigned', seq: 1, id: null });
+  });
 });
 
 describe('the end of an entry', () => {

@@ -16,9 +16,9 @@ import { hidePersonal } from './personal-values.ts';
 
 type Context = Pick<ApiContext, 'connection' | 'clock'>;
 
-const AT_ONCE = 500;
+export const SEALED_AT_ONCE = 500;
 /** A checkpoint follows after so many entries, or after so much time. */
-const CHECKPOINT_ENTRIES = 1_000;
+export const CHECKPOINT_ENTRIES = 1_000;
 const CHECKPOINT_MS = 3_600_000;
 
 /**
@@ -47,7 +47,7 @@ async function sealBatch(context: Context, key: AuditKey, session: ClientSession
   const options = { session, maxTimeMS: databaseTimeLeft() };
   const heads = driverCollection(auditHeadModel(connection));
   const before = (await heads.findOne({ _id: AUDIT_HEAD }, options)) ?? startAt(clock());
-  const entries = (await findUnsealed(context, AT_ONCE, session)) as AuditRecord[];
+  const entries = (await findUnsealed(context, SEALED_AT_ONCE, session)) as AuditRecord[];
   if (entries.length === 0) return 0;
   const { head, updates } = chain(before, await hidePersonal(context, entries, session));
   if (isCheckpointDue(head, clock())) await addCheckpoint(context, key, head, session);

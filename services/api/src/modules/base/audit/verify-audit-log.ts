@@ -11,6 +11,7 @@ import type { AuditKey } from './audit-key.ts';
 import { auditModel, type AuditRecord } from './audit.model.ts';
 import { KEPT_MS } from './cut-audit-log.ts';
 import { entryHash, FIRST_HASH } from './entry-hash.ts';
+import { CHECKPOINT_ENTRIES, SEALED_AT_ONCE } from './seal-audit-log.ts';
 
 /** The first place at which the chain is wrong. `id` is the entry, if it is there. */
 export interface AuditFault {
@@ -35,6 +36,8 @@ interface Place extends End {
 }
 
 const AT_ONCE = 2_000;
+/** A checkpoint follows the batch with which this many entries are unsigned. */
+const UNSIGNED_MAX = CHECKPOINT_ENTRIES + SEALED_AT_ONCE;
 
 /** Checks each entry, the checkpoints and the end of the chain. It names the first entry that is wrong. */
 export async function verifyAuditLog(context: Context, key: AuditKey): Promise<AuditVerification> {
@@ -53,8 +56,10 @@ export async function verifyAuditLog(context: Context, key: AuditKey): Promise<A
       place = { id: entry._id, seq: entry.seq, hash: entry.hash };
       entries += 1;
     }
-    if (batch.length < AT_ONCE)
-      return { entries, fault: await faultOfEnd(context, place, checkpoints.at(-1)) };
+    if (batch.length < AT_ONCE) {
+      const fault = await faultOfEnd(context, place, checkpoints.at(-1));
+      return { entries, fault: fault ?? missingCheckpoint(checkpoints, place) };
+    }
   }
 }
 
@@ -88,6 +93,16 @@ function faultOf(entry: Sealed, { seq, hash }: End, signed: ReadonlyMap<number, 
   const isRight = entry.hash === entryHash(entry, next, hash);
   const isAsSigned = (signed.get(next) ?? entry.hash) === entry.hash;
   return isRight && isAsSigned ? null : { kind: 'changed', seq: next, id: entry._id };
+}
+
+/** Where a checkpoint is missing: the entries behind the last one are more than the sealer leaves unsigned. */
+function missingCheckpoint(checkpoints: readonly End[], { seq: end }: End): AuditFault | null {
+  let signed = checkpoints[0]?.seq ?? 0;
+  for (const seq of [...checkpoints.map((checkpoint) => checkpoint.seq), end]) {
+    if (seq - signed > UNSIGNED_MAX) return { kind: 'unsigned', seq: signed + 1, id: null };
+    signed = seq;
+  }
+  return null;
 }
 
 /** The head and the newest checkpoint tell how long the chain must be. */

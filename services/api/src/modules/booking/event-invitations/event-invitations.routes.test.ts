@@ -1,6 +1,8 @@
 import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
+import { hiddenPageModel } from '#src/modules/accounts/suspensions/hidden-pages.model.ts';
+import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
@@ -148,6 +150,12 @@ describe('an invitation to apply', () => {
     expect((await invite(artist, full)).body.code).toBe('event_full');
     const closed = await makeEvent(api, venue, { status: 'reviewing' });
     expect((await invite(artist, closed)).body.code).toBe('event_closed');
+    const hidden = await makeEvent(api, venue);
+    const at = api.context.clock();
+    const page = { _id: `event:${hidden._id}`, kind: 'event' as const, pageId: hidden._id, at };
+    await hiddenPageModel(api.context.connection).create(page);
+    forgetHiddenPages(api.context);
+    expect((await invite(artist, hidden)).body.code).toBe('event_closed');
     await applyTo(api, artist, event);
     const { status, body } = await invite(artist);
     expect([status, body.message]).toEqual([409, 'Juno Halide has already applied to this event.']);

@@ -8,13 +8,13 @@ import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { requireOpenVenue } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { hiddenPages, requireOpenVenue } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { notAccepting } from '#src/modules/booking/applications/life/not-accepting.ts';
 import { findPublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import { findEvent, takesApplications } from '#src/modules/records/events/events.service.ts';
+import { findEvent, isHiddenEvent, takesApplications } from '#src/modules/records/events/events.service.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { findInvitation, invitationId } from '#src/modules/booking/invited-artists/find-invitation.ts';
 import {
@@ -75,6 +75,8 @@ async function store(
   const present = await findInvitation(context, invitation, session);
   if (present) return present;
   const event = await findEvent(context, eventId, session);
+  if (isHiddenEvent(await hiddenPages(context), event))
+    throw new AppError('event_closed', { message: 'This event is hidden, so nobody can be invited to it.' });
   if (!takesApplications(event, at)) throw notAccepting(event, at);
   await refuseApplied(context, { eventId, artistId, stageName }, session);
   await requireLeft(context, event, session);

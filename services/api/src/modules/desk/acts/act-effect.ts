@@ -33,6 +33,8 @@ export interface Situation {
   refusal?: string | undefined;
   /** The people to whom the subject belongs. */
   userIds: string[];
+  /** All present members of a venue. None of them may act on it. */
+  memberIds?: string[] | undefined;
   /** The artist or the organisation in whose bell it stands. Null if nobody has one. */
   receiverId: string | null;
 }

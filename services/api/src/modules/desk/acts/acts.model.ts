@@ -17,6 +17,8 @@ export interface ActRecord {
   number: number;
   adminId: string;
   reason: string | null;
+  /** A hash of what the administrator sent, so that only the same order is a repeat. */
+  content: string;
   statementId: string | null;
   at: Date;
 }
@@ -32,6 +34,7 @@ const schema = new Schema<ActRecord>(
     number: { type: Number, required: true },
     adminId: text,
     reason: { type: String, default: null },
+    content: text,
     statementId: { type: String, default: null },
     at: { type: Date, required: true },
   },

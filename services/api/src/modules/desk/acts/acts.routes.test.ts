@@ -1,5 +1,7 @@
 import { ACT_NAMES, ADMIN_ACTS, needsStatement } from '@backline/contracts/desk/acts';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { type ActingApi, pathOf, REASONS, startActingApi } from '#src/testing/admins/acting-admins.ts';
 import { makeArtist, makeBooker, makeVenue, signInAdmin } from '#src/testing/factories.ts';
 import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
@@ -87,6 +89,30 @@ describe('an act', () => {
     expect(await statementModel(acting.api.context.connection).countDocuments({ subjectId: artist.id })).toBe(
       1,
     );
+  });
+
+  it('that is another one with the same version is refused, and is no repeat [acts 4]', async () => {
+    const artist = await makeArtist(acting.api);
+    const adjust = (amount: number) => acting.boss.act('credits.adjust', artist.id, { amount, version: 0 });
+    expect((await adjust(5)).status).toBe(200);
+    expect((await adjust(-5)).body.code).toBe('wrong_state');
+    expect((await adjust(5)).status).toBe(200);
+    expect(await acting.rows('credits.adjust', artist.id)).toHaveLength(1);
+  });
+
+  it('on the own venue is refused to each member of it [acts 5]', async () => {
+    const venue = await makeVenue(acting.api);
+    const { connection, clock } = acting.api.context;
+    const userId = 'admin boss@backline.example';
+    await inTransaction(connection, (session) =>
+      addMember(
+        { connection, clock },
+        { orgId: venue.id, userId, email: 'boss@backline.example', role: 'booker' },
+        session,
+      ),
+    );
+    expect((await acting.boss.act('venue.check', venue.id)).status).toBe(403);
+    expect((await acting.second.act('venue.check', venue.id)).status).toBe(200);
   });
 
   it('on what stands so already does nothing', async () => {

@@ -180,7 +180,7 @@ describe('credits', () => {
 });
 
 describe('featuring', () => {
-  it('needs level 4, replaces another artist, and is undone [acts 9]', async () => {
+  it('needs level 4, replaces another artist, and is undone [acts 9, levels 3, landing-pages 18]', async () => {
     const artist = await makeArtist(acting.api);
     const low = await acting.boss.act('artist.feature', artist.id);
     expect([low.status, low.body.message]).toEqual([
@@ -211,7 +211,7 @@ describe('after an outage', () => {
     const dueAt = async () =>
       Date.parse((await acting.api.get(`/api/applications/${id}`, artist.token)).body.replyDueAt);
     const before = await dueAt();
-    await perform('deadlines.extend', 'Friday', { hours: 5 });
+    await perform('deadlines.extend', 'friday', { hours: 5 });
     await acting.api.runDueTimers();
     expect((await dueAt()) - before).toBe(5 * 3_600_000);
     const told = [await noticesOf(artist.token), await noticesOf(venue.token)];
@@ -219,7 +219,7 @@ describe('after an outage', () => {
       expect.arrayContaining([['deadlines-moved', expect.stringContaining('5 hours later')]]),
       expect.arrayContaining([['replies-moved', expect.stringContaining('5 hours later')]]),
     ]);
-    await acting.second.act('deadlines.extend', 'Friday', { hours: 5 });
+    await acting.second.act('deadlines.extend', 'Friday ', { hours: 5 });
     await acting.api.runDueTimers();
     expect((await dueAt()) - before).toBe(5 * 3_600_000);
   });

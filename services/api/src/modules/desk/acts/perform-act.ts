@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   ADMIN_ACTS,
   type ActPreview,
@@ -29,7 +30,7 @@ export async function previewAct(
     versionOf(context, order, null),
   ]);
   const { act, subjectId } = order;
-  return { act, subjectId, name, effect: refusal === undefined ? effect : [refusal], isDone, version };
+  return { act, subjectId, name, effect, refusal: refusal ?? null, isDone, version };
 }
 
 /**
@@ -43,7 +44,7 @@ export async function performAct(
   order: ActOrder,
   admin: ActingAdmin,
 ): Promise<PerformedAct> {
-  const done = await inTransaction(context.connection, (session) =>
+  const { done } = await inTransaction(context.connection, (session) =>
     performActIn(context, order, admin, session),
   );
   followAct(context, order.act);
@@ -56,36 +57,52 @@ export function followAct(context: RouteContext, act: ActOrder['act']): void {
   context.wakeTimers();
 }
 
+interface Outcome {
+  done: PerformedAct;
+  /** False for a repeat, and for a subject that was already so. */
+  isNew: boolean;
+}
+
 /** As `performAct`, inside the transaction of its caller. Call `followAct` after it. */
 export async function performActIn(
   context: RouteContext,
   order: ActOrder,
   admin: ActingAdmin,
   session: ClientSession,
-): Promise<PerformedAct> {
+): Promise<Outcome> {
   requireReasons(order);
   const { act, subjectId, version, reason } = order;
+  const content = contentOf(order);
   const acts = actModel(context.connection);
   const subject = subjectOf(order);
   const number = version + 1;
   const actId = `${subject}:${number}`;
   const before = await acts.findById(actId).session(session).lean();
-  if (before?.act === act && before.adminId === admin.userId) return answerOf(before);
+  const isRepeat = before?.act === act && before.adminId === admin.userId && before.content === content;
+  if (isRepeat) return { done: answerOf(before), isNew: false };
   if (before || (await versionOf(context, order, session)) !== version) throw stale();
   const situation = await EFFECTS[act].look(context, order, session);
-  if (situation.userIds.includes(admin.userId)) throw forbidden('You cannot do this to yourself');
-  if (situation.isDone) return { act, subjectId, version, statementId: null };
+  if (isOwn(situation, admin.userId)) throw forbidden('You cannot do this to yourself');
+  if (situation.isDone) return { done: { act, subjectId, version, statementId: null }, isNew: false };
   if (situation.refusal !== undefined) throw new AppError('wrong_state', { message: situation.refusal });
   const numbered: NumberedOrder = { ...order, ...admin, actId };
   await EFFECTS[act].apply(context, numbered, session);
   const statementId = await tellOfAct(context, numbered, situation, session);
   const at = context.clock();
   const facts = { act, subject, subjectId, number, adminId: admin.userId, statementId, at };
-  const record: ActRecord = { _id: actId, ...facts, reason: reason ?? null };
+  const record: ActRecord = { _id: actId, ...facts, content, reason: reason ?? null };
   await acts.create([record], { session });
   await audit(context, [auditEntry(numbered, situation)], session);
-  return answerOf(record);
+  return { done: answerOf(record), isNew: true };
 }
+
+function contentOf({ reason, facts, rule, amount, hours }: ActOrder): string {
+  const content = JSON.stringify([reason, facts, rule, amount, hours].map((part) => part ?? null));
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+const isOwn = ({ userIds, memberIds = [] }: Situation, userId: string) =>
+  userIds.includes(userId) || memberIds.includes(userId);
 
 const answerOf = ({ act, subjectId, number, statementId }: ActRecord): PerformedAct => ({
   act,

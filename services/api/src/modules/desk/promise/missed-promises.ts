@@ -26,7 +26,9 @@ export async function readMissed(
   const applications = await applicationModel(connection)
     .find(
       {
-        status: 'expired',
+        // A venue that asks later has still missed its promise.
+        status: { $in: ['expired', 'asked', 'accepted', 'cancelled', 'called-off'] },
+        'history.transition': 'expire',
         submittedAt: { $gte: new Date(since - LONGEST_WAIT_MS) },
         replyDueAt: { $gte: new Date(since) },
       },

@@ -73,3 +73,27 @@ it('a decision to suspend is refused where nobody is left to suspend [reports 10
   expect(await shownReport(id)).toMatchObject({ personId: '', allowedDecisions: ['refuse'] });
   expect((await decide(id, { ...ACT, decision: 'suspend' })).status).toBe(404);
 });
+
+it('a decision to hide is refused when another decision hid the page [reports 10]', async () => {
+  const first = await report('artist', artist.id);
+  const { body } = await acting.api.post('/api/reports', undefined, {
+    about: { kind: 'artist', id: artist.id },
+    category: 'spam',
+    name: 'Ada',
+    email: 'ada@post.example',
+    statement: 'Buys followers',
+    goodFaith: true,
+  });
+  expect((await decide(first, { ...ACT, decision: 'hide' })).status).toBe(200);
+  for (const version of [0, 1])
+    expect((await decide(body.id, { ...ACT, decision: 'hide', version })).body.code).toBe('wrong_state');
+  expect(await shownReport(body.id)).toMatchObject({ status: 'open' });
+});
+
+it('a decision about the own profile is refused [reports 10]', async () => {
+  const id = await report('artist', artist.id);
+  const artists = artistModel(acting.api.context.connection);
+  await artists.updateOne({ _id: artist.id }, { $set: { userId: 'admin boss@backline.example' } });
+  expect((await decide(id, { decision: 'refuse', reason: 'I did nothing' })).status).toBe(403);
+  expect(await shownReport(id)).toMatchObject({ status: 'open' });
+});

@@ -1,5 +1,5 @@
 import type { ReportDecision, ReportStatus } from '@backline/contracts/desk/reports';
-import { AppError, invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
+import { AppError, forbidden, invalidFields, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
 import type { ClientSession } from 'mongoose';
@@ -9,6 +9,7 @@ import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import type { ActingAdmin, ActOrder } from '#src/modules/desk/acts/act-effect.ts';
 import { followAct, performActIn } from '#src/modules/desk/acts/perform-act.ts';
+import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { decidedPlace } from './queue-place.ts';
 import { ownThing, readSubjects } from './reported-page.ts';
 import { TELL_REPORTERS } from './tell-reporters.ts';
@@ -40,8 +41,8 @@ export function allowedDecisions(
 
 /**
  * Decides a report and those that joined it. Both sides are told.
- * @throws AppError `not_found`; `wrong_state` if it was decided already, or for a stale version of its act;
- * `validation_failed` without the reasons of its act.
+ * @throws AppError `not_found`; `wrong_state` if it was decided already, or if its act is stale or done already;
+ * `forbidden` about one’s own things; `validation_failed` without the reasons of its act.
  */
 export async function decideReport(
   context: RouteContext,
@@ -51,8 +52,10 @@ export async function decideReport(
 ): Promise<ReportRecord> {
   const { act, report } = await inTransaction(context.connection, async (session) => {
     const decided = await storeDecision(context, reportId, order, session);
-    const ordered = await actOf(context, decided, order);
-    if (ordered) await performActIn(context, ordered, admin, session);
+    const { personId } = (await readSubjects(context, [decided]))(decided);
+    await refuseOwn(context, decided, personId, admin.userId, session);
+    const ordered = actOf(decided, order, personId);
+    if (ordered) await requireNew(context, ordered, admin, session);
     else await notifyOfDecision(context, decided, session);
     const change = { from: 'open', to: decided.status, reason: order.reason };
     const { userId, requestId } = admin;
@@ -64,6 +67,34 @@ export async function decideReport(
   if (act) followAct(context, act);
   context.wakeTimers();
   return report;
+}
+
+/** @throws AppError `forbidden` for the person behind the reported thing, and for members of its venue. */
+async function refuseOwn(
+  { connection }: ApiContext,
+  { receiverId }: ReportRecord,
+  personId: string,
+  adminId: string,
+  session: ClientSession,
+): Promise<void> {
+  const membership = { orgId: receiverId, userId: adminId, leftAt: null };
+  const isMember = await orgMemberModel(connection).exists(membership).session(session);
+  if (personId === adminId || isMember)
+    throw forbidden('Another administrator decides about your own things');
+}
+
+/** @throws AppError `wrong_state` if the thing is hidden, or the person suspended, by another decision. */
+async function requireNew(
+  context: RouteContext,
+  order: ActOrder,
+  admin: ActingAdmin,
+  session: ClientSession,
+): Promise<void> {
+  const { isNew } = await performActIn(context, order, admin, session);
+  if (isNew) return;
+  throw new AppError('wrong_state', {
+    message: 'Another decision has done this already. Look at it again, then decide.',
+  });
 }
 
 async function storeDecision(
@@ -84,11 +115,11 @@ async function storeDecision(
 }
 
 /** The act that takes something away. Null for a warning and a refusal. */
-async function actOf(
-  context: RouteContext,
+function actOf(
   report: ReportRecord,
   { decision, reason, facts, rule, version }: Decision,
-): Promise<ActOrder | null> {
+  personId: string,
+): ActOrder | null {
   if (decision !== 'hide' && decision !== 'suspend') return null;
   if (version === undefined) throw invalidFields({ version: 'Send the version of the preview of the act' });
   const why = { version, reason, facts, rule };
@@ -97,8 +128,7 @@ async function actOf(
     if (kind === 'messages') throw invalidFields({ decision: 'Messages cannot be hidden' });
     return { act: `${kind}.hide`, subjectId, ...why };
   }
-  const subjectOf = await readSubjects(context, [report]);
-  return { act: 'person.suspend', subjectId: subjectOf(report).personId, ...why };
+  return { act: 'person.suspend', subjectId: personId, ...why };
 }
 
 /** A hidden page and a suspension have a statement of their own. */

@@ -4,6 +4,7 @@ import type { ApiContext } from '#src/context.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
 import { findPublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
 import { findOrgs, findPublicOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
+import { messageModel } from '#src/modules/talk/messages/messages.model.ts';
 import { findEvents, findPublicEvent } from '#src/modules/records/events/events.service.ts';
 
 type Subject = Pick<ReportRecord, 'kind' | 'subjectId' | 'receiverId' | 'title'>;
@@ -34,10 +35,11 @@ export async function readSubjects(context: ApiContext, reports: readonly Report
   const idsOf = (name: 'receiverId' | 'subjectId', kinds: readonly ReportKind[]) => [
     ...new Set(reports.filter(({ kind }) => kinds.includes(kind)).map((report) => report[name])),
   ];
-  const [artists, orgs, events] = await Promise.all([
+  const [artists, orgs, events, writers] = await Promise.all([
     findArtists(context, idsOf('receiverId', OF_ARTISTS)),
     findOrgs(context, idsOf('receiverId', OF_VENUES)),
     findEvents(context, idsOf('subjectId', ['event'])),
+    readWriters(context, reports),
   ]);
   const people = new Map([...artists, ...orgs].map(({ _id, userId }) => [_id, userId]));
   const handles = new Map([...artists, ...orgs].map(({ _id, handle }) => [_id, handle]));
@@ -48,10 +50,23 @@ export async function readSubjects(context: ApiContext, reports: readonly Report
     return {
       subject: { name: title, page: pageOf(report), pageId: pageId ?? '' },
       subjectId,
-      personId: people.get(receiverId) ?? '',
+      personId: writers.get(report._id) ?? people.get(receiverId) ?? '',
       messages: sidesOf(report),
     };
   };
+}
+
+/** The people who wrote the reported messages, by report. A venue has several members. */
+async function readWriters({ connection }: ApiContext, reports: readonly ReportRecord[]) {
+  const writers = await Promise.all(
+    reports.map(async ({ _id, subjectId, messages }) => {
+      if (messages === null) return [];
+      const written = { conversationId: subjectId, number: { $in: messages.numbers } };
+      const message = await messageModel(connection).findOne(written, { userId: 1 }).lean();
+      return message ? [[_id, message.userId] as const] : [];
+    }),
+  );
+  return new Map(writers.flat());
 }
 
 function pageOf({ kind, messages }: ReportRecord): Report['subject']['page'] {

@@ -67,12 +67,13 @@ export async function listObjections({ connection }: RouteContext): Promise<Stat
   return [...open, ...answered].slice(0, SHOWN_MAX);
 }
 
-/** Whether an administrator may answer: not the one who acted, while another one can sign in. */
+/** Whether an administrator may answer: not the one who acted, while another one can sign in, and never a person of the statement. */
 export async function answerableBy(context: RouteContext, adminId: string) {
   const others = (await listAdmins(context)).map(({ _id }) => _id).filter((id) => id !== adminId);
   const suspended = await suspendedAmong(context, others, null);
   const isAlone = others.every((id) => suspended.has(id));
-  return (statement: StatementRecord): boolean => isAlone || statement.adminId !== adminId;
+  return ({ adminId: actorId, userIds }: StatementRecord): boolean =>
+    (isAlone || actorId !== adminId) && !userIds.includes(adminId);
 }
 
 interface Answer {

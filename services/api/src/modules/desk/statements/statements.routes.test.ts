@@ -2,6 +2,7 @@ import { OBJECTION_DAYS } from '@backline/contracts/base/limits';
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
+import { statementModel } from './statements.model.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
 import { type ActingApi, startActingApi } from '#src/testing/admins/acting-admins.ts';
 import { makeArtist, signInAdmin, type TestArtist } from '#src/testing/factories.ts';
@@ -76,6 +77,8 @@ describe('a statement of reasons', () => {
     expect((await linked(token)).body.id).toBe(id);
     expect((await linked(`${token}x`)).status).toBe(404);
     expect((await object(id, undefined, { text: TEXT, token: `${token}x` })).status).toBe(404);
+    const other = await hidden();
+    expect((await object(other.id, undefined, { text: TEXT, token })).status).toBe(404);
     expect((await object(id, undefined, { text: TEXT, token })).body.objection.text).toBe(TEXT);
   });
 
@@ -127,6 +130,14 @@ describe('an objection', () => {
     const mails = acting.sent.filter(({ userId }) => userId === artist.userId);
     const mail = mails.find(({ message }) => message.heading === 'Your objection is answered');
     expect(mail?.message.facts).toEqual({ 'Your objection': TEXT, 'The answer': 'You are right.' });
+  });
+
+  it('is never answered by a person whom the statement is about', async () => {
+    const { artist, id } = await hidden();
+    await object(id, artist.token);
+    const statements = statementModel(acting.api.context.connection);
+    await statements.updateOne({ _id: id }, { $push: { userIds: 'admin second@backline.example' } });
+    expect((await answer('second', id)).status).toBe(403);
   });
 
   it('is answered by the one who acted where there is no other', async () => {

@@ -1,5 +1,5 @@
 import * as endpoints from '@backline/contracts/desk/statements';
-import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import { notFound, unauthenticated } from '@backline/service-kit/http/answers/app-error';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
@@ -31,6 +31,7 @@ function statementRoutes(handle: Handle, context: RouteContext): void {
     await limits.take(LINKS, ip, { setHeader });
     const { token, text } = body;
     const linked = token === undefined ? undefined : await objections.readToken(context, token);
+    if (linked && linked.statement._id !== params.id) throw notFound('Statement');
     const userId = linked?.userId ?? caller?.userId;
     if (userId === undefined) throw unauthenticated();
     return present(await objections.objectTo(context, { ...params, userId, text, requestId }));

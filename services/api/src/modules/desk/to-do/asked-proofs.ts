@@ -21,7 +21,7 @@ export const askedProofs: ToDoSource = {
     return proofs.map(({ _id, artistId, platform, askedAt, createdAt }) => ({
       id: _id,
       subject: names.get(artistId) ?? 'An artist',
-      about: `Asks for a look at the link to ${platform}.`,
+      about: `The artist asks for a look at the link to ${platform}.`,
       since: askedAt ?? createdAt,
       dueAt: null,
       path: ADMIN_LINK_PROOFS_PATH,

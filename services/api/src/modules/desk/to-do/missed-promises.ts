@@ -19,7 +19,7 @@ export const missedPromises: ToDoSource = {
     return missed.map(([id, { count, first }]) => ({
       id,
       subject: nameOf.get(id) ?? 'A venue that is gone',
-      about: `Did not answer ${count === 1 ? '1 artist' : `${count} artists`} in time within the last 7 days.`,
+      about: `The venue did not answer ${count === 1 ? '1 artist' : `${count} artists`} in time within the last ${SHOWN_DAYS} days.`,
       since: first,
       dueAt: null,
       path: '/admin?tab=promise',

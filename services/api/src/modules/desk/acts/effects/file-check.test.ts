@@ -53,9 +53,9 @@ it('drops such a check, and the file stays refused', async () => {
 
 it('checks no file that is gone, and says so', async () => {
   await mediaFileModel(acting.api.context.connection).deleteMany({});
-  expect((await preview('work.retry')).effect).toEqual([
+  expect((await preview('work.retry')).refusal).toBe(
     'The file is gone, so nothing can be checked. Drop this work.',
-  ]);
+  );
   expect((await acting.boss.act('work.retry', WORK)).status).toBe(409);
   expect((await acting.boss.act('work.drop', WORK)).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import type { Situation } from '#src/modules/desk/acts/act-effect.ts';
 
 /** The subject of an act, and the people to whom it belongs. */
-export type Subject = Pick<Situation, 'name' | 'userIds' | 'receiverId'>;
+export type Subject = Pick<Situation, 'name' | 'userIds' | 'memberIds' | 'receiverId'>;
 
 /** @throws AppError `not_found` */
 export async function artistSubject(
@@ -31,8 +31,15 @@ export async function venueSubject(
 ): Promise<Subject> {
   const org = await orgModel(connection).findById(orgId, { orgName: 1 }).session(session).lean();
   if (!org) throw notFound('Venue');
-  const userIds = await orgMemberModel(connection)
-    .distinct('userId', { orgId, role: 'owner', leftAt: null })
-    .session(session);
-  return { name: org.orgName, userIds, receiverId: orgId };
+  const members = await orgMemberModel(connection)
+    .find({ orgId, leftAt: null }, { userId: 1, role: 1 })
+    .session(session)
+    .lean();
+  const owners = members.filter(({ role }) => role === 'owner');
+  return {
+    name: org.orgName,
+    userIds: owners.map(({ userId }) => userId),
+    memberIds: members.map(({ userId }) => userId),
+    receiverId: orgId,
+  };
 }

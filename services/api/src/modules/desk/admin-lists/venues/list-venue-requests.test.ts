@@ -35,7 +35,7 @@ describe('the list of venue requests', () => {
     expect((await desk.api.get(PATH, desk.admin)).body.code).toBe('gate_required');
   });
 
-  it('counts all spellings of a venue, the last asked first [admin-dashboard 17]', async () => {
+  it('counts all spellings of a venue, the last asked first [admin-dashboard 17, calls 21]', async () => {
     const answer = await list();
     expect(rowsOf(answer)).toEqual([POOL, SALT]);
     expect(answer.body.map(({ handle }: VenueRequest) => handle)).toEqual([
