@@ -101,6 +101,7 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   answer: 'The track was released by me.',
   subject: 'Salt House, Lisbon',
   about: 'Nobody has checked that the venue is real.',
+  refusal: 'This event has begun, so it can no longer be cancelled.',
   evidence: 'The page names this profile in its first line.',
   evidenceLink: 'https://junohalide.example/about',
   message: 'I play long, slow and low.',
