@@ -41,6 +41,10 @@ export class Preview {
       const path = builtFile(new URL(route.request().url()).pathname);
       return path ? route.fulfill({ path }) : route.fulfill({ status: 404 });
     });
+    // The edge draws these pictures. Storybook has no edge.
+    await context.route(`${ORIGIN}/share-cards/**`, (route) =>
+      route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+    );
     // The clock of the stories runs. Here it stands still, however long a run takes.
     await context.clock.setFixedTime(0);
     const preview = new Preview(await context.newPage());
