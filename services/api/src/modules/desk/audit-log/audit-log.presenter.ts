@@ -1,5 +1,6 @@
 import { type AuditEntry, auditActor } from '@backline/contracts/desk/audit-log.schemas';
 import type { AuditRecord } from '#src/modules/base/audit/audit.model.ts';
+import { timestamp } from '#src/modules/desk/admin-lists/shared/list-file.ts';
 
 export function toAuditEntry(record: AuditRecord, names: ReadonlyMap<string, string>): AuditEntry {
   const { _id, at, by, userId, action, subjectId, change, requestId } = record;
@@ -36,6 +37,5 @@ export const AUDIT_COLUMNS = [
 /** The cells under `AUDIT_COLUMNS`. */
 export function toAuditCells(entry: AuditEntry): string[] {
   const { at, by, actor, action, subjectId, detail, requestId } = entry;
-  const time = at.slice(0, 19).replace('T', ' ');
-  return [time, by, actor?.name ?? '', actor?.id ?? '', action, subjectId, detail, requestId ?? ''];
+  return [timestamp(at), by, actor?.name ?? '', actor?.id ?? '', action, subjectId, detail, requestId ?? ''];
 }

@@ -11,7 +11,7 @@ import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { auditAliasOf, openEntries } from '#src/modules/base/audit/personal-values.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { presentApplications } from '#src/modules/desk/admin-lists/applications/present-applications.ts';
-import { openReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
+import { countOpenReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
 import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { availableCredits, listEntries } from '#src/modules/records/ledger/ledger.service.ts';
 import { toLedgerEntry } from '#src/modules/shop/credits/credits.presenter.ts';
@@ -83,7 +83,7 @@ async function readAround(context: RouteContext, account: AccountRecord) {
     artistId === null ? [] : listEntries(context, artistId),
     applicationsOf(context, account),
     subject === null ? [] : mailsTo(context, subject),
-    openReports(context),
+    countOpenReports(context),
     auditOf(context, account),
   ]);
   return {

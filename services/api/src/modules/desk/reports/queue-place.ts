@@ -4,8 +4,8 @@ import type { ReportRecord } from '@backline/shared-records/reports/reports.mode
 const PART = 1e14;
 const DECIDED_PART = 9;
 
-/** The places of all open reports. */
-export const OPEN_PLACES = { $lt: 2 * PART };
+/** The rows of the queue that wait for a decision. Their places come before all others, so an index finds them. */
+export const OPEN_ROWS = { joins: null, place: { $lt: 2 * PART } };
 
 /** The place of an open report: the unsafe ones first, then the others, the oldest of each first. */
 export function openPlace({ category, createdAt }: Pick<ReportRecord, 'category' | 'createdAt'>): number {

@@ -1,17 +1,15 @@
 import { categoryName } from '@backline/contracts/desk/report-choices';
 import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
-import { OPEN_PLACES } from '#src/modules/desk/reports/queue-place.ts';
+import { OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
 import type { ToDoSource } from './to-do-source.ts';
-
-const OPEN = { joins: null, place: OPEN_PLACES };
 
 /** Open reports, the unsafe ones first. */
 export const openReports: ToDoSource = {
-  count: ({ connection }, max) => reportModel(connection).countDocuments(OPEN, { limit: max }),
+  count: ({ connection }, max) => reportModel(connection).countDocuments(OPEN_ROWS, { limit: max }),
   oldest: async ({ connection }, max) => {
     const reports = await reportModel(connection)
-      .find(OPEN, { kind: 1, title: 1, category: 1, createdAt: 1, joinedCount: 1 })
+      .find(OPEN_ROWS, { kind: 1, title: 1, category: 1, createdAt: 1, joinedCount: 1 })
       .sort({ place: 1 })
       .limit(max)
       .lean();

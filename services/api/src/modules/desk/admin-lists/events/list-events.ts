@@ -4,7 +4,7 @@ import { driverCollection } from '@backline/service-kit/mongo/driver-collection'
 import type { ApiContext } from '#src/context.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts';
-import { type OpenReports, openReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
+import { type OpenReports, countOpenReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
 import { commonIds, type Condition } from '#src/modules/desk/admin-lists/shared/read-list.ts';
 import { isNamedBy } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import { figuresOfEvents } from '#src/modules/records/application-counts/application-counts.service.ts';
@@ -24,7 +24,10 @@ export async function planEvents(
   context: ApiContext,
   { search, state, since, until }: EventListFilter,
 ): Promise<Listed<EventRecord, AdminEvent>> {
-  const [reports, { eventIds: hidden }] = await Promise.all([openReports(context), hiddenPages(context)]);
+  const [reports, { eventIds: hidden }] = await Promise.all([
+    countOpenReports(context),
+    hiddenPages(context),
+  ]);
   const named = search === undefined ? null : await namedEvents(context, search);
   const stored = state && storedStatus(state);
   const stateOf = (event: EventRecord) => listState(event, { reports, hidden, now: context.clock() });

@@ -1,7 +1,7 @@
 import type { PageState } from '@backline/contracts/desk/lists/list-choices';
 import type { ApiContext } from '#src/context.ts';
 import { hiddenPages, suspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
-import { type OpenReports, openReports } from './open-reports.ts';
+import { type OpenReports, countOpenReports } from './open-reports.ts';
 
 /** The states of the pages of all artists, or of all venues. */
 export interface PageStates {
@@ -15,7 +15,7 @@ export async function pageStates(context: ApiContext, kind: 'artistIds' | 'orgId
   const [allHidden, allSuspended, reports] = await Promise.all([
     hiddenPages(context),
     suspendedPages(context),
-    openReports(context),
+    countOpenReports(context),
   ]);
   // The hidden pages include those of suspended people.
   const hidden = allHidden[kind];
