@@ -6,8 +6,6 @@ import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { endpointQuery, lazyScreen, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import { Suspense, type ComponentType, type ReactElement } from 'react';
 import { betaStatusQuery, featuredQuery } from '#src/features/landing/api.ts';
-import { EarlyAccessPage } from '#src/features/landing/early-access-page.tsx';
-import { LandingPage } from '#src/features/landing/landing-page.tsx';
 import { appliedEventOf, eventQuery } from '#src/features/login/applied-event.ts';
 import { PATHS } from '#src/paths.ts';
 import { slots } from './slots.tsx';
@@ -30,6 +28,12 @@ function signupScreen(load: () => Promise<ComponentType>) {
   });
 }
 
+const EarlyAccessPage = lazyScreen(
+  async () => (await import('#src/features/landing/early-access-page.tsx')).EarlyAccessPage,
+);
+const LandingPage = lazyScreen(
+  async () => (await import('#src/features/landing/landing-page.tsx')).LandingPage,
+);
 const ChoosePathPage = lazyScreen(
   async () => (await import('#src/features/choose-path/choose-path-page.tsx')).ChoosePathPage,
 );

@@ -55,15 +55,16 @@ describe('the carousel', () => {
 
   it.each(['/', '/landing'])(
     'says at %s that the page which was wanted needs a session [landing-pages 21]',
-    (at) => {
+    async (at) => {
       const view = renderRoutes(app.routes, { at: `${at}?next=%2Fevents%2F7%2Fapply` });
-      expect(screen.getByText(/^That page is for members\./)).toBeVisible();
+      expect(await screen.findByText(/^That page is for members\./)).toBeVisible();
       expect(screen.getByRole('link', { name: 'Sign in to go on' })).toHaveAttribute(
         'href',
         '/login?next=%2Fevents%2F7%2Fapply',
       );
       view.unmount();
       renderRoutes(app.routes, { at });
+      expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
       expect(screen.queryByText(/^That page is for members\./)).not.toBeInTheDocument();
     },
   );
