@@ -60,7 +60,7 @@ export async function startTestApi(
   deps: Pick<ApiDeps, 'accountAdmin' | 'sendMail' | 'sendPush'> = {},
   connect = async ({ connection }: TestDatabase): Promise<Connection> => connection,
 ): Promise<TestApi> {
-  const database = await startTestDatabase();
+  const database = await startTestDatabase('api');
   const sessions = new Map<string, Identity>();
   const logs: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) });

@@ -79,7 +79,7 @@ export async function startTestAuth(
   config: Partial<AuthConfig> = {},
   deps: Partial<AuthDeps> = {},
 ): Promise<TestAuth> {
-  const database = await startTestDatabase();
+  const database = await startTestDatabase('auth');
   const { connection } = database;
   const dataDir = mkdtempSync(join(tmpdir(), 'auth-test-'));
   const now = { value: Date.now() };

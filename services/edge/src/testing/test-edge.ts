@@ -43,7 +43,7 @@ export function useTestEdge(api: RequestListener): TestEdge {
 /** The edge on a real socket and a real database, with two remotes published. */
 async function startTestEdge(api: RequestListener): Promise<TestEdge> {
   const dataDir = mkdtempSync(join(tmpdir(), 'backline-edge-'));
-  const database = await startTestDatabase();
+  const database = await startTestDatabase('edge');
   const { connection } = database;
   const clock = () => new Date();
   const publish = (app: string, version: string) =>

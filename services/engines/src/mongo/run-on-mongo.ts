@@ -22,6 +22,7 @@ const PARTS: Readonly<
       args: ['related', OPENS_DATABASES, '--run', '--project', 'services*'],
       env: {
         MONGODB_URI: set.uri(''),
+        REUSE_DATABASES: '1',
         BACKLINE_ROUNDS: 'full',
         LEDGER_OPERATIONS: '10000',
         LEDGER_CALLS: '2000',

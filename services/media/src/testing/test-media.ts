@@ -89,7 +89,7 @@ export function useTestMedia(): TestMedia {
 
 async function startTestMedia(): Promise<TestMedia> {
   const folder = mkdtempSync(join(tmpdir(), 'backline-media-'));
-  const database = await startTestDatabase();
+  const database = await startTestDatabase('media');
   const { connection } = database;
   const logs: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void logs.push(line) });

@@ -27,13 +27,34 @@ export async function startOwnDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** An empty database: on the server of MONGODB_URI if that is set, else on the local-mongo of this worker. */
-export async function startTestDatabase(): Promise<TestDatabase> {
-  return openDatabase(process.env.MONGODB_URI ?? (await (shared ??= startLocalMongo())).uri);
+/** Names of databases that tests of this worker emptied, by the service whose collections they have. */
+const emptied = new Map<string, string[]>();
+
+/**
+ * An empty database: on the server of MONGODB_URI if that is set, else on the local-mongo of this worker. With
+ * REUSE_DATABASES it may have the empty collections of this service, because a MongoDB server takes a second of a
+ * processor to make them.
+ */
+export async function startTestDatabase(service?: string): Promise<TestDatabase> {
+  const uri = process.env.MONGODB_URI ?? (await (shared ??= startLocalMongo())).uri;
+  if (service === undefined || process.env.REUSE_DATABASES === undefined) return openDatabase(uri);
+  const names = emptied.get(service) ?? [];
+  emptied.set(service, names);
+  const database = await openDatabase(uri, names.pop());
+  return {
+    ...database,
+    async close() {
+      await emptyCollections(database.connection);
+      await database.connection.close();
+      names.push(database.dbName);
+    },
+  };
 }
 
-async function openDatabase(uri: string): Promise<TestDatabase> {
-  const dbName = `backline_test_${randomUUID().slice(0, 8)}`;
+async function openDatabase(
+  uri: string,
+  dbName = `backline_test_${randomUUID().slice(0, 8)}`,
+): Promise<TestDatabase> {
   const connection = await openConnection(uri, { dbName });
   return {
     uri,
@@ -44,4 +65,8 @@ async function openDatabase(uri: string): Promise<TestDatabase> {
       await connection.close();
     },
   };
+}
+
+async function emptyCollections(connection: Connection): Promise<void> {
+  for (const { name } of await connection.listCollections()) await connection.collection(name).deleteMany();
 }
