@@ -36,6 +36,8 @@ import {
 } from './modules/accounts/mail-address/returned-addresses.service.ts';
 import { numberChanges } from './modules/base/live/number-changes.ts';
 import { warmGazetteer } from './modules/base/places/warm-gazetteer.ts';
+import { asViewed } from './modules/desk/people/views/view-as.ts';
+import { withholdingHandle } from './modules/desk/people/views/withhold-fields.ts';
 import { mailDueNotices } from './modules/desk/notice-mails/mail-notices.ts';
 import { pushDueNotices } from './modules/desk/notice-pushes/push-due-notices.ts';
 import {
@@ -143,13 +145,13 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     readiness,
   });
   const endpoints = createEndpoints(app, {
-    authenticate,
+    authenticate: asViewed(context, authenticate),
     limitReads: createReadLimit({ clock, scale: settings.limitScale }),
     limitWrites: ({ userId }, answer) => context.limits.take(WRITES, userId, answer),
     requireServiceKey: (call) => requireServiceKey(context, call),
   });
   if (context.mail?.queue.hasOutbox) app.use(outboxRoutes(context.mail.queue));
-  const handle = auditedHandle(endpoints.handle, context, callActionOf);
+  const handle = withholdingHandle(auditedHandle(endpoints.handle, context, callActionOf));
   for (const { routes, files, csvFiles } of MODULES) {
     routes?.(handle, context);
     files?.(endpoints.handleFile, context);

@@ -91,6 +91,8 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   performAct: ACT_NAMES,
   objectToStatement: ['statement.object'],
   answerObjection: ['statement.answer'],
+  startPersonView: ['view.started'],
+  endPersonView: ['view.ended'],
   planFlag: ['flag.plan'],
   payTest: ['purchase.paid'],
   returnPurchase: ['purchase.refunding'],

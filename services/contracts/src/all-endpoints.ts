@@ -48,6 +48,7 @@ import * as operators from './desk/operators.ts';
 import * as orgAnalytics from './figures/org-analytics.ts';
 import * as orgs from './profiles/orgs.ts';
 import * as people from './desk/people.ts';
+import * as personViews from './desk/person-views.ts';
 import * as pagePreviews from './pages/page-previews.ts';
 import * as places from './base/places.ts';
 import * as pageViews from './figures/page-views.ts';
@@ -181,6 +182,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
     about: 'Venues that people ask for.',
   },
   { name: 'people for administrators', file: people, about: 'One person, as administrators see them.' },
+  { name: 'view as', file: personViews, about: 'How administrators see Backline as a person does.' },
   { name: 'venues for administrators', file: adminVenues, about: 'All venues, as administrators see them.' },
   { name: 'legal', file: legal, about: 'Terms, privacy and other legal texts.' },
   { name: 'media', file: media, about: 'Uploaded files of the signed-in person.' },

@@ -9,6 +9,8 @@ const TIMEOUT_MS = 10_000;
 export interface ManagedAccount {
   id: string;
   email: string;
+  /** Whether the owner has confirmed the address. */
+  isVerified?: boolean;
   /** Sign-in methods besides the password, in words. */
   otherWays: string[];
   /** Nothing signs in to a suspended account. */
@@ -56,6 +58,7 @@ const managedUser = z.object({
   id: z.string(),
   email: z.string(),
   phone: z.string().nullish(),
+  email_confirmed_at: z.string().nullish(),
   banned_until: z.string().nullish(),
   identities: z.array(z.object({ provider: z.string() })).nullish(),
   factors: z.array(z.unknown()).nullish(),
@@ -75,11 +78,13 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
   async function read(id: string): Promise<ManagedAccount | null> {
     const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}`);
     if (answer.status === 404) return null;
-    const { email, phone, banned_until: until, identities, factors } = readAs(managedUser, answer);
+    const { email, phone, identities, factors, ...times } = readAs(managedUser, answer);
+    const until = times.banned_until;
     const providers = identities?.map(({ provider }) => provider).filter((name) => name !== 'email') ?? [];
     return {
       id,
       email: email.toLowerCase(),
+      isVerified: Boolean(times.email_confirmed_at),
       otherWays: [
         ...providers,
         ...(phone ? ['phone'] : []),

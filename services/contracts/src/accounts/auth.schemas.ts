@@ -8,7 +8,8 @@ export type UserType = z.infer<typeof userType>;
 
 /**
  * The signed-in person. `name` and `image` come from the profile. `passwordPending` is true between an
- * organisation's signup and the mailed link that sets its first password.
+ * organisation's signup and the mailed link that sets its first password. `viewedUntil` is the end of a view in which
+ * an administrator sees what this person sees (rules: view as).
  */
 export const user = z.object({
   id,
@@ -21,6 +22,7 @@ export const user = z.object({
   passwordPending: z.boolean().default(false),
   name: z.string().optional(),
   image: z.string().optional(),
+  viewedUntil: instant.optional(),
 });
 export type User = z.infer<typeof user>;
 

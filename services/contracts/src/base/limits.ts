@@ -13,6 +13,10 @@ export const CREDITS_GIVEN_MAX = 1000;
 export const FEATURED_LEVEL = 4;
 /** Most hours by which one outage moves the open deadlines (rules: acts). */
 export const EXTENDED_HOURS_MAX = 72;
+/** Minutes after which a view as another person ends (rules: view as). */
+export const VIEW_MINUTES = 15;
+/** Shortest reason of such a view, in characters. */
+export const VIEW_REASON_MIN_LENGTH = 10;
 /** Days within which a person may object to a statement of reasons (rules: acts). */
 export const OBJECTION_DAYS = 183;
 /** Days for which the buyer may return an unused pack. */

@@ -10,6 +10,7 @@ import express, { type Request, type RequestHandler, type Response, type Router 
 import { DATABASE_TIME_MS, databaseTimeLeft, withDeadline } from '#src/process/deadline.ts';
 import { AppError, unauthenticated } from '#src/http/answers/app-error.ts';
 import { bearerToken } from '#src/http/identity/bearer.ts';
+import { actorOf } from '#src/http/identity/identity.ts';
 import { contractNames } from './contract-names.ts';
 import { csvRoute, type HandleCsv } from './csv.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
@@ -26,6 +27,8 @@ type Who = 'anyone' | 'person';
 /** The least that a service knows of the person who calls it. */
 interface Person {
   userId: string;
+  /** Set if somebody else looks at this person. */
+  view?: { by: string };
 }
 
 /** One request, parsed and authenticated: all that a handler sees of it. */
@@ -116,7 +119,7 @@ export function createEndpoints<P extends Person>(router: Router, options: Endpo
         // The wait for its turn may have used the time up.
         databaseTimeLeft();
         const caller = await authenticate(req, res);
-        if (caller) record.userId = caller.userId;
+        if (caller) record.userId = actorOf(caller);
         else if (who === 'person') throw unauthenticated();
         if (caller && isWrite) await limitWrites?.(caller, exchangeOf(req, res));
         else if (caller) limitReads?.(caller);

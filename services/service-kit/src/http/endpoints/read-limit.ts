@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#src/http/answers/app-error.ts';
+import { actorOf } from '#src/http/identity/identity.ts';
 
 /** Reads of one person in a minute: ten times what a person with many open pages needs. */
 const READS = 600;
@@ -17,7 +18,8 @@ interface Window {
  */
 export function createReadLimit({ clock, scale }: { clock: () => Date; scale: number }) {
   const windows = new LRUCache<string, Window>({ max: PEOPLE_MAX });
-  return ({ userId }: { userId: string }): void => {
+  return (person: { userId: string; view?: { by: string } }): void => {
+    const userId = actorOf(person);
     const now = clock().getTime();
     const known = windows.get(userId);
     const window = known !== undefined && known.endsAt > now ? known : { count: 0, endsAt: now + WINDOW_MS };

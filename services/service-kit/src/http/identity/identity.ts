@@ -9,6 +9,13 @@ export interface Identity {
   /** The account has no password that its owner knows yet. */
   passwordPending: boolean;
   sessionId: string;
+  /** Set if this person does not call, but is looked at by somebody who only reads. */
+  view?: { by: string; endsAt: Date };
+}
+
+/** To whom a request counts: the person who calls, or the one who looks at that person. */
+export function actorOf({ userId, view }: { userId: string; view?: { by: string } }): string {
+  return view?.by ?? userId;
 }
 
 const authUser = z.object({

@@ -4,6 +4,9 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { findPeople } from './find-people.ts';
 import { readPerson } from './read-person.ts';
+import { VIEW_JOBS } from './views/change-views.service.ts';
+import { personViewModel } from './views/person-views.model.ts';
+import { personViewRoutes } from './views/person-views.routes.ts';
 
 function peopleRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.findPeople, { who: 'person' }, async (call) => {
@@ -18,5 +21,12 @@ function peopleRoutes(handle: Handle, context: RouteContext): void {
   });
 }
 
-/** One person, for administrators (rules: people). */
-export const people: ApiModule = { routes: peopleRoutes };
+/** One person, for administrators (rules: people), and Backline as that person sees it (rules: view as). */
+export const people: ApiModule = {
+  models: [personViewModel],
+  routes(handle, context) {
+    peopleRoutes(handle, context);
+    personViewRoutes(handle, context);
+  },
+  jobs: VIEW_JOBS,
+};

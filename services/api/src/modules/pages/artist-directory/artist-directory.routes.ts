@@ -1,5 +1,6 @@
 import { DIRECTORY_ROWS_MAX, DIRECTORY_SEARCHES_A_MINUTE } from '@backline/contracts/base/limits';
 import * as endpoints from '@backline/contracts/pages/artist-directory';
+import { actorOf } from '@backline/service-kit/http/identity/identity';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
@@ -15,7 +16,7 @@ const SEARCH: RateLimit = { name: 'artist-search', points: DIRECTORY_SEARCHES_A_
 function artistDirectoryRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.listArtists, { who: 'person' }, async ({ query, caller, setHeader }) => {
     const orgId = await searcher(caller.userId);
-    await context.limits.take(SEARCH, caller.userId, { setHeader });
+    await context.limits.take(SEARCH, actorOf(caller), { setHeader });
     const { limit, cursor, ...filters } = query;
     // A cursor counts the artists of the pages before it, so that a search has an end.
     const [before, after] = readCursor(cursor) ?? [0, undefined];
@@ -31,7 +32,7 @@ function artistDirectoryRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.countArtists, { who: 'person' }, async ({ query, caller, setHeader }) => {
     const orgId = await searcher(caller.userId);
-    await context.limits.take(SEARCH, caller.userId, { setHeader });
+    await context.limits.take(SEARCH, actorOf(caller), { setHeader });
     return { without: await countWithout(context, query, orgId) };
   });
 

@@ -26,5 +26,6 @@ export function toUser(
     passwordPending: identity.passwordPending,
     ...(profile && { name: profile.name }),
     ...(profile?.image && { image: profile.image }),
+    ...(identity.view && { viewedUntil: identity.view.endsAt.toISOString() }),
   };
 }

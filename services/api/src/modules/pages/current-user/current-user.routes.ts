@@ -12,7 +12,7 @@ import { type ProfileSummary, toUser } from './current-user.presenter.ts';
 function currentUserRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getUser, { who: 'person' }, async ({ caller }) => {
     const account = await accountOf(context, caller.userId);
-    if (account.artistId !== null) await noteActive(context, account.artistId);
+    if (account.artistId !== null && !caller.view) await noteActive(context, account.artistId);
     const hasRights = await isAdmin(context, caller);
     return toUser(caller, account, hasRights, await profileOf(context, account));
   });
