@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { buildUser } from '@backline/contracts/testing/builders';
 import express from 'express';
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { serve } from '@backline/service-kit/testing/serve';
 import { edgeSettingsOf } from '#src/edge-config.ts';
 import { ARTIST, writeRelease } from '#src/testing/releases.ts';
 import { useTestEdge } from '#src/testing/test-edge.ts';
 import { integrityOf } from '#src/releases/store/integrity.ts';
+import type { PageRenderer } from '#src/rendering/render-pages.ts';
+import type { Visitor } from '#src/sessions/sessions.ts';
 import { pageRoutes } from './pages.routes.ts';
 import { createSharedPages } from './shared-pages.ts';
 
@@ -197,21 +200,39 @@ describe('a page', () => {
   });
 
   it('is sent without the user if the session cannot be read in time', async () => {
-    const files = { 'shell.js': integrityOf('') };
-    const host = { app: 'shell' as const, scripts: ['shell.js'], styles: [], fonts: [], provides: {}, files };
-    const live = { registry: { apps: {} }, host, remotes: {}, revision: 1 };
-    const config = { publicUrl: 'http://127.0.0.1:3000', dataDir: '', apiUrl: '', authUrl: '', demo: false };
-    const routes = pageRoutes(edgeSettingsOf(config), {
-      releases: { current: () => Promise.resolve(live) },
-      sessions: { readVisitor: () => new Promise(() => {}) },
-      renderer: null,
-      readPreview: () => Promise.resolve(null),
-      sharedPages: createSharedPages(),
-      logger: pino({ enabled: false }),
-    });
-    const front = await serve(express().use(routes));
-    const html = await (await fetch(front.url)).text();
-    await front.close();
+    const html = await (await pageFor(() => new Promise(() => {}))).text();
     expect(html).toContain('id="backline-boot">{"supabaseAnonKey"');
   });
+
+  it('of a view is left to the browser, and kept by none [view-as 16]', async () => {
+    const user = buildUser({ viewedUntil: '2026-11-21T20:15:00.000Z' });
+    const render = vi.fn<PageRenderer['render']>();
+    const answer = await pageFor(async () => ({ user, ticket: '' }), render);
+    expect(await answer.text()).toContain('"viewedUntil":"2026-11-21T20:15:00.000Z"');
+    expect([answer.headers.get('cache-control'), render.mock.calls]).toEqual(['private, no-store', []]);
+  });
 });
+
+/** A page for a visitor, from an edge with a shell and nothing else. */
+async function pageFor(
+  readVisitor: () => Promise<Visitor>,
+  render?: PageRenderer['render'],
+): Promise<Response> {
+  const files = { 'shell.js': integrityOf('') };
+  const host = { app: 'shell' as const, scripts: ['shell.js'], styles: [], fonts: [], provides: {}, files };
+  const live = { registry: { apps: {} }, host, remotes: {}, revision: 1 };
+  const config = { publicUrl: 'http://127.0.0.1:3000', dataDir: '', apiUrl: '', authUrl: '', demo: false };
+  const routes = pageRoutes(edgeSettingsOf(config), {
+    releases: { current: () => Promise.resolve(live) },
+    sessions: { readVisitor },
+    renderer: render ? ({ render } as PageRenderer) : null,
+    readPreview: () => Promise.resolve(null),
+    sharedPages: createSharedPages(),
+    logger: pino({ enabled: false }),
+  });
+  const front = await serve(express().use(routes));
+  const answer = await fetch(front.url);
+  const body = await answer.text();
+  await front.close();
+  return new Response(body, answer);
+}

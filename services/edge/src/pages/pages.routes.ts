@@ -62,14 +62,15 @@ async function sendPage(config: EdgeSettings, deps: PageDeps, req: Request, res:
   if (screen) recordOf(res).route = screen.path;
   if (!host) throw unavailable('Backline is being installed. Please try again.');
   const boot = { ...(visitor && { user: visitor.user }), ...installationOf(config) };
-  const isComplete = visitor !== undefined && preview !== null && req.method === 'GET';
-  const rendering = isComplete
-    ? deps.renderer?.render(screen, live, {
-        url: req.originalUrl,
-        boot: { ...boot, registry },
-        ticket: visitor.ticket,
-      })
-    : undefined;
+  const isComplete = preview !== null && req.method === 'GET';
+  const rendering =
+    isComplete && canRender(visitor)
+      ? deps.renderer?.render(screen, live, {
+          url: req.originalUrl,
+          boot: { ...boot, registry },
+          ticket: visitor.ticket,
+        })
+      : undefined;
   const isLater = rendering instanceof Promise;
   const styleNonce = isLater ? randomBytes(16).toString('base64') : undefined;
   const theme = readTheme(exchange, config.publicUrl);
@@ -82,7 +83,7 @@ async function sendPage(config: EdgeSettings, deps: PageDeps, req: Request, res:
     publicUrl: config.publicUrl,
     boot: { supabaseAnonKey: ANON_KEY, ...boot },
   });
-  res.status(page.status).set(headersOf(req.path));
+  res.status(page.status).set(headersOf(req.path, visitor));
   if (isLater) {
     res.set(pagePolicies(inlineParts(undefined, styleNonce))).write(page.start());
     // The browser fetches the files while the server renders.
@@ -106,12 +107,20 @@ async function sendPage(config: EdgeSettings, deps: PageDeps, req: Request, res:
 /** The pages of the admin area, and its sign-in. */
 const ADMIN_PAGE = /^\/admin(?:[/-]|$)/;
 
-/** No browser keeps a page of the admin area, and no search engine lists it. */
-function headersOf(path: string): Record<string, string> {
+/** No browser keeps a page of the admin area or of a view. No search engine lists the admin area. */
+function headersOf(path: string, visitor: Visitor | undefined): Record<string, string> {
   const headers = { 'Content-Type': 'text/html; charset=utf-8', Vary: 'Cookie' };
-  if (!ADMIN_PAGE.test(path)) return { ...headers, 'Cache-Control': 'private, no-cache' };
-  return { ...headers, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+  if (ADMIN_PAGE.test(path)) {
+    return { ...headers, 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+  }
+  return { ...headers, 'Cache-Control': isView(visitor) ? 'private, no-store' : 'private, no-cache' };
 }
+
+const isView = (visitor: Visitor | undefined) => visitor?.user?.viewedUntil !== undefined;
+
+/** The renderer reads without the cookie of a view, so the browser renders the pages of a view. */
+const canRender = (visitor: Visitor | undefined): visitor is Visitor =>
+  visitor !== undefined && !isView(visitor);
 
 /** Whether every stranger gets the same page. */
 const isSharedPage = (visitor: Visitor | undefined, path: string) =>

@@ -10,6 +10,7 @@ import type { Secrets } from './store/secrets.ts';
 import type { SessionCookie } from './store/session-cookie.ts';
 import type { EdgeSessionRecord } from './store/sessions.model.ts';
 import type { LiveSession, SessionTokens } from './store/session-tokens.ts';
+import type { ViewCookie } from './store/view-cookie.ts';
 import type { Tickets } from './tickets.ts';
 
 /**
@@ -26,6 +27,7 @@ export interface SessionContext {
   readRecord: ReadRecord;
   tokens: SessionTokens;
   cookie: SessionCookie;
+  viewCookie: ViewCookie;
   handles: SessionHandles;
   tickets: Tickets;
   authService: AuthService;

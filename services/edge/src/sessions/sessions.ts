@@ -34,8 +34,10 @@ import { createSessionCookie } from './store/session-cookie.ts';
 import { edgeSessionModel } from './store/sessions.model.ts';
 import { MAX_SECONDS } from './store/session-store.ts';
 import { createSessionTokens } from './store/session-tokens.ts';
+import { createViewCookie } from './store/view-cookie.ts';
 import { supabaseRoutes } from './supabase/supabase.routes.ts';
 import { createTickets } from './tickets.ts';
+import { refuseInView } from './views.ts';
 
 /** The gate signs the tickets of all screens of all apps at once, and renders one after the other. */
 const GATE_TICKET_MS = 60_000;
@@ -124,6 +126,7 @@ function createContext(
     readRecord: createRecordReader(model),
     tokens: createSessionTokens(secrets, clock),
     cookie: createSessionCookie(publicUrl, MAX_SECONDS),
+    viewCookie: createViewCookie(publicUrl),
     handles: createSessionHandles(secrets),
     tickets: createTickets(secrets, clock),
     authService,
@@ -146,6 +149,7 @@ function sessionRoutes(context: SessionContext, live: Live, publicUrl: string): 
   const accounts = project
     ? hostedRoutes(context, project, isSameOrigin)
     : supabaseRoutes(context, isSameOrigin);
+  router.use(refuseInView(context));
   router.use('/auth/v1', routeName('/auth/v1/*path'), accounts);
   router.use('/auth/v1', errorExit({ logger: context.logger, send: sendSupabaseError }));
   router.use('/api', routeName('/api/*path'), requirePlainPath, requireSameOrigin(isSameOrigin));

@@ -23,7 +23,7 @@ const ANYONE = { who: 'anyone' } as const;
 
 /** Signing up, in and out, and the session of a new tab. */
 export function accountRoutes(handle: Handle<never>, context: SessionContext): void {
-  const { cookie, clock } = context;
+  const { cookie, viewCookie, clock } = context;
 
   handle(endpoints.signUp, ANYONE, async (call) => {
     const { email, password, invitation } = call.body;
@@ -46,6 +46,7 @@ export function accountRoutes(handle: Handle<never>, context: SessionContext): v
   handle(endpoints.signOut, ANYONE, async (call) => {
     const record = await findSession(context, call);
     cookie.clear(call);
+    if (viewCookie.isSet(call)) viewCookie.clear(call);
     if (record !== null) await endSession(context, record);
     else await endSessionOfBearer(context, call);
     return { signedOut: true as const };

@@ -6,13 +6,18 @@ import { IDENTITY_HEADER } from '@backline/service-kit/http/identity/signed-iden
 import type { Caller } from '#src/sessions/callers.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
+import { cookiesOfView } from '#src/sessions/views.ts';
 import { findSession } from '#src/sessions/store/session-store.ts';
 import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
 
 /** A page uses the token that it was loaded with for a while. */
 const SECONDS_LEFT_FOR_A_PAGE = 120;
 
-/** The session and the user behind a request. Null for a stranger. @throws AppError `unavailable`. */
+/**
+ * The session and the user behind a request, in a view the person who is viewed. Null for a stranger. A view that is
+ * over loses its cookie.
+ * @throws AppError `unavailable`.
+ */
 export async function readSignedIn(
   context: SessionContext,
   exchange: Exchange,
@@ -20,9 +25,11 @@ export async function readSignedIn(
   const record = await findSession(context, exchange);
   const need = { secondsLeft: SECONDS_LEFT_FOR_A_PAGE };
   const live = record && (await refreshSession(context, record, need, exchange.ip));
-  const user = live && (await fetchUser(context, live, exchange.ip));
+  const user = live && (await fetchUser(context, live, exchange.ip, cookiesOfView(context, exchange)));
+  if (user?.viewedUntil === undefined && context.viewCookie.isSet(exchange))
+    context.viewCookie.clear(exchange);
   if (!live || !user) return null;
-  exchange.noteUser(user.id);
+  exchange.noteUser(live.record.userId);
   return { user, live };
 }
 
@@ -33,8 +40,13 @@ export async function requireUser(context: SessionContext, caller: Caller, ip: s
   return user;
 }
 
-async function fetchUser(context: SessionContext, caller: Caller, ip: string): Promise<User | null> {
-  const credentials = await context.callers.headersFor(caller, getUser, ip);
+async function fetchUser(
+  context: SessionContext,
+  caller: Caller,
+  ip: string,
+  cookies: Record<string, string> = {},
+): Promise<User | null> {
+  const credentials = { ...(await context.callers.headersFor(caller, getUser, ip)), ...cookies };
   let response = await askApi(context, credentials, ip);
   if (response.status === 401 && IDENTITY_HEADER in credentials) {
     // A refused identity says nothing about the session. The token decides whether it has ended.

@@ -15,6 +15,8 @@ export function fakeApiRoutes(state: FakeState): Router {
   api.get(getUser.path, (req, res) => {
     const user = users.get(callerOf(state, req) ?? '');
     if (!user) return void res.status(401).json({});
+    if (fake.viewed !== null && req.headers.cookie?.includes('backline_view='))
+      return void res.json(fake.viewed);
     const { id, email } = user;
     const org = fake.orgs.get(id);
     const passwordPending = user.data?.['password_pending'] === true;

@@ -53,6 +53,8 @@ export interface FakeUpstream {
   isOpen: boolean;
   /** If set, a call for the API's flags gets this status. */
   flagOutage: number | null;
+  /** If set, a session with the cookie of a view is answered this user. */
+  viewed: object | null;
   /** New accounts that were reported to the API. */
   joined: { email: string; userId: string }[];
   /** Organisations by the id of their person. */

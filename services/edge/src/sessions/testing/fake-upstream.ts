@@ -12,6 +12,7 @@ const WORKING = {
   refusesKeys: false,
   isOpen: true,
   flagOutage: null,
+  viewed: null,
 } as const;
 
 /** Auth service and API in one, and strict: a refresh token works exactly once, and reusing it ends its session. */
