@@ -51,6 +51,8 @@ export const personRecord = foundPerson.extend({
       to: z.string(),
     }),
   ),
+  /** Whether an administrator may see Backline as this person. */
+  canBeViewed: z.boolean(),
   allowedActions: z.array(actName),
 });
 export type PersonRecord = z.infer<typeof personRecord>;

@@ -130,6 +130,7 @@ export function buildPerson(overrides: Partial<PersonRecord> = {}): PersonRecord
         to: 'read',
       },
     ],
+    canBeViewed: true,
     allowedActions: ['person.suspend'],
     ...overrides,
   };

@@ -92,6 +92,7 @@ describe('a person', () => {
       credits: 80,
       reports: 0,
       mails: [{ kind: expect.any(String), at: mailedAt.toISOString() }],
+      canBeViewed: true,
       allowedActions: ['person.suspend'],
     });
     expect(body.applications).toHaveLength(1);

@@ -55,6 +55,7 @@ export async function readPerson(
     memberRole: member?.role ?? null,
     credits: artistId === null ? null : await availableCredits(context, artistId),
     ...about,
+    canBeViewed: !isSuspended && admin === null && userId !== reader.userId,
     allowedActions: [isSuspended ? 'person.lift' : 'person.suspend'],
   };
 }
