@@ -58,6 +58,7 @@ export {
   adoptSession,
   beforeSignOut,
   beginSession,
+  loadAsOther,
   reloadSession,
   signIn,
   signOut,

@@ -8,6 +8,7 @@ import { NavigationBars } from './navigation/navigation-bars.tsx';
 import { LateParts } from './late-parts.tsx';
 import { Toasts } from './toasts.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
+import { ViewNotice } from './view/view-notice.tsx';
 
 interface Props {
   registry: ReleaseRegistry;
@@ -22,6 +23,7 @@ export function Layout({ registry, screen, children }: Props) {
   return (
     <>
       <SkipLink />
+      <ViewNotice />
       {screen?.hasOwnLayout ? (
         <>
           <LateParts />

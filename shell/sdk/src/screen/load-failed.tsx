@@ -2,7 +2,7 @@ import { Button } from '@backline/design-system/button';
 import { ErrorState, type ErrorStateProps } from '@backline/design-system/error-state';
 import { NotFound } from '@backline/design-system/not-found';
 import { useEffect } from 'react';
-import { isUnanswered } from '#src/words/failure-message.ts';
+import { isUnanswered, lookingMessage } from '#src/words/failure-message.ts';
 
 const RETRY_SECONDS = 30;
 
@@ -41,9 +41,10 @@ export function LoadFailed({ what, queries, children, ...rest }: Props) {
     );
   if (rest.level === 1 && failed.some(({ error }) => isUnanswered(error)))
     return <LineCut {...shown} className={rest.className} />;
+  const looking = failed.map(({ error }) => lookingMessage(error)).find((message) => message !== undefined);
   return (
     <ErrorState {...rest} {...shown}>
-      {children}
+      {looking ?? children}
     </ErrorState>
   );
 }

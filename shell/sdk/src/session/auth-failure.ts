@@ -8,6 +8,7 @@ const CODES: Record<string, ApiErrorCode> = {
   otp_expired: 'not_found',
   email_exists: 'email_taken',
   user_banned: 'forbidden',
+  view_only: 'view_only',
   validation_failed: 'validation_failed',
   current_password_required: 'unauthenticated',
   reauthentication_needed: 'unauthenticated',

@@ -98,6 +98,15 @@ export async function adoptSession(): Promise<User | null> {
   return user;
 }
 
+/**
+ * Loads a page after a call of a screen has changed as whom this browser sees Backline. The other tabs are told.
+ */
+export function loadAsOther(path: string): void {
+  changes += 1;
+  broadcast('signed-in');
+  location.assign(path);
+}
+
 async function finishWork(): Promise<void> {
   await Promise.allSettled([...duties].map((work) => work()));
 }

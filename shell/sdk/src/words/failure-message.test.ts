@@ -26,6 +26,11 @@ describe('a failed call', () => {
     ['no answer', unreachable(), UNREACHABLE],
     ['a service that is away', failure(503, 'unavailable', 'Upstream'), UNREACHABLE],
     ['a refusal with a message that is not for people', failure(500, 'internal', 'E11000'), UNEXPECTED],
+    [
+      'a write while an administrator only looks',
+      failure(403, 'view_only', 'You only look: no'),
+      'You only look: no',
+    ],
     ['something else', new Error('Oh'), UNEXPECTED],
   ])('without a message of its own shows: %s', (_, error, message) => {
     expect(unexpectedMessage(error)).toBe(message);

@@ -20,7 +20,15 @@ export function failureMessage(error: unknown, otherwise = UNEXPECTED): string {
   return message ?? (isUnanswered(error) ? noAnswer() : otherwise);
 }
 
-/** The sentence for an unexpected failure: that Backline can't be reached, or the general one. */
+/** The sentence of a refusal while an administrator only looks (rules: view as). Undefined for other failures. */
+export function lookingMessage(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code === 'view_only' ? error.serverMessage : undefined;
+}
+
+/**
+ * The sentence for an unexpected failure: that Backline can't be reached, that an administrator only looks, or the
+ * general one.
+ */
 export function unexpectedMessage(error: unknown): string {
-  return isUnanswered(error) ? noAnswer() : UNEXPECTED;
+  return lookingMessage(error) ?? (isUnanswered(error) ? noAnswer() : UNEXPECTED);
 }

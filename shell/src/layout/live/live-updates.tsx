@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 
 const loadLive = () => import('@backline/shell-sdk/live');
 
-/** Lets the screens of a signed-in person follow what changes on the server. */
+/** Lets the screens of a signed-in person follow what changes on the server. A view follows nothing. */
 export function LiveUpdates() {
   const client = useQueryClient();
-  const userId = useSession(({ user }) => user?.id);
+  const userId = useSession(({ user }) => (user?.viewedUntil === undefined ? user?.id : undefined));
   const code = useLateCode(userId === undefined ? null : loadLive);
   // Outside system: the server's stream of changes.
   useEffect(
