@@ -1,4 +1,4 @@
-import { fillPath } from '@backline/contracts/platform/screen-paths';
+import { ADMIN_PERSON_PATH, fillPath } from '@backline/contracts/platform/screen-paths';
 
 /** Paths that only this remote uses. The others stand in the contracts' `SCREEN_PATHS`. */
 export const PATHS = {
@@ -7,7 +7,7 @@ export const PATHS = {
   purchases: '/admin/purchases',
   auditLog: '/admin/audit',
   people: '/admin/people',
-  person: '/admin/people/:id',
+  person: ADMIN_PERSON_PATH,
   deployTokens: '/admin/deploy-tokens',
 } as const;
 

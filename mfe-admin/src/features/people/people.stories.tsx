@@ -1,8 +1,11 @@
 import { findPeople, readPerson } from '@backline/contracts/desk/people';
+import { startPersonView } from '@backline/contracts/desk/person-views';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildPerson } from '@backline/contracts/testing/desk/desk-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { screen, within } from '@testing-library/dom';
+import userEvent from '@testing-library/user-event';
 import { app } from '#src/app/routes.tsx';
 
 export default { title: 'Screens/Admin/People' };
@@ -31,3 +34,22 @@ export const PersonWithoutRows = page(
 export const PersonLoading = page('/user-juno', unanswered(readPerson));
 export const PersonFailed = page('/user-juno', mockCall(readPerson, refuse('unavailable')));
 export const PersonGone = page('/gone', mockCall(readPerson, refuse('not_found')));
+
+export const ViewAs = {
+  ...page('/user-juno', mockCall(readPerson, buildPerson())),
+  play: async () => userEvent.click(await screen.findByRole('button', { name: 'View as Juno Halide' })),
+};
+export const ViewAsRefused = {
+  ...page(
+    '/user-juno',
+    mockCall(readPerson, buildPerson()),
+    mockCall(startPersonView, refuse('not_found', { message: 'Person not found' })),
+  ),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'View as Juno Halide' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Asks why no event is shown');
+    await userEvent.click(dialog.getByRole('button', { name: 'View as Juno Halide' }));
+    await dialog.findByText('Person not found');
+  },
+};

@@ -1,11 +1,12 @@
 import { findPeople, readPerson } from '@backline/contracts/desk/people';
+import { startPersonView } from '@backline/contracts/desk/person-views';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildPerson } from '@backline/contracts/testing/desk/desk-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/index.ts';
 
 withMockApi();
@@ -44,6 +45,53 @@ describe('the search for people', () => {
     mockApi.use(mockCall(findPeople, []));
     open('?search=nobody');
     expect(await screen.findByText('Nobody has this name, address or id.')).toBeVisible();
+  });
+});
+
+describe('the view as a person', () => {
+  it('asks for a reason, and then loads Backline as the person sees it [view-as 21]', async () => {
+    const leave = vi.spyOn(location, 'assign').mockReturnValue();
+    const started = vi.fn<(body: unknown) => void>();
+    mockApi.use(
+      mockCall(readPerson, buildPerson()),
+      mockCall(startPersonView, ({ body }) => {
+        started(body);
+        return { endsAt: '2026-11-27T12:15:00.000Z' };
+      }),
+    );
+    const { person } = open('/user-juno');
+    await person.click(await screen.findByRole('button', { name: 'View as Juno Halide' }));
+    const dialog = await screen.findByRole('dialog', { name: 'View as Juno Halide' });
+    const submit = within(dialog).getByRole('button', { name: 'View as Juno Halide' });
+    await person.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'asks');
+    await person.click(submit);
+    expect(await within(dialog).findByText('Say why, in at least 10 characters')).toBeVisible();
+    expect(started).not.toHaveBeenCalled();
+    await person.type(within(dialog).getByRole('textbox', { name: 'Reason' }), ' why no event is shown');
+    await person.click(submit);
+    await vi.waitFor(() => expect(leave.mock.calls).toEqual([['/']]));
+    expect(started.mock.calls).toEqual([[{ userId: 'user-juno', reason: 'asks why no event is shown' }]]);
+  });
+
+  it('tells why it is refused', async () => {
+    const message = 'This person is suspended and sees only the statement of reasons.';
+    mockApi.use(
+      mockCall(readPerson, buildPerson()),
+      mockCall(startPersonView, refuse('wrong_state', { message })),
+    );
+    const { person } = open('/user-juno');
+    await person.click(await screen.findByRole('button', { name: 'View as Juno Halide' }));
+    const dialog = await screen.findByRole('dialog', { name: 'View as Juno Halide' });
+    await person.type(within(dialog).getByRole('textbox', { name: 'Reason' }), 'asks why no event is shown');
+    await person.click(within(dialog).getByRole('button', { name: 'View as Juno Halide' }));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(message);
+  });
+
+  it('is not offered of an administrator [view-as 21]', async () => {
+    mockApi.use(mockCall(readPerson, buildPerson({ isAdmin: true, canBeViewed: false })));
+    open('/user-juno');
+    expect(await screen.findByText('Administrator')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^View as/ })).not.toBeInTheDocument();
   });
 });
 

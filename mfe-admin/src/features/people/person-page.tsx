@@ -14,6 +14,7 @@ import { formatMoment } from '#src/shared/admin-dates.ts';
 import { AdminPage } from '#src/shared/admin-page.tsx';
 import { RowActs } from '#src/shared/row-acts.tsx';
 import { PersonTables } from './person-tables.tsx';
+import { ViewAsDialog } from './view-as-dialog.tsx';
 
 /** One person, as administrators see them (rules: people). */
 export function PersonPage() {
@@ -72,6 +73,7 @@ function Facts({ person }: { person: PersonRecord }) {
           {reports > 0 ? <Badge tone="warn">{`${reports} open reports`}</Badge> : null}
         </Inline>
         <Inline>
+          {person.canBeViewed ? <ViewAsDialog userId={userId} name={nameOf(person)} /> : null}
           <RowActs
             name={nameOf(person)}
             acts={person.allowedActions}
