@@ -2,6 +2,7 @@ import { getSession, listSessions } from '@backline/contracts/accounts/auth';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { getPushKey } from '@backline/contracts/accounts/push';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
+import { listOwnViews, type OwnView } from '@backline/contracts/desk/person-views';
 import { getCalendarFeed, makeCalendarFeed } from '@backline/contracts/pages/calendar-feed';
 import { type ArtistListing, getArtistListing } from '@backline/contracts/profiles/artist-listing';
 import { getTakenCalendar, type TakenCalendar } from '@backline/contracts/profiles/taken/taken-calendar';
@@ -37,6 +38,7 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   /** The new address that is not confirmed yet. */
   newEmail?: string;
   muted?: MutedVenue[];
+  views?: OwnView[];
   mail?: Partial<MailChoices>;
   /** Whether the server has an address of this browser. */
   isPushOn?: boolean;
@@ -61,6 +63,7 @@ function settingsOf(scene: Scene = {}) {
     taken,
     listing = NEW,
     calendar = null,
+    views = [],
     ...rest
   } = scene;
   return storyOf(app, {
@@ -70,6 +73,7 @@ function settingsOf(scene: Scene = {}) {
       mockCall(getSession, { user, session: readableSession(juno.id) }),
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       mockCall(listMutedVenues, muted),
+      mockCall(listOwnViews, views),
       taken ?? mockCall(listTakenDates, []),
       mockCall(getArtistListing, listing),
       mockCall(getTakenCalendar, { calendar }),
@@ -248,6 +252,11 @@ export const TwoPhones = settingsOf({
 
 export const NotVerifiedAndWithoutPassword = settingsOf({
   user: { ...juno, emailVerified: false, passwordPending: true },
+});
+
+export const WhoLooked = settingsOf({
+  at: '/settings#sessions',
+  views: [{ id: 'view-1', startedAt: '2026-11-20T12:00:00.000Z' }],
 });
 
 export const NowhereElse = settingsOf({

@@ -1,6 +1,7 @@
 import { listSessions } from '@backline/contracts/accounts/auth';
 import { checkMailAddress } from '@backline/contracts/accounts/mail/mail-address';
 import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
+import { listOwnViews } from '@backline/contracts/desk/person-views';
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import {
   listMutedVenues,
@@ -13,6 +14,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { showFailure } from './show-failure.ts';
 
 export const sessionsQuery = () => ({ ...endpointQuery(listSessions, {}), ...everyVisit });
+
+/** When administrators looked at the person's account. */
+export const ownViewsQuery = () => ({ ...endpointQuery(listOwnViews, {}), ...everyVisit });
 
 /** The new address of a pending change of `email`, or null. */
 export const pendingEmailQuery = (email: string) =>

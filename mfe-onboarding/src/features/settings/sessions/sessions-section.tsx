@@ -5,6 +5,7 @@ import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sessionsQuery } from '#src/features/settings/parts/api.ts';
+import { OwnViews } from './own-views.tsx';
 import { SessionRows } from './session-rows.tsx';
 import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
 import styles from '#src/features/settings/parts/settings.module.css';
@@ -55,6 +56,7 @@ export function SessionsSection() {
       <Text tone="muted" size="sm">
         It signs out this device too.
       </Text>
+      <OwnViews />
     </SettingsSection>
   );
 }

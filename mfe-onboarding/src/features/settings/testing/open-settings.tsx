@@ -1,6 +1,7 @@
 import { getSession, listSessions, type OwnSession } from '@backline/contracts/accounts/auth';
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
+import { listOwnViews } from '@backline/contracts/desk/person-views';
 import { getCalendarFeed } from '@backline/contracts/pages/calendar-feed';
 import { getArtistListing } from '@backline/contracts/profiles/artist-listing';
 import { getTakenCalendar } from '@backline/contracts/profiles/taken/taken-calendar';
@@ -38,6 +39,7 @@ export function withSettings(): { sessions: OwnSession[] } {
     mockApi.use(
       mockCall(getSession, { user: juno, session }),
       mockCall(listSessions, () => scene.sessions),
+      mockCall(listOwnViews, []),
       mockCall(listMutedVenues, []),
       mockCall(listTakenDates, []),
       mockCall(getArtistListing, { isListed: true, tellsWhenFree: false, hasMarkedDates: false }),
