@@ -132,6 +132,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   signOutEverywhere: SESSIONS,
   signUp: SESSIONS,
   endSession: SESSIONS,
+  enterPasswordAgain: SESSIONS,
   saveSignupDraft: DRAFT,
   extractProfile: DRAFT,
   createEvent: DRAFT,

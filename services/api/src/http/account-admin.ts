@@ -1,9 +1,11 @@
 import { longPasswordMessage, weakPasswordMessage } from '@backline/contracts/accounts/password-messages';
-import { invalidFields, unavailable } from '@backline/service-kit/http/answers/app-error';
+import { AppError, invalidFields, unavailable } from '@backline/service-kit/http/answers/app-error';
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import * as z from 'zod';
 
 const TIMEOUT_MS = 10_000;
+/** For a refusal that names no time. */
+const DEFAULT_RETRY_SECONDS = 60;
 
 /** An account as read with the service key. */
 export interface ManagedAccount {
@@ -41,6 +43,14 @@ export interface AccountAdmin {
   setSuspended(id: string, isSuspended: boolean): Promise<void>;
   /** Queues a message. False for an account that does not exist, and if the service sends no messages of ours. */
   send(id: string, message: AccountMessage): Promise<boolean>;
+  /** Checks a password by a sign-in, and ends that session again. @throws AppError `rate_limited` */
+  isPassword(email: string, password: string, typedBy: TypedBy): Promise<boolean>;
+}
+
+/** Where a password was typed. The limits of sign-ins count by it, and a known device gets no mail. */
+interface TypedBy {
+  ip: string;
+  userAgent: string | undefined;
 }
 
 interface Settings {
@@ -63,6 +73,7 @@ const managedUser = z.object({
   identities: z.array(z.object({ provider: z.string() })).nullish(),
   factors: z.array(z.unknown()).nullish(),
 });
+const openedSession = z.object({ access_token: z.string() });
 const refusal = z.looseObject({
   code: z.string().optional(),
   message: z.string().optional(),
@@ -72,8 +83,8 @@ const refusal = z.looseObject({
 /** Null without a service key. */
 export function createAccountAdmin({ authUrl, authServiceKey }: Settings): AccountAdmin | null {
   if (authServiceKey === undefined) return null;
-  const ask = (method: string, path: string, body?: object) =>
-    send(authUrl, authServiceKey, method, path, body);
+  const send = (call: Call) => sendTo(authUrl, authServiceKey, call);
+  const ask = (method: string, path: string, body?: object) => send({ method, path, body });
 
   async function read(id: string): Promise<ManagedAccount | null> {
     const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}`);
@@ -130,6 +141,19 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       // A hosted service does not have the path.
       return answer.status !== 404 && readAs(z.object({}), answer) !== undefined;
     },
+    async isPassword(email, password, { ip, userAgent }) {
+      // A hosted gateway replaces the first header. Our own service reads no other.
+      const place = { 'x-forwarded-for': ip, 'sb-forwarded-for': ip, 'user-agent': userAgent ?? '' };
+      const path = '/token?grant_type=password';
+      const answer = await send({ method: 'POST', path, body: { email, password }, headers: place });
+      if (answer.status === 429) throw tooManyTries(answer);
+      if (refusal.safeParse(answer.body).data?.code === 'invalid_credentials') return false;
+      const authorization = `Bearer ${readAs(openedSession, answer).access_token}`;
+      const logout = { method: 'POST', path: '/logout?scope=local', headers: { ...place, authorization } };
+      const { status } = await send(logout);
+      if (status !== 204) throw signInUnavailable(new Error(`logout after a check answered ${status}`));
+      return true;
+    },
   };
 }
 
@@ -145,18 +169,20 @@ export function requireAccountAdmin(
   throw unavailable(`${refused} here yet. The operator must set SUPABASE_SERVICE_KEY, or SERVICE_ROLE_KEY.`);
 }
 
+interface Call {
+  method: string;
+  path: string;
+  body?: object | undefined;
+  headers?: Record<string, string>;
+}
+
 interface Answer {
   status: number;
   body: unknown;
+  retryAfter: number;
 }
 
-async function send(
-  authUrl: string,
-  key: string,
-  method: string,
-  path: string,
-  body?: object,
-): Promise<Answer> {
+async function sendTo(authUrl: string, key: string, { method, path, body, headers }: Call): Promise<Answer> {
   try {
     const response = await fetch(authUrl + path, {
       method,
@@ -165,14 +191,24 @@ async function send(
         authorization: `Bearer ${key}`,
         'x-supabase-api-version': '2024-01-01',
         ...(body && { 'content-type': 'application/json' }),
+        ...headers,
       },
       ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return { status: response.status, body: await response.json().catch(() => undefined) };
+    const retryAfter = Number(response.headers.get('retry-after')) || DEFAULT_RETRY_SECONDS;
+    return { status: response.status, body: await response.json().catch(() => undefined), retryAfter };
   } catch (error) {
     throw signInUnavailable(error);
   }
+}
+
+function tooManyTries({ retryAfter }: Answer): AppError {
+  return new AppError('rate_limited', {
+    message: 'Too many tries. Please wait a while and try again.',
+    details: { retryAfterSeconds: retryAfter },
+    headers: { 'Retry-After': String(retryAfter) },
+  });
 }
 
 function readAs<T>(schema: z.ZodType<T>, { status, body }: Answer): T {

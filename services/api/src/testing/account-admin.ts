@@ -11,6 +11,7 @@ const REFUSED: AccountAdmin = {
   setPassword: refuse,
   setSuspended: refuse,
   send: refuse,
+  isPassword: refuse,
 };
 
 /** An authentication service that answers only the calls that a test expects. */

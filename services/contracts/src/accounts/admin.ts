@@ -9,6 +9,18 @@ export const openGate = defineEndpoint({
   schemas: async () => (await import('./admin.schemas.ts')).openGateSchemas,
 });
 
+/**
+ * Checks the administrator's own password. A right one opens, for 15 minutes, the acts that answered
+ * `password_required`. A wrong one is `validation_failed` with the field `password`.
+ */
+export const enterPasswordAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/password',
+  summary: 'Checks the administrator’s own password, for acts of the next 15 minutes.',
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'rate_limited', 'unavailable'],
+  schemas: async () => (await import('./admin.schemas.ts')).enterPasswordAgainSchemas,
+});
+
 /** Whether this browser holds a grant. */
 export const getGate = defineEndpoint({
   method: 'GET',

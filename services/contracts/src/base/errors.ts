@@ -12,6 +12,7 @@ export const ERROR_STATUS = {
   invalid_gate_code: 403,
   invitation_required: 403,
   view_only: 403,
+  password_required: 403,
   not_found: 404,
   method_not_allowed: 405,
   already_applied: 409,

@@ -199,6 +199,11 @@ export function takesAway(act: ActName, amount = 0): boolean {
   return rule === 'below-zero' ? amount < 0 : rule;
 }
 
+/** Whether an act asks for the password again after a while (rules: password again). */
+export function asksPassword(act: ActName, amount = 0): boolean {
+  return takesAway(act, amount) || ADMIN_ACTS[act].subject === 'flag';
+}
+
 /** Whether a statement of reasons goes with an act: it takes something away from a person. */
 export function needsStatement(act: ActName, amount = 0): boolean {
   return takesAway(act, amount) && ADMIN_ACTS[act].told !== null;

@@ -16,12 +16,12 @@ export const previewAct = defineEndpoint({
 
 /**
  * Performs an act. A repeat changes nothing and answers the same. It is `wrong_state` when another act came between
- * the preview and this call.
+ * the preview and this call. An act that takes something away, and one on a flag, is `password_required` after a while.
  */
 export const performAct = defineEndpoint({
   method: 'POST',
   path: '/api/admin/acts/:act/:subjectId',
   summary: 'Performs an act on its subject, with a reason. For administrators.',
-  errors: [...ADMIN_ERRORS, 'wrong_state', 'unavailable'],
+  errors: [...ADMIN_ERRORS, 'password_required', 'wrong_state', 'unavailable'],
   schemas: async () => (await import('./acts.schemas.ts')).performActSchemas,
 });

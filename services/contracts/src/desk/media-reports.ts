@@ -44,7 +44,7 @@ export const decideMediaReport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/media-reports/:id/decision',
   summary: 'Hides the reported file, rejects the report, or shows the file again. For administrators.',
-  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found', 'wrong_state'],
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'password_required', 'not_found', 'wrong_state'],
   schemas: async () => (await import('./media-reports.schemas.ts')).decideMediaReportSchemas,
 });
 

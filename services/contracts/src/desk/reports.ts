@@ -42,7 +42,7 @@ export const decideReport = defineEndpoint({
   method: 'POST',
   path: '/api/admin/reports/:id/decision',
   summary: 'Decides a report, with a reason for both sides. For administrators.',
-  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found', 'wrong_state'],
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'password_required', 'not_found', 'wrong_state'],
   schemas: async () => (await import('./reports.schemas.ts')).decideReportSchemas,
 });
 

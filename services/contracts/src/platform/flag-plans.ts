@@ -16,6 +16,6 @@ export const planFlag = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/flag-plans/:name',
   summary: 'Names the owner of a release flag and its last day. For administrators.',
-  errors: ['unauthenticated', 'forbidden', 'gate_required'],
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'password_required'],
   schemas: async () => (await import('./flag-plans.schemas.ts')).planFlagSchemas,
 });

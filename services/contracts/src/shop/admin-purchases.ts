@@ -19,6 +19,6 @@ export const refundAsAdmin = defineEndpoint({
   method: 'POST',
   path: '/api/admin/purchases/:id/refund',
   summary: 'Refunds a paid purchase, with a reason for the audit log. For administrators.',
-  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found', 'wrong_state'],
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'password_required', 'not_found', 'wrong_state'],
   schemas: async () => (await import('./admin-purchases.schemas.ts')).refundAsAdminSchemas,
 });

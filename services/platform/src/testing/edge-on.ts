@@ -44,6 +44,8 @@ export interface HostedAuth {
 interface EdgeOptions {
   hosted?: HostedAuth | undefined;
   adminEmails?: string[];
+  /** @default the gate stays shut */
+  adminGateCode?: string;
   /** Gets the log lines of every service, with its name. */
   logger?: Logger;
   /** @default its own empty database */
@@ -139,6 +141,7 @@ function settingsFor({ hosted, stripe, ...options }: EdgeOptions, dataDir: strin
     TRUSTED_PROXIES: options.trustedProxies?.join(','),
     LIMIT_SCALE: '1000',
     ADMIN_EMAILS: options.adminEmails?.join(','),
+    ADMIN_GATE_CODE: options.adminGateCode,
     SMTP_URL: options.smtpUrl,
     SUPABASE_URL: hosted?.url,
     SUPABASE_ANON_KEY: hosted?.anonKey,

@@ -6,7 +6,11 @@ import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi, type TestResponse } from '#src/testing/test-api.ts';
 
-const ADMINS = ['boss@backline.example', 'second@backline.example'] as const;
+export const BOSS = 'boss@backline.example';
+const ADMINS = [BOSS, 'second@backline.example'] as const;
+
+/** The password of an administrator at the authentication service. */
+export const passwordOf = (email: string) => `the password of ${email}`;
 
 export const REASONS = {
   reason: 'Fake profile',
@@ -49,6 +53,7 @@ export async function startActingApi(config: Partial<ApiConfig> = {}): Promise<A
       else suspended.delete(id);
     },
     send: async (userId, message) => sent.push({ userId, message }) > 0,
+    isPassword: async (email, password) => password === passwordOf(email),
   });
   const settings = { adminEmails: [...ADMINS], adminGateCode: 'open-sesame', limitScale: 1000 };
   const api = await startTestApi({ ...settings, ...config }, { accountAdmin });

@@ -10,6 +10,7 @@ const hosted = hostedAuth();
 
 const PASSWORD = 'open-the-doors-9';
 const BOSS_PASSWORD = 'the-owner-alone-9';
+const GATE_CODE = 'open-sesame-9';
 const listedAddress = () => `${randomUUID()}@listed.example`;
 const LISTED = Array.from({ length: 16 }, listedAddress);
 let unused = 0;
@@ -17,7 +18,8 @@ const nextListed = () => LISTED[unused++] ?? '';
 
 let edge: RunningEdge;
 beforeAll(async () => {
-  edge = await startEdge({ adminEmails: LISTED, hosted, publicUrl: hosted?.siteUrl });
+  const publicUrl = hosted?.siteUrl;
+  edge = await startEdge({ adminEmails: LISTED, adminGateCode: GATE_CODE, hosted, publicUrl });
 });
 afterAll(() => edge.close());
 
@@ -203,6 +205,34 @@ describe('an administrator', () => {
     expect(output).toContain('With the password, sign in at');
     expect(await accept(grantIn(output))).toBe(200);
     expect(await rightsOf(await signIn(email, BOSS_PASSWORD))).toEqual(RIGHTS);
+  });
+
+  it('proves themselves again by their own password, and no session is left of it [password-again 5]', async () => {
+    const [email, other] = [nextListed(), nextListed()];
+    await makeAdmin(email);
+    expect(await accept(await grantFor(other), PASSWORD)).toBe(200);
+    const token = await signIn(email, BOSS_PASSWORD);
+    const post = (path: string, password: string, cookie = '') =>
+      fetch(`${edge.url}/api/admin/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, cookie },
+        body: JSON.stringify({ password }),
+      });
+    const gate = await post('gate', GATE_CODE);
+    const cookie = gate.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const openSessions = () => edge.connection.collection('auth_sessions').countDocuments();
+    const before = await openSessions();
+    for (const wrong of [PASSWORD, GATE_CODE]) {
+      const { status } = await post('password', wrong, cookie);
+      expect(status).toBe(422);
+    }
+    expect((await post('password', BOSS_PASSWORD, cookie)).status).toBe(200);
+    expect(await openSessions()).toBe(before);
+    expect(await rightsOf(token)).toEqual(RIGHTS);
+    expect((await edge.mailTo(email)).filter(({ kind }) => kind === 'new-sign-in')).toEqual([]);
   });
 
   it('whose address moves away and back has no rights any more', async () => {

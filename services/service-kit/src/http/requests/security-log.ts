@@ -11,6 +11,7 @@ const LEVELS = {
   'right-refused': 'warn',
   'gate-opened': 'info',
   'gate-code-wrong': 'warn',
+  'password-wrong': 'warn',
   suspended: 'warn',
   lifted: 'warn',
 } as const;

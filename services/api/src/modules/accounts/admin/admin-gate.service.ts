@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { isSecret } from '@backline/service-kit/http/identity/is-secret';
 import type { ApiContext } from '#src/context.ts';
 import { gateGrantModel } from './admin.model.ts';
+import { noteFirstGate } from './password-again.service.ts';
 
 /** The lifetime of a grant in seconds (rules: admin gate). */
 export const GRANT_SECONDS = 8 * 3_600;
@@ -17,13 +18,15 @@ export function isGateCode(code: string | undefined, password: string): boolean 
 type SessionId = string | null;
 
 /** Makes a grant for one session and returns its secret. */
-export async function grantGate({ connection, clock }: ApiContext, sessionId: SessionId): Promise<string> {
+export async function grantGate(context: ApiContext, sessionId: SessionId): Promise<string> {
+  const { connection, clock } = context;
   const token = randomBytes(32).toString('base64url');
   await gateGrantModel(connection).create({
     _id: idOf(token),
     expiresAt: new Date(clock().getTime() + GRANT_SECONDS * 1000),
     sessionId,
   });
+  if (sessionId !== null) await noteFirstGate(context, sessionId);
   return token;
 }
 
@@ -54,7 +57,8 @@ export async function tieGrant(
   if (!(await holdsGrant(context, token, sessionId))) return false;
   const _id = idOf(token ?? '');
   const grants = gateGrantModel(context.connection);
-  await grants.updateOne({ _id, sessionId: null }, { $set: { sessionId } });
+  const tied = await grants.updateOne({ _id, sessionId: null }, { $set: { sessionId } });
+  if (tied.modifiedCount > 0) await noteFirstGate(context, sessionId);
   return (await grants.exists({ _id, sessionId })) !== null;
 }
 

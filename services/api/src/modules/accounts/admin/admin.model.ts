@@ -20,3 +20,27 @@ const schema = new Schema<GateGrantRecord>(
 schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 
 export const gateGrantModel = defineModel<GateGrantRecord>('GateGrant', 'gate_grants', schema);
+
+/** When a session last proved its administrator: by the gate once, and by the password again (rules: password again). */
+export interface PasswordProofRecord {
+  /** The id of the session. */
+  _id: string;
+  provedAt: Date;
+  expiresAt: Date;
+}
+
+const proofs = new Schema<PasswordProofRecord>(
+  {
+    _id: { type: String, required: true },
+    provedAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
+  },
+  { versionKey: false },
+);
+proofs.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
+
+export const passwordProofModel = defineModel<PasswordProofRecord>(
+  'PasswordProof',
+  'admin_password_proofs',
+  proofs,
+);

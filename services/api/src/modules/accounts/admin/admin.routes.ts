@@ -6,8 +6,9 @@ import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from './admin-gate.service.ts';
-import { gateCookieOf } from './admin.policy.ts';
+import { gateCookieOf, requireAdminData } from './admin.policy.ts';
 import { isAdmin } from './administrators.service.ts';
+import { enterPasswordAgain } from './password-again.service.ts';
 
 /** The limit is not `isPerAddress`: even this machine may not guess more often. */
 const PER_ADDRESS = { name: 'gate', points: 10, seconds: 900 };
@@ -15,6 +16,8 @@ const PER_ADDRESS = { name: 'gate', points: 10, seconds: 900 };
 const OVERALL = { name: 'gate-all', points: 100, seconds: 900 };
 /** Administrators have a separate count, so that strangers cannot lock them out. */
 const PER_ADMIN = { name: 'gate-admin', points: 10, seconds: 900 };
+/** A check of a password makes two calls to the authentication service. */
+const PASSWORD_MS = 22_000;
 
 export function adminRoutes(handle: Handle, context: RouteContext): void {
   const { settings, limits, logger } = context;
@@ -49,6 +52,13 @@ export function adminRoutes(handle: Handle, context: RouteContext): void {
       maxAge: GRANT_SECONDS,
     });
     return { granted: true as const };
+  });
+
+  handle(endpoints.enterPasswordAgain, { who: 'person', timeMs: PASSWORD_MS }, async (call) => {
+    await requireAdminData(context, call);
+    const { body, caller, ip } = call;
+    const entry = { caller, password: body.password, ip, userAgent: call.header('user-agent') };
+    return { until: (await enterPasswordAgain(context, entry)).toISOString() };
   });
 
   handle(endpoints.getGate, { who: 'anyone' }, async (call) => ({

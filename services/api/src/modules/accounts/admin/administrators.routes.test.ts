@@ -28,6 +28,8 @@ const accountAdmin: AccountAdmin = {
   },
   setSuspended: async () => undefined,
   send: async (id) => accounts.has(id),
+  isPassword: async (email, password) =>
+    [...accounts.values()].some((account) => account.email === email && account.password === password),
   async setPassword(id, password) {
     await whileSetting?.();
     accounts.set(id, { ...accounts.get(id)!, password });

@@ -3,6 +3,7 @@ import * as endpoints from '@backline/contracts/desk/acts';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
 import type { ActOrder } from './act-effect.ts';
 import { actModel } from './acts.model.ts';
 import { performAct, previewAct } from './perform-act.ts';
@@ -22,6 +23,7 @@ function actRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.performAct, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
     const { params, body, caller, requestId } = call;
+    if (endpoints.asksPassword(params.act, body.amount)) await requireRecentPassword(context, call);
     return performAct(context, { ...subjectOf(params), ...body }, { userId: caller.userId, requestId });
   });
 }

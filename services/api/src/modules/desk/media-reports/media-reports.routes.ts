@@ -5,6 +5,7 @@ import {
 } from '@backline/shared-records/media/media-reports.model';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
 import { toOwnReport, toReport } from './media-reports.presenter.ts';
 import {
   answerReport,
@@ -53,6 +54,7 @@ export function mediaReportRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.decideMediaReport, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
     const { params, body, caller, requestId } = call;
+    if (body.decision === 'hide') await requireRecentPassword(context, call);
     const decision = { ...body, adminId: caller.userId, requestId };
     const [shown] = await present([await decideReport(context, params.id, decision)]);
     if (!shown) throw new Error('A report was decided, but cannot be shown');

@@ -4,6 +4,7 @@ import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
 import { createReport } from './create-report.service.ts';
 import { decideReport } from './decide-report.service.ts';
 import { speakerOf } from '#src/modules/talk/messages/conversation-access.ts';
@@ -61,6 +62,8 @@ function reportRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.decideReport, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
     const { params, body, caller, requestId } = call;
+    const takesAway = body.decision === 'hide' || body.decision === 'suspend';
+    if (takesAway) await requireRecentPassword(context, call);
     const decided = await decideReport(context, params.id, body, { userId: caller.userId, requestId });
     const [shown] = await presentReports(context, [decided]);
     if (!shown) throw new Error('A report was decided, but cannot be shown');

@@ -14,7 +14,6 @@ let token: string;
 let cookie: string;
 beforeAll(async () => {
   api = await startTestApi({ adminEmails: [BOSS], adminGateCode: 'open-sesame' });
-  token = await signInAdmin(api, BOSS);
   await passGate();
 });
 afterAll(() => api.close());
@@ -23,7 +22,9 @@ beforeEach(async () => {
   await auditModel(api.context.connection).deleteMany({});
 });
 
+/** Signs in anew, because a session proves its administrator by the gate only once. */
 async function passGate() {
+  token = await signInAdmin(api, BOSS);
   const gate = await api.post('/api/admin/gate', token, { password: 'open-sesame' });
   cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
 }

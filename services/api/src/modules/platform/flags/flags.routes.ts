@@ -4,6 +4,7 @@ import { switchFlag as switchEndpoint } from '@backline/contracts/desk/operators
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { ApiModule } from '#src/api-module.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
 import { listPlannedFlags, planFlag } from './flag-plans.service.ts';
 import { readFlags, switchFlag } from './flags.service.ts';
 import { flagModel } from './flags.model.ts';
@@ -22,6 +23,7 @@ function flagRoutes(handle: Handle, context: RouteContext): void {
 
   handle(plans.planFlag, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
+    await requireRecentPassword(context, call);
     const { params, body, caller, requestId } = call;
     const { owner = null, endsOn } = body;
     return planFlag(context, params.name, { owner, endsOn }, { userId: caller.userId, requestId });

@@ -23,10 +23,10 @@ beforeAll(async () => {
   };
   const settings = { adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame', limitScale: 1000 };
   api = await startTestApi({ ...TEST_SHOP, ...settings }, { accountAdmin: accountAdminOf({ find }) });
-  admin = await signInAdmin(api);
 });
 afterAll(() => api.close());
 beforeEach(async () => {
+  admin = await signInAdmin(api);
   const gate = await api.post('/api/admin/gate', undefined, { password: 'open-sesame' });
   cookie = gate.headers.get('set-cookie')?.split(';')[0] ?? '';
   await purchaseModel(api.context.connection).deleteMany();

@@ -1,6 +1,7 @@
 import * as endpoints from '@backline/contracts/shop/admin-purchases';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
 import { toAdminPurchase } from './admin-purchases.presenter.ts';
 import { findBuyer } from './find-buyer.ts';
@@ -25,6 +26,7 @@ export function adminPurchaseRoutes(handle: Handle, context: RouteContext): void
 
   handle(endpoints.refundAsAdmin, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
+    await requireRecentPassword(context, call);
     const { params, body, caller, requestId } = call;
     const actor = { userId: caller.userId, requestId, by: 'admin' as const, reason: body.reason };
     const { purchase, owed } = await refund(context, params.id, actor);
