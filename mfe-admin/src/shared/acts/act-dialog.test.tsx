@@ -81,6 +81,18 @@ describe('the dialog of an act', () => {
     await waitFor(() => expect(bodies).toEqual([{ version: 3 }]));
   });
 
+  it('is performed also where nobody waits for its result', async () => {
+    const bodies = sent('deadlines.extend');
+    mockApi.use(mockCall(previewAct, preview('deadlines.extend')));
+    const element = <ActDialog act="deadlines.extend" subjectId="juno" onClose={onClose} />;
+    const { person } = renderRoutes([{ path: '/', element }], { at: '/' });
+    const shown = within(await dialog());
+    await person.type(await shown.findByLabelText('Hours'), '3');
+    await person.type(shown.getByLabelText('Reason'), 'The network was down');
+    await person.click(shown.getByRole('button', { name: 'Extend deadlines' }));
+    await waitFor(() => expect(bodies).toEqual([{ version: 3, reason: 'The network was down', hours: 3 }]));
+  });
+
   it('asks for the facts only when credits are taken', async () => {
     const bodies = sent('credits.adjust');
     const { person } = open('credits.adjust');

@@ -87,7 +87,10 @@ export function ActForm({ act, subjectId, preview, onDone, perform, onClose }: P
     try {
       const input = inputOf(act, preview.version, values);
       if (perform) await perform(input);
-      else onDone?.(await mutateAsync(input));
+      else {
+        const done = await mutateAsync(input);
+        onDone?.(done);
+      }
       draft.forget();
       toast(`${label}: ${preview.name}`, 'Done. It stands in the audit log.', 'success');
       onClose();
