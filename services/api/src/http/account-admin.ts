@@ -141,20 +141,25 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       // A hosted service does not have the path.
       return answer.status !== 404 && readAs(z.object({}), answer) !== undefined;
     },
-    async isPassword(email, password, { ip, userAgent }) {
-      // A hosted gateway replaces the first header. Our own service reads no other.
-      const place = { 'x-forwarded-for': ip, 'sb-forwarded-for': ip, 'user-agent': userAgent ?? '' };
-      const path = '/token?grant_type=password';
-      const answer = await send({ method: 'POST', path, body: { email, password }, headers: place });
-      if (answer.status === 429) throw tooManyTries(answer);
-      if (refusal.safeParse(answer.body).data?.code === 'invalid_credentials') return false;
-      const authorization = `Bearer ${readAs(openedSession, answer).access_token}`;
-      const logout = { method: 'POST', path: '/logout?scope=local', headers: { ...place, authorization } };
-      const { status } = await send(logout);
-      if (status !== 204) throw signInUnavailable(new Error(`logout after a check answered ${status}`));
-      return true;
-    },
+    isPassword: (email, password, typedBy) => checkPassword(send, { email, password }, typedBy),
   };
+}
+
+async function checkPassword(
+  send: (call: Call) => Promise<Answer>,
+  body: { email: string; password: string },
+  { ip, userAgent }: TypedBy,
+): Promise<boolean> {
+  // A hosted gateway replaces the first header. Our own service reads no other.
+  const place = { 'x-forwarded-for': ip, 'sb-forwarded-for': ip, 'user-agent': userAgent ?? '' };
+  const answer = await send({ method: 'POST', path: '/token?grant_type=password', body, headers: place });
+  if (answer.status === 429) throw tooManyTries(answer);
+  if (refusal.safeParse(answer.body).data?.code === 'invalid_credentials') return false;
+  const authorization = `Bearer ${readAs(openedSession, answer).access_token}`;
+  const logout = { method: 'POST', path: '/logout?scope=local', headers: { ...place, authorization } };
+  const { status } = await send(logout);
+  if (status !== 204) throw signInUnavailable(new Error(`logout after a check answered ${status}`));
+  return true;
 }
 
 /**
