@@ -11,6 +11,7 @@ import { ToDoStrip } from '#src/features/to-do/to-do-strip.tsx';
 import { SignupsPanel } from '#src/features/beta-signups/signups-panel.tsx';
 import { DashboardPage, type DashboardTabs } from '#src/features/dashboard/dashboard-page.tsx';
 import { PATHS } from '#src/paths.ts';
+import { PasswordAgain } from '#src/shared/password-again/password-again.tsx';
 
 const AdminLoginPage = lazyScreen(
   async () => (await import('#src/features/admin-login/admin-login-page.tsx')).AdminLoginPage,
@@ -97,7 +98,10 @@ const Gate = ({ children }: { children: ReactNode }) => (
 
 const gated = (screen: ReactNode) => (
   <RouteGuard audience="admin">
-    <Gate>{screen}</Gate>
+    <Gate>
+      {screen}
+      <PasswordAgain />
+    </Gate>
   </RouteGuard>
 );
 

@@ -3,8 +3,9 @@ import {
   listMediaReports,
   type MediaDecision,
 } from '@backline/contracts/desk/media-reports';
-import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callWithPassword } from '#src/shared/password-again/call-with-password.ts';
 
 export const mediaReportsQuery = () => ({ ...endpointQuery(listMediaReports, {}), ...everyVisit });
 
@@ -12,7 +13,7 @@ export function useDecide(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { decision: MediaDecision; reason: string }) =>
-      call(decideMediaReport, { params: { id }, body }),
+      callWithPassword(decideMediaReport, { params: { id }, body }),
     // Also after a failure: another admin may have decided.
     onSettled: () => invalidate(client, listMediaReports),
   });

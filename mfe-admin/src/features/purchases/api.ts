@@ -1,6 +1,7 @@
 import { listAllPurchases, refundAsAdmin } from '@backline/contracts/shop/admin-purchases';
-import { ApiError, call, endpointPages, everyVisit, invalidate } from '@backline/shell-sdk';
+import { ApiError, endpointPages, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callWithPassword } from '#src/shared/password-again/call-with-password.ts';
 
 /** All purchases, or those of the artist with this email or handle. */
 export const purchasesQuery = (buyer: string) => ({
@@ -22,7 +23,7 @@ export function searchFault(error: Error | null): string | undefined {
 export function useRefund(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (reason: string) => call(refundAsAdmin, { params: { id }, body: { reason } }),
+    mutationFn: (reason: string) => callWithPassword(refundAsAdmin, { params: { id }, body: { reason } }),
     // Also after a failure: another admin may have refunded it.
     onSettled: () => invalidate(client, listAllPurchases),
   });

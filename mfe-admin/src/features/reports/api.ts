@@ -7,6 +7,7 @@ import {
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { call, endpointPages, everyVisit, invalidate } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callWithPassword } from '#src/shared/password-again/call-with-password.ts';
 import type { ReportFilter } from './report-filter.ts';
 
 type Decision = EndpointInput<typeof decideReport>['body'];
@@ -21,7 +22,7 @@ export const reportsQuery = (filter: ReportFilter) => ({
 export function useDecide(id: string) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Decision) => call(decideReport, { params: { id }, body }),
+    mutationFn: (body: Decision) => callWithPassword(decideReport, { params: { id }, body }),
     // Also after a failure: another admin may have decided.
     onSettled: () => invalidate(client, listReports),
   });
