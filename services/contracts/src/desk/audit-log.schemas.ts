@@ -43,10 +43,13 @@ export const listAuditSchemas = {
 /** The query of `AUDIT_CSV_PATH`. */
 export const auditCsvQuery = z.object(auditFilter);
 
-/** The first place at which the chain is wrong. `unsigned` means a checkpoint that our key did not sign. */
+/**
+ * The first place at which the chain is wrong. `unsigned` means a checkpoint that our key did not sign, `unproven` an alias
+ * that our key did not bind to its person.
+ */
 export const auditFault = z.object({
-  kind: z.enum(['changed', 'added', 'removed', 'unsigned']),
-  /** The number of the entry in the chain. */
+  kind: z.enum(['changed', 'added', 'removed', 'unsigned', 'unproven']),
+  /** The number of the entry in the chain. 0 for an entry without a valid one, and for an alias that no entry has. */
   seq: z.number().int(),
   /** The id of the entry. Null for one that is gone, and for a checkpoint. */
   id: z.string().nullable(),

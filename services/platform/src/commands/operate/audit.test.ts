@@ -33,6 +33,7 @@ describe('the check of the audit log', () => {
     ['changed', 'e1', 'Entry 8 (e1) was changed.'],
     ['added', 'e1', 'Entry 8 (e1) was added.'],
     ['removed', null, 'Entry 8 was removed.'],
+    ['unproven', 'e1', 'The alias of entry 8 (e1) does not belong to the person that audit_people names.'],
     ['unsigned', null, 'The checkpoint at entry 8 is not signed by the key of this installation.'],
   ])('names the first entry that was %s, and fails [audit-log 9]', async (kind, id, line) => {
     expect(await run({ entries: 7, fault: { kind, seq: 8, id } })).toEqual([

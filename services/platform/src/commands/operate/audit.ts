@@ -5,9 +5,13 @@ import { withApi } from '#src/product/api-access.ts';
 import { operatorCall } from '#src/product/operator-call.ts';
 
 const FAULTS: Record<AuditFault['kind'], (fault: AuditFault) => string> = {
-  changed: ({ seq, id }) => `Entry ${seq} (${id}) was changed.`,
+  changed: ({ seq, id }) => `Entry ${seq === 0 ? 'without a number' : seq} (${id}) was changed.`,
   added: ({ seq, id }) => `Entry ${seq} (${id ?? 'the last one'}) was added.`,
   removed: ({ seq }) => `Entry ${seq} was removed.`,
+  unproven: ({ seq, id }) =>
+    id === null
+      ? 'An alias in audit_people does not belong to its person. No entry has it.'
+      : `The alias of entry ${seq} (${id}) does not belong to the person that audit_people names.`,
   unsigned: ({ seq }) => `The checkpoint at entry ${seq} is not signed by the key of this installation.`,
 };
 

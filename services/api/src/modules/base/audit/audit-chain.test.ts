@@ -4,6 +4,7 @@ import { startVictim } from '#src/testing/races/victim.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { auditCheckpointModel, auditHeadModel } from './audit-chain.model.ts';
 import { makeAuditKey, readAuditKey } from './audit-key.ts';
+import { auditPersonModel } from './audit-people.model.ts';
 import { auditModel } from './audit.model.ts';
 import { audit } from './audit.service.ts';
 import { sealAuditLog } from './seal-audit-log.ts';
@@ -23,6 +24,7 @@ beforeEach(async () => {
   await auditModel(connection).deleteMany();
   await auditHeadModel(connection).deleteMany();
   await auditCheckpointModel(connection).deleteMany();
+  await auditPersonModel(connection).deleteMany();
 });
 
 const log = () => auditModel(api.context.connection);
@@ -126,6 +128,33 @@ describe('the check of the chain', () => {
     const { _id, ...entry } = await entryAt(4);
     await log().create({ ...entry, _id: `~${_id}`, seq });
     expect((await verify()).fault).toEqual({ kind: 'added', seq, id: `~${_id}` });
+  });
+
+  it.each([
+    ['is a text', '4'],
+    ['is no number', Number.NaN],
+    ['is a list', [4]],
+    ['is missing', null],
+  ])('finds an entry whose number %s, sealed or added [audit-log 11]', async (_what, seq) => {
+    await writeSealed(9);
+    const { _id, ...entry } = await entryAt(4);
+    const added = { ...entry, _id: `~${_id}` as never, seq: seq as never };
+    await log().collection.insertOne(added);
+    expect((await verify()).fault).toMatchObject({ id: `~${_id}` });
+    await log().deleteOne({ _id: `~${_id}` });
+    await log().collection.updateOne({ _id: _id as never }, { $set: { seq } });
+    expect((await verify()).fault).toMatchObject({ seq: 4 });
+  });
+
+  it('raises no alarm about entries that are sealed meanwhile [audit-log 11]', async () => {
+    await writeSealed(2_500);
+    const faults = [];
+    for (let round = 0; round < 3; round += 1) {
+      await write(700);
+      const [verified] = await Promise.all([verify(), seal()]);
+      faults.push(verified.fault);
+    }
+    expect(faults).toEqual([null, null, null]);
   });
 
   it('finds a chain that was calculated anew, by its signed checkpoint [audit-log 9]', async () => {

@@ -12,6 +12,8 @@ export interface AuditPersonRecord {
   alias: string;
   /** 32 bytes. */
   key: string;
+  /** Binds alias and key to the id, by the key of the installation. Records of earlier versions lack it for a moment. */
+  proof?: string;
 }
 
 const schema = new Schema<AuditPersonRecord>(
@@ -19,6 +21,7 @@ const schema = new Schema<AuditPersonRecord>(
     _id: { type: String, required: true },
     alias: { type: String, required: true },
     key: { type: String, required: true },
+    proof: { type: String },
   },
   { versionKey: false },
 );

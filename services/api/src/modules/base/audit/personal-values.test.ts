@@ -1,17 +1,29 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
+import { auditCheckpointModel, auditHeadModel } from './audit-chain.model.ts';
+import { makeAuditKey, readAuditKey } from './audit-key.ts';
 import { auditPersonModel } from './audit-people.model.ts';
 import { auditModel, type AuditRecord } from './audit.model.ts';
 import { audit } from './audit.service.ts';
-import { openEntries } from './personal-values.ts';
+import { auditAliasOf, openEntries } from './personal-values.ts';
+import { verifyAuditLog } from './verify-audit-log.ts';
+
+const auditSigningKey = makeAuditKey();
+const auditKey = readAuditKey(auditSigningKey);
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await startTestApi({ auditSigningKey });
 });
 afterAll(() => api.close());
-beforeEach(() => auditModel(api.context.connection).deleteMany());
+beforeEach(async () => {
+  const { connection } = api.context;
+  await auditModel(connection).deleteMany();
+  await auditHeadModel(connection).deleteMany();
+  await auditCheckpointModel(connection).deleteMany();
+  await auditPersonModel(connection).deleteMany();
+});
 
 const REFUND = {
   action: 'purchase.refunding',
@@ -29,7 +41,9 @@ async function writeSealed(entry: Omit<AuditRecord, '_id' | 'at'>) {
   await api.keepAudit();
   return (await auditModel(api.context.connection).findOne().lean())!;
 }
-const open = async (stored: AuditRecord) => (await openEntries(api.context, [stored]))[0];
+const reading = () => ({ ...api.context, settings: { auditKey } });
+const open = async (stored: AuditRecord) => (await openEntries(reading(), [stored]))[0];
+const verify = async () => (await verifyAuditLog(api.context, auditKey)).fault;
 const forget = (_id: string) => auditPersonModel(api.context.connection).deleteOne({ _id });
 
 describe('personal values in sealed entries', () => {
@@ -61,5 +75,45 @@ describe('personal values in sealed entries', () => {
     const stored = await writeSealed(REFUND);
     await forget('admin-1');
     expect(await open(stored)).toMatchObject({ userId: stored.userId, change: REFUND.change });
+  });
+});
+
+describe('an alias', () => {
+  const people = () => auditPersonModel(api.context.connection);
+
+  it('that was moved to another person names nobody, and the check names its entry [audit-log 11]', async () => {
+    const stored = await writeSealed(MAIL);
+    expect(await verify()).toBeNull();
+    const { alias, key, proof } = (await people().findById('juno-1').lean())!;
+    await people().deleteOne({ _id: 'juno-1' });
+    await people().create({ _id: 'ren-1', alias, key, proof });
+    expect((await open(stored))?.userId).toBe(alias);
+    expect(await auditAliasOf(reading(), 'ren-1')).toBeNull();
+    expect(await verify()).toEqual({ kind: 'unproven', seq: 1, id: stored._id });
+  });
+
+  it('without a proof is a fault, and is not given one again [audit-log 11]', async () => {
+    await writeSealed(MAIL);
+    await people().updateOne({ _id: 'juno-1' }, { $unset: { proof: 1 } });
+    await writeSealed(MAIL);
+    expect(await verify()).toMatchObject({ kind: 'unproven', seq: 1 });
+  });
+
+  it('of an earlier version gets its proof once', async () => {
+    await people().create({ _id: 'juno-1', alias: 'earlier', key: 'a'.repeat(43) });
+    const stored = await writeSealed(MAIL);
+    expect(stored.userId).toBe('earlier');
+    expect(await auditAliasOf(reading(), 'juno-1')).toBe('earlier');
+    expect(await verify()).toBeNull();
+  });
+});
+
+it('a value that was changed cannot be read, and the rest can', async () => {
+  const stored = await writeSealed(REFUND);
+  const broken = { ...stored, change: { ...stored.change, sealed: 'another' } };
+  expect(await open(broken)).toMatchObject({
+    userId: 'admin-1',
+    action: 'purchase.refunding',
+    change: { from: null, to: 'cannot be read' },
   });
 });

@@ -5,10 +5,16 @@ import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { createTextSeal } from '@backline/service-kit/settings/text-seal';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
+import type { AuditKey } from './audit-key.ts';
 import { auditPersonModel, type AuditPersonRecord } from './audit-people.model.ts';
 import type { AuditRecord } from './audit.model.ts';
 
 type Context = Pick<ApiContext, 'connection'>;
+
+/** What a reader of sealed entries needs. */
+export interface ReadingContext extends Context {
+  settings: { auditKey: AuditKey };
+}
 
 /** Actions whose object is a person. */
 const ON_PERSON = /^(person|administrator)\./;
@@ -24,10 +30,11 @@ const hasReason = ({ by }: AuditRecord) => by === 'admin' || by === 'operator';
  */
 export async function hidePersonal(
   context: Context,
+  key: AuditKey,
   entries: readonly AuditRecord[],
   session: ClientSession,
 ): Promise<AuditRecord[]> {
-  const people = await peopleOf(context, entries.flatMap(idsToHide), session);
+  const people = await peopleOf(context, key, entries.flatMap(idsToHide), session);
   return entries.map((entry) => {
     const { userId, subjectId, change } = entry;
     const actor = userId === null ? undefined : people.get(userId);
@@ -48,7 +55,12 @@ function idsToHide(entry: AuditRecord): string[] {
   return [...(userId === null ? [] : [userId]), ...(needsSubject ? [subjectId] : [])];
 }
 
-async function peopleOf({ connection }: Context, ids: readonly string[], session: ClientSession) {
+async function peopleOf(
+  { connection }: Context,
+  auditKey: AuditKey,
+  ids: readonly string[],
+  session: ClientSession,
+) {
   const options = { session, maxTimeMS: databaseTimeLeft() };
   const people = driverCollection(auditPersonModel(connection));
   const wanted = [...new Set(ids)];
@@ -56,7 +68,8 @@ async function peopleOf({ connection }: Context, ids: readonly string[], session
   const found = new Map(known.map((person) => [person._id, person as AuditPersonRecord]));
   const missing = wanted
     .filter((id) => !found.has(id))
-    .map((_id) => ({ _id, alias: newId(), key: randomBytes(32).toString('base64url') }));
+    .map((_id) => ({ _id, alias: newId(), key: randomBytes(32).toString('base64url') }))
+    .map((person) => ({ ...person, proof: auditKey.proofOf(person) }));
   if (missing.length > 0) await people.insertMany(missing, options);
   for (const person of missing) found.set(person._id, person);
   return found;
@@ -64,17 +77,27 @@ async function peopleOf({ connection }: Context, ids: readonly string[], session
 
 const sealOf = ({ key }: AuditPersonRecord) => createTextSeal(Buffer.from(key, 'base64url'));
 
+/** Whether alias and key belong to the id of a person, as the sealer made them. */
+export const isProven = (key: AuditKey, person: AuditPersonRecord) => person.proof === key.proofOf(person);
+
 /** The name of a person in sealed entries. Null for a person whom no sealed entry names. */
-export async function auditAliasOf({ connection }: Context, userId: string): Promise<string | null> {
-  const person = await auditPersonModel(connection).findById(userId, { alias: 1 }).lean();
-  return person?.alias ?? null;
+export async function auditAliasOf(
+  { connection, settings }: ReadingContext,
+  userId: string,
+): Promise<string | null> {
+  const person = await auditPersonModel(connection).findById(userId).lean();
+  return person && isProven(settings.auditKey, person) ? person.alias : null;
 }
 
 const ERASED = { from: null, to: 'erased' };
+const UNREADABLE = { from: null, to: 'cannot be read' };
 
-/** The entries as they were written, as far as their keys are there. */
+/**
+ * The entries as they were written, as far as their keys are there. An alias without its proof names nobody, so that
+ * nobody else is blamed.
+ */
 export async function openEntries(
-  { connection }: Context,
+  { connection, settings }: ReadingContext,
   entries: readonly AuditRecord[],
 ): Promise<AuditRecord[]> {
   const names = [...new Set(entries.flatMap(({ userId, subjectId }) => [userId ?? subjectId, subjectId]))];
@@ -83,23 +106,34 @@ export async function openEntries(
     people.find({ alias: { $in: names } }).lean(),
     people.find({ _id: { $in: names } }).lean(),
   ]);
-  const known = new Map([
+  const stored = new Map([
     ...byId.map((person) => [person._id, person] as const),
     ...byAlias.map((person) => [person.alias, person] as const),
   ]);
+  const known = new Map([...stored].filter(([, person]) => isProven(settings.auditKey, person)));
   return entries.map((entry) => {
     const { userId, subjectId, change } = entry;
     const subject = known.get(subjectId);
+    const closed = stored.has(subjectId) ? UNREADABLE : ERASED;
     return {
       ...entry,
       userId: known.get(userId ?? '')?._id ?? userId,
       subjectId: subject?._id ?? subjectId,
-      change: change.sealed === undefined ? change : openChange(change.sealed, subject),
+      change: change.sealed === undefined ? change : openChange(change.sealed, subject, closed),
     };
   });
 }
 
-function openChange(sealed: string, subject: AuditPersonRecord | undefined): AuditRecord['change'] {
-  if (!subject) return ERASED;
-  return JSON.parse(sealOf(subject).open(sealed)) as AuditRecord['change'];
+/** A value that was changed cannot be opened. The rest of the log can still be read. */
+function openChange(
+  sealed: string,
+  subject: AuditPersonRecord | undefined,
+  closed: AuditRecord['change'],
+): AuditRecord['change'] {
+  if (!subject) return closed;
+  try {
+    return JSON.parse(sealOf(subject).open(sealed)) as AuditRecord['change'];
+  } catch {
+    return UNREADABLE;
+  }
 }

@@ -13,6 +13,7 @@ import type { AuditKey } from './audit-key.ts';
 import { auditModel, type AuditRecord } from './audit.model.ts';
 import { entryHash, FIRST_HASH } from './entry-hash.ts';
 import { hidePersonal } from './personal-values.ts';
+import { proveAliases } from './prove-aliases.ts';
 
 type Context = Pick<ApiContext, 'connection' | 'clock'>;
 
@@ -23,14 +24,17 @@ const CHECKPOINT_MS = 3_600_000;
 
 /**
  * Chains the entries of transactions that are over: each gets its number, and a hash over itself and the hash before
- * it. Personal values are encrypted before. Of two processes that seal at once the second one begins again, because both write the head. Returns how many
- * entries were sealed.
+ * it. Personal values are encrypted before. Of two processes that seal at once the second one begins again, because
+ * both write the head. Returns how many entries were sealed.
  */
 export async function sealAuditLog(context: Context, key: AuditKey): Promise<number> {
   let sealed = 0;
   for (;;) {
     if ((await findUnsealed(context, 1)).length === 0) return sealed;
-    sealed += await inTransaction(context.connection, (session) => sealBatch(context, key, session));
+    const areProven = await proveAliases(context, key);
+    sealed += await inTransaction(context.connection, (session) =>
+      sealBatch(context, key, areProven, session),
+    );
   }
 }
 
@@ -42,15 +46,20 @@ async function findUnsealed({ connection }: Context, limit: number, session?: Cl
     .toArray();
 }
 
-async function sealBatch(context: Context, key: AuditKey, session: ClientSession): Promise<number> {
+async function sealBatch(
+  context: Context,
+  key: AuditKey,
+  areProven: boolean,
+  session: ClientSession,
+): Promise<number> {
   const { connection, clock } = context;
   const options = { session, maxTimeMS: databaseTimeLeft() };
   const heads = driverCollection(auditHeadModel(connection));
   const before = (await heads.findOne({ _id: AUDIT_HEAD }, options)) ?? startAt(clock());
   const entries = (await findUnsealed(context, SEALED_AT_ONCE, session)) as AuditRecord[];
   if (entries.length === 0) return 0;
-  const { head, updates } = chain(before, await hidePersonal(context, entries, session));
-  if (isCheckpointDue(head, clock())) await addCheckpoint(context, key, head, session);
+  const { head, updates } = chain(before, await hidePersonal(context, key, entries, session));
+  if (!areProven || isCheckpointDue(head, clock())) await addCheckpoint(context, key, head, session);
   await heads.replaceOne({ _id: AUDIT_HEAD }, head, { ...options, upsert: true });
   await driverCollection(auditModel(connection)).bulkWrite(updates, options);
   return entries.length;

@@ -11,11 +11,12 @@ import type { AuditKey } from './audit-key.ts';
 import { auditModel, type AuditRecord } from './audit.model.ts';
 import { KEPT_MS } from './cut-audit-log.ts';
 import { entryHash, FIRST_HASH } from './entry-hash.ts';
+import { findUnproven } from './prove-aliases.ts';
 import { CHECKPOINT_ENTRIES, SEALED_AT_ONCE } from './seal-audit-log.ts';
 
 /** The first place at which the chain is wrong. `id` is the entry, if it is there. */
 export interface AuditFault {
-  kind: 'changed' | 'added' | 'removed' | 'unsigned';
+  kind: 'changed' | 'added' | 'removed' | 'unsigned' | 'unproven';
   seq: number;
   id: string | null;
 }
@@ -39,11 +40,33 @@ const AT_ONCE = 2_000;
 /** A checkpoint follows the batch with which this many entries are unsigned. */
 const UNSIGNED_MAX = CHECKPOINT_ENTRIES + SEALED_AT_ONCE;
 
-/** Checks each entry, the checkpoints and the end of the chain. It names the first entry that is wrong. */
+/**
+ * Checks each entry, the checkpoints, the end of the chain and the aliases. It names the first entry that is wrong.
+ * Entries may be sealed meanwhile: the chain is checked as far as it reached at the beginning.
+ */
 export async function verifyAuditLog(context: Context, key: AuditKey): Promise<AuditVerification> {
-  const checkpoints = await auditCheckpointModel(context.connection).find().sort({ seq: 1 }).lean();
+  const { connection } = context;
+  const checkpoints = await auditCheckpointModel(connection).find().sort({ seq: 1 }).lean();
   const unsigned = checkpoints.find((checkpoint) => !key.isSigned(checkpoint));
   if (unsigned) return { entries: 0, fault: { kind: 'unsigned', seq: unsigned.seq, id: null } };
+  const newest = checkpoints.at(-1);
+  // A checkpoint is written together with the head, so this head is at least as far.
+  const head = await auditHeadModel(connection).findById(AUDIT_HEAD).lean();
+  const end: End = { seq: Math.max(head?.seq ?? 0, newest?.seq ?? 0), hash: head?.hash ?? '' };
+  const checked = await verifyEntries(context, checkpoints, end);
+  if (checked.fault) return checked;
+  const fault =
+    (await faultOfEnd(context, head)) ??
+    missingCheckpoint(checkpoints, end) ??
+    (newest && key.isWithProofs(newest) ? await findUnproven(context, key) : null);
+  return { ...checked, fault };
+}
+
+async function verifyEntries(
+  context: Context,
+  checkpoints: readonly AuditCheckpointRecord[],
+  end: End,
+): Promise<AuditVerification> {
   const signed = new Map(checkpoints.map(({ seq, hash }) => [seq, hash]));
   let place: Place = beginOf(checkpoints, context.clock());
   let entries = 0;
@@ -56,10 +79,9 @@ export async function verifyAuditLog(context: Context, key: AuditKey): Promise<A
       place = { id: entry._id, seq: entry.seq, hash: entry.hash };
       entries += 1;
     }
-    if (batch.length < AT_ONCE) {
-      const fault = await faultOfEnd(context, place, checkpoints.at(-1));
-      return { entries, fault: fault ?? missingCheckpoint(checkpoints, place) };
-    }
+    if (batch.length === AT_ONCE && place.seq <= end.seq) continue;
+    const isShort = place.seq < end.seq;
+    return { entries, fault: isShort ? { kind: 'removed', seq: place.seq + 1, id: null } : null };
   }
 }
 
@@ -88,6 +110,7 @@ async function readFrom({ connection }: Context, { id, seq }: Place): Promise<Se
 
 function faultOf(entry: Sealed, { seq, hash }: End, signed: ReadonlyMap<number, string>): AuditFault | null {
   const next = seq + 1;
+  if (typeof entry.seq !== 'number') return { kind: 'changed', seq: next, id: entry._id };
   if (entry.seq > next) return { kind: 'removed', seq: next, id: null };
   if (entry.seq < next) return { kind: 'added', seq: entry.seq, id: entry._id };
   const isRight = entry.hash === entryHash(entry, next, hash);
@@ -105,13 +128,39 @@ function missingCheckpoint(checkpoints: readonly End[], { seq: end }: End): Audi
   return null;
 }
 
-/** The head and the newest checkpoint tell how long the chain must be. */
-async function faultOfEnd({ connection }: Context, { seq, hash }: End, checkpoint: End | undefined) {
+/**
+ * Nothing stands behind the head, and every sealed entry has a number above 0. In the order of the database all other
+ * values stand before or behind these numbers.
+ */
+async function faultOfEnd({ connection }: Context, before: End | null): Promise<AuditFault | null> {
+  const log = driverCollection(auditModel(connection));
+  const options = { maxTimeMS: databaseTimeLeft() };
+  const ends = await Promise.all([
+    log
+      .find({ seq: null, hash: { $ne: null } } as object, options)
+      .limit(1)
+      .toArray(),
+    log
+      .find({ seq: { $ne: null } }, options)
+      .sort({ seq: 1 })
+      .limit(1)
+      .toArray(),
+    log
+      .find({ seq: { $ne: null } }, options)
+      .sort({ seq: -1 })
+      .limit(1)
+      .toArray(),
+  ]);
+  const stray = ends.flat().find(({ seq }) => typeof seq !== 'number' || !(seq > 0));
+  if (stray) return { kind: 'changed', seq: 0, id: String(stray._id) };
+  const last = ends[2][0] as Sealed | undefined;
+  // Read after the last entry: the sealer writes both together.
   const head = await auditHeadModel(connection).findById(AUDIT_HEAD).lean();
-  const least = Math.max(head?.seq ?? 0, checkpoint?.seq ?? 0);
-  if (seq < least) return { kind: 'removed' as const, seq: seq + 1, id: null };
-  if (seq > (head?.seq ?? 0) || (head && head.hash !== hash && seq > 0)) {
-    return { kind: 'added' as const, seq, id: null };
-  }
-  return null;
+  const isBehind = last !== undefined && last.seq > (head?.seq ?? 0);
+  const isOther = last !== undefined && last.seq === head?.seq && last.hash !== head.hash;
+  if (isBehind || isOther) return { kind: 'added', seq: last.seq, id: last._id };
+  const entry = before && (await log.findOne({ seq: before.seq }, options));
+  return entry && entry.hash !== before.hash
+    ? { kind: 'changed', seq: before.seq, id: String(entry._id) }
+    : null;
 }

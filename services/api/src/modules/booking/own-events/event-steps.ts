@@ -1,6 +1,6 @@
 import { ownEventStepAction } from '@backline/contracts/booking/event-edits.schemas';
 import type { OwnEventStep } from '@backline/contracts/booking/event-edits';
-import type { ApiContext } from '#src/context.ts';
+import type { RouteContext } from '#src/context.ts';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { openEntries } from '#src/modules/base/audit/personal-values.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
@@ -11,7 +11,7 @@ const SHOWN = ownEventStepAction.options.map((action) => `event.${action}`);
 
 /** The members' steps with an event, from the audit log. A draft has no steps. */
 export async function stepsOfEvent(
-  context: ApiContext,
+  context: RouteContext,
   { id, orgId, status }: OwnEventRecord,
 ): Promise<OwnEventStep[]> {
   if (status === 'draft') return [];

@@ -2,12 +2,14 @@ import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators'
 import { AUDIT_CSV_PATH, listAudit } from '@backline/contracts/desk/audit-log';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeAuditKey, readAuditKey } from '#src/modules/base/audit/audit-key.ts';
 import { type AuditRecord, auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { makeArtist, makeBooker, makeVenue, signInAdmin } from '#src/testing/factories.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 import { auditRows } from './audit-rows.ts';
 
 const DAY_MS = 86_400_000;
+const auditKey = readAuditKey(makeAuditKey());
 
 let api: TestApi;
 let admin: string;
@@ -147,7 +149,7 @@ describe('the CSV file of the audit log', () => {
     for (const action of ['a', 'b', 'c']) await write(action);
     const rowsOf = async (max: number) => {
       const rows: string[][] = [];
-      for await (const row of auditRows(api.context, {}, max)) rows.push(row);
+      for await (const row of auditRows({ ...api.context, settings: { auditKey } }, {}, max)) rows.push(row);
       return rows;
     };
     const rows = await rowsOf(2);

@@ -2,13 +2,14 @@ import { PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import { AUDIT_CSV_MAX } from '@backline/contracts/desk/audit-log';
 import type { ApiContext } from '#src/context.ts';
 import type { Position } from '#src/http/paging.ts';
+import type { ReadingContext } from '#src/modules/base/audit/personal-values.ts';
 import { actorNames } from './actor-names.ts';
 import { toAuditCells, toAuditEntry } from './audit-log.presenter.ts';
 import { type AuditFilter, positionOf, readAuditLog } from './read-audit-log.ts';
 
 /** The rows of the CSV file, read page by page so that few are in memory. The last row says that the file was cut. */
 export async function* auditRows(
-  context: ApiContext,
+  context: ApiContext & ReadingContext,
   filter: AuditFilter,
   max = AUDIT_CSV_MAX,
 ): AsyncGenerator<string[]> {

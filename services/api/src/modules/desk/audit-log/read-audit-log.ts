@@ -2,7 +2,7 @@ import type { AuditActor, AuditPeriod } from '@backline/contracts/desk/audit-log
 import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { auditModel, type AuditRecord } from '#src/modules/base/audit/audit.model.ts';
-import { openEntries } from '#src/modules/base/audit/personal-values.ts';
+import { openEntries, type ReadingContext } from '#src/modules/base/audit/personal-values.ts';
 
 export interface AuditFilter {
   by?: AuditActor | undefined;
@@ -19,7 +19,7 @@ const DAYS: Record<AuditPeriod, number> = { today: 0, week: 7, month: 30 };
 
 /** The entries before a position, the newest first (rules: audit log). */
 export async function readAuditLog(
-  context: ApiContext,
+  context: ApiContext & ReadingContext,
   { by, period }: AuditFilter,
   { limit, before }: Page,
 ): Promise<AuditRecord[]> {
