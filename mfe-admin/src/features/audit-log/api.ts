@@ -2,7 +2,7 @@ import { AUDIT_CSV_PATH, listAudit } from '@backline/contracts/desk/audit-log';
 import { everyVisit } from '@backline/shell-sdk';
 import { addressFilters, type AddressFilters, fittingPages, searchOf } from '@backline/shell-sdk/filters';
 
-const FIELDS = ['by', 'period'] as const;
+const FIELDS = ['search', 'by', 'period'] as const;
 
 /** The filters of the log, as they stand in the address. */
 export type AuditFilters = AddressFilters<(typeof FIELDS)[number]>;

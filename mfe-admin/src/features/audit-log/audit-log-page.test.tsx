@@ -5,7 +5,7 @@ import { buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { app } from '#src/index.ts';
 
 let entries: AuditEntry[] = [];
@@ -13,6 +13,7 @@ const open = (search = '') => renderRoutes(app.routes, { at: `/admin/audit${sear
 
 describe('the audit log', () => {
   withMockApi();
+  beforeAll(() => import('./audit-log-page.tsx'));
   beforeEach(() => {
     entries = [buildAuditEntry()];
     setSessionUser(buildUser({ isAdmin: true }));
@@ -43,7 +44,7 @@ describe('the audit log', () => {
       'Venue',
       'Salt House',
       'application.accept',
-      'application-1',
+      'Juno Halide, Oyelaran',
       'seen, then accepted',
       'request-1',
     ])
@@ -66,6 +67,57 @@ describe('the audit log', () => {
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('Salt House')).toBeVisible();
     expect(router.state.location.search).toBe('');
+  });
+
+  it('searches for a person or an object, and names objects with a link [audit-log 12]', async () => {
+    const searches: (string | null)[] = [];
+    mockApi.use(
+      mockCall(listAudit, ({ query }) => {
+        searches.push(query.get('search'));
+        return [
+          buildAuditEntry(),
+          buildAuditEntry({
+            id: 'two',
+            subjectId: 'artist-1',
+            object: { name: 'Ren', page: 'person', pageId: 'user-ren' },
+          }),
+          buildAuditEntry({ id: 'three', subjectId: 'org-events', object: null }),
+        ];
+      }),
+    );
+    const { person, router } = open('?by=venue');
+    const field = await screen.findByRole('searchbox', { name: 'Search by person or object' });
+    await person.type(field, ' juno {Enter}');
+    await waitFor(() => expect(searches.at(-1)).toBe('juno'));
+    expect(router.state.location.search).toBe('?by=venue&search=juno');
+    expect(screen.getByRole('link', { name: 'Juno Halide, Oyelaran' })).toHaveAttribute(
+      'href',
+      '/events/event-1',
+    );
+    expect(screen.getByRole('link', { name: 'Ren' })).toHaveAttribute('href', '/admin/people/user-ren');
+    expect(screen.getByText('org-events')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Export CSV' })).toHaveAttribute(
+      'href',
+      '/api/admin/audit.csv?search=juno&by=venue',
+    );
+    await person.click(screen.getByRole('button', { name: 'Clear search' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?by=venue'));
+  });
+
+  it('says what a search needs when the server refuses it [audit-log 12]', async () => {
+    mockApi.use(
+      mockCall(listAudit, ({ query }) =>
+        query.has('search')
+          ? refuse('validation_failed', { fields: { search: 'Type at least 2 letters to search' } })
+          : entries,
+      ),
+    );
+    open('?search=j');
+    expect(
+      await screen.findByText(
+        'Nothing was searched. Type at least two letters, or more of a name that many have.',
+      ),
+    ).toBeVisible();
   });
 
   it('names a filter of the link that does not exist [audit-log 3]', async () => {

@@ -97,7 +97,12 @@ describe('the view as a person', () => {
 
 describe('the page of a person', () => {
   it('shows roles, credits, applications, mails and audit rows, with the act [admin-lists 12]', async () => {
-    mockApi.use(mockCall(readPerson, buildPerson({ reports: 2 })));
+    const reported = { at: '2026-11-20T10:00:00.000Z' };
+    const openReports = [
+      { ...reported, id: 'report-9', kind: 'artist' as const, category: 'spam' as const },
+      { ...reported, id: 'report-10', kind: null, category: null },
+    ];
+    mockApi.use(mockCall(readPerson, buildPerson({ reports: 2, openReports })));
     open('/user-juno');
     expect(await screen.findByRole('heading', { name: 'Juno Halide' })).toBeVisible();
     for (const [table, fact] of [
@@ -107,6 +112,14 @@ describe('the page of a person', () => {
       ['Audit log', 'person.read'],
     ] as const)
       expect(within(screen.getByRole('table', { name: table })).getByText(fact)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Spam' })).toHaveAttribute(
+      'href',
+      '/admin/reports?state=open&kind=artist&category=spam',
+    );
+    expect(screen.getByRole('link', { name: 'Copyright' })).toHaveAttribute(
+      'href',
+      '/admin/copyright-reports',
+    );
     expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
     expect(screen.getByText('2 open reports')).toBeVisible();
     expect(screen.getByRole('button', { name: 'More actions for Juno Halide' })).toBeVisible();

@@ -1,12 +1,18 @@
 import type { PersonRecord } from '@backline/contracts/desk/people';
+import { categoryName } from '@backline/contracts/desk/report-choices';
+import { REPORTS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { Badge } from '@backline/design-system/badge';
 import { Heading } from '@backline/design-system/heading';
+import { linkClass } from '@backline/design-system/link';
 import { Table, type TableColumn } from '@backline/design-system/table';
 import { applicationState } from '@backline/shell-sdk';
+import { searchOf } from '@backline/shell-sdk/filters';
+import { Link } from 'react-router-dom';
+import { AUDIT_COLUMNS } from '#src/shared/audit/audit-columns.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
 import styles from './people.module.css';
 
-type RowOf<Name extends 'applications' | 'audit' | 'ledger' | 'mails'> = PersonRecord[Name][number];
+type RowOf<Name extends 'applications' | 'ledger' | 'mails' | 'openReports'> = PersonRecord[Name][number];
 
 const APPLICATIONS: readonly TableColumn<RowOf<'applications'>>[] = [
   { key: 'event', header: 'Event', kind: 'title', cell: ({ event }) => event.headliner },
@@ -36,21 +42,44 @@ const MAILS: readonly TableColumn<RowOf<'mails'>>[] = [
   { key: 'at', header: 'Sent', kind: 'data', cell: ({ at }) => formatMoment(at) },
 ];
 
-const AUDIT: readonly TableColumn<RowOf<'audit'>>[] = [
-  { key: 'action', header: 'Action', kind: 'title', cell: ({ action }) => action },
-  { key: 'by', header: 'By', cell: ({ by }) => by },
-  { key: 'subject', header: 'About', kind: 'data', cell: ({ subjectId }) => subjectId },
-  { key: 'to', header: 'Change', cell: ({ from, to }) => (from === null ? to : `${from} → ${to}`) },
-  { key: 'at', header: 'When', kind: 'data', cell: ({ at }) => formatMoment(at) },
+const REPORTS: readonly TableColumn<RowOf<'openReports'>>[] = [
+  {
+    key: 'category',
+    header: 'What is wrong',
+    kind: 'title',
+    cell: (report) => (
+      <Link to={pathOf(report)} className={linkClass()}>
+        {report.category === null ? 'Copyright' : categoryName(report.category)}
+      </Link>
+    ),
+  },
+  { key: 'kind', header: 'About', cell: ({ kind }) => (kind === null ? 'A file' : KINDS[kind]) },
+  { key: 'id', header: 'Number', kind: 'data', cell: ({ id }) => id },
+  { key: 'at', header: 'Reported', kind: 'data', cell: ({ at }) => formatMoment(at) },
 ];
+
+const KINDS = { artist: 'The profile', venue: 'The venue', event: 'An event', messages: 'Messages' } as const;
+
+/** The queue with this report among few others. */
+function pathOf({ kind, category }: RowOf<'openReports'>): string {
+  if (kind === null || category === null) return SCREEN_PATHS.adminCopyrightReports;
+  return `${REPORTS_PATH}${searchOf({ state: 'open', kind, category })}`;
+}
 
 const signed = (credits: number) => (credits > 0 ? `+${credits}` : `${credits}`);
 
 /** What the market knows of a person, table by table. */
 export function PersonTables({ person }: { person: PersonRecord }) {
-  const { applications, ledger, mails, audit } = person;
+  const { applications, ledger, mails, audit, openReports } = person;
   return (
     <>
+      <Section
+        title="Open reports"
+        columns={REPORTS}
+        rows={openReports}
+        rowKey={({ id }) => id}
+        empty="No report waits for a decision."
+      />
       <Section
         title="Applications"
         columns={APPLICATIONS}
@@ -74,7 +103,7 @@ export function PersonTables({ person }: { person: PersonRecord }) {
       />
       <Section
         title="Audit log"
-        columns={AUDIT}
+        columns={AUDIT_COLUMNS}
         rows={audit}
         rowKey={({ id }) => id}
         empty="Nothing is on record yet."

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { id, instant, page } from '#src/base/primitives.schemas.ts';
+import { adminSearch } from './lists/list-filters.schemas.ts';
 
 /**
  * Who acted. `person` is anybody whose role does not matter for the call, strangers too. `operator` is a person with
@@ -12,6 +13,15 @@ export type AuditActor = z.infer<typeof auditActor>;
 export const auditPeriod = z.enum(['today', 'week', 'month']);
 export type AuditPeriod = z.infer<typeof auditPeriod>;
 
+/** The object of an entry by its present name, and the page of it that an administrator can open. */
+export const auditObject = z.object({
+  name: z.string(),
+  page: z.enum(['person', 'event']),
+  /** The id in the address of the page. A profile and a venue stand on the page of their person. */
+  pageId: z.string(),
+});
+export type AuditObject = z.infer<typeof auditObject>;
+
 /** One entry of the audit log. */
 export const auditEntry = z.object({
   id,
@@ -23,6 +33,8 @@ export const auditEntry = z.object({
   action: z.string(),
   /** The id of the object. */
   subjectId: z.string(),
+  /** Null for an object without a name, and for one that is gone. */
+  object: auditObject.nullable(),
   /** The states before and after, and further facts such as a reason, in words. */
   detail: z.string(),
   requestId: z.string().nullable(),
@@ -33,6 +45,8 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditFilter = {
   by: auditActor.optional(),
   period: auditPeriod.optional(),
+  /** A name or an address of a person, or the id of an object. */
+  search: adminSearch.optional(),
 };
 
 export const listAuditSchemas = {

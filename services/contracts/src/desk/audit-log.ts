@@ -3,8 +3,8 @@ import { defineEndpoint } from '#src/base/endpoint.ts';
 export type * from './audit-log.schemas.ts';
 
 /**
- * The audit log, the newest entry first, narrowed by the kind of the actor and by time. For administrators
- * (rules: audit log).
+ * The audit log, the newest entry first, narrowed by the kind of the actor, by time, and by a person or an object. For
+ * administrators (rules: audit log).
  */
 export const listAudit = defineEndpoint({
   method: 'GET',

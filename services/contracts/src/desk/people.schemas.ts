@@ -4,6 +4,8 @@ import { id, instant } from '#src/base/primitives.schemas.ts';
 import { memberRole } from '#src/joining/member-roles.schemas.ts';
 import { ledgerEntry } from '#src/shop/credits.schemas.ts';
 import { actName } from './acts.schemas.ts';
+import { auditEntry } from './audit-log.schemas.ts';
+import { REPORT_KINDS, REPORTED_CATEGORIES } from './report-choices.ts';
 import { adminApplication } from './lists/admin-applications.schemas.ts';
 import { adminSearch } from './lists/list-filters.schemas.ts';
 
@@ -23,6 +25,15 @@ export const findPeopleSchemas = {
   response: z.array(foundPerson),
 };
 
+/** An open report about the profile, the venue, or messages of the person. Others may have joined it. */
+export const openReport = z.object({
+  id,
+  kind: z.enum(REPORT_KINDS).nullable(),
+  category: z.enum(REPORTED_CATEGORIES).nullable(),
+  at: instant,
+});
+export type OpenReport = z.infer<typeof openReport>;
+
 /** All that an administrator may know of a person. */
 export const personRecord = foundPerson.extend({
   /** Null if the accounts cannot be asked. */
@@ -35,22 +46,14 @@ export const personRecord = foundPerson.extend({
   credits: z.number().int().min(0).nullable(),
   /** Open reports about the profile or the venue. */
   reports: z.number().int().min(0),
+  /** The same, one by one, the oldest first. `kind` is null for a copyright report about a file. */
+  openReports: z.array(openReport),
   ledger: z.array(ledgerEntry),
   applications: z.array(adminApplication),
   /** Mails about notices, by kind and time. Their texts stay with the receiver. */
   mails: z.array(z.object({ kind: noticeKind, at: instant })),
   /** What the person did, and what was done to the person, the newest first. */
-  audit: z.array(
-    z.object({
-      id,
-      at: instant,
-      action: z.string(),
-      subjectId: z.string(),
-      by: z.string(),
-      from: z.string().nullable(),
-      to: z.string(),
-    }),
-  ),
+  audit: z.array(auditEntry),
   /** Whether an administrator may see Backline as this person. */
   canBeViewed: z.boolean(),
   allowedActions: z.array(actName),

@@ -9,6 +9,7 @@ export function buildAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry
     actor: { id: 'user-1', name: 'Salt House' },
     action: 'application.accept',
     subjectId: 'application-1',
+    object: { name: 'Juno Halide, Oyelaran', page: 'event', pageId: 'event-1' },
     detail: 'seen, then accepted',
     requestId: 'request-1',
     ...overrides,

@@ -2,6 +2,7 @@ import type { AdminApplication } from '#src/desk/lists/admin-applications.ts';
 import type { AdminArtist } from '#src/desk/lists/admin-artists.ts';
 import type { AdminEvent } from '#src/desk/lists/admin-events.ts';
 import type { PersonRecord } from '#src/desk/people.ts';
+import { buildAuditEntry } from './audit-builder.ts';
 import type { VenueRequest } from '#src/desk/lists/admin-venue-requests.ts';
 import type { AdminVenue } from '#src/desk/lists/admin-venues.ts';
 
@@ -118,17 +119,17 @@ export function buildPerson(overrides: Partial<PersonRecord> = {}): PersonRecord
       },
     ],
     applications: [buildAdminApplication()],
+    openReports: [],
     mails: [{ kind: 'accepted', at: '2026-11-20T07:00:00.000Z' }],
     audit: [
-      {
-        id: 'row-1',
-        at: '2026-11-21T10:00:00.000Z',
+      buildAuditEntry({
+        by: 'admin',
+        actor: { id: 'user-ada', name: 'ada@backline.example' },
         action: 'person.read',
         subjectId: 'user-juno',
-        by: 'admin',
-        from: null,
-        to: 'read',
-      },
+        object: { name: 'Juno Halide', page: 'person', pageId: 'user-juno' },
+        detail: 'read',
+      }),
     ],
     canBeViewed: true,
     allowedActions: ['person.suspend'],

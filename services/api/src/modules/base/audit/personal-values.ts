@@ -80,13 +80,15 @@ const sealOf = ({ key }: AuditPersonRecord) => createTextSeal(Buffer.from(key, '
 /** Whether alias and key belong to the id of a person, as the sealer made them. */
 export const isProven = (key: AuditKey, person: AuditPersonRecord) => person.proof === key.proofOf(person);
 
-/** The name of a person in sealed entries. Null for a person whom no sealed entry names. */
-export async function auditAliasOf(
+/** The names of some people in sealed entries. A person whom no sealed entry names has none. */
+export async function auditAliasesOf(
   { connection, settings }: ReadingContext,
-  userId: string,
-): Promise<string | null> {
-  const person = await auditPersonModel(connection).findById(userId).lean();
-  return person && isProven(settings.auditKey, person) ? person.alias : null;
+  ids: readonly string[],
+): Promise<string[]> {
+  const people = await auditPersonModel(connection)
+    .find({ _id: { $in: [...ids] } })
+    .lean();
+  return people.filter((person) => isProven(settings.auditKey, person)).map(({ alias }) => alias);
 }
 
 const ERASED = { from: null, to: 'erased' };

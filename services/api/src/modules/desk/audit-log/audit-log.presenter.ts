@@ -1,8 +1,12 @@
-import { type AuditEntry, auditActor } from '@backline/contracts/desk/audit-log.schemas';
+import { type AuditEntry, type AuditObject, auditActor } from '@backline/contracts/desk/audit-log.schemas';
 import type { AuditRecord } from '#src/modules/base/audit/audit.model.ts';
 import { timestamp } from '#src/modules/desk/admin-lists/shared/list-file.ts';
 
-export function toAuditEntry(record: AuditRecord, names: ReadonlyMap<string, string>): AuditEntry {
+export function toAuditEntry(
+  record: AuditRecord,
+  names: ReadonlyMap<string, string>,
+  objects: ReadonlyMap<string, AuditObject>,
+): AuditEntry {
   const { _id, at, by, userId, action, subjectId, change, requestId } = record;
   return {
     id: _id,
@@ -11,9 +15,15 @@ export function toAuditEntry(record: AuditRecord, names: ReadonlyMap<string, str
     actor: userId === null ? null : { id: userId, name: names.get(userId) ?? null },
     action,
     subjectId,
+    object: objects.get(subjectId) ?? personOf(subjectId, names),
     detail: detailOf(change),
     requestId,
   };
+}
+
+function personOf(userId: string, names: ReadonlyMap<string, string>): AuditObject | null {
+  const name = names.get(userId);
+  return name === undefined ? null : { name, page: 'person', pageId: userId };
 }
 
 /** As `paid, then refunding`, with further facts behind it. */

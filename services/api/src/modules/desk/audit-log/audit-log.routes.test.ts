@@ -81,6 +81,7 @@ describe('the audit log', () => {
         by: 'admin',
         actor: { id: 'gone', name: null },
         action: 'purchase.refunding',
+        object: null,
         subjectId: 'some-id',
         detail: 'paid, then refunding. reason: The artist wrote.',
         requestId: 'request-1',

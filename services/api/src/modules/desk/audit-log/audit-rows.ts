@@ -3,8 +3,8 @@ import { AUDIT_CSV_MAX } from '@backline/contracts/desk/audit-log';
 import type { ApiContext } from '#src/context.ts';
 import type { Position } from '#src/http/paging.ts';
 import type { ReadingContext } from '#src/modules/base/audit/personal-values.ts';
-import { actorNames } from './actor-names.ts';
-import { toAuditCells, toAuditEntry } from './audit-log.presenter.ts';
+import { toAuditCells } from './audit-log.presenter.ts';
+import { presentEntries } from './present-entries.ts';
 import { type AuditFilter, positionOf, readAuditLog } from './read-audit-log.ts';
 
 /** The rows of the CSV file, read page by page so that few are in memory. The last row says that the file was cut. */
@@ -18,8 +18,7 @@ export async function* auditRows(
     const limit = Math.min(PAGE_SIZE_MAX, max - sent);
     const found = await readAuditLog(context, filter, { limit: limit + 1, before });
     const shown = found.slice(0, limit);
-    const names = await actorNames(context, shown);
-    for (const record of shown) yield toAuditCells(toAuditEntry(record, names));
+    for (const entry of await presentEntries(context, shown)) yield toAuditCells(entry);
     const last = shown.at(-1);
     if (!last || found.length <= limit) return;
     sent += shown.length;

@@ -7,6 +7,8 @@ import { openEntries, type ReadingContext } from '#src/modules/base/audit/person
 export interface AuditFilter {
   by?: AuditActor | undefined;
   period?: AuditPeriod | undefined;
+  /** Only entries by these people, or about one of these. */
+  ids?: readonly string[] | undefined;
 }
 
 interface Page {
@@ -20,12 +22,14 @@ const DAYS: Record<AuditPeriod, number> = { today: 0, week: 7, month: 30 };
 /** The entries before a position, the newest first (rules: audit log). */
 export async function readAuditLog(
   context: ApiContext & ReadingContext,
-  { by, period }: AuditFilter,
+  { by, period, ids }: AuditFilter,
   { limit, before }: Page,
 ): Promise<AuditRecord[]> {
   const since = period && { at: { $gte: beginOf(period, context.clock()) } };
+  const among = ids && { $in: [...ids] };
+  const about = among && { $or: [{ userId: among }, { subjectId: among }] };
   const found = await auditModel(context.connection)
-    .find({ $and: [{ ...(by && { by }) }, { ...since }, beforePosition('at', before, toDate)] })
+    .find({ $and: [{ ...(by && { by }) }, { ...since }, { ...about }, beforePosition('at', before, toDate)] })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean();

@@ -101,6 +101,23 @@ describe('a person', () => {
     expect(JSON.stringify(body)).not.toContain('slow and low');
   });
 
+  it('is shown with the reports that wait for a decision [admin-lists 12]', async () => {
+    const receipt = await desk.api.post('/api/reports', undefined, {
+      about: { kind: 'artist', id: juno.id },
+      category: 'unsafe',
+      statement: 'They shout at people.',
+      goodFaith: true,
+    });
+    const { body } = await read(juno.userId);
+    const { id } = receipt.body;
+    expect([body.reports, body.openReports]).toEqual([
+      1,
+      [{ id, kind: 'artist', category: 'unsafe', at: desk.api.context.clock().toISOString() }],
+    ]);
+    expect(JSON.stringify(body)).not.toContain('shout');
+    expect((await read(salt.userId)).body.openReports).toEqual([]);
+  });
+
   it('who owns a venue is shown with it', async () => {
     const { body } = await read(salt.userId);
     expect(body).toMatchObject({ venue: { name: 'Salt House' }, memberRole: 'owner', credits: null });
@@ -116,6 +133,11 @@ describe('a person', () => {
     await read(juno.userId);
     const { body } = await read(juno.userId);
     expect(await count()).toBe(before + 2);
-    expect(body.audit[0]).toMatchObject({ action: 'person.read', by: 'admin', from: null, to: 'read' });
+    expect(body.audit[0]).toMatchObject({
+      action: 'person.read',
+      by: 'admin',
+      detail: 'read',
+      object: { name: 'Juno Halide' },
+    });
   });
 });

@@ -8,14 +8,16 @@ import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { auditModel, type AuditRecord } from '#src/modules/base/audit/audit.model.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
-import { auditAliasOf, openEntries } from '#src/modules/base/audit/personal-values.ts';
+import { auditAliasesOf, openEntries } from '#src/modules/base/audit/personal-values.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { presentApplications } from '#src/modules/desk/admin-lists/applications/present-applications.ts';
+import { presentEntries } from '#src/modules/desk/audit-log/present-entries.ts';
 import { countOpenReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
 import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { availableCredits, listEntries } from '#src/modules/records/ledger/ledger.service.ts';
 import { toLedgerEntry } from '#src/modules/shop/credits/credits.presenter.ts';
 import { readPages } from './find-people.ts';
+import { openReportsAbout } from './open-reports-about.ts';
 
 /** The number of applications, mails and audit rows that are shown. */
 const SHOWN = 30;
@@ -80,11 +82,12 @@ async function emailOf({ accountAdmin }: RouteContext, userId: string): Promise<
 async function readAround(context: RouteContext, account: AccountRecord) {
   const { artistId, orgId } = account;
   const subject = artistId ?? orgId;
-  const [ledger, applications, mails, reports, rows] = await Promise.all([
+  const [ledger, applications, mails, reports, openReports, rows] = await Promise.all([
     artistId === null ? [] : listEntries(context, artistId),
     applicationsOf(context, account),
     subject === null ? [] : mailsTo(context, subject),
     countOpenReports(context),
+    subject === null ? [] : openReportsAbout(context, subject),
     auditOf(context, account),
   ]);
   return {
@@ -92,14 +95,8 @@ async function readAround(context: RouteContext, account: AccountRecord) {
     applications: await presentApplications(context, applications),
     mails,
     reports: reports.get(subject ?? '') ?? 0,
-    audit: rows.map(({ _id, at, action, subjectId, by, change }) => ({
-      id: _id,
-      at: at.toISOString(),
-      action,
-      subjectId,
-      by,
-      ...change,
-    })),
+    openReports,
+    audit: await presentEntries(context, rows),
   };
 }
 
@@ -124,8 +121,7 @@ async function auditOf(
   context: RouteContext,
   { _id, artistId, orgId }: AccountRecord,
 ): Promise<AuditRecord[]> {
-  const alias = await auditAliasOf(context, _id);
-  const person = alias === null ? [_id] : [_id, alias];
+  const person = [_id, ...(await auditAliasesOf(context, [_id]))];
   const subjects = [...person, ...[artistId, orgId].flatMap((id) => id ?? [])];
   const newest = (where: object) =>
     auditModel(context.connection).find(where).sort({ at: -1 }).limit(SHOWN).lean();

@@ -1,8 +1,12 @@
 import type { AuditActor, AuditEntry } from '@backline/contracts/desk/audit-log';
 import { Badge } from '@backline/design-system/badge';
+import { linkClass } from '@backline/design-system/link';
 import { Inline } from '@backline/design-system/stack';
-import { Table, type TableColumn } from '@backline/design-system/table';
+import type { TableColumn } from '@backline/design-system/table';
 import { Text } from '@backline/design-system/text';
+import { routes } from '@backline/shell-sdk';
+import { Link } from 'react-router-dom';
+import { personPath } from '#src/paths.ts';
 
 export const ACTOR_NAMES: Record<AuditActor, string> = {
   admin: 'Admin',
@@ -13,7 +17,8 @@ export const ACTOR_NAMES: Record<AuditActor, string> = {
   system: 'System',
 };
 
-const COLUMNS: readonly TableColumn<AuditEntry>[] = [
+/** The columns of entries of the audit log. A person's id is the tooltip of the name. */
+export const AUDIT_COLUMNS: readonly TableColumn<AuditEntry>[] = [
   { key: 'time', header: 'Time (UTC)', kind: 'data', cell: ({ at }) => <Muted>{timeOf(at)}</Muted> },
   {
     key: 'actor',
@@ -26,8 +31,8 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
     ),
     title: ({ actor }) => actor?.id,
   },
-  { key: 'action', header: 'Action', kind: 'data', cell: ({ action }) => <b>{action}</b> },
-  { key: 'object', header: 'Object', kind: 'data', cell: ({ subjectId }) => subjectId },
+  { key: 'action', header: 'Action', kind: 'title', cell: ({ action }) => <b>{action}</b> },
+  { key: 'object', header: 'Object', cell: (entry) => <ObjectCell entry={entry} /> },
   {
     key: 'detail',
     header: 'Detail',
@@ -37,9 +42,15 @@ const COLUMNS: readonly TableColumn<AuditEntry>[] = [
   { key: 'request', header: 'Request', kind: 'data', cell: ({ requestId }) => requestId },
 ];
 
-/** The entries of the audit log. A person's id is the tooltip of the name. */
-export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
-  return <Table label="Audit Log" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />;
+/** The object by its name, with a link to where it can be seen. Its id stands below. */
+function ObjectCell({ entry: { object, subjectId } }: { entry: AuditEntry }) {
+  if (object === null) return <Text as="span">{subjectId}</Text>;
+  const path = object.page === 'person' ? personPath(object.pageId) : routes.event(object.pageId);
+  return (
+    <Link to={path} className={linkClass()} title={subjectId}>
+      {object.name}
+    </Link>
+  );
 }
 
 const Muted = ({ children }: { children: string }) => (
