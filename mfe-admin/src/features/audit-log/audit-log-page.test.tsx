@@ -49,7 +49,7 @@ describe('the audit log', () => {
       'request-1',
     ])
       expect(rows[0]).toHaveTextContent(fact);
-    expect(rows[1]).toHaveTextContent('AdminSomebody who is gone');
+    expect(rows[1]).toHaveTextContent('Admin Somebody who is gone');
     expect(rows[2]).toHaveTextContent('System');
   });
 

@@ -1,7 +1,6 @@
 import type { AuditActor, AuditEntry } from '@backline/contracts/desk/audit-log';
 import { Badge } from '@backline/design-system/badge';
 import { linkClass } from '@backline/design-system/link';
-import { Inline } from '@backline/design-system/stack';
 import type { TableColumn } from '@backline/design-system/table';
 import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
@@ -24,10 +23,10 @@ export const AUDIT_COLUMNS: readonly TableColumn<AuditEntry>[] = [
     key: 'actor',
     header: 'Actor',
     cell: ({ by, actor }) => (
-      <Inline gap={2}>
-        <Badge plain>{ACTOR_NAMES[by]}</Badge>
+      <>
+        <Badge plain>{ACTOR_NAMES[by]}</Badge>{' '}
         {actor === null ? null : (actor.name ?? 'Somebody who is gone')}
-      </Inline>
+      </>
     ),
     title: ({ actor }) => actor?.id,
   },
