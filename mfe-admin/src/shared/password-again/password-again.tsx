@@ -14,7 +14,7 @@ export function PasswordAgain() {
       open={isOpen}
       onOpenChange={(isStill) => (isStill ? undefined : answerQuestion(false))}
       title="Your password again"
-      description="You last entered it more than 15 minutes ago. Then this goes on, and nothing that you typed is lost."
+      description="You last proved who you are more than 15 minutes ago. After the password this goes on, and nothing that you typed is lost."
     >
       <Suspense fallback={<Skeleton />}>
         <PasswordForm onEntered={() => answerQuestion(true)} />
