@@ -1,7 +1,9 @@
 import { forbidden } from '@backline/service-kit/http/answers/app-error';
 import { createCache } from '@backline/service-kit/cache';
 import type { ClientSession, Connection } from 'mongoose';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
+import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { hiddenPageModel, type PageKind } from './hidden-pages.model.ts';
 import { suspensionModel, type SuspensionRecord } from '@backline/shared-records/accounts/suspensions.model';
 
@@ -11,14 +13,11 @@ type Database = Pick<ApiContext, 'connection'>;
 const KEPT_MS = 5_000;
 const clock = () => new Date();
 
-/** The artists and venues of suspended people (rules: accounts). */
-export interface SuspendedPages {
+/** Artists, venues and events that are hidden. */
+export interface HiddenPages {
   artistIds: ReadonlySet<string>;
   orgIds: ReadonlySet<string>;
-}
-
-/** What nobody may see: the pages of suspended people, and those that an administrator hid (rules: acts). */
-export interface HiddenPages extends SuspendedPages {
+  /** Events that are hidden themselves, whatever their venue is. */
   eventIds: ReadonlySet<string>;
 }
 
@@ -49,15 +48,41 @@ async function readHidden(connection: Connection) {
     orgIds: new Set([...orgIds, ...idsOf('venue')]),
     eventIds: new Set(idsOf('event')),
   };
-  return { hidden, suspended: { artistIds, orgIds } };
+  const suspended: HiddenPages = { artistIds, orgIds, eventIds: new Set() };
+  return { hidden, suspended };
 }
 
+/** What strangers may not see: the pages of suspended people, and those that an administrator hid (rules: acts). */
 export async function hiddenPages({ connection }: Database): Promise<HiddenPages> {
   return (await cacheOf(connection).forceFetch('all')).hidden;
 }
 
-/** Only the pages of suspended people, with whom nobody can agree a night. */
-export async function suspendedPages({ connection }: Database): Promise<SuspendedPages> {
+/** A profile, a venue, or an event of a venue. */
+export type OwnedPage = { artistId: string } | { orgId: string; eventId?: string };
+
+function isAmong({ artistIds, orgIds, eventIds }: HiddenPages, page: OwnedPage): boolean {
+  if ('artistId' in page) return artistIds.has(page.artistId);
+  return orgIds.has(page.orgId) || (page.eventId !== undefined && eventIds.has(page.eventId));
+}
+
+/**
+ * Whether a reader may not see a page. A hidden page is hidden from strangers only: its artist, or the members of its
+ * venue, go on to see it. The page of a suspended person is hidden from everybody (rules: acts).
+ */
+export async function isHiddenFrom(
+  context: ApiContext,
+  page: OwnedPage,
+  reader: Pick<Identity, 'userId'> | null,
+): Promise<boolean> {
+  const { hidden, suspended } = await cacheOf(context.connection).forceFetch('all');
+  if (!isAmong(hidden, page)) return false;
+  if (reader === null || isAmong(suspended, page)) return true;
+  const { artistId, orgId } = await accountOf(context, reader.userId);
+  return 'artistId' in page ? page.artistId !== artistId : page.orgId !== orgId;
+}
+
+/** Only the pages of suspended people, with whom nobody can agree a night (rules: accounts). */
+export async function suspendedPages({ connection }: Database): Promise<HiddenPages> {
   return (await cacheOf(connection).forceFetch('all')).suspended;
 }
 

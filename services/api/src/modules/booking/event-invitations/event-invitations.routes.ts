@@ -19,7 +19,7 @@ function eventInvitationRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.listInvitableEvents, { who: 'person' }, async ({ params, caller }) => {
     const orgId = await orgOf(context, caller.userId);
-    const { _id: artistId } = await findPublicArtist(context, params.artistId);
+    const { _id: artistId } = await findPublicArtist(context, params.artistId, null);
     return invitableEvents(context, orgId, artistId);
   });
 

@@ -49,7 +49,7 @@ export async function inviteArtist(
   await requireOpenVenue(context, orgId);
   const event = await findEvent(context, eventId);
   if (event.orgId !== orgId) throw forbidden('This event belongs to another venue');
-  const { stageName } = await findPublicArtist(context, artistId);
+  const { stageName } = await findPublicArtist(context, artistId, null);
   const present = await findInvitation(context, invitation);
   if (present) return present;
   await upsert(() =>

@@ -31,7 +31,7 @@ export async function readFavourite(
   context: ApiContext,
   { orgId, artistKey }: Chosen,
 ): Promise<FavouriteMark> {
-  const { _id: artistId } = await findPublicArtist(context, artistKey);
+  const { _id: artistId } = await findPublicArtist(context, artistKey, null);
   return markOf(await readEntries(context, orgId), artistId);
 }
 
@@ -40,7 +40,7 @@ export async function keepFavourite(
   context: ApiContext,
   { orgId, artistKey, note }: Chosen & { note: string | null },
 ): Promise<FavouriteMark> {
-  const { _id: artistId } = await findPublicArtist(context, artistKey);
+  const { _id: artistId } = await findPublicArtist(context, artistKey, null);
   const entries = await changeEntries(context, orgId, (present) => {
     const known = present.find((entry) => entry.artistId === artistId);
     if (known) return present.map((entry) => (entry === known && note !== null ? { ...entry, note } : entry));

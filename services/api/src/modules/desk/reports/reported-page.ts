@@ -12,14 +12,14 @@ type Subject = Pick<ReportRecord, 'kind' | 'subjectId' | 'receiverId' | 'title'>
 /** @throws AppError `not_found` for a page that strangers do not see. */
 export async function findReportedPage(context: ApiContext, { kind, id }: ReportedPage): Promise<Subject> {
   if (kind === 'artist') {
-    const { _id, stageName } = await findPublicArtist(context, id);
+    const { _id, stageName } = await findPublicArtist(context, id, null);
     return { kind, subjectId: _id, receiverId: _id, title: stageName };
   }
   if (kind === 'venue') {
-    const { _id, orgName } = await findPublicOrg(context, id);
+    const { _id, orgName } = await findPublicOrg(context, id, null);
     return { kind, subjectId: _id, receiverId: _id, title: orgName };
   }
-  const { _id, orgId, headliner } = await findPublicEvent(context, id);
+  const { _id, orgId, headliner } = await findPublicEvent(context, id, null);
   return { kind, subjectId: _id, receiverId: orgId, title: headliner };
 }
 

@@ -21,7 +21,7 @@ export async function readOrgAnalytics(
   const [views, applications, upcoming] = await Promise.all([
     viewsOfEvents(context, orgId, period),
     applicationsSent(context, orgId, new Date(period.from)),
-    listUpcomingEvents(context, { orgId, limit: UPCOMING_MAX }),
+    listUpcomingEvents(context, { orgId, isOwn: true, limit: UPCOMING_MAX }),
   ]);
   const { events: counted, ...figures } = countPeriod(period, views, applications);
   const known = new Map(upcoming.map((event) => [event._id, event]));

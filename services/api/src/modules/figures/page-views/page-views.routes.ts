@@ -1,12 +1,15 @@
 import { countAct, countView, type ViewedPage } from '@backline/contracts/figures/page-views';
 import type { VisitSource } from '@backline/contracts/base/choices';
 import { createCache } from '@backline/service-kit/cache';
+import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { isHiddenFrom } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { isOwner } from '#src/modules/profiles/artists/artists.policy.ts';
-import { findPublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
-import { findPublicEvent } from '#src/modules/records/events/events.service.ts';
+import { findArtistByIdOrHandle } from '#src/modules/profiles/artists/artists.service.ts';
+import { requirePublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
+import { findEvent } from '#src/modules/records/events/events.service.ts';
 import type { Counted } from '#src/modules/records/views/counted.ts';
 import { viewerOf } from '#src/modules/records/views/viewer.ts';
 import type { ApiModule } from '#src/api-module.ts';
@@ -22,12 +25,12 @@ function pageViewRoutes(handle: Handle, context: RouteContext): void {
   const kept = { max: OWNERS_MAX, ttlMs: OWNER_MS, clock: context.clock };
   const orgs = createCache({
     ...kept,
-    load: async (eventId: string) => (await findPublicEvent(context, eventId)).orgId,
+    load: async (eventId: string) => (await findEvent(context, eventId)).orgId,
   });
   const owners = createCache({
     ...kept,
     load: async (idOrHandle: string) => {
-      const { _id, userId } = await findPublicArtist(context, idOrHandle);
+      const { _id, userId } = await findArtistByIdOrHandle(context, idOrHandle);
       return { _id, userId };
     },
   });
@@ -35,7 +38,9 @@ function pageViewRoutes(handle: Handle, context: RouteContext): void {
   /** Null for the owner. @throws AppError `not_found` */
   async function artistFor(idOrHandle: string, caller: Identity | null): Promise<string | null> {
     const artist = await owners.forceFetch(idOrHandle);
-    return isOwner(artist, caller) ? null : artist._id;
+    if (isOwner(artist, caller)) return null;
+    await requirePublicArtist(context, artist._id, caller);
+    return artist._id;
   }
 
   /** Null for the owners of the page, whose views do not count. @throws AppError `not_found` */
@@ -49,7 +54,9 @@ function pageViewRoutes(handle: Handle, context: RouteContext): void {
     }
     const orgId = await orgs.forceFetch(id);
     const isOwn = caller !== null && (await accountOf(context, caller.userId)).orgId === orgId;
-    return isOwn ? null : { page, id, act: 'view', orgId };
+    if (isOwn) return null;
+    if (await isHiddenFrom(context, { orgId, eventId: id }, caller)) throw notFound('Event');
+    return { page, id, act: 'view', orgId };
   }
 
   handle(countView, { who: 'anyone' }, async (call) => {

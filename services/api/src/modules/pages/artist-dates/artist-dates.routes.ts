@@ -5,8 +5,8 @@ import type { ApiModule } from '#src/api-module.ts';
 import { upcomingDates } from './artist-dates.service.ts';
 
 function artistDateRoutes(handle: Handle, context: RouteContext): void {
-  handle(listArtistDates, { who: 'anyone', isPublic: true }, async ({ params }) => {
-    const { _id } = await findPublicArtist(context, params.id);
+  handle(listArtistDates, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
+    const { _id } = await findPublicArtist(context, params.id, caller);
     return upcomingDates(context, _id);
   });
 }

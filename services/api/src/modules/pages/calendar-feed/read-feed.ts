@@ -4,7 +4,7 @@ import { calendarFeed, type FeedNight } from '@backline/shared-records/calendar/
 import type { RouteContext } from '#src/context.ts';
 import { idOfSecret } from '#src/http/secret-token.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
-import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { isHiddenFrom } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { artistNights } from './artist-nights.ts';
@@ -39,8 +39,7 @@ async function nightsOf(context: RouteContext, userId: string): Promise<FeedNigh
   if (await suspensionModel(connection).exists({ _id: userId })) throw unknownFeed();
   if (artistId !== null) return artistNights(context, artistId);
   if (orgId === null || !(await findMember(connection, orgId, userId))) throw unknownFeed();
-  const { orgIds } = await hiddenPages(context);
-  if (orgIds.has(orgId)) throw unknownFeed();
+  if (await isHiddenFrom(context, { orgId }, { userId })) throw unknownFeed();
   return venueNights(context, orgId);
 }
 

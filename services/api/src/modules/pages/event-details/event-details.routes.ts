@@ -1,7 +1,7 @@
 import * as endpoints from '@backline/contracts/records/events';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { ApiContext, Handle, RouteContext } from '#src/context.ts';
-import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { isHiddenFrom } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { reasonsForArtist } from '#src/modules/booking/applications/fit/read-fit.ts';
 import { eventActions } from '#src/modules/booking/applications/life/application-life.ts';
 import { costOf } from '#src/modules/booking/applications/applying/new-application.ts';
@@ -9,7 +9,6 @@ import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { completionOf } from '#src/modules/profiles/artists/completion.ts';
 import { isEarly, mustWait } from '#src/modules/records/events/early-access.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
-import { isHiddenEvent } from '#src/modules/records/events/events.service.ts';
 import { toEvent } from '#src/modules/records/events/events.presenter.ts';
 import { createFigures } from '#src/modules/pages/venues/venue-replies.service.ts';
 import type { ApiModule } from '#src/api-module.ts';
@@ -21,12 +20,12 @@ function eventDetailsRoutes(handle: Handle, context: RouteContext): void {
   const readFigures = createFigures(context);
 
   handle(endpoints.getEvent, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
-    const [{ event: record, org, waiting }, own, hidden] = await Promise.all([
+    const [{ event: record, org, waiting }, own] = await Promise.all([
       readEvent(context, params.id),
       readCaller(context, caller, params.id),
-      hiddenPages(context),
     ]);
-    const isHidden = isHiddenEvent(hidden, record);
+    const page = { orgId: record.orgId, eventId: record._id };
+    const isHidden = await isHiddenFrom(context, page, caller);
     // An artist goes on to see the night of an application.
     if (isHidden && !own.latest) throw notFound('Event');
     const [figures, reasons] = await Promise.all([

@@ -4,6 +4,7 @@ import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
 import type { Position } from '#src/http/paging.ts';
+import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { pointOf } from '#src/modules/base/places/town.ts';
 import { createFigures } from '#src/modules/pages/venues/venue-replies.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
@@ -13,6 +14,7 @@ import { openTo } from './open-to.ts';
 
 interface ListedPage {
   orgId?: string | undefined;
+  isOwn?: boolean | undefined;
   limit: number;
   after?: Position | undefined;
 }
@@ -61,10 +63,14 @@ export function createEventList(context: ApiContext) {
     });
   };
 
+  const isOwnList = async ({ orgId }: ListedPage, caller: Identity | null) =>
+    orgId !== undefined && caller !== null && (await accountOf(context, caller.userId)).orgId === orgId;
+
   return {
     /** @throws AppError `validation_failed` for an unknown place, and for `open` from anybody but an artist. */
     async list(filters: EventFilters, caller: Identity | null, page: ListedPage): Promise<EventRecord[]> {
-      return list(filters, await factsOf(filters, caller), page);
+      const [facts, isOwn] = await Promise.all([factsOf(filters, caller), isOwnList(page, caller)]);
+      return list(filters, facts, { ...page, isOwn });
     },
 
     async count(filters: EventFilters, caller: Identity | null): Promise<EventCounts> {

@@ -23,16 +23,16 @@ function pagePreviewRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getPagePreview, { who: 'anyone', isPublic: true }, async ({ query }) => {
     const artistId = readPath(SCREEN_PATHS.profile, query.path)?.['id'];
     if (artistId !== undefined) {
-      const artist = await findPublicArtist(context, artistId);
+      const artist = await findPublicArtist(context, artistId, null);
       return toArtistPreview(artist, await upcomingDates(context, artist._id), query.path);
     }
     const eventId = readPath(SCREEN_PATHS.event, query.path)?.['id'];
     if (eventId !== undefined) {
-      const event = await findPublicEvent(context, eventId);
+      const event = await findPublicEvent(context, eventId, null);
       return toEventPreview(event, await findOrg(context, event.orgId));
     }
     const venueId = readPath(SCREEN_PATHS.venue, query.path)?.['id'];
-    if (venueId !== undefined) return toVenuePreview(await findPublicOrg(context, venueId), query.path);
+    if (venueId !== undefined) return toVenuePreview(await findPublicOrg(context, venueId, null), query.path);
     throw notFound('Page');
   });
 

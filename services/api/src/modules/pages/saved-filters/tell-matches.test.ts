@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cellOf } from '#src/modules/base/places/cells.ts';
+import { hiddenPageModel } from '#src/modules/accounts/suspensions/hidden-pages.model.ts';
 import { hidePages, forgetHiddenPages, showPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
@@ -196,5 +197,14 @@ describe('the weekly mail of saved filters', () => {
     await addEvent('Kasimir Bloom');
     expect((await mailsOfWeek()).notices).toHaveLength(1);
     expect(await api.runDueTimers()).toBe(0);
+  });
+
+  it('goes on while an administrator hides the profile [acts 17]', async () => {
+    await save('My sound');
+    await addEvent('Oyelaran');
+    const page = { _id: `artist:${artist.id}`, kind: 'artist' as const, pageId: artist.id };
+    await hiddenPageModel(api.context.connection).create({ ...page, at: api.context.clock() });
+    forgetHiddenPages(api.context);
+    expect((await mailsOfWeek()).notices).toHaveLength(1);
   });
 });

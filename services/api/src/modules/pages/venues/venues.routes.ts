@@ -10,8 +10,8 @@ import { toVenue } from './venues.presenter.ts';
 function venueRoutes(handle: Handle, context: RouteContext): void {
   const readFigures = createFigures(context);
 
-  handle(endpoints.getVenue, { who: 'anyone', isPublic: true }, async ({ params }) => {
-    const org = await findPublicOrg(context, params.id);
+  handle(endpoints.getVenue, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
+    const org = await findPublicOrg(context, params.id, caller);
     const [{ replies }, played] = await Promise.all([readFigures(org._id), playedArtists(context, org._id)]);
     return toVenue(org, { replies, played });
   });

@@ -38,7 +38,7 @@ export function artistRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getArtist, { who: 'anyone' }, async ({ params, caller }) => {
     const artist = await findArtistByIdOrHandle(context, params.id);
     if (isOwner(artist, caller)) return presentOwn(artist);
-    await requirePublicArtist(context, artist._id);
+    await requirePublicArtist(context, artist._id, caller);
     return presentPublicArtist(context, artist);
   });
 

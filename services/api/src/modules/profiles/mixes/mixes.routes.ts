@@ -39,8 +39,8 @@ function mixRoutes(handle: Handle, context: RouteContext): void {
     return mix;
   };
 
-  handle(listMixesEndpoint, { who: 'anyone', isPublic: true }, async ({ params }) => {
-    const { _id } = await findPublicArtist(context, params.artistId);
+  handle(listMixesEndpoint, { who: 'anyone', isPublic: true }, async ({ params, caller }) => {
+    const { _id } = await findPublicArtist(context, params.artistId, caller);
     return (await listMixes(context, _id)).map(toMix);
   });
 
@@ -86,7 +86,7 @@ function playRoutes(handle: Handle, context: RouteContext): void {
   handle(plays.beginListening, { who: 'anyone' }, async (call) => {
     await context.limits.take(LISTENS, call.ip, call);
     const mix = await findPlayable(context, call.params.id);
-    await requirePublicArtist(context, mix.artistId);
+    await requirePublicArtist(context, mix.artistId, call.caller);
     const listener = viewerOf(call);
     const ticket = await createTicket(context, mix._id, listener?.name ?? '');
     const isKept = listener !== null && (await orgOf(call.caller)) !== null;
@@ -102,7 +102,7 @@ function playRoutes(handle: Handle, context: RouteContext): void {
     const orgId = await orgOf(call.caller);
     if (orgId === null) throw forbidden('Only the listening of venues is kept');
     const mix = await findPlayable(context, call.params.id);
-    await requirePublicArtist(context, mix.artistId);
+    await requirePublicArtist(context, mix.artistId, call.caller);
     const listener = viewerOf(call);
     if (!listener) return { seconds: 0 };
     return { seconds: await keepHearing(context, mix, { orgId, listener: listener.name, ticket, seconds }) };
@@ -116,6 +116,7 @@ function playRoutes(handle: Handle, context: RouteContext): void {
 
   handle(plays.countPlay, { who: 'anyone' }, async (call) => {
     const mix = await findPlayable(context, call.params.id);
+    await requirePublicArtist(context, mix.artistId, call.caller);
     const listener = viewerOf(call);
     const isCounted = listener !== null && !isOwner(await findArtist(context, mix.artistId), call.caller);
     if (isCounted) await recordPlay(context, mix, { listener, ticket: call.body.ticket });

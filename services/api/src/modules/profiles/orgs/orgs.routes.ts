@@ -37,7 +37,7 @@ export function orgRoutes(handle: Handle, context: RouteContext): void {
       findOrg(context, orgId),
       countUpcomingEvents(context, orgId),
       figuresOfOrg(context, orgId),
-      listUpcomingEvents(context, { orgId, limit: SHOWN_EVENTS }),
+      listUpcomingEvents(context, { orgId, isOwn: true, limit: SHOWN_EVENTS }),
     ]);
     const applicationsOf = await figuresOfEvents(
       context,

@@ -8,7 +8,7 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import type { ApiContext } from '#src/context.ts';
 import type { AcceptedTerms } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { setOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
-import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { isHiddenFrom } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { townOf } from '#src/modules/base/places/town.ts';
 import { type PictureInput, replacePicture } from '#src/modules/base/media/held-picture.service.ts';
 import type { StoredMedia } from '#src/modules/base/media/stored-picture.ts';
@@ -30,11 +30,14 @@ export async function findOrgs({ connection }: ApiContext, orgIds: string[]): Pr
     .lean();
 }
 
-/** @throws AppError `not_found` also for a venue that is hidden, because its owner is suspended. */
-export async function findPublicOrg(context: ApiContext, key: string): Promise<OrgRecord> {
+/** @throws AppError `not_found` also for a venue that is hidden from the reader. */
+export async function findPublicOrg(
+  context: ApiContext,
+  key: string,
+  reader: Identity | null,
+): Promise<OrgRecord> {
   const org = await findOrgByIdOrHandle(context, key);
-  const { orgIds } = await hiddenPages(context);
-  if (orgIds.has(org._id)) throw notFound('Venue');
+  if (await isHiddenFrom(context, { orgId: org._id }, reader)) throw notFound('Venue');
   return org;
 }
 

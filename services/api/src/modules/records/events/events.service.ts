@@ -1,14 +1,22 @@
 import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
-import { type HiddenPages, hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import {
+  type HiddenPages,
+  hiddenPages,
+  isHiddenFrom,
+  suspendedPages,
+} from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { eventModel, type EventRecord } from './events.model.ts';
 
 interface EventPage {
   orgId?: string | undefined;
+  /** Whether the venue itself reads, which sees its hidden events too. */
+  isOwn?: boolean | undefined;
   limit: number;
   after?: Position | undefined;
   /** Further conditions of the database. */
@@ -24,10 +32,10 @@ const BATCH = 100;
 
 /** Public future events that are not cancelled, the next one first. */
 export async function listUpcomingEvents(context: ApiContext, page: EventPage): Promise<EventRecord[]> {
-  const { orgId, limit, after, since, where = [], isWanted } = page;
+  const { orgId, isOwn, limit, after, since, where = [], isWanted } = page;
   const now = context.clock();
   const first = since !== undefined && since > now ? { $gte: since } : { $gt: now };
-  const { orgIds, eventIds } = await hiddenPages(context);
+  const { orgIds, eventIds } = await (isOwn ? suspendedPages(context) : hiddenPages(context));
   if (orgId !== undefined && orgIds.has(orgId)) return [];
   // An index scan begins at one bound only, so the later one is used.
   const isAhead = after !== undefined && after[0] > (since ?? now).getTime();
@@ -86,10 +94,14 @@ export const isHiddenEvent = (
   { _id, orgId }: Pick<EventRecord, '_id' | 'orgId'>,
 ): boolean => orgIds.has(orgId) || eventIds.has(_id);
 
-/** @throws AppError `not_found` also for a hidden event. */
-export async function findPublicEvent(context: ApiContext, eventId: string): Promise<EventRecord> {
+/** @throws AppError `not_found` also for an event that is hidden from the reader. */
+export async function findPublicEvent(
+  context: ApiContext,
+  eventId: string,
+  reader: Identity | null,
+): Promise<EventRecord> {
   const event = await findEvent(context, eventId);
-  if (isHiddenEvent(await hiddenPages(context), event)) throw notFound('Event');
+  if (await isHiddenFrom(context, { orgId: event.orgId, eventId }, reader)) throw notFound('Event');
   return event;
 }
 

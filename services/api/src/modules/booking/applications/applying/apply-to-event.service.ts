@@ -79,7 +79,7 @@ async function readTerms(context: ApiContext, submission: Submission): Promise<T
   const { artist, eventId } = submission;
   const now = context.clock();
   const [event, isInvited, wallet] = await Promise.all([
-    findPublicEvent(context, eventId),
+    findPublicEvent(context, eventId, null),
     hasInvitation(context, { artistId: artist._id, eventId }),
     findWallet(context, artist._id),
   ]);

@@ -1,5 +1,5 @@
 import { PAUSE_HOURS } from '@backline/contracts/base/limits';
-import type { SuspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import type { HiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import type { ApplicationRecord } from '#src/modules/booking/applications/applications.model.ts';
 import type { Side } from '#src/modules/booking/applications/applications.policy.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
@@ -44,7 +44,7 @@ export function pausedMs(history: ApplicationRecord['history'], until: Date): nu
 
 /** The side of an application whose account is suspended. Null without one. */
 export function suspendedSide(
-  { artistIds, orgIds }: SuspendedPages,
+  { artistIds, orgIds }: HiddenPages,
   { artistId, orgId }: Pick<ApplicationRecord, 'artistId' | 'orgId'>,
 ): Side | null {
   if (orgIds.has(orgId)) return 'venue';
