@@ -1,8 +1,8 @@
 import { listObjections } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildObjection } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { ObjectionsPage } from './objections-page.tsx';
-import { buildObjection } from './testing/objection.ts';
 
 export default { title: 'Screens/Admin/Objections' };
 

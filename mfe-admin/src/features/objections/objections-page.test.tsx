@@ -1,11 +1,11 @@
 import { answerObjection, listObjections } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildObjection } from '@backline/contracts/testing/desk/statement-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ObjectionsPage } from './objections-page.tsx';
-import { buildObjection } from './testing/objection.ts';
 
 withMockApi();
 beforeEach(() => setSessionUser(buildUser({ isAdmin: true })));

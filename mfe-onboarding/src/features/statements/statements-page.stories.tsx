@@ -1,8 +1,8 @@
 import { listOwnStatements, readLinkedStatement } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { StatementsPage } from './statements-page.tsx';
-import { buildStatement } from './testing/statement.ts';
 
 export default { title: 'Screens/Onboarding/Decisions and reasons' };
 

@@ -4,12 +4,12 @@ import {
   readLinkedStatement,
 } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { app } from '#src/app/routes.tsx';
-import { buildStatement } from './testing/statement.ts';
 
 withMockApi();
 
