@@ -25,7 +25,7 @@ export interface ActingAdmin {
 /** The subject of an act as it stands, and what the act would do. */
 export interface Situation {
   name: string;
-  /** The effect with its numbers, in sentences. */
+  /** The numbers of the effect, in sentences that follow what the act does. */
   effect: string[];
   /** Whether the subject is already as the act would make it. */
   isDone: boolean;

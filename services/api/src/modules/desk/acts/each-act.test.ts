@@ -127,9 +127,9 @@ describe('cancelling an event', () => {
   it('names who is called off and what comes back, and does that [acts 7]', async () => {
     const { venue, event, artist, id } = await makeApplied(acting.api);
     expect(await effectOf('event.cancel', event._id)).toEqual([
+      'The event is cancelled. The venue and all its artists are told.',
       '0 accepted nights are called off, 0 credits go back.',
       '1 waiting application closes, 20 credits are released.',
-      'The venue and all these artists are told.',
     ]);
     await perform('event.cancel', event._id);
     expect(await walletOf(acting.api, artist)).toMatchObject({ balance: 100, held: 0 });
@@ -164,7 +164,10 @@ describe('credits', () => {
 
   it('are given with a notice, and taken with a statement, as far as there are some [acts 8]', async () => {
     const artist = await makeArtist(acting.api);
-    expect(await effectOf('credits.adjust', artist.id)).toEqual(['Juno Halide has 100 credits to spend.']);
+    expect(await effectOf('credits.adjust', artist.id)).toEqual([
+      'The artist gets credits, or loses some.',
+      'Juno Halide has 100 credits to spend.',
+    ]);
     await perform('credits.adjust', artist.id, { amount: 30 });
     expect(await walletOf(acting.api, artist)).toMatchObject({ available: 130 });
     const short = await acting.boss.act('credits.adjust', artist.id, { amount: -131 });

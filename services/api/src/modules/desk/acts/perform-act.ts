@@ -30,7 +30,8 @@ export async function previewAct(
     versionOf(context, order, null),
   ]);
   const { act, subjectId } = order;
-  return { act, subjectId, name, effect, refusal: refusal ?? null, isDone, version };
+  const all = [ruleOf(act).does, ...effect];
+  return { act, subjectId, name, effect: all, refusal: refusal ?? null, isDone, version };
 }
 
 /**

@@ -20,7 +20,6 @@ function effectOf(endings: readonly Ending[]): string[] {
     `${counted(accepted.count, 'accepted night is', 'accepted nights are')} called off, ${counted(accepted.credits, 'credit goes', 'credits go')} back.`,
     `${counted(waiting.count, 'waiting application closes', 'waiting applications close')}, ${counted(waiting.credits, 'credit is', 'credits are')} released.`,
     ...(asked.count > 0 ? [`${counted(asked.count, 'late question ends', 'late questions end')}.`] : []),
-    'The venue and all these artists are told.',
   ];
 }
 

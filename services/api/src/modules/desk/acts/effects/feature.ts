@@ -12,18 +12,15 @@ export const featureEffect = (isFeatured: boolean): ActEffect => ({
     const subject = await artistSubject(context, subjectId, session);
     const present = await featuredModel(connection).findById('landing').session(session).lean();
     const isDone = (present?.artistId === subjectId) === isFeatured;
-    if (!isFeatured) {
-      return { ...subject, effect: ['The start page shows no artist on its poster.'], isDone };
-    }
+    if (!isFeatured) return { ...subject, effect: [], isDone };
     const [artist, other] = await Promise.all([
       artistModel(connection).findById(subjectId).session(session).lean(),
       present && artistModel(connection).findById(present.artistId, { stageName: 1 }).session(session).lean(),
     ]);
     const level = artist ? completionOf(artist).level : 0;
-    const place = other ? ` in place of ${other.stageName}` : '';
     return {
       ...subject,
-      effect: [`${subject.name} stands on the poster of the start page${place}.`],
+      effect: other ? [`${other.stageName} no longer stands there.`] : [],
       isDone,
       refusal:
         level < FEATURED_LEVEL

@@ -1,3 +1,4 @@
+import { ADMIN_ACTS } from '@backline/contracts/desk/acts';
 import { mediaFileModel, UNCHECKED_FILE } from '@backline/shared-records/media/media-files.model';
 import { deadMediaJobModel, mediaJobModel } from '@backline/shared-records/media/media-jobs.model';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -38,7 +39,11 @@ const preview = async (act: 'work.retry' | 'work.drop') => (await acting.boss.pr
 it('checks a file again whose check was given up [to-do 5]', async () => {
   expect(await preview('work.retry')).toMatchObject({
     name: 'Check of night.mp3',
-    effect: ['It failed 6 times. The last time: out of order', 'The file is checked again now.'],
+    effect: [
+      ADMIN_ACTS['work.retry'].does,
+      'It failed 6 times. The last time: out of order',
+      'The file is checked again now.',
+    ],
   });
   expect((await acting.boss.act('work.retry', WORK)).status).toBe(200);
   expect(await jobs()).toMatchObject([{ _id: 'mix', attempts: 0, lane: 'recordings', ownerId: 'juno' }]);

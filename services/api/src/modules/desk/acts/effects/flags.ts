@@ -11,11 +11,11 @@ function flagOf(text: string) {
 }
 
 /** Switches a flag for everybody. */
-export const flagEffect = (on: boolean, does: string): ActEffect => ({
+export const flagEffect = (on: boolean): ActEffect => ({
   async look(context, { subjectId }, session) {
     const name = flagOf(subjectId);
     const isDone = (await isFlagOn(context, name, session)) === on;
-    return { name, effect: [does], isDone, userIds: [], receiverId: null };
+    return { name, effect: [], isDone, userIds: [], receiverId: null };
   },
   apply: (context, { subjectId, userId }, session) =>
     setFlag(context, flagOf(subjectId), { on, changedBy: userId }, session),

@@ -55,14 +55,14 @@ function countWaiting(
 const pageId = (kind: PageKind, id: string) => `${kind}:${id}`;
 
 /** Hides a page, or shows it again. */
-export function pageEffect(kind: PageKind, isHiding: boolean, does: string): ActEffect {
+export function pageEffect(kind: PageKind, isHiding: boolean): ActEffect {
   return {
     async look(context, { subjectId }, session) {
       const { besides, ...subject } = await FIND[kind](context, subjectId, session);
       const _id = pageId(kind, subjectId);
       const isHidden = await hiddenPageModel(context.connection).exists({ _id }).session(session);
       const isDone = (isHidden !== null) === isHiding;
-      return { ...subject, effect: [does, ...(isHiding ? besides : [])], isDone };
+      return { ...subject, effect: isHiding ? besides : [], isDone };
     },
     async apply(context, { subjectId }, session) {
       const _id = pageId(kind, subjectId);

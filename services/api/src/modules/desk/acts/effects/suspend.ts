@@ -47,14 +47,14 @@ async function effectOf(
 }
 
 /** Suspends a person, or lifts the suspension. The account follows within seconds. */
-export const suspendEffect = (isSuspending: boolean, does: string): ActEffect => ({
+export const suspendEffect = (isSuspending: boolean): ActEffect => ({
   async look(context, { subjectId: userId }, session) {
     const account = await accountModel(context.connection).findById(userId).session(session).lean();
     if (!account) throw notFound('Person');
     const isSuspended = (await suspendedAmong(context, [userId], session)).has(userId);
     return {
       name: await nameOf(context, account, session),
-      effect: [does, ...(isSuspending ? await effectOf(context, account, session) : [])],
+      effect: isSuspending ? await effectOf(context, account, session) : [],
       isDone: isSuspended === isSuspending,
       userIds: [userId],
       receiverId: account.artistId,

@@ -15,10 +15,7 @@ async function findWork({ connection }: RouteContext, id: string, session: Clien
 const timerEffect = (isTriedAgain: boolean): ActEffect => ({
   async look(context, { subjectId }, session) {
     const { kind, attempts, reason } = await findWork(context, subjectId, session);
-    const effect = [
-      `It failed ${attempts} times. The last time: ${reason}`,
-      isTriedAgain ? 'It is tried again now.' : 'It is never done.',
-    ];
+    const effect = [`It failed ${attempts} times. The last time: ${reason}`];
     return { name: kind, effect, isDone: false, userIds: [], receiverId: null };
   },
   async apply(context, { subjectId }, session) {
