@@ -4,7 +4,6 @@ import {
   type ActName,
   type ActPreview,
   type AdminAct,
-  type PerformedAct,
 } from '@backline/contracts/desk/acts';
 import { Dialog } from '@backline/design-system/dialog';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
@@ -21,7 +20,7 @@ interface Props {
   act: ActName;
   subjectId: string;
   /** Called after the act, before the dialog closes. */
-  onDone?: (done: PerformedAct) => void;
+  onDone?: () => void;
   /** Performs the act as a part of something else, as the decision about a report. */
   perform?: (input: ActInput) => Promise<unknown>;
   onClose: () => void;

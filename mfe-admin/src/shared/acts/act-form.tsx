@@ -5,7 +5,6 @@ import {
   ADMIN_ACTS,
   type AdminAct,
   needsStatement,
-  type PerformedAct,
   takesAway,
 } from '@backline/contracts/desk/acts';
 import { actInput } from '@backline/contracts/desk/acts.schemas';
@@ -31,7 +30,7 @@ interface Props {
   act: ActName;
   subjectId: string;
   preview: ActPreview;
-  onDone?: (done: PerformedAct) => void;
+  onDone?: () => void;
   perform?: (input: ActInput) => Promise<unknown>;
   onClose: () => void;
 }
@@ -86,11 +85,8 @@ export function ActForm({ act, subjectId, preview, onDone, perform, onClose }: P
     setFailure(null);
     try {
       const input = inputOf(act, preview.version, values);
-      if (perform) await perform(input);
-      else {
-        const done = await mutateAsync(input);
-        onDone?.(done);
-      }
+      await (perform ?? mutateAsync)(input);
+      onDone?.();
       draft.forget();
       toast(`${label}: ${preview.name}`, 'Done. It stands in the audit log.', 'success');
       onClose();
