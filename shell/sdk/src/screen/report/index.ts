@@ -1,2 +1,1 @@
-export { LatePageReport } from './late-page-report.tsx';
 export { ReportPage } from './report-page.tsx';
