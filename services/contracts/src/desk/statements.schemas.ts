@@ -28,6 +28,21 @@ export const listOwnStatementsSchemas = { response: z.array(statement) };
 
 export const readLinkedStatementSchemas = { query: z.object({ token }), response: statement };
 
+/** A page that an administrator hid. Strangers do not see it, its own people do. */
+export const ownHiddenPage = z.object({
+  kind: z.enum(['artist', 'venue', 'event']),
+  /** The id of the artist, the organisation or the event. */
+  pageId: id,
+  since: instant,
+  /** Null when the act is older than its record is kept. */
+  reason: z.string().nullable(),
+  /** The statement that the person reads. Null for members of a venue who do not own it. */
+  statementId: id.nullable(),
+});
+export type OwnHiddenPage = z.infer<typeof ownHiddenPage>;
+
+export const listOwnHiddenPagesSchemas = { response: z.array(ownHiddenPage) };
+
 export const objectionInput = z.object({
   text: requiredLines('Objection', REPORT_TEXT_MAX_LENGTH),
   token: token.optional(),

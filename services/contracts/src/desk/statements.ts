@@ -26,6 +26,15 @@ export const readLinkedStatement = defineEndpoint({
   schemas: async () => (await import('./statements.schemas.ts')).readLinkedStatementSchemas,
 });
 
+/** The pages of the signed-in person that an administrator hid, also those of the person's venue. */
+export const listOwnHiddenPages = defineEndpoint({
+  method: 'GET',
+  path: '/api/hidden-pages',
+  summary: 'Lists the pages of the person that are hidden: since when, and why.',
+  errors: ['unauthenticated'],
+  schemas: async () => (await import('./statements.schemas.ts')).listOwnHiddenPagesSchemas,
+});
+
 /** Objects to a statement once, within `OBJECTION_DAYS`. The same objection again changes nothing. */
 export const objectToStatement = defineEndpoint({
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { ObjectionEntry, Statement } from '#src/desk/statements.ts';
+import type { ObjectionEntry, OwnHiddenPage, Statement } from '#src/desk/statements.ts';
 
 /** A statement to which its person may object. */
 export function buildStatement(overrides: Partial<Statement> = {}): Statement {
@@ -30,6 +30,18 @@ export function buildObjection(overrides: Partial<ObjectionEntry> = {}): Objecti
       objection: { text: 'They show me, five years ago.', at: '2026-11-23T09:00:00.000Z' },
     }),
     mayAnswer: true,
+    ...overrides,
+  };
+}
+
+/** A hidden profile, whose artist reads why. */
+export function buildHiddenPage(overrides: Partial<OwnHiddenPage> = {}): OwnHiddenPage {
+  return {
+    kind: 'artist',
+    pageId: 'artist-juno-halide',
+    since: '2026-11-22T09:00:00.000Z',
+    reason: 'Fake profile',
+    statementId: 'one',
     ...overrides,
   };
 }

@@ -118,3 +118,40 @@ describe('a hidden venue, or its hidden event, is 404 to strangers, and open to 
     expect((await askFeed(acting.api, path)).status).toBe(200);
   });
 });
+
+describe('the people of a hidden page', () => {
+  const readOwn = async (token?: string) => (await acting.api.get('/api/hidden-pages', token)).body;
+
+  it('read since when and why, with the statement, until it is shown [acts 18]', async () => {
+    const artist = await makeArtist(acting.api);
+    expect((await acting.api.get('/api/hidden-pages')).status).toBe(401);
+    expect(await readOwn(artist.token)).toEqual([]);
+    const since = acting.api.context.clock().toISOString();
+    const { body } = await acting.boss.act('artist.hide', artist.id);
+    expect(await readOwn(artist.token)).toEqual([
+      { kind: 'artist', pageId: artist.id, since, reason: 'Fake profile', statementId: body.statementId },
+    ]);
+    await acting.boss.act('artist.show', artist.id);
+    expect(await readOwn(artist.token)).toEqual([]);
+  });
+
+  it('read why their venue and its event are hidden, but only owners the statement [acts 18]', async () => {
+    const venue = await makeVenue(acting.api);
+    const booker = await makeBooker(acting.api, venue);
+    const event = await makeEvent(acting.api, venue);
+    const stranger = await makeVenue(acting.api);
+    await acting.boss.act('venue.hide', venue.id);
+    await acting.boss.act('event.hide', event._id);
+    const kindsOf = async (token: string) =>
+      (await readOwn(token))
+        .map(({ kind, pageId, statementId }: Record<string, unknown>) => [kind, pageId, statementId !== null])
+        .toSorted();
+    const both = (isRead: boolean) => [
+      ['event', event._id, isRead],
+      ['venue', venue.id, isRead],
+    ];
+    expect(await kindsOf(venue.token)).toEqual(both(true));
+    expect(await kindsOf(booker.token)).toEqual(both(false));
+    expect(await kindsOf(stranger.token)).toEqual([]);
+  });
+});

@@ -6,6 +6,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { linkToSuspension } from './link-to-suspension.ts';
 import * as objections from './objections.service.ts';
+import { listOwnHiddenPages } from './own-hidden-pages.ts';
 import { statementJobs } from './statement-mails.ts';
 import { statementModel, type StatementRecord } from './statements.model.ts';
 import { toStatement } from './statements.presenter.ts';
@@ -19,6 +20,10 @@ function statementRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.listOwnStatements, { who: 'person' }, async ({ caller }) =>
     (await objections.listStatementsOf(context, caller.userId)).map(present),
+  );
+
+  handle(endpoints.listOwnHiddenPages, { who: 'person' }, ({ caller }) =>
+    listOwnHiddenPages(context, caller.userId),
   );
 
   handle(endpoints.readLinkedStatement, { who: 'anyone' }, async ({ query, ip, setHeader }) => {
