@@ -1,0 +1,2 @@
+export { HiddenBadge } from './hidden-badge.tsx';
+export { HiddenNote } from './hidden-note.tsx';
