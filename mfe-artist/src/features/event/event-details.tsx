@@ -6,8 +6,9 @@ import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { Columns, Section, Wrap } from '@backline/design-system/page';
 import { PosterHero, PosterRow } from '@backline/design-system/poster';
 import { Inline, Stack } from '@backline/design-system/stack';
-import { dateParts, formatDay, routes, useReaderZone } from '@backline/shell-sdk';
+import { dateParts, formatDay, routes, useReaderZone, useSession } from '@backline/shell-sdk';
 import { ReportButton } from '@backline/shell-sdk/copyright-report';
+import { HiddenNote } from '@backline/shell-sdk/hidden-page';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
 import { ReportPage } from '@backline/shell-sdk/report';
@@ -26,6 +27,7 @@ import { VenueBlock } from './venue-block.tsx';
 export function EventDetails({ event }: { event: Event }) {
   const ends = endOf(event);
   const readerZone = useReaderZone(event.timeZone);
+  const isOwn = useSession(({ user }) => user?.orgId === event.orgId);
   return (
     <>
       <EventHero event={event} />
@@ -38,6 +40,7 @@ export function EventDetails({ event }: { event: Event }) {
           className={styles.columns}
         >
           <Stack gap="section">
+            {isOwn ? <HiddenNote kind="event" id={event.id} /> : null}
             <FitReasons reasons={event.reasons} />
             {event.description === '' ? null : (
               <Section title="About the night">

@@ -2,6 +2,8 @@ import { getCredits } from '@backline/contracts/shop/credits';
 import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
+import { listOwnHiddenPages } from '@backline/contracts/desk/statements';
+import { buildHiddenPage } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { EventPage } from './event-page.tsx';
 
@@ -60,6 +62,17 @@ export const WithReplies = storyOf(
 );
 
 export const SignedOut = storyOf(app, { ...at({}), user: null });
+
+export const Hidden = storyOf(app, {
+  ...at({ allowedActions: [] }),
+  user: buildUser({ userType: 'organisation', orgId: night.orgId, name: night.venueName }),
+  answers: [
+    ...at({ allowedActions: [] }).answers,
+    mockCall(listOwnHiddenPages, [
+      buildHiddenPage({ kind: 'event', pageId: night.id, reason: 'Unpaid work' }),
+    ]),
+  ],
+});
 
 export const Loading = storyOf(app, { ...at({}), answers: [unanswered(getEvent), ...rest] });
 

@@ -1,7 +1,9 @@
 import { getCredits } from '@backline/contracts/shop/credits';
 import { getEvent, listEvents } from '@backline/contracts/records/events';
+import { listOwnHiddenPages } from '@backline/contracts/desk/statements';
 import { reportMedia } from '@backline/contracts/desk/media-reports';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
+import { buildHiddenPage } from '@backline/contracts/testing/desk/statement-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import {
   mockApi,
@@ -52,6 +54,31 @@ const PICTURE = {
   placeholder: null,
   focus: null,
 };
+
+describe('a hidden event', () => {
+  const hidden = mockCall(listOwnHiddenPages, [buildHiddenPage({ kind: 'event', pageId: 'event-oyelaran' })]);
+
+  it('is marked for its venue, with the reason [acts 18]', async () => {
+    setSessionUser(buildUser({ userType: 'organisation', orgId: buildEvent().orgId }));
+    mockApi.use(mockCall(getEvent, buildEvent({ allowedActions: [] })), hidden);
+    open();
+    expect(await screen.findByText('This event has been hidden since Sun 22 November 2026.')).toBeVisible();
+  });
+
+  it('is not asked about for anybody else', async () => {
+    let calls = 0;
+    mockApi.use(
+      mockCall(getEvent, buildEvent()),
+      mockCall(listOwnHiddenPages, () => {
+        calls += 1;
+        return [];
+      }),
+    );
+    open();
+    await screen.findByRole('heading', { name: 'Oyelaran', level: 1 });
+    expect(calls).toBe(0);
+  });
+});
 
 describe('the page of an event', () => {
   it('allows a visitor to report its picture [media 25]', async () => {

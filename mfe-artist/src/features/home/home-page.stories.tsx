@@ -2,6 +2,8 @@ import { listApplications } from '@backline/contracts/booking/applications';
 import { getArtistFigures } from '@backline/contracts/figures/artist-figures';
 import { listNotices, type Notice } from '@backline/contracts/accounts/notices';
 import { buildApplication, buildUser } from '@backline/contracts/testing/builders';
+import { listOwnHiddenPages } from '@backline/contracts/desk/statements';
+import { buildHiddenPage } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { HomePage } from './home-page.tsx';
 
@@ -41,6 +43,11 @@ export const NewArtist = storyOf(app, {
     mockCall(listNotices, []),
     mockCall(listApplications, []),
   ],
+});
+
+export const Hidden = storyOf(app, {
+  ...common,
+  answers: [...answers, mockCall(listOwnHiddenPages, [buildHiddenPage({ pageId: user.artistId ?? '' })])],
 });
 
 export const Loading = storyOf(app, {

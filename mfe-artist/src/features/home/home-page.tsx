@@ -2,6 +2,7 @@ import type { User } from '@backline/contracts/accounts/auth';
 import { Heading } from '@backline/design-system/heading';
 import { Columns, Wrap } from '@backline/design-system/page';
 import { Stack } from '@backline/design-system/stack';
+import { HiddenNote } from '@backline/shell-sdk/hidden-page';
 import { RecentActivity } from '#src/activity/recent-activity.tsx';
 import { Figures } from './figures.tsx';
 import styles from './home-page.module.css';
@@ -16,6 +17,7 @@ export function HomePage({ user }: { user: User }) {
       <Heading level={1} size={2} className={styles.name} dir="auto">
         {user.name ?? 'Home'}
       </Heading>
+      {user.artistId === undefined ? null : <HiddenNote kind="artist" id={user.artistId} />}
       <Figures />
       <Columns
         side={

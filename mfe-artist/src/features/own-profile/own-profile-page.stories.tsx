@@ -3,6 +3,8 @@ import { listMixes } from '@backline/contracts/profiles/mixes';
 import { buildArtist, buildUser } from '@backline/contracts/testing/builders';
 import { buildMix } from '@backline/contracts/testing/media-builders';
 import { OWN_ARTIST } from '@backline/contracts/testing/scenes';
+import { listOwnHiddenPages } from '@backline/contracts/desk/statements';
+import { buildHiddenPage } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { OwnProfilePage } from './own-profile-page.tsx';
 
@@ -38,6 +40,15 @@ export const LongName = storyOf(app, {
   answers: [
     mockCall(getArtistOfUser, { ...OWN_ARTIST, stageName: 'The Low Tide Soundsystem & Friends' }),
     mixes,
+  ],
+});
+
+export const Hidden = storyOf(app, {
+  ...common,
+  answers: [
+    mockCall(getArtistOfUser, OWN_ARTIST),
+    mixes,
+    mockCall(listOwnHiddenPages, [buildHiddenPage({ pageId: OWN_ARTIST.id })]),
   ],
 });
 

@@ -6,6 +6,7 @@ import { Columns, Wrap } from '@backline/design-system/page';
 import { LoadingRegion, Skeleton } from '@backline/design-system/skeleton';
 import { Stack } from '@backline/design-system/stack';
 import { ApiError, LoadFailed, routes, useSession } from '@backline/shell-sdk';
+import { HiddenNote } from '@backline/shell-sdk/hidden-page';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
@@ -60,6 +61,7 @@ function Profile({ artist, user }: { artist: Artist; user: User }) {
         <Columns
           side={
             <Stack gap={4}>
+              <HiddenNote kind="artist" id={artist.id} />
               {user.emailVerified ? <GoOnApplying userId={user.id} /> : null}
               {artist.completion ? <CompletionCard completion={artist.completion} /> : null}
               {artist.credits === undefined ? null : <CreditsLine credits={artist.credits} />}

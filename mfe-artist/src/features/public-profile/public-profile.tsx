@@ -13,6 +13,7 @@ import { StatTile, StatTiles } from '@backline/design-system/stat';
 import { Text } from '@backline/design-system/text';
 import { formatCount, routes } from '@backline/shell-sdk';
 import { FavouriteButton } from '@backline/shell-sdk/favourite-button';
+import { HiddenNote } from '@backline/shell-sdk/hidden-page';
 import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { ReportPage } from '@backline/shell-sdk/report';
@@ -54,6 +55,7 @@ export function PublicProfile({ artist: loaded, idOrHandle }: Props) {
         <Face artist={artist} />
       </div>
       <div className={styles.right}>
+        {isOwn(artist) ? <HiddenNote kind="artist" id={artist.id} /> : null}
         <Identity artist={artist} idOrHandle={idOrHandle}>
           {isOwn(loaded) ? (
             <Button variant="ghost" onClick={() => setIsAsOthers(!isAsOthers)}>
