@@ -4,6 +4,8 @@ import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildApplication, buildArtist, buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { FULL_ARTIST, NIGHTS } from '@backline/contracts/testing/scenes';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
+import { listOwnHiddenPages } from '@backline/contracts/desk/statements';
+import { buildHiddenPage } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
@@ -77,6 +79,17 @@ export const DecisionFailed = {
     await screen.findByText('Accept failed');
   },
 };
+
+export const Hidden = storyOf(app, {
+  ...common,
+  answers: [
+    ...answers(org),
+    mockCall(listOwnHiddenPages, [
+      buildHiddenPage({ kind: 'venue', pageId: org.id, reason: 'The address belongs to another venue' }),
+      buildHiddenPage({ kind: 'event', pageId: NIGHTS[0]?.id ?? '' }),
+    ]),
+  ],
+});
 
 export const WithoutPassword = storyOf(app, {
   ...common,

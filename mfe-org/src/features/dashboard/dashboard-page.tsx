@@ -5,6 +5,7 @@ import { Wrap } from '@backline/design-system/page';
 import { Inline } from '@backline/design-system/stack';
 import { Tab, TabList, TabPanel, Tabs } from '@backline/design-system/tabs';
 import { routes, useSession, withNext } from '@backline/shell-sdk';
+import { HiddenNote } from '@backline/shell-sdk/hidden-page';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useLocation, useMatch, useNavigate } from 'react-router-dom';
@@ -53,6 +54,7 @@ export function DashboardPage({ recent, screens }: Props) {
           </Link>
         </Inline>
       </div>
+      {org.data ? <HiddenNote kind="venue" id={org.data.id} /> : null}
       <Tabs value={tab} onValueChange={setTab}>
         <TabList aria-label="Dashboard" className={styles.tabs}>
           <Tab value={OVERVIEW}>Overview</Tab>

@@ -10,6 +10,7 @@ import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
 import { Data } from '@backline/design-system/text';
 import { EVENT_STATES, formatDayTime, routes, useFlag } from '@backline/shell-sdk';
+import { HiddenBadge } from '@backline/shell-sdk/hidden-page';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import styles from './upcoming-events.module.css';
@@ -64,6 +65,7 @@ function EventList({ events, canCreate }: { events: MyOrg['upcomingEvents']; can
               </Data>
             </span>
             <span className={styles.state}>
+              <HiddenBadge eventId={id} />
               <Badge tone={EVENT_STATES[status].tone}>{EVENT_STATES[status].label}</Badge>
               <Data size="sm" tone="muted">
                 {applicants === 1 ? '1 applicant' : `${applicants} applicants`}

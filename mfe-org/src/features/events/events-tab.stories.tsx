@@ -12,6 +12,8 @@ import { COPIES_MAX } from '@backline/contracts/base/limits';
 import { getMyOrg } from '@backline/contracts/profiles/orgs';
 import { buildMyOrg, buildUser } from '@backline/contracts/testing/builders';
 import { buildFlags, buildOwnEvent } from '@backline/contracts/testing/venue-builders';
+import { listOwnHiddenPages } from '@backline/contracts/desk/statements';
+import { buildHiddenPage } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
@@ -95,6 +97,15 @@ const publishAll = async () =>
   userEvent.click(await screen.findByRole('button', { name: 'Publish all drafts of Oyelaran' }));
 
 export const Busy = { ...storyOf(app, { ...common, answers: [...around(), lists()] }), tags: ['visual'] };
+
+export const WithAHiddenEvent = storyOf(app, {
+  ...common,
+  answers: [
+    ...around(),
+    lists(),
+    mockCall(listOwnHiddenPages, [buildHiddenPage({ kind: 'event', pageId: 'lamps' })]),
+  ],
+});
 
 export const JustPublished = storyOf(app, {
   ...common,

@@ -5,6 +5,7 @@ import { SmallBilling } from '@backline/design-system/billing';
 import { Sleeve } from '@backline/design-system/sleeve';
 import { Data } from '@backline/design-system/text';
 import { dateParts, routes } from '@backline/shell-sdk';
+import { HiddenBadge } from '@backline/shell-sdk/hidden-page';
 import rows from '@backline/shell-sdk/call-sheet-row.module.css';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
@@ -53,7 +54,7 @@ export function OwnEventRow({ event, withMonth, onAsk }: Props) {
         </span>
         <span className={styles.meta}>
           <span>
-            <Badge tone={state.tone}>{state.label}</Badge>
+            <HiddenBadge eventId={event.id} /> <Badge tone={state.tone}>{state.label}</Badge>
           </span>
           <Data size="sm">{payText(form)}</Data>
           <Data size="sm" tone="muted">

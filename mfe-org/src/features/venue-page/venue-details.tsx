@@ -11,6 +11,7 @@ import { Inline, Stack } from '@backline/design-system/stack';
 import { Data } from '@backline/design-system/text';
 import { routes, useFlag, useSession } from '@backline/shell-sdk';
 import { ReportButton } from '@backline/shell-sdk/copyright-report';
+import { HiddenNote } from '@backline/shell-sdk/hidden-page';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
 import { ReportPage } from '@backline/shell-sdk/report';
@@ -22,6 +23,7 @@ import styles from './venue-page.module.css';
 
 export function VenueDetails({ venue }: { venue: Venue }) {
   const { isOn: hasEvents } = useFlag('events');
+  const isOwn = useIsOwn(venue);
   return (
     <>
       <VenueHero venue={venue} />
@@ -37,6 +39,7 @@ export function VenueDetails({ venue }: { venue: Venue }) {
           className={styles.columns}
         >
           <Stack gap="section">
+            {isOwn ? <HiddenNote kind="venue" id={venue.id} /> : null}
             {hasEvents ? <OpenNights venue={venue} /> : null}
             {venue.description === null ? null : (
               <Section title="About">
@@ -66,8 +69,10 @@ function artOf(picture: Picture | null) {
   return { src, srcSet: srcSetOf(picture) ?? srcSet, focus: positionOf(picture) };
 }
 
+const useIsOwn = ({ id }: Venue) => useSession(({ user }) => user?.orgId === id);
+
 function VenueHero({ venue }: { venue: Venue }) {
-  const isOwn = useSession(({ user }) => user?.orgId === venue.id);
+  const isOwn = useIsOwn(venue);
   return (
     <PosterHero name={venue.name} id={venue.id} {...artOf(venue.picture)} alt="">
       <GenreChips genres={venue.musicGenres} />

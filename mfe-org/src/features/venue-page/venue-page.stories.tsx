@@ -4,6 +4,8 @@ import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { buildFlags, buildVenue } from '@backline/contracts/testing/venue-builders';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { getVenue } from '@backline/contracts/pages/venues';
+import { listOwnHiddenPages } from '@backline/contracts/desk/statements';
+import { buildHiddenPage } from '@backline/contracts/testing/desk/statement-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 
@@ -39,9 +41,25 @@ export const LongName = storyOf(
   at({ name: 'Kulturzentrum am Alten Güterbahnhof Leipzig-Plagwitz e. V.' }),
 );
 
-export const Own = storyOf(app, {
+const own = {
   ...at(),
   user: buildUser({ userType: 'organisation', orgId: 'org-salt-house', name: 'Salt House' }),
+};
+
+export const Own = storyOf(app, own);
+
+export const Hidden = storyOf(app, {
+  ...own,
+  answers: [
+    ...own.answers,
+    mockCall(listOwnHiddenPages, [
+      buildHiddenPage({
+        kind: 'venue',
+        pageId: 'org-salt-house',
+        reason: 'The address belongs to another venue',
+      }),
+    ]),
+  ],
 });
 
 export const BeforeEventsAreReleased = storyOf(app, {
