@@ -67,7 +67,7 @@ import { signup } from './modules/profiles/signup/signup.routes.ts';
 import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
 import { statements } from './modules/desk/statements/statements.routes.ts';
 import { suspensions } from './modules/desk/suspensions/suspend-person.routes.ts';
-import { hiddenPageModel } from './modules/accounts/suspensions/hidden-pages.model.ts';
+import { hiddenPageModel } from '@backline/shared-records/accounts/hidden-pages.model';
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { deadTimerModel, timerModel } from './modules/base/timers/timers.model.ts';
 import { takenDates } from './modules/profiles/taken-dates/taken-dates.routes.ts';

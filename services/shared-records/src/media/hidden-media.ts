@@ -2,8 +2,8 @@ import type { Connection } from 'mongoose';
 import { Schema } from 'mongoose';
 import { createCache } from '@backline/service-kit/cache';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
-import { suspensionModel } from '#src/accounts/suspensions.model.ts';
-import { mediaFileModel } from './media-files.model.ts';
+import { type HiddenHolders, isOfHidden, readHiddenHolders } from './hidden-holders.ts';
+import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
 
 /** A file that nobody may open, because a copyright report about it was right. */
 export interface HiddenMediaRecord {
@@ -41,31 +41,32 @@ const FILES_MAX = 5000;
 
 export interface HiddenMedia {
   /**
-   * Whether nobody may open a file: it was hidden, its owner removed it, or the pages of its owner are hidden. `path`
-   * is the stored one, as `/media/…`. @throws when the database never answered.
+   * Whether nobody may open a file: it was hidden, its owner removed it, or it belongs to a hidden page or to a
+   * suspended person. `path` is the stored one, as `/media/…`. @throws when the database never answered.
    */
   isHidden(path: string): Promise<boolean>;
 }
 
-interface Known {
+interface Known extends HiddenHolders {
   /** The hidden files. */
   paths: ReadonlySet<string>;
-  /** The suspended people whose pages are hidden. */
-  owners: readonly string[];
 }
 
 async function readKnown(connection: Connection): Promise<Known> {
-  const hasPages = { $or: [{ artistId: { $ne: null } }, { orgId: { $ne: null } }] };
-  const [hidden, owners] = await Promise.all([
+  const [hidden, holders] = await Promise.all([
     hiddenMediaModel(connection).find().lean(),
-    suspensionModel(connection).distinct('_id', hasPages),
+    readHiddenHolders(connection),
   ]);
-  return { paths: new Set(hidden.map(({ _id }) => _id)), owners };
+  return { ...holders, paths: new Set(hidden.map(({ _id }) => _id)) };
 }
 
+type FileFacts = Pick<MediaFileRecord, 'ownerId' | 'source' | 'referencedBy' | 'removedAt'>;
+
+const FACTS = { ownerId: 1, source: 1, referencedBy: 1, removedAt: 1 };
+
 /**
- * Knows every hidden file and every suspended person, because they are few. Files that their owner removed are many,
- * so each file is asked for.
+ * Knows every hidden file, hidden page and suspended person, because they are few. Files that their owner removed are
+ * many, so each file is asked for.
  */
 export function createHiddenMedia({
   connection,
@@ -81,18 +82,21 @@ export function createHiddenMedia({
     clock,
     load: () => readKnown(connection),
   });
-  const closed = createCache<string, boolean>({
+  const files = createCache<string, { facts: FileFacts | null }>({
     max: FILES_MAX,
     ttlMs: KNOWN_MS,
     clock,
-    async load(path) {
-      const reasons = [{ removedAt: { $ne: null } }, { ownerId: { $in: last?.owners ?? [] } }];
-      const file = { file: path.slice(PREFIX.length), $or: reasons };
-      return (await mediaFileModel(connection).exists(file)) !== null;
-    },
+    load: async (path) => ({
+      facts: await mediaFileModel(connection)
+        .findOne({ file: path.slice(PREFIX.length) }, FACTS)
+        .lean(),
+    }),
   });
   /** A file stays open while the database is away, because it can still be brought back. */
-  const isClosed = (path: string) => closed.forceFetch(path, { context: undefined }).catch(() => false);
+  const isClosed = async (path: string, holders: HiddenHolders) => {
+    const { facts } = await files.forceFetch(path, { context: undefined }).catch(() => ({ facts: null }));
+    return facts !== null && (Boolean(facts.removedAt) || isOfHidden(facts, holders));
+  };
   return {
     async isHidden(path) {
       try {
@@ -101,7 +105,7 @@ export function createHiddenMedia({
         // The last answer is better than none.
         if (last === undefined) throw error;
       }
-      return last.paths.has(path) || (await isClosed(path));
+      return last.paths.has(path) || (await isClosed(path, last));
     },
   };
 }

@@ -4,7 +4,7 @@ import type { ClientSession, Connection } from 'mongoose';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
-import { hiddenPageModel, type PageKind } from './hidden-pages.model.ts';
+import { hiddenPageModel, type PageKind } from '@backline/shared-records/accounts/hidden-pages.model';
 import { suspensionModel, type SuspensionRecord } from '@backline/shared-records/accounts/suspensions.model';
 
 type Database = Pick<ApiContext, 'connection'>;

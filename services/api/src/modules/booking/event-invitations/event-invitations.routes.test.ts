@@ -1,7 +1,7 @@
 import { DAILY_INVITATIONS_MAX, EVENT_INVITATIONS_MAX, PAGE_SIZE_MAX } from '@backline/contracts/base/limits';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import type { IdentifiedMail } from '@backline/service-kit/mail/smtp';
-import { hiddenPageModel } from '#src/modules/accounts/suspensions/hidden-pages.model.ts';
+import { hiddenPageModel } from '@backline/shared-records/accounts/hidden-pages.model';
 import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { AccountAdmin } from '#src/http/account-admin.ts';

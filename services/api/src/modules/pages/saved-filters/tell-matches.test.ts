@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cellOf } from '#src/modules/base/places/cells.ts';
-import { hiddenPageModel } from '#src/modules/accounts/suspensions/hidden-pages.model.ts';
+import { hiddenPageModel } from '@backline/shared-records/accounts/hidden-pages.model';
 import { hidePages, forgetHiddenPages, showPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
-import { hiddenPageModel, type PageKind } from '#src/modules/accounts/suspensions/hidden-pages.model.ts';
+import { hiddenPageModel, type PageKind } from '@backline/shared-records/accounts/hidden-pages.model';
 import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
