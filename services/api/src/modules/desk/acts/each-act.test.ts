@@ -1,6 +1,7 @@
 import { type ActName, needsStatement } from '@backline/contracts/desk/acts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deadTimerModel, timerModel } from '#src/modules/base/timers/timers.model.ts';
+import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { type ActingApi, REASONS, startActingApi } from '#src/testing/admins/acting-admins.ts';
 import { makeApplied, makeNight } from '#src/testing/applied.ts';
@@ -160,6 +161,19 @@ describe('credits', () => {
     expect(await walletOf(acting.api, artist)).toMatchObject({ balance: 100 });
     const { body } = await acting.api.get(`/api/applications/${id}`, artist.token);
     expect(body.status).toBe('accepted');
+  });
+
+  it('of a paid withdrawal go back without using up a free one [withdrawing 7]', async () => {
+    const { venue, artist, id } = await makeApplied(acting.api);
+    await acting.api.post(`/api/applications/${id}/accept`, venue.token, {});
+    const at = acting.api.context.clock();
+    await applicationModel(acting.api.context.connection).updateOne(
+      { _id: id },
+      { $set: { status: 'withdrawn', active: false, viewedAt: at, decidedAt: at } },
+    );
+    await perform('application.return-credits', id);
+    const { body } = await acting.api.get('/api/credits', artist.token);
+    expect([body.available, body.freeWithdrawals]).toEqual([100, 3]);
   });
 
   it('are given with a notice, and taken with a statement, as far as there are some [acts 8]', async () => {

@@ -49,7 +49,8 @@ export const RETURN_CREDITS: ActEffect = {
     const application = await applicationModel(context.connection)
       .findOneAndUpdate(
         { _id: subjectId, creditState: 'captured' },
-        { $set: { creditState: 'released' } },
+        // A paid withdrawal stays paid for: it is none of the free ones.
+        { $set: { creditState: 'released', withdrewFree: true } },
         { session },
       )
       .lean();
