@@ -26,6 +26,8 @@ export const noticeKind = z.enum([
   'artist-resumed',
   'pause-closed',
   'artist-cancelled',
+  'night-called-off',
+  'artist-called-off',
   'asked-late',
   'late-confirmed',
   'late-passed',

@@ -103,6 +103,13 @@ export const ADMIN_ACTS = {
     does: 'The application stays as it is. The artist gets its credits back.',
     told: 'You got the credits of an application back.',
   },
+  'application.call-off': {
+    ...TAKES,
+    subject: 'application',
+    label: 'Call off night',
+    does: 'One accepted night of a suspended account is called off. The spot is open again.',
+    told: 'Your accepted night is called off.',
+  },
   'credits.adjust': {
     ...PLAIN,
     subject: 'artist',

@@ -50,6 +50,8 @@ export const personRecord = foundPerson.extend({
   openReports: z.array(openReport),
   ledger: z.array(ledgerEntry),
   applications: z.array(adminApplication),
+  /** Accepted nights ahead of a suspended person, the next one first. They stay until each is called off. */
+  nights: z.array(adminApplication.extend({ startsAt: instant })),
   /** Mails about notices, by kind and time. Their texts stay with the receiver. */
   mails: z.array(z.object({ kind: noticeKind, at: instant })),
   /** What the person did, and what was done to the person, the newest first. */

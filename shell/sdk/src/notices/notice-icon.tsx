@@ -45,6 +45,8 @@ export const NOTICE_ICONS: Readonly<Record<NoticeKind, ReactNode>> = {
   'artist-resumed': <CheckIcon size="sm" />,
   'pause-closed': back,
   'artist-cancelled': <XIcon size="sm" />,
+  'night-called-off': <XIcon size="sm" />,
+  'artist-called-off': <XIcon size="sm" />,
   'asked-late': <ClockIcon size="sm" />,
   'late-confirmed': <CheckIcon size="sm" />,
   'late-passed': back,

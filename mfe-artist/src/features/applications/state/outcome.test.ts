@@ -52,6 +52,7 @@ describe('the outcome of an application', () => {
     const by = (side: 'venue' | 'system') => [{ transition: 'call-off' as const, at, by: side }];
     expect(end({ status: 'called-off', event, history: by('system') })).toBe('Event cancelled');
     expect(end({ status: 'called-off', event, history: by('venue') })).toBe('By Salt House');
+    expect(end({ status: 'called-off', history: by('system') })).toBe('By Backline');
     expect(end({ status: 'called-off', history: passed })).toBe('Change not confirmed');
   });
 

@@ -33,7 +33,8 @@ const OUTCOMES: Readonly<Record<Application['status'], (application: Application
     if (last?.transition === 'pass-change') return 'Change not confirmed';
     // The event may have been cancelled later. Its cancellation calls off by itself.
     const isByCancellation = isCancelled(application) && last?.by === 'system';
-    return isByCancellation ? 'Event cancelled' : `By ${application.event.venueName}`;
+    if (isByCancellation) return 'Event cancelled';
+    return `By ${last?.by === 'system' ? 'Backline' : application.event.venueName}`;
   },
   closed(application) {
     if (lastStep(application)?.transition === 'lapse') return 'Closed after a pause';

@@ -48,6 +48,7 @@ export async function startActingApi(config: Partial<ApiConfig> = {}): Promise<A
   const sent: ActingApi['sent'] = [];
   const accountAdmin = accountAdminOf({
     find: async () => null,
+    read: async () => null,
     async setSuspended(id, wanted) {
       if (wanted) suspended.add(id);
       else suspended.delete(id);

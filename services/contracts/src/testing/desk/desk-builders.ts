@@ -120,6 +120,7 @@ export function buildPerson(overrides: Partial<PersonRecord> = {}): PersonRecord
     ],
     applications: [buildAdminApplication()],
     openReports: [],
+    nights: [],
     mails: [{ kind: 'accepted', at: '2026-11-20T07:00:00.000Z' }],
     audit: [
       buildAuditEntry({
@@ -133,6 +134,18 @@ export function buildPerson(overrides: Partial<PersonRecord> = {}): PersonRecord
     ],
     canBeViewed: true,
     allowedActions: ['person.suspend'],
+    ...overrides,
+  };
+}
+
+/** An accepted night ahead of a suspended artist. */
+export function buildOpenNight(
+  overrides: Partial<PersonRecord['nights'][number]> = {},
+): PersonRecord['nights'][number] {
+  return {
+    ...buildAdminApplication({ status: 'accepted', creditState: 'captured' }),
+    allowedActions: ['application.call-off'],
+    startsAt: '2026-11-28T22:00:00.000Z',
     ...overrides,
   };
 }

@@ -17,6 +17,8 @@ const PUSHED: Partial<Record<NoticeKind, string>> = {
   'called-off': NIGHT_CHANGED,
   'event-cancelled': NIGHT_CHANGED,
   'artist-cancelled': NIGHT_CHANGED,
+  'night-called-off': NIGHT_CHANGED,
+  'artist-called-off': NIGHT_CHANGED,
   'change-to-confirm': 'A night of yours changed. Confirm it in time',
   'spot-lapsed': NIGHT_CHANGED,
   'artist-wrote': 'You have a new message',

@@ -34,7 +34,10 @@ const NOTICES: Readonly<Record<Transition, (told: Told) => readonly NoticeKind[]
   withdraw: () => ['withdrawn'],
   expire: () => ['expired', 'missed'],
   close: ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'event-full'],
-  'call-off': ({ event }) => [isCancelled(event) ? 'event-cancelled' : 'called-off'],
+  'call-off': ({ event, suspended }) => {
+    if (suspended) return [suspended === 'venue' ? 'night-called-off' : 'artist-called-off'];
+    return [isCancelled(event) ? 'event-cancelled' : 'called-off'];
+  },
   cancel: () => ['artist-cancelled', 'night-given-up'],
   'ask-late': () => ['asked-late'],
   confirm: () => ['late-confirmed', 'night-taken'],

@@ -16,6 +16,7 @@ const CALENDAR_KINDS: readonly NoticeKind[] = [
   'accepted',
   'change-to-confirm',
   'called-off',
+  'night-called-off',
   'event-cancelled',
   'spot-lapsed',
   'night-taken',

@@ -18,6 +18,7 @@ import { availableCredits, listEntries } from '#src/modules/records/ledger/ledge
 import { toLedgerEntry } from '#src/modules/shop/credits/credits.presenter.ts';
 import { readPages } from './find-people.ts';
 import { openReportsAbout } from './open-reports-about.ts';
+import { openNightsOf } from './open-nights.ts';
 
 /** The number of applications, mails and audit rows that are shown. */
 const SHOWN = 30;
@@ -93,6 +94,7 @@ async function readAround(context: RouteContext, account: AccountRecord) {
   return {
     ledger: ledger.map(toLedgerEntry),
     applications: await presentApplications(context, applications),
+    nights: await openNightsOf(context, account._id),
     mails,
     reports: reports.get(subject ?? '') ?? 0,
     openReports,

@@ -1,7 +1,10 @@
 import type { Replacement, ReplacementReason } from '@backline/contracts/pages/replacements';
 import type { ApiContext } from '#src/context.ts';
 import { hiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
-import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import {
+  applicationModel,
+  type ApplicationRecord,
+} from '#src/modules/booking/applications/applications.model.ts';
 import { toldFree } from '#src/modules/booking/applications/fit/told-free.ts';
 import { overlapsOfAll } from '#src/modules/booking/applications/life/overlapping-nights.ts';
 import { favouritesOf } from '#src/modules/booking/favourites/favourites.service.ts';
@@ -29,9 +32,9 @@ export async function readReplacements(
   const event = await findOwnEvent(context, orgId, eventId);
   if (!takesApplications(event, context.clock())) return [];
   const applied = await applicationModel(context.connection)
-    .find({ eventId }, { artistId: 1, status: 1 })
+    .find({ eventId }, { artistId: 1, status: 1, history: 1 })
     .lean();
-  if (!applied.some(({ status }) => status === 'cancelled')) return [];
+  if (!applied.some(leftTheVenue)) return [];
   const known = await knownArtists(context, orgId);
   const { artistIds: hidden } = await hiddenPages(context);
   for (const { artistId } of applied) known.delete(artistId);
@@ -50,6 +53,10 @@ export async function readReplacements(
     return [{ artist: toArtistSummary(artist), reasons, isInvited: invited.includes(artistId) }];
   });
 }
+
+/** Whether an artist is missing without the venue's doing: by a cancellation, or because Backline called the night off. */
+const leftTheVenue = ({ status, history }: Pick<ApplicationRecord, 'status' | 'history'>): boolean =>
+  status === 'cancelled' || (status === 'called-off' && history.at(-1)?.by === 'system');
 
 /** Those of the artists who tell when they are free, and are not. */
 async function toldTaken(

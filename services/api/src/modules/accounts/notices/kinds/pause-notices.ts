@@ -1,12 +1,12 @@
 import { PAUSE_HOURS } from '@backline/contracts/base/limits';
-import { areMoved } from '#src/modules/accounts/notices/count-credits.ts';
+import { areMoved, creditsMoved } from '#src/modules/accounts/notices/count-credits.ts';
 import type { KindOfNotice } from '#src/modules/accounts/notices/kind-of-notice.ts';
 import { momentText } from '#src/modules/accounts/notices/moment-text.ts';
 import { ownApplication, venuesApplication } from '#src/modules/accounts/notices/notice-paths.ts';
 
 const CLOSES = `It closes ${PAUSE_HOURS} hours later, or when the night begins, unless the account opens again.`;
 
-/** The notices about a pause, because the account of the other side is suspended (rules: accounts). */
+/** The notices about an account of the other side that is suspended (rules: accounts). */
 export const PAUSE_NOTICES = {
   'venue-paused': {
     receiver: 'artist',
@@ -48,6 +48,26 @@ export const PAUSE_NOTICES = {
     mail: null,
     words: ({ artist, headliner, replyDueAt, timeZone }) =>
       `${headliner}: the account of ${artist} is open again. Reply by ${replyDueAt && timeZone ? momentText(replyDueAt, timeZone) : 'the deadline'}`,
+    path: venuesApplication,
+  },
+  'night-called-off': {
+    receiver: 'artist',
+    mail: {
+      sentence: 'Your spot at this night is gone. What you paid to apply is back.',
+      label: 'Open your application',
+    },
+    words: ({ venue, headliner, ...facts }) =>
+      `${headliner}: the account of ${venue} is suspended, so Backline called off your night${creditsMoved(facts)}`,
+    path: ownApplication,
+  },
+  'artist-called-off': {
+    receiver: 'venue',
+    mail: {
+      sentence: 'The spot is open again. The line-up of the event shows whom you may ask instead.',
+      label: 'Look at the application',
+    },
+    words: ({ artist, headliner }) =>
+      `${headliner}: the account of ${artist} is suspended, so Backline called off this artist`,
     path: venuesApplication,
   },
 } satisfies Record<string, KindOfNotice>;

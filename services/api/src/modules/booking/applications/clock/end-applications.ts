@@ -40,9 +40,7 @@ export async function endApplications(
   const { credits } = LIFE[transition];
   const step = { transition, by: 'system', reason: event.cancelReason ?? undefined } as const;
   const postings = found.flatMap((application) =>
-    credits !== null && getsBack(application, credits)
-      ? settlement(application, event, transition, credits)
-      : [],
+    credits !== null && getsBack(application, credits) ? settlement(application, event, step, credits) : [],
   );
   if (postings.length > 0) await postEntries(context, postings, session);
   await driverCollection(applicationModel(context.connection)).bulkWrite(

@@ -57,13 +57,14 @@ export interface Move extends Omit<StepTaken, 'transition' | 'by'> {
  */
 export async function moveApplication(context: ApiContext, move: Move): Promise<AppliedTo> {
   const { application, event, isFilled } = await inTransaction(context.connection, (session) =>
-    runStep(context, move, session),
+    moveWithin(context, move, session),
   );
   if (isFilled) context.wakeTimers();
   return { application, event };
 }
 
-async function runStep(
+/** The same as `moveApplication`, inside the transaction of its caller. A step that fills an event needs `wakeTimers`. */
+export async function moveWithin(
   context: ApiContext,
   move: Move,
   session: ClientSession,

@@ -4,7 +4,7 @@ import type { ApiContext } from '#src/context.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { postEntry } from '#src/modules/records/ledger/ledger.service.ts';
 import type { Posting } from '#src/modules/records/ledger/plan-entries.ts';
-import { isReply, type LaterTransition, LIFE } from './application-life.ts';
+import { isReply, LIFE } from './application-life.ts';
 import {
   applicationModel,
   type ApplicationRecord,
@@ -19,7 +19,7 @@ export async function settleCredits(
   context: ApiContext,
   application: ApplicationRecord,
   event: EventRecord,
-  { transition, reason }: Pick<StepTaken, 'transition' | 'reason'>,
+  { transition, by, reason }: Pick<StepTaken, 'transition' | 'by' | 'reason'>,
   session: ClientSession,
 ): Promise<Settled> {
   const effect = LIFE[transition].credits;
@@ -35,7 +35,7 @@ export async function settleCredits(
   const kind =
     effect === 'forgive' || effect === 'reply' ? (forgiven || isMissed ? 'release' : 'capture') : effect;
   const { _id, artistId } = application;
-  if (!(await postEntry(context, settlement(application, event, transition, kind), session))) {
+  if (!(await postEntry(context, settlement(application, event, { transition, by }, kind), session))) {
     throw new Error(`The hold of application ${_id} is not in the wallet of artist ${artistId}`);
   }
   return { creditState: kind === 'capture' ? 'captured' : 'released', withdrewFree };
@@ -46,7 +46,10 @@ export function isSpent({ creditState }: ApplicationRecord): boolean {
   return creditState === 'captured';
 }
 
-function noteOf(transition: LaterTransition, { headliner, venue, status }: EventRecord): string {
+function noteOf(
+  { transition, by }: Pick<StepTaken, 'transition' | 'by'>,
+  { headliner, venue, status }: EventRecord,
+): string {
   switch (transition) {
     case 'accept':
       return `${headliner}: accepted by ${venue.name}`;
@@ -55,7 +58,7 @@ function noteOf(transition: LaterTransition, { headliner, venue, status }: Event
     case 'expire':
       return `${headliner}: no reply from ${venue.name}`;
     case 'call-off':
-      return `${headliner}: called off by ${venue.name}`;
+      return `${headliner}: called off by ${by === 'system' && status !== 'cancelled' ? 'Backline' : venue.name}`;
     case 'pass-change':
       return `${headliner}: change not confirmed`;
     case 'close':
@@ -71,10 +74,10 @@ function noteOf(transition: LaterTransition, { headliner, venue, status }: Event
 export function settlement(
   { _id, artistId, credits }: ApplicationRecord,
   event: EventRecord,
-  transition: LaterTransition,
+  step: Pick<StepTaken, 'transition' | 'by'>,
   kind: 'capture' | 'release' | 'reversal',
 ): Posting {
-  const note = noteOf(transition, event);
+  const note = noteOf(step, event);
   return { artistId, kind, amount: credits, cause: _id, applicationId: _id, note };
 }
 

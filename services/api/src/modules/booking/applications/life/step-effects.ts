@@ -20,7 +20,7 @@ export interface StepTaken {
   /** The version of the event's terms that the artist confirms. */
   termsVersion?: number | undefined;
   requestId?: string | undefined;
-  /** The side whose account is suspended, or was until now. Only a pause and its end have one. */
+  /** The side whose account is suspended, or was until now. Only steps of the system have one. */
   suspended?: Side | undefined;
 }
 
@@ -129,13 +129,14 @@ const NIGHTS: Partial<Record<LaterTransition, Pick<CountChange, 'nights' | 'canc
 
 /** The changes of a step in the figures of the event, the organisation and the artist. Null without one. */
 export function countChange(
-  { transition, reason }: StepTaken,
+  { transition, reason, suspended }: StepTaken,
   application: ApplicationRecord,
   now: Date,
 ): CountChange | null {
   const { eventId, orgId, artistId, submittedAt, status, history } = application;
   const isDecided = status === 'submitted' && isDecision(transition);
   const nights = NIGHTS[transition];
+  const endedBy = transition === 'call-off' && suspended;
   if (!isDecided && !nights) return null;
   const isAnswered = transition === 'accept' || (transition === 'decline' && isReply(application, reason));
   return {
@@ -143,6 +144,7 @@ export function countChange(
     orgId,
     artistId,
     ...nights,
+    ...(endedBy && { cancelledBy: endedBy }),
     ...(isDecided && { waiting: -1 }),
     // The venue's lists have no withdrawn application.
     ...(transition === 'withdraw' && { total: -1 }),

@@ -1,5 +1,6 @@
 import type { ActName } from '@backline/contracts/desk/acts';
 import type { ActEffect } from '#src/modules/desk/acts/act-effect.ts';
+import { CALL_OFF } from './call-off.ts';
 import { CANCEL_EVENT } from './cancel-event.ts';
 import { ADJUST_CREDITS, RETURN_CREDITS } from './credits.ts';
 import { EXTEND_DEADLINES } from './deadlines.ts';
@@ -22,6 +23,7 @@ export const EFFECTS: Readonly<Record<ActName, ActEffect>> = {
   'venue.uncheck': venueCheckEffect(false),
   'event.cancel': CANCEL_EVENT,
   'application.return-credits': RETURN_CREDITS,
+  'application.call-off': CALL_OFF,
   'credits.adjust': ADJUST_CREDITS,
   'artist.feature': featureEffect(true),
   'artist.unfeature': featureEffect(false),
