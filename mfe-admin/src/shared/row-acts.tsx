@@ -18,6 +18,7 @@ const IN_ROW: Partial<Record<ActName, string>> = {
   'event.cancel': 'Cancel',
   'event.show': 'Show',
   'person.lift': 'Restore',
+  'application.call-off': 'Call off',
 };
 
 interface RowLink {

@@ -2,7 +2,7 @@ import { findPeople, readPerson } from '@backline/contracts/desk/people';
 import { startPersonView } from '@backline/contracts/desk/person-views';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildPerson } from '@backline/contracts/testing/desk/desk-builders';
+import { buildOpenNight, buildPerson } from '@backline/contracts/testing/desk/desk-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { screen, within } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
@@ -30,6 +30,24 @@ export const Person = page('/user-juno', mockCall(readPerson, buildPerson({ repo
 export const PersonWithoutRows = page(
   '/user-juno',
   mockCall(readPerson, buildPerson({ ledger: [], applications: [], mails: [], audit: [] })),
+);
+export const Suspended = page(
+  '/user-juno',
+  mockCall(
+    readPerson,
+    buildPerson({
+      isSuspended: true,
+      allowedActions: ['person.lift'],
+      nights: [
+        buildOpenNight(),
+        buildOpenNight({ id: 'application-lamps', startsAt: '2026-12-12T23:00:00.000Z' }),
+      ],
+    }),
+  ),
+);
+export const SuspendedWithoutNights = page(
+  '/user-juno',
+  mockCall(readPerson, buildPerson({ isSuspended: true, allowedActions: ['person.lift'] })),
 );
 export const PersonLoading = page('/user-juno', unanswered(readPerson));
 export const PersonFailed = page('/user-juno', mockCall(readPerson, refuse('unavailable')));

@@ -1,8 +1,9 @@
+import { performAct, previewAct } from '@backline/contracts/desk/acts';
 import { findPeople, readPerson } from '@backline/contracts/desk/people';
 import { startPersonView } from '@backline/contracts/desk/person-views';
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildPerson } from '@backline/contracts/testing/desk/desk-builders';
+import { buildOpenNight, buildPerson } from '@backline/contracts/testing/desk/desk-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
@@ -123,6 +124,41 @@ describe('the page of a person', () => {
     expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
     expect(screen.getByText('2 open reports')).toBeVisible();
     expect(screen.getByRole('button', { name: 'More actions for Juno Halide' })).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Accepted nights' })).not.toBeInTheDocument();
+  });
+
+  it('lists the accepted nights of a suspended person, each with the act that calls it off [acts 20]', async () => {
+    let nights = [buildOpenNight()];
+    mockApi.use(
+      mockCall(readPerson, () => buildPerson({ isSuspended: true, nights })),
+      mockCall(previewAct, {
+        act: 'application.call-off',
+        subjectId: 'application-juno',
+        name: 'Juno Halide at Oyelaran',
+        effect: ['20 credits go back to Juno Halide.'],
+        refusal: null,
+        isDone: false,
+        version: 0,
+      }),
+      mockCall(performAct, ({ params }) => {
+        nights = [];
+        return {
+          act: 'application.call-off',
+          subjectId: params['subjectId'] ?? '',
+          version: 1,
+          statementId: 'one',
+        };
+      }),
+    );
+    const { person } = open('/user-juno');
+    await person.click(await screen.findByRole('button', { name: 'Call off: Juno Halide at Oyelaran' }));
+    const dialog = within(await screen.findByRole('dialog', { name: /Juno Halide at Oyelaran/ }));
+    expect(await dialog.findByText('20 credits go back to Juno Halide.')).toBeVisible();
+    await person.type(await dialog.findByLabelText('Reason'), 'Spam');
+    await person.type(dialog.getByLabelText('What happened'), '40 messages within an hour.');
+    await person.type(dialog.getByLabelText('The rule of the terms, or the law'), 'Terms 6');
+    await person.click(dialog.getByRole('button', { name: 'Call off night' }));
+    expect(await screen.findByText('No accepted night is ahead.')).toBeVisible();
   });
 
   it('of somebody who is gone leads back to the search [admin-lists 14]', async () => {

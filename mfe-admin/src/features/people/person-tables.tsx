@@ -1,4 +1,4 @@
-import type { PersonRecord } from '@backline/contracts/desk/people';
+import { type PersonRecord, readPerson } from '@backline/contracts/desk/people';
 import { categoryName } from '@backline/contracts/desk/report-choices';
 import { REPORTS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { Badge } from '@backline/design-system/badge';
@@ -10,9 +10,11 @@ import { searchOf } from '@backline/shell-sdk/filters';
 import { Link } from 'react-router-dom';
 import { AUDIT_COLUMNS } from '#src/shared/audit/audit-columns.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
+import { RowActs } from '#src/shared/row-acts.tsx';
 import styles from './people.module.css';
 
-type RowOf<Name extends 'applications' | 'ledger' | 'mails' | 'openReports'> = PersonRecord[Name][number];
+type RowOf<Name extends 'nights' | 'applications' | 'ledger' | 'mails' | 'openReports'> =
+  PersonRecord[Name][number];
 
 const APPLICATIONS: readonly TableColumn<RowOf<'applications'>>[] = [
   { key: 'event', header: 'Event', kind: 'title', cell: ({ event }) => event.headliner },
@@ -28,6 +30,28 @@ const APPLICATIONS: readonly TableColumn<RowOf<'applications'>>[] = [
     },
   },
   { key: 'credits', header: 'Credits', kind: 'number', cell: ({ credits }) => `${credits}` },
+];
+
+const NIGHTS: readonly TableColumn<RowOf<'nights'>>[] = [
+  { key: 'event', header: 'Event', kind: 'title', cell: ({ event }) => event.headliner },
+  { key: 'venue', header: 'Venue', cell: ({ event }) => event.venue },
+  { key: 'artist', header: 'Artist', cell: ({ artist }) => artist.name || null },
+  { key: 'at', header: 'Begins', kind: 'data', cell: ({ startsAt }) => formatMoment(startsAt) },
+  { key: 'credits', header: 'Credits', kind: 'number', cell: ({ credits }) => `${credits}` },
+  {
+    key: 'acts',
+    header: 'Actions',
+    kind: 'actions',
+    cell: ({ id, event, artist, allowedActions }) => (
+      <RowActs
+        name={`${artist.name} at ${event.headliner}`}
+        acts={allowedActions}
+        subjects={{ application: id }}
+        links={[]}
+        list={readPerson}
+      />
+    ),
+  },
 ];
 
 const LEDGER: readonly TableColumn<RowOf<'ledger'>>[] = [
@@ -70,9 +94,18 @@ const signed = (credits: number) => (credits > 0 ? `+${credits}` : `${credits}`)
 
 /** What the market knows of a person, table by table. */
 export function PersonTables({ person }: { person: PersonRecord }) {
-  const { applications, ledger, mails, audit, openReports } = person;
+  const { isSuspended, nights, applications, ledger, mails, audit, openReports } = person;
   return (
     <>
+      {isSuspended ? (
+        <Section
+          title="Accepted nights"
+          columns={NIGHTS}
+          rows={nights}
+          rowKey={({ id }) => id}
+          empty="No accepted night is ahead."
+        />
+      ) : null}
       <Section
         title="Open reports"
         columns={REPORTS}
