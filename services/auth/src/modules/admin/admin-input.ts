@@ -39,8 +39,8 @@ export const messageBody = z.object({
   heading: line,
   paragraphs: z.array(paragraph).max(10),
   facts: z.record(line, paragraph),
-  /** The path of the button's page. */
-  path: z.string().regex(/^\/(?!\/)[\w\-/]*$/),
+  /** The path of the button's page, with a query such as the token of a statement. */
+  path: z.string().regex(/^\/(?!\/)[\w\-/]*(\?[\w\-.=&%]*)?$/),
   label: line,
   closing: paragraph,
 });
