@@ -143,7 +143,7 @@ describe('the page of a person', () => {
       mockCall(performAct, ({ params }) => {
         nights = [];
         return {
-          act: 'application.call-off',
+          act: 'application.call-off' as const,
           subjectId: params['subjectId'] ?? '',
           version: 1,
           statementId: 'one',
