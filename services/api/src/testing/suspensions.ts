@@ -4,6 +4,7 @@ import type { ApiConfig } from '#src/config.ts';
 import { accountAdminOf } from './account-admin.ts';
 import { startTestApi, type TestApi } from './test-api.ts';
 
+const REASONS = { reason: 'Spam', facts: '40 messages within an hour.', rule: 'Terms 6: no spam' };
 const KEY = 'the key that services show each other';
 
 export interface SuspendingApi {
@@ -32,7 +33,11 @@ export async function startSuspendingApi(config: Partial<ApiConfig> = {}): Promi
     async setSuspended({ userId }, wanted) {
       const answer = await api.call('PUT', '/api/admin/suspensions', {
         headers: { [SERVICE_KEY_HEADER]: KEY },
-        body: { email: `${userId}@example.org`, suspended: wanted, reason: 'Spam' },
+        body: {
+          email: `${userId}@example.org`,
+          suspended: wanted,
+          ...(wanted ? REASONS : { reason: 'A mistake' }),
+        },
       });
       expect(answer.body).toMatchObject({ userId, changed: true });
     },

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { CREDITS_GIVEN_MAX, REASON_MAX_LENGTH } from '#src/base/limits.ts';
+import { CREDITS_GIVEN_MAX, REASON_MAX_LENGTH, REPORT_TEXT_MAX_LENGTH } from '#src/base/limits.ts';
 import { email, id, instant, page, requiredLines, requiredText } from '#src/base/primitives.schemas.ts';
 import { flagName } from '#src/platform/flags.schemas.ts';
 import { purchaseStatus } from '#src/shop/purchases.schemas.ts';
@@ -43,14 +43,19 @@ export const checkVenueSchemas = {
   response: venueEntry,
 };
 
+/** A suspension needs the facts and the rule too, which stand in the statement of reasons. */
+export const suspendPersonInput = z.object({
+  email,
+  suspended: z.boolean(),
+  reason: requiredText('Reason', REASON_MAX_LENGTH),
+  facts: requiredLines('Facts', REPORT_TEXT_MAX_LENGTH).optional(),
+  rule: requiredText('Rule', REASON_MAX_LENGTH).optional(),
+});
+export type SuspendPersonInput = z.output<typeof suspendPersonInput>;
+
 export const suspendPersonSchemas = {
-  body: z.object({
-    email,
-    suspended: z.boolean(),
-    reason: requiredText('Reason', REASON_MAX_LENGTH),
-  }),
-  /** `isMailed` is false if nothing changed, and where the authentication service sends no messages of ours. */
-  response: z.object({ userId: id, changed: z.boolean(), isMailed: z.boolean() }),
+  body: suspendPersonInput,
+  response: z.object({ userId: id, changed: z.boolean() }),
 };
 
 const figures = z.object({

@@ -46,15 +46,16 @@ export const checkVenue = defineEndpoint({
 });
 
 /**
- * Suspends a person, who is signed out within ten seconds and cannot sign in, or lifts the suspension. The person is
- * mailed the reason. A repeat changes nothing. Needs the service key.
+ * Suspends a person, who is signed out within ten seconds and cannot sign in, or lifts the suspension. It is the act
+ * `person.suspend` or `person.lift`, with its statement and its mail. `changed` is false for a repeat. Needs the
+ * service key.
  */
 export const suspendPerson = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/suspensions',
   summary: 'Suspends a person or lifts the suspension, with a reason. Needs the service key.',
   needsServiceKey: true,
-  errors: ['forbidden', 'not_found', 'unavailable'],
+  errors: ['forbidden', 'not_found', 'wrong_state', 'unavailable'],
   schemas: async () => (await import('./operators.schemas.ts')).suspendPersonSchemas,
 });
 

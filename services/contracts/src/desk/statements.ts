@@ -62,7 +62,7 @@ export const answerObjection = defineEndpoint({
   schemas: async () => (await import('./statements.schemas.ts')).answerObjectionSchemas,
 });
 
-/** The token that opens the newest statement about a suspended account. Null without one. Needs the service key. */
+/** The token that opens the statement about the present suspension of an account. Null without one. Needs the service key. */
 export const linkToSuspension = defineEndpoint({
   method: 'POST',
   path: '/api/admin/suspensions/link',

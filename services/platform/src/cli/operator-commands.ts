@@ -32,17 +32,32 @@ const checkCommand = (isChecked: boolean): Command => ({
     (await import('#src/commands/operate/venues.ts')).check(id, isChecked, outputOf(options)),
 });
 
+const REASON = { reason: { help: 'the reason, which the person reads', value: 'TEXT' } };
+/** The other parts of a statement of reasons. */
+const STATEMENT = {
+  facts: { help: 'what happened', value: 'TEXT' },
+  rule: { help: 'the rule of the terms, or the law', value: 'TEXT' },
+};
+
+const textsOf = (options: Readonly<Record<string, unknown>>) => ({
+  reason: String(options['reason'] ?? ''),
+  facts: String(options['facts'] ?? ''),
+  rule: String(options['rule'] ?? ''),
+});
+
 const suspendCommand = (suspended: boolean): Command => ({
   summary: suspended
     ? 'Signs a person out everywhere and keeps them out'
     : 'Lifts the suspension of a person',
-  details: `${HOW} The person is mailed the reason. A repeat changes nothing. The audit log records it.`,
+  details: `${HOW} The person is mailed the reasons. A repeat changes nothing. The audit log records it.`,
   arguments: [{ name: 'EMAIL', help: 'the address of the person' }],
-  options: { reason: { help: 'the reason, which the person reads', value: 'TEXT' }, ...JSON_OPTION },
-  example: `${suspended ? 'suspend' : 'lift'} mara@example.org --reason Spam`,
+  options: { ...REASON, ...(suspended && STATEMENT), ...JSON_OPTION },
+  example: suspended
+    ? `suspend mara@example.org --reason Spam --facts "40 messages in an hour" --rule "Terms 6"`
+    : 'lift mara@example.org --reason "A mistake"',
   run: async ({ args: [email = ''], options }) =>
     (await import('#src/commands/operate/suspend.ts')).suspend(
-      { email, suspended, reason: String(options['reason'] ?? '') },
+      { email, suspended, ...textsOf(options) },
       outputOf(options),
     ),
 });

@@ -25,6 +25,8 @@ export interface RunningEdge {
   /** The folder with the generated secrets. */
   dataDir: string;
   connection: Connection;
+  /** Runs the due timers of the API. */
+  runDueTimers(): Promise<number>;
   /** Mails the due notices. */
   mailDueNotices(): Promise<number>;
   /** The messages in the outbox for an address, newest first. */
@@ -108,6 +110,7 @@ export async function startEdge(options: EdgeOptions = {}): Promise<RunningEdge>
     authKeys: { anon: hosted?.anonKey ?? 'anon', service: hosted?.serviceKey ?? serviceRoleKey },
     dataDir,
     connection,
+    runDueTimers: () => api.runDueTimers(),
     mailDueNotices: () => api.mailDueNotices(),
     async mailTo(email) {
       const ofAccounts = await messagesAt(hosted?.mailUrl ?? authOrigin);

@@ -4,6 +4,7 @@ import { suspend } from './suspend.ts';
 
 const PASSWORD = 'open-the-doors-9';
 const REASON = 'Messages to forty venues that nobody asked for';
+const STATEMENT = { facts: '40 messages within an hour', rule: 'Terms 6: no spam' };
 
 let edge: RunningEdge;
 beforeAll(async () => {
@@ -15,10 +16,11 @@ afterEach(() => {
 });
 
 /** The output of the command. */
-async function said(email: string, suspended: boolean, reason = REASON): Promise<string> {
+async function said(email: string, suspended: boolean, texts: object = {}): Promise<string> {
   const log = vi.spyOn(console, 'log').mockReturnValue();
   const env = { PUBLIC_URL: edge.url, DATA_DIR: edge.dataDir };
-  await suspend({ email, suspended, reason }, { isJson: false }, env);
+  const suspension = { email, suspended, reason: REASON, ...STATEMENT, ...texts };
+  await suspend(suspension, { isJson: false }, env);
   const lines = log.mock.calls.map(([line]) => String(line)).join('\n');
   log.mockRestore();
   return lines;
@@ -52,24 +54,32 @@ describe('a suspended person', () => {
     expect(await statuses()).toEqual([200, 200]);
 
     expect(await said(email, true)).toBe(
-      `${email} is suspended: signed out everywhere within ten seconds. The reason was mailed.`,
+      `${email} is suspended: signed out everywhere within ten seconds. The reasons are mailed.`,
     );
+    await edge.runDueTimers();
     await expect.poll(statuses, { timeout: 11_000, interval: 500 }).toEqual([401, 401]);
     const told = 'This account is suspended. The mail that we sent you says why, and how to object.';
     expect(await signIn(email)).toEqual([403, told]);
     expect(await said(email, true)).toBe(`${email} was suspended already. Nothing was changed.`);
 
-    expect(await said(email, false, 'A mistake')).toBe(`${email} can sign in again. The reason was mailed.`);
+    expect(await said(email, false, { reason: 'A mistake' })).toBe(
+      `${email} can sign in again. The reason is mailed.`,
+    );
+    await edge.runDueTimers();
     expect((await signIn(email))[0]).toBe(200);
     const mails = (await edge.mailTo(email)).map(({ text }) => text).join('\n');
     expect(mails).toContain(`Reason: ${REASON}`);
     expect(mails).toContain('Reason: A mistake');
-    expect(mails.match(/Account suspended/g)).toHaveLength(1);
+    expect(mails.match(/The rule: Terms 6: no spam/g)).toHaveLength(1);
   }, 30_000);
 });
 
-it.each(['', '   '])('a suspension without a reason is refused: %j', async (reason) => {
-  await expect(said('loud@example.org', true, reason)).rejects.toThrow('Name the reason');
+it.each([
+  [{ reason: ' ' }, 'Name the reason'],
+  [{ facts: '' }, 'Say what happened'],
+  [{ rule: '' }, 'Name the rule'],
+])('a suspension with %j is refused', async (texts, message) => {
+  await expect(said('loud@example.org', true, texts)).rejects.toThrow(message);
 });
 
 it('a suspension of an unknown address is refused', async () => {

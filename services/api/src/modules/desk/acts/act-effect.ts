@@ -16,6 +16,9 @@ export interface ActOrder {
   hours?: number | undefined;
 }
 
+/** Stands for the administrator of an act that an operator performed by the command line. */
+export const OPERATOR = 'operator';
+
 /** The administrator who performs an act, and the request. */
 export interface ActingAdmin {
   userId: string;

@@ -11,7 +11,13 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
-import type { ActingAdmin, ActOrder, NumberedOrder, Situation } from './act-effect.ts';
+import {
+  type ActingAdmin,
+  type ActOrder,
+  type NumberedOrder,
+  OPERATOR,
+  type Situation,
+} from './act-effect.ts';
 import { actModel, type ActRecord } from './acts.model.ts';
 import { EFFECTS } from './effects/effects.ts';
 import { tellOfAct } from './tell-of-act.ts';
@@ -150,5 +156,6 @@ function auditEntry(
 ) {
   const number = amount ?? hours;
   const to = [number, reason ?? name].filter((part) => part !== undefined).join(': ');
-  return { action: act, subjectId, by: 'admin', userId, requestId, change: { from: null, to } };
+  const actor = userId === OPERATOR ? { by: OPERATOR, userId: null } : { by: 'admin', userId };
+  return { action: act, subjectId, ...actor, requestId, change: { from: null, to } };
 }

@@ -4,11 +4,8 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { suspensionJobs } from './follow-account.ts';
 import { suspendPerson } from './suspend-person.service.ts';
 
-/** The call makes four calls to the authentication service in a row. */
-const SUSPEND_MS = 30_000;
-
 function suspensionRoutes(handle: Handle, context: RouteContext): void {
-  handle(suspendPersonCall, { who: 'anyone', timeMs: SUSPEND_MS }, ({ body, requestId }) =>
+  handle(suspendPersonCall, { who: 'anyone' }, ({ body, requestId }) =>
     suspendPerson(context, body, requestId),
   );
 }

@@ -3,11 +3,13 @@ import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { accountModel, type AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
+import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { requireAnotherAdmin } from '#src/modules/accounts/admin/administrators.service.ts';
 import { forgetHiddenPages, suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { type ActEffect, counted } from '#src/modules/desk/acts/act-effect.ts';
+import { planStatementMail } from '#src/modules/desk/statements/statement-mails.ts';
 import { FOLLOW_ACCOUNT } from '#src/modules/desk/suspensions/follow-account.ts';
 import { isOnlyOwner, setPages } from '#src/modules/desk/suspensions/suspended-pages.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
@@ -46,6 +48,16 @@ async function effectOf(
   ];
 }
 
+/** Artists read of a lift in their bell. The bell of a venue belongs to all its members, so the person is mailed. */
+async function planLiftMail(
+  context: RouteContext,
+  { userId, actId }: { userId: string; actId: string },
+  session: ClientSession,
+): Promise<void> {
+  const { artistId } = await accountOf(context, userId);
+  if (artistId === null) await planStatementMail(context, 'lift', actId, session);
+}
+
 /** Suspends a person, or lifts the suspension. The account follows within seconds. */
 export const suspendEffect = (isSuspending: boolean): ActEffect => ({
   async look(context, { subjectId: userId }, session) {
@@ -60,7 +72,7 @@ export const suspendEffect = (isSuspending: boolean): ActEffect => ({
       receiverId: account.artistId,
     };
   },
-  async apply(context, { subjectId: userId }, session) {
+  async apply(context, { subjectId: userId, actId }, session) {
     requireAccountAdmin(
       context,
       isSuspending ? 'People cannot be suspended' : 'Suspensions cannot be lifted',
@@ -68,6 +80,7 @@ export const suspendEffect = (isSuspending: boolean): ActEffect => ({
     if (isSuspending) await requireAnotherAdmin(context, userId, session);
     await setPages(context, userId, isSuspending, session);
     await setTimer(context, FOLLOW_ACCOUNT, userId, context.clock(), session);
+    if (!isSuspending) await planLiftMail(context, { userId, actId }, session);
   },
   after: forgetHiddenPages,
 });
