@@ -1,4 +1,12 @@
-export { call, callAll, callPage, urlOf, type CallOptions, type Page } from './calls/api-client.ts';
+export {
+  call,
+  callAll,
+  callPage,
+  urlOf,
+  type CallOptions,
+  type Page,
+  type PageRange,
+} from './calls/api-client.ts';
 export { ApiError, type ApiErrorCode } from './calls/api-error.ts';
 export { belongsTo } from './paths/audience.ts';
 export { bootData } from './calls/boot-data.ts';

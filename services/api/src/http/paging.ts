@@ -2,15 +2,21 @@ import { invalidFields } from '@backline/service-kit/http/answers/app-error';
 import * as z from 'zod';
 
 // Sort values are instants or ranks in milliseconds, within the range of a date.
-const position = z.tuple([z.number().int().min(0).max(8.64e15), z.string().max(200)]);
+export const position = z.tuple([z.number().int().min(0).max(8.64e15), z.string().max(200)]);
 
 /** The end of a page: the sort value of its last record and, among equal values, its id. */
 export type Position = z.infer<typeof position>;
 
-export function readCursor(cursor: string | undefined): Position | undefined {
+export const readCursor = (cursor: string | undefined): Position | undefined => openCursor(cursor, position);
+
+/** The place that a cursor stands for. @throws AppError for a text that no answer has given. */
+export function openCursor<S extends z.ZodType>(
+  cursor: string | undefined,
+  shape: S,
+): z.infer<S> | undefined {
   if (cursor === undefined) return undefined;
   try {
-    return position.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
+    return shape.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
     throw invalidFields({ cursor: 'Use the cursor of a Link header, unchanged' });
   }
@@ -68,11 +74,21 @@ export function takePage<Item>(
 }
 
 /** `Link` header of the next page, with the filters of this one. */
-export function nextLink(path: string, query: Record<string, string | number | undefined>, last: Position) {
+export function nextLink(path: string, query: PageCall['query'], last: Position): string {
+  return linkTo('next', path, query, last);
+}
+
+/** One link of a `Link` header: another page of the list at `path`, with the filters of this one. */
+export function linkTo(
+  rel: 'next' | 'prev',
+  path: string,
+  query: PageCall['query'],
+  place: readonly unknown[],
+): string {
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) {
     if (value !== undefined && key !== 'cursor') search.set(key, String(value));
   }
-  search.set('cursor', Buffer.from(JSON.stringify(last)).toString('base64url'));
-  return `<${path}?${search.toString()}>; rel="next"`;
+  search.set('cursor', Buffer.from(JSON.stringify(place)).toString('base64url'));
+  return `<${path}?${search.toString()}>; rel="${rel}"`;
 }

@@ -38,7 +38,8 @@ function successOf({ query, response, progress }: EndpointSchemas, { schemas, de
     ...(isPaged && {
       headers: {
         Link: {
-          description: 'Address of the next page. Absent on the last one.',
+          description:
+            'Address of the next page, `rel="next"`. Absent on the last one. Lists of the admin area also have `rel="prev"`.',
           schema: { type: 'string' },
         },
       },

@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts';
 /** An answer with this header was checked by the contract of this name. */
 export const CONTRACT_HEADER = 'Backline-Contract';
 
+/** An answer with this header tells which rows of its list it has: `26-50/902`. `1000+` says that there may be more. */
+export const ROWS_HEADER = 'Backline-Rows';
+
 /** HTTP methods that the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

@@ -1,4 +1,4 @@
-import { CONTRACT_HEADER } from '@backline/contracts/base/endpoint';
+import { CONTRACT_HEADER, ROWS_HEADER } from '@backline/contracts/base/endpoint';
 import type {
   EndpointDefinition,
   EndpointInput,
@@ -78,10 +78,23 @@ export interface Page<D extends ListEndpoint> {
   items: ListItem<D>[];
   /** The `cursor` of the next page; null on the last page. */
   next: string | null;
+  /** The `cursor` of the page before; null on the first page, and for a list that leads only on. */
+  previous: string | null;
+  /** Which rows these are; null for a list that does not count them. */
+  range: PageRange | null;
+}
+
+/** The numbers of the first and the last row of a page, and of all rows. */
+export interface PageRange {
+  first: number;
+  last: number;
+  total: number;
+  /** Whether the list may have more rows than `total`. */
+  isMore: boolean;
 }
 
 /**
- * Makes a call that answers a list, and reads the next page's cursor from the `Link` header (rules: lists).
+ * Makes a call that answers a list, and reads the cursors of other pages from the `Link` header (rules: lists).
  * @throws {ApiError} as `call` does.
  */
 export async function callPage<D extends ListEndpoint>(
@@ -91,8 +104,24 @@ export async function callPage<D extends ListEndpoint>(
 ): Promise<Page<D>> {
   const response = await send(endpoint, input, options);
   const items = (await readAnswer(endpoint, response, options.signal)) as ListItem<D>[];
-  const [, target = ''] = /<([^>]*)>; rel="next"/.exec(response.headers.get('Link') ?? '') ?? [];
-  return { items, next: new URLSearchParams(target.split('?')[1]).get('cursor') };
+  const { headers } = response;
+  return {
+    items,
+    next: cursorOf(headers, 'next'),
+    previous: cursorOf(headers, 'prev'),
+    range: rangeOf(headers),
+  };
+}
+
+function cursorOf(headers: Headers, rel: 'next' | 'prev'): string | null {
+  const [, target = ''] = new RegExp(`<([^>]*)>; rel="${rel}"`).exec(headers.get('Link') ?? '') ?? [];
+  return new URLSearchParams(target.split('?')[1]).get('cursor');
+}
+
+function rangeOf(headers: Headers): PageRange | null {
+  const [, first, last, total, more] = /^(\d+)-(\d+)\/(\d+)(\+?)$/.exec(headers.get(ROWS_HEADER) ?? '') ?? [];
+  if (first === undefined) return null;
+  return { first: Number(first), last: Number(last), total: Number(total), isMore: more === '+' };
 }
 
 /** Every item of a list, page after page. @throws {ApiError} as `call` does. */

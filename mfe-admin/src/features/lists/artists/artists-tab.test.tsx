@@ -13,13 +13,12 @@ beforeEach(() => {
   asked = [];
 });
 
-/** Answers each page, and notes what was asked. */
-function answer(first: ReturnType<typeof buildAdminArtist>[], second = first): void {
+/** Answers with these rows, and notes what was asked. */
+function answer(rows: ReturnType<typeof buildAdminArtist>[]): void {
   mockApi.use(
     mockCall(listAdminArtists, ({ query }) => {
       asked.push(Object.fromEntries(query));
-      if (query.has('cursor')) return second;
-      return second === first ? first : pageOf(first, 'two');
+      return rows;
     }),
   );
 }
@@ -83,14 +82,39 @@ describe('the tab of artists', () => {
     );
   });
 
-  it('leads to the next page and back to the first by links', async () => {
-    answer([buildAdminArtist()], [buildAdminArtist({ id: 'two', name: 'DJ Marrow' })]);
+  it('leads on and back by links, and says which rows it shows [admin-lists 15]', async () => {
+    mockApi.use(
+      mockCall(listAdminArtists, ({ query }) =>
+        query.get('cursor') === 'two'
+          ? pageOf([buildAdminArtist({ id: 'two', name: 'DJ Marrow' })], {
+              previous: 'one',
+              rows: '1001-1001/1001+',
+            })
+          : pageOf([buildAdminArtist()], { next: 'two', rows: '1-25/1000+' }),
+      ),
+    );
     const { person, router } = openTab('artists');
     await row('Juno Halide');
+    expect(screen.getByText('1–25 of 1,000+')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Previous page' })).toBeDisabled();
     await person.click(screen.getByRole('link', { name: 'Next page' }));
     await row('DJ Marrow');
+    expect(screen.getByText('1,001–1,001 of 1,001+')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
     expect(router.state.location.search).toBe('?tab=artists&cursor=two');
-    await person.click(screen.getByRole('link', { name: 'First page' }));
+    await person.click(screen.getByRole('link', { name: 'Previous page' }));
+    await row('Juno Halide');
+    expect(router.state.location.search).toBe('?tab=artists&cursor=one');
+  });
+
+  it('leads from a page that is empty by now to the first one', async () => {
+    mockApi.use(
+      mockCall(listAdminArtists, ({ query }) =>
+        query.has('cursor') ? pageOf([], 'three') : pageOf([buildAdminArtist()], { rows: '1-1/1' }),
+      ),
+    );
+    const { person } = openTab('artists', '&cursor=two');
+    await person.click(await screen.findByRole('link', { name: 'First page' }));
     await row('Juno Halide');
     expect(screen.queryByRole('link', { name: 'First page' })).not.toBeInTheDocument();
   });

@@ -12,13 +12,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type ListChoice, ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
-import { listPageQuery } from './list-query.ts';
+import { listPageQuery, type ListQuery } from './list-query.ts';
 import { type ListAddress } from './use-list-address.ts';
 
 interface Props<D extends ListEndpoint> {
   endpoint: D;
   /** The filters as the server reads them. */
-  query: Readonly<Record<string, string | undefined>>;
+  query: ListQuery;
   /** The path of the list as a CSV file. */
   file: string;
   /** The heading of the table, such as 'Artists'. */
@@ -58,7 +58,7 @@ function Rows<D extends ListEndpoint>(props: Props<D>) {
   const words = label.toLowerCase();
   if (list.isError) return <ListFailed label={label} list={list} address={address} />;
   if (list.data === undefined) return <SkeletonRows label={`Loading ${words}`} rows={8} />;
-  const { items, next } = list.data;
+  const { items, next, previous, range } = list.data;
   if (items.length === 0 && next === null) {
     return address.isFiltered || address.cursor !== undefined ? (
       <EmptyState
@@ -77,7 +77,7 @@ function Rows<D extends ListEndpoint>(props: Props<D>) {
       ) : (
         <Table label={label} columns={columns} rows={items} rowKey={rowKey} />
       )}
-      <ListPages of={words} address={address} next={next} />
+      <ListPages of={words} address={address} next={next} previous={previous} range={range} />
     </Stack>
   );
 }

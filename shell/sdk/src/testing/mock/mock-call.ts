@@ -1,4 +1,4 @@
-import type { EndpointDefinition, EndpointOutput } from '@backline/contracts/base/endpoint';
+import { type EndpointDefinition, type EndpointOutput, ROWS_HEADER } from '@backline/contracts/base/endpoint';
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '@backline/contracts/base/errors';
 import { http, HttpResponse, type HttpResponseResolver, type RequestHandler } from 'msw';
 
@@ -21,18 +21,39 @@ class MockRefusal {
   }
 }
 
+/** What the headers of a page say: the cursors of its neighbours, and its rows, such as `1-25/902`. */
+interface PageFacts {
+  next?: string;
+  previous?: string;
+  rows?: string;
+}
+
 class MockPage<Items> {
   readonly items: Items;
-  readonly next: string;
-  constructor(items: Items, next: string) {
+  readonly facts: PageFacts;
+  constructor(items: Items, facts: PageFacts) {
     this.items = items;
-    this.next = next;
+    this.facts = facts;
   }
 }
 
-/** A page of a list with another page at the cursor `next`. For the last page answer the bare list. */
-export function pageOf<Item>(items: Item[], next: string): MockPage<Item[]> {
-  return new MockPage(items, next);
+/**
+ * A page of a list with another page at the cursor `next`, or with more facts. For the last page of a list that leads
+ * only on answer the bare list.
+ */
+export function pageOf<Item>(items: Item[], next: string | PageFacts): MockPage<Item[]> {
+  return new MockPage(items, typeof next === 'string' ? { next } : next);
+}
+
+function headersOf(
+  { path }: EndpointDefinition,
+  { next, previous, rows }: PageFacts,
+): Record<string, string> {
+  const links = [
+    ...(next === undefined ? [] : [`<${path}?cursor=${next}>; rel="next"`]),
+    ...(previous === undefined ? [] : [`<${path}?cursor=${previous}>; rel="prev"`]),
+  ];
+  return { Link: links.join(', '), ...(rows !== undefined && { [ROWS_HEADER]: rows }) };
 }
 
 /** An error answer of the server: the contract's status for `code`, and the common error body. */
@@ -75,7 +96,7 @@ export function mockCall<D extends EndpointDefinition>(
     const value = schemas.response.parse(isPage ? response.items : response) as object;
     return HttpResponse.json(value, {
       status: endpoint.status ?? 200,
-      ...(isPage && { headers: { Link: `<${endpoint.path}?cursor=${response.next}>; rel="next"` } }),
+      ...(isPage && { headers: headersOf(endpoint, response.facts) }),
     });
   });
 }

@@ -132,7 +132,7 @@ describe('the list of artists', () => {
     expect(next).toContain('limit=2');
     const second = await desk.asAdmin('GET', next);
     expect([...namesOf(first), ...namesOf(second)]).toEqual(['Łódź Sound', 'DJ Marrow', 'Juno Halide']);
-    expect(second.headers.get('link')).toBeNull();
+    expect(second.headers.get('link')).not.toContain('rel="next"');
   });
 });
 
@@ -156,7 +156,7 @@ it('a name that many artists have is still found in order, page by page', async 
   while (path !== undefined) {
     const page: TestResponse = await desk.asAdmin('GET', path);
     seen.push(...page.body.map(({ id }: { id: string }) => id));
-    path = /<([^>]+)>/.exec(page.headers.get('link') ?? '')?.[1];
+    path = /<([^>]+)>; rel="next"/.exec(page.headers.get('link') ?? '')?.[1];
   }
   expect(seen).toHaveLength(312);
   expect(new Set(seen).size).toBe(312);

@@ -58,7 +58,8 @@ function cut<Row extends { _id: string }>(plan: ListPlan<Row>, found: Row[], lim
   return { rows, next: last && found.length > limit ? positionOf(plan, last) : null };
 }
 
-function positionOf<Row extends { _id: string }>({ field }: ListPlan<Row>, row: Row): Position {
+/** The position of a row in the order of its list. */
+export function positionOf<Row extends { _id: string }>({ field }: ListPlan<Row>, row: Row): Position {
   return [(row[field] as Date).getTime(), row._id];
 }
 
