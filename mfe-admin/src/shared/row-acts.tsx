@@ -5,7 +5,7 @@ import { EllipsisIcon } from '@backline/design-system/icon';
 import { Menu, MenuItem, MenuRule } from '@backline/design-system/menu';
 import { invalidate } from '@backline/shell-sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActDialog } from '#src/shared/acts/act-dialog.tsx';
 
@@ -36,18 +36,22 @@ interface Props {
   links: readonly RowLink[];
   /** The list, which changes with an act. */
   list: EndpointDefinition;
+  /** A control that stands in the row. All acts and links are in its menu then. */
+  children?: ReactNode;
 }
 
 /** What an administrator can do with a row: one act or link, and a menu with the rest. */
-export function RowActs({ name, acts, subjects, links, list }: Props) {
+export function RowActs({ name, acts, subjects, links, list, children }: Props) {
   const client = useQueryClient();
   const [act, setAct] = useState<ActName | null>(null);
-  const first = acts.find((each) => each in IN_ROW);
+  const first = children === undefined ? acts.find((each) => each in IN_ROW) : undefined;
+  const firstLink = children === undefined && first === undefined ? links[0] : undefined;
   const subjectId = act === null ? undefined : subjects[ADMIN_ACTS[act].subject];
   return (
     <>
+      {children}
       {first === undefined ? (
-        <FirstLink name={name} link={links[0]} />
+        <FirstLink name={name} link={firstLink} />
       ) : (
         <Button
           variant="quiet"
@@ -60,7 +64,7 @@ export function RowActs({ name, acts, subjects, links, list }: Props) {
       )}
       <RowMenu
         name={name}
-        links={first === undefined ? links.slice(1) : links}
+        links={links.filter((each) => each !== firstLink)}
         acts={acts.filter((each) => each !== first)}
         onAct={setAct}
       />

@@ -16,6 +16,8 @@ import { useSince } from '#src/features/lists/shared/use-since.ts';
 import { RowActs } from '#src/shared/row-acts.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
 import { PERIODS } from '#src/shared/period.ts';
+import { ApplicationHistory } from './application-history.tsx';
+import { CREDIT_STATES } from './credit-states.ts';
 import { ReplyCell } from './reply-cell.tsx';
 
 const STATUSES: readonly ApplicationStatus[] = [
@@ -40,8 +42,6 @@ const CHOICES = [
   },
   { name: 'date', label: 'Date', options: PERIODS },
 ];
-
-const CREDITS = { held: 'Held', captured: 'Captured', released: 'Released' } as const;
 
 const COLUMNS: readonly TableColumn<AdminApplication>[] = [
   {
@@ -92,7 +92,7 @@ const COLUMNS: readonly TableColumn<AdminApplication>[] = [
     key: 'credits',
     header: 'Credits',
     kind: 'data',
-    cell: ({ credits, creditState }) => `${CREDITS[creditState]} ${credits}`,
+    cell: ({ credits, creditState }) => `${CREDIT_STATES[creditState]} ${credits}`,
   },
   {
     key: 'actions',
@@ -103,9 +103,14 @@ const COLUMNS: readonly TableColumn<AdminApplication>[] = [
         name={`${nameOf(artist)}, ${event.headliner}`}
         acts={allowedActions}
         subjects={{ application: id }}
-        links={[{ label: 'View', to: routes.event(event.id) }]}
+        links={[
+          { label: 'View event', to: routes.event(event.id) },
+          ...(artist.handle === '' ? [] : [{ label: 'View profile', to: routes.profile(artist.handle) }]),
+        ]}
         list={listAdminApplications}
-      />
+      >
+        <ApplicationHistory id={id} name={`${nameOf(artist)}, ${event.headliner}`} />
+      </RowActs>
     ),
   },
 ];

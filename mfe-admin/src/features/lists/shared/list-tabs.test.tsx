@@ -1,4 +1,7 @@
-import { listAdminApplications } from '@backline/contracts/desk/lists/admin-applications';
+import {
+  listAdminApplications,
+  readApplicationHistory,
+} from '@backline/contracts/desk/lists/admin-applications';
 import { listAdminEvents } from '@backline/contracts/desk/lists/admin-events';
 import { listVenueRequests } from '@backline/contracts/desk/lists/admin-venue-requests';
 import { listAdminVenues } from '@backline/contracts/desk/lists/admin-venues';
@@ -9,7 +12,7 @@ import {
   buildVenueRequest,
 } from '@backline/contracts/testing/desk/desk-builders';
 import { noteServerTime } from '@backline/shell-sdk';
-import { mockApi, mockCall } from '@backline/shell-sdk/testing';
+import { mockApi, mockCall, refuse } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openTab, withAdminTab } from '#src/features/lists/testing/open-tab.ts';
@@ -87,6 +90,61 @@ describe('the tab of applications', () => {
     mockApi.use(mockCall(listAdminApplications, [buildAdminApplication(fields)]));
     openTab('applications');
     expect(await rowOf('Juno Halide')).toHaveTextContent(words);
+  });
+
+  it('opens the history of an application: what, who, when, and the change [admin-lists 16]', async () => {
+    mockApi.use(
+      mockCall(listAdminApplications, [buildAdminApplication()]),
+      mockCall(readApplicationHistory, [
+        {
+          step: 'submit',
+          at: '2026-11-19T21:50:00.000Z',
+          by: 'artist',
+          name: 'Juno Halide',
+          from: null,
+          to: 'submitted',
+        },
+        {
+          step: 'accept',
+          at: '2026-11-20T06:50:00.000Z',
+          by: 'venue',
+          name: null,
+          from: 'submitted',
+          to: 'accepted',
+        },
+        {
+          step: 'return-credits',
+          at: '2026-11-21T06:50:00.000Z',
+          by: 'admin',
+          name: 'boss@backline.example',
+          from: 'captured',
+          to: 'released',
+        },
+      ]),
+    );
+    const { person } = openTab('applications');
+    const shown = within(await rowOf('Juno Halide'));
+    await person.click(shown.getByRole('button', { name: 'History: Juno Halide, Oyelaran' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'History: Juno Halide, Oyelaran' }));
+    const steps = (await dialog.findAllByRole('listitem')).map(({ textContent }) => textContent);
+    expect(steps).toEqual([
+      expect.stringMatching(/^AppliedJuno Halide · Nov 19, 2026 at .*Pending$/),
+      expect.stringMatching(/^AcceptedThe venue · Nov 20, 2026 at .*Pending → Accepted$/),
+      expect.stringMatching(
+        /^Credits given backboss@backline.example · Nov 21, .*Credits captured → Credits released$/,
+      ),
+    ]);
+  });
+
+  it('offers another try when the history cannot be loaded', async () => {
+    mockApi.use(
+      mockCall(listAdminApplications, [buildAdminApplication()]),
+      mockCall(readApplicationHistory, refuse('unavailable')),
+    );
+    const { person } = openTab('applications');
+    const shown = within(await rowOf('Juno Halide'));
+    await person.click(shown.getByRole('button', { name: 'History: Juno Halide, Oyelaran' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The history could not be loaded');
   });
 
   it('names an artist whose profile is gone', async () => {

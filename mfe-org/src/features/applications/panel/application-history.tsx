@@ -1,27 +1,8 @@
-import type { Application, Transition } from '@backline/contracts/booking/applications';
+import type { Application } from '@backline/contracts/booking/applications';
 import { Heading } from '@backline/design-system/heading';
 import { Stack } from '@backline/design-system/stack';
+import { APPLICATION_STEPS } from '@backline/shell-sdk/application-steps';
 import { type ShownStep, StepList } from '#src/event/step-list.tsx';
-
-const STEPS: Readonly<Record<Transition, string>> = {
-  submit: 'Applied',
-  view: 'Opened',
-  accept: 'Accepted',
-  decline: 'Declined',
-  withdraw: 'Withdrew',
-  expire: 'Reply missed',
-  close: 'Closed',
-  'call-off': 'Called off',
-  cancel: 'Cancelled',
-  'ask-late': 'Asked late',
-  confirm: 'Confirmed',
-  pass: 'Passed',
-  'confirm-change': 'Confirmed the change',
-  'pass-change': 'Passed on the change',
-  pause: 'Paused, an account is suspended',
-  resume: 'Resumed',
-  lapse: 'Closed after the pause',
-};
 
 /** What happened to an application. A decision names the member who made it. */
 export function ApplicationHistory({ application, level }: { application: Application; level: 2 | 3 }) {
@@ -43,5 +24,5 @@ export function ApplicationHistory({ application, level }: { application: Applic
 
 function toShown({ transition, at, by, member }: Application['history'][number], artist: string): ShownStep {
   const side = { artist, venue: 'Your venue', clock: 'The deadline', system: 'Backline' }[by];
-  return { what: STEPS[transition], at, who: member ?? side };
+  return { what: APPLICATION_STEPS[transition], at, who: member ?? side };
 }

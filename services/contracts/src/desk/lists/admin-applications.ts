@@ -13,3 +13,12 @@ export const listAdminApplications = defineEndpoint({
   errors: ['unauthenticated', 'forbidden', 'gate_required'],
   schemas: async () => (await import('./admin-applications.schemas.ts')).listAdminApplicationsSchemas,
 });
+
+/** What happened to one application, in the order of time. It has no message, note or reason. For administrators. */
+export const readApplicationHistory = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/applications/:id/history',
+  summary: 'Answers who did what to an application, and when. For administrators.',
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found'],
+  schemas: async () => (await import('./admin-applications.schemas.ts')).readApplicationHistorySchemas,
+});

@@ -1,4 +1,7 @@
-import { listAdminApplications } from '@backline/contracts/desk/lists/admin-applications';
+import {
+  listAdminApplications,
+  readApplicationHistory,
+} from '@backline/contracts/desk/lists/admin-applications';
 import { listAdminArtists } from '@backline/contracts/desk/lists/admin-artists';
 import { listAdminEvents } from '@backline/contracts/desk/lists/admin-events';
 import { listVenueRequests } from '@backline/contracts/desk/lists/admin-venue-requests';
@@ -6,6 +9,7 @@ import { listAdminVenues } from '@backline/contracts/desk/lists/admin-venues';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { readHistory } from './applications/application-history.ts';
 import { planApplications } from './applications/list-applications.ts';
 import { planArtists } from './artists/list-artists.ts';
 import { planEvents } from './events/list-events.ts';
@@ -28,6 +32,11 @@ function adminListRoutes(handle: Handle, context: RouteContext): void {
   handle(listAdminApplications, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
     return answerPage(await planApplications(context, call.query), listAdminApplications.path, call);
+  });
+
+  handle(readApplicationHistory, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    return readHistory(context, call.params.id);
   });
 
   handle(listAdminVenues, { who: 'person' }, async (call) => {
