@@ -104,6 +104,7 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   joinOrg: ['member.join'],
   updateOwnVenue: ['venue.edit'],
   inviteBetaSignups: ['invitation.change'],
+  inviteVenue: ['invitation.change', 'venue-request.invite'],
   invitePeople: ['invitation.change'],
   revokeInvitation: ['invitation.change'],
   acceptAdminInvitation: ['administrator.record'],

@@ -91,7 +91,13 @@ export const VenueRequests = tab(
     of25((index) =>
       buildVenueRequest({
         id: `wish-${index}`,
-        ...(index % 3 === 0 && { venue: 'Salt House', handle: 'salt-house' }),
+        ...(index % 3 === 0 && {
+          venue: 'Salt House',
+          location: 'Lisbon',
+          handle: 'salt-house',
+          state: 'on-backline',
+          canInvite: false,
+        }),
       }),
     ),
   ),

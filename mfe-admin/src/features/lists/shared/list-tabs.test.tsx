@@ -3,7 +3,7 @@ import {
   readApplicationHistory,
 } from '@backline/contracts/desk/lists/admin-applications';
 import { listAdminEvents } from '@backline/contracts/desk/lists/admin-events';
-import { listVenueRequests } from '@backline/contracts/desk/lists/admin-venue-requests';
+import { inviteVenue, listVenueRequests } from '@backline/contracts/desk/lists/admin-venue-requests';
 import { listAdminVenues } from '@backline/contracts/desk/lists/admin-venues';
 import {
   buildAdminApplication,
@@ -167,16 +167,58 @@ describe('the tab of venues', () => {
 });
 
 describe('the tab of venue requests', () => {
-  it('leads only to venues that are on Backline', async () => {
-    const present = buildVenueRequest({ id: 'salt', venue: 'Salt House', handle: 'salt-house' });
-    mockApi.use(mockCall(listVenueRequests, [buildVenueRequest(), present]));
+  const salt = buildVenueRequest({
+    id: 'salt',
+    venue: 'Salt House',
+    location: 'Lisbon',
+    handle: 'salt-house',
+    state: 'on-backline',
+    canInvite: false,
+  });
+
+  it('leads only to venues that are on Backline [admin-lists 17]', async () => {
+    mockApi.use(mockCall(listVenueRequests, [buildVenueRequest(), salt]));
     openTab('venue-requests');
     const wished = await rowOf('Harbour Hall');
-    for (const fact of ['33', 'Hollow Arcade', 'Not yet']) expect(wished).toHaveTextContent(fact);
+    for (const fact of ['33', 'Hollow Arcade', 'Not yet', '–']) expect(wished).toHaveTextContent(fact);
     expect(within(wished).queryByRole('link')).not.toBeInTheDocument();
-    expect(within(await rowOf('Salt House')).getByRole('link', { name: 'View: Salt House' })).toHaveAttribute(
+    const present = await rowOf('Salt House');
+    for (const fact of ['Lisbon', 'On Backline']) expect(present).toHaveTextContent(fact);
+    expect(within(present).getByRole('link', { name: 'View: Salt House' })).toHaveAttribute(
       'href',
       '/venue/salt-house',
     );
+    expect(within(present).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('invites a venue by its address, and tells what the server refuses [admin-lists 18]', async () => {
+    const asked: unknown[] = [];
+    let isInvited = false;
+    mockApi.use(
+      mockCall(listVenueRequests, () => [buildVenueRequest(isInvited ? { state: 'invited' } : {})]),
+      mockCall(inviteVenue, ({ params, body }) => {
+        asked.push([params['id'], body]);
+        if (asked.length === 1) {
+          return refuse('validation_failed', { fields: { email: 'This address has an account already' } });
+        }
+        isInvited = true;
+        return { invited: true as const };
+      }),
+    );
+    const { person } = openTab('venue-requests');
+    await person.click(
+      within(await rowOf('Harbour Hall')).getByRole('button', { name: 'Invite: Harbour Hall' }),
+    );
+    const address = await screen.findByRole('textbox', { name: 'Email address of the venue' });
+    const send = screen.getByRole('button', { name: 'Send invitation' });
+    await person.click(send);
+    expect(address).toBeInvalid();
+    expect(asked).toEqual([]);
+    await person.type(address, 'door@harbour.example');
+    await person.click(send);
+    expect(await screen.findByText('This address has an account already')).toBeVisible();
+    await person.click(send);
+    expect(await screen.findByRole('button', { name: 'Invite again: Harbour Hall' })).toBeVisible();
+    expect(asked.at(-1)).toEqual(['wish-harbour', { email: 'door@harbour.example' }]);
   });
 });

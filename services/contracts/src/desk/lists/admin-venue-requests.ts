@@ -13,3 +13,17 @@ export const listVenueRequests = defineEndpoint({
   errors: ['unauthenticated', 'forbidden', 'gate_required'],
   schemas: async () => (await import('./admin-venue-requests.schemas.ts')).listVenueRequestsSchemas,
 });
+
+/**
+ * Invites somebody of a venue that people ask for, by mail, to sign up. An earlier link to the same address ends. An
+ * address with an account is refused at its field, and `wrong_state` is a venue that is on Backline. For administrators
+ * (rules: admin lists).
+ */
+export const inviteVenue = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/venue-requests/:id/invitations',
+  summary: 'Invites a venue that people ask for, by mail. For administrators.',
+  status: 201,
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found', 'wrong_state', 'unavailable'],
+  schemas: async () => (await import('./admin-venue-requests.schemas.ts')).inviteVenueSchemas,
+});

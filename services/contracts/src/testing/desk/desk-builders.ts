@@ -86,10 +86,13 @@ export function buildVenueRequest(overrides: Partial<VenueRequest> = {}): VenueR
   return {
     id: 'wish-harbour',
     venue: 'Harbour Hall',
+    location: null,
     requests: 33,
     lastAt: '2026-11-20T19:02:00.000Z',
     lastBy: 'Hollow Arcade',
     handle: null,
+    state: 'not-yet',
+    canInvite: true,
     ...overrides,
   };
 }

@@ -4,7 +4,7 @@ import {
 } from '@backline/contracts/desk/lists/admin-applications';
 import { listAdminArtists } from '@backline/contracts/desk/lists/admin-artists';
 import { listAdminEvents } from '@backline/contracts/desk/lists/admin-events';
-import { listVenueRequests } from '@backline/contracts/desk/lists/admin-venue-requests';
+import { inviteVenue, listVenueRequests } from '@backline/contracts/desk/lists/admin-venue-requests';
 import { listAdminVenues } from '@backline/contracts/desk/lists/admin-venues';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
@@ -15,6 +15,7 @@ import { planArtists } from './artists/list-artists.ts';
 import { planEvents } from './events/list-events.ts';
 import { adminListFiles } from './list-files.ts';
 import { answerPage } from './shared/answer-page.ts';
+import { inviteVenue as inviteByMail } from './venues/invite-venue.ts';
 import { planVenueRequests } from './venues/list-venue-requests.ts';
 import { planVenues } from './venues/list-venues.ts';
 
@@ -42,6 +43,13 @@ function adminListRoutes(handle: Handle, context: RouteContext): void {
   handle(listAdminVenues, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
     return answerPage(await planVenues(context, call.query), listAdminVenues.path, call);
+  });
+
+  handle(inviteVenue, { who: 'person' }, async (call) => {
+    await requireAdminData(context, call);
+    const { params, body, caller, requestId } = call;
+    await inviteByMail(context, { id: params.id, email: body.email, adminId: caller.userId, requestId });
+    return { invited: true as const };
   });
 
   handle(listVenueRequests, { who: 'person' }, async (call) => {

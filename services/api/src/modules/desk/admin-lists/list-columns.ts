@@ -55,8 +55,9 @@ export const VENUE_COLUMNS: Columns<AdminVenue> = {
 
 export const VENUE_REQUEST_COLUMNS: Columns<VenueRequest> = {
   Venue: ({ venue }) => venue,
+  Location: ({ location }) => location,
   Requests: ({ requests }) => requests,
   'Last asked (UTC)': ({ lastAt }) => timestamp(lastAt),
   'Last asked by': ({ lastBy }) => lastBy,
-  Status: ({ handle }) => (handle === null ? 'not yet' : 'on Backline'),
+  Status: ({ state }) => state,
 };

@@ -22,19 +22,29 @@ export interface Inviter {
   requestId: string | null;
 }
 
-/** Invites each address once, in this order. */
+/** What is written together with an invitation. */
+type Alongside = (session: ClientSession) => Promise<void>;
+const NOTHING: Alongside = async () => undefined;
+
+/** Invites each address once, in this order. `alongside` writes in the transaction of each invitation. */
 export async function invite(
   context: RouteContext,
   emails: readonly string[],
   inviter: Inviter,
+  alongside: Alongside = NOTHING,
 ): Promise<InvitationOutcome[]> {
   const outcomes: InvitationOutcome[] = [];
-  for (const email of new Set(emails)) outcomes.push(await inviteOne(context, email, inviter));
+  for (const email of new Set(emails)) outcomes.push(await inviteOne(context, email, inviter, alongside));
   context.mail?.queue.wake();
   return outcomes;
 }
 
-async function inviteOne(context: RouteContext, email: string, inviter: Inviter): Promise<InvitationOutcome> {
+async function inviteOne(
+  context: RouteContext,
+  email: string,
+  inviter: Inviter,
+  alongside: Alongside,
+): Promise<InvitationOutcome> {
   if (await hasJoined(context, email)) {
     return { email, outcome: 'joined', expiresAt: null, invitation: null };
   }
@@ -47,6 +57,7 @@ async function inviteOne(context: RouteContext, email: string, inviter: Inviter)
     const record = { _id: idOfSecret(secret), email, createdAt: now, expiresAt, invitedBy: inviter.by };
     await invitationModel(connection).create([record], { session });
     await note(context, record, inviter, { from: null, to: 'invited' }, session);
+    await alongside(session);
     if (mail)
       await mail.queue.enqueue(invitationMail({ email, secret, expiresAt, siteUrl: mail.siteUrl }), session);
   });

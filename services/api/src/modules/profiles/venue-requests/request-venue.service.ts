@@ -2,6 +2,7 @@ import { foldText } from '@backline/contracts/base/texts';
 import { upsert } from '@backline/service-kit/mongo/duplicate-key';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { newId } from '@backline/service-kit/mongo/new-id';
+import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
 import { wordsOf } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import { venueRequestModel, wishedVenueModel } from './venue-requests.model.ts';
@@ -30,6 +31,15 @@ export async function requestVenue(
     }),
   );
   return { id, venue };
+}
+
+/** Notes that a wished venue is invited. A venue that left the list meanwhile needs no note. */
+export async function noteInvited(
+  { connection, clock }: ApiContext,
+  id: string,
+  session: ClientSession,
+): Promise<void> {
+  await wishedVenueModel(connection).updateOne({ _id: id }, { $set: { invitedAt: clock() } }, { session });
 }
 
 /** Two spellings with this name are one venue. */

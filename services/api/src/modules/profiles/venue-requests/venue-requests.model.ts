@@ -36,6 +36,8 @@ export interface WishedVenueRecord {
   lastAt: Date;
   /** Null for a stranger. */
   lastUserId: string | null;
+  /** The last invitation of an administrator. Absent before it. */
+  invitedAt?: Date;
 }
 
 const text = { type: String, required: true };
@@ -49,6 +51,7 @@ const wished = new Schema<WishedVenueRecord>(
     requests: { type: Number, required: true },
     lastAt: { type: Date, required: true },
     lastUserId: { type: String, default: null },
+    invitedAt: Date,
   },
   { versionKey: false },
 );

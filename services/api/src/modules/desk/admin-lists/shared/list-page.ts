@@ -2,7 +2,7 @@ import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import type { mongo } from 'mongoose';
 import * as z from 'zod';
 import { openCursor, position } from '#src/http/paging.ts';
-import { type ListPlan, positionOf, readList } from './read-list.ts';
+import { isIndexed, type ListPlan, positionOf, readList } from './read-list.ts';
 
 /** Rows that a filter finds are counted up to this number. */
 const COUNTED_MAX = 1_000;
@@ -65,14 +65,9 @@ export interface Counted {
 }
 
 /** Counts the rows of a list, as far as an index tells it cheaply. */
-export async function countRows<Row extends { _id: string }>({
-  rows,
-  where,
-  ids,
-  index,
-  tests,
-}: ListPlan<Row>): Promise<Counted> {
-  if (tests.length > 0) return { total: 0, isAll: false };
+export async function countRows<Row extends { _id: string }>(plan: ListPlan<Row>): Promise<Counted> {
+  const { rows, where, ids, index } = plan;
+  if (!isIndexed(plan)) return { total: 0, isAll: false };
   const maxTimeMS = databaseTimeLeft();
   if (ids === null && where.length === 0)
     return { total: await rows.estimatedDocumentCount({ maxTimeMS }), isAll: true };

@@ -24,7 +24,13 @@ export interface ListPlan<Row extends { _id: string }> {
   ids: readonly string[] | null;
   /** The conditions that no index answers. */
   tests: readonly ((row: Row) => boolean)[];
+  /** Leaves rows out by what other collections know of them. */
+  sift?: ((rows: Row[]) => Promise<Row[]>) | undefined;
 }
+
+/** Whether an index answers all conditions of a list. */
+export const isIndexed = ({ tests, sift }: Pick<ListPlan<never>, 'tests' | 'sift'>): boolean =>
+  tests.length === 0 && sift === undefined;
 
 interface Found<Row> {
   rows: Row[];
@@ -37,13 +43,13 @@ export async function readList<Row extends { _id: string }>(
   plan: ListPlan<Row>,
   { limit, after }: { limit: number; after: Position | undefined },
 ): Promise<Found<Row>> {
-  const { tests } = plan;
-  if (tests.length === 0) return cut(plan, await readBatch(plan, after, limit + 1), limit);
+  const { tests, sift = async (all: Row[]) => all } = plan;
+  if (isIndexed(plan)) return cut(plan, await readBatch(plan, after, limit + 1), limit);
   const wanted: Row[] = [];
   let from = after;
   for (let looked = 0; looked < LOOKED_AT_MAX; looked += BATCH) {
     const batch = await readBatch(plan, from, BATCH);
-    wanted.push(...batch.filter((row) => tests.every((fits) => fits(row))));
+    wanted.push(...(await sift(batch.filter((row) => tests.every((fits) => fits(row))))));
     if (wanted.length > limit) return cut(plan, wanted, limit);
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return { rows: wanted, next: null };

@@ -38,9 +38,14 @@ describe('the list of venue requests', () => {
   it('counts all spellings of a venue, the last asked first [admin-dashboard 17, calls 21]', async () => {
     const answer = await list();
     expect(rowsOf(answer)).toEqual([POOL, SALT]);
-    expect(answer.body.map(({ handle }: VenueRequest) => handle)).toEqual([
-      null,
-      expect.stringMatching(/^house-/),
+    expect(answer.body).toMatchObject([
+      { handle: null, location: null, state: 'not-yet', canInvite: true },
+      {
+        handle: expect.stringMatching(/^house-/),
+        location: 'Lisbon',
+        state: 'on-backline',
+        canInvite: false,
+      },
     ]);
   });
 
@@ -49,6 +54,18 @@ describe('the list of venue requests', () => {
     expect(rowsOf(await list('?search=pool'))).toEqual([POOL]);
     const since = new Date(desk.api.context.clock().getTime() - 3_600_000).toISOString();
     expect(rowsOf(await list(`?since=${since}`))).toEqual([POOL]);
+  });
+
+  it.each([
+    ['not-yet', [POOL]],
+    ['on-backline', [SALT]],
+    ['invited', []],
+  ])('shows those that are %s [admin-lists 17]', async (state, rows) => {
+    expect(rowsOf(await list(`?state=${state}`))).toEqual(rows);
+  });
+
+  it('refuses a state that does not exist', async () => {
+    expect((await list('?state=asleep')).body.fields).toHaveProperty('state');
   });
 
   it('is the same after the migration has counted older requests, twice', async () => {
