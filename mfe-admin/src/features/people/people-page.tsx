@@ -1,3 +1,4 @@
+import { personPath } from '@backline/contracts/platform/admin-paths';
 import { findPeople, type FoundPerson } from '@backline/contracts/desk/people';
 import { SEARCH_MAX_LENGTH } from '@backline/contracts/base/limits';
 import { Badge } from '@backline/design-system/badge';
@@ -14,7 +15,6 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState, type SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AdminPage } from '#src/shared/admin-page.tsx';
-import { personPath } from '#src/paths.ts';
 import styles from './people.module.css';
 
 /** The one search for people (rules: people). */

@@ -1,11 +1,11 @@
 import type { AuditActor, AuditEntry } from '@backline/contracts/desk/audit-log';
+import { personPath } from '@backline/contracts/platform/admin-paths';
 import { Badge } from '@backline/design-system/badge';
 import { linkClass } from '@backline/design-system/link';
 import type { TableColumn } from '@backline/design-system/table';
 import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
-import { personPath } from '#src/paths.ts';
 
 export const ACTOR_NAMES: Record<AuditActor, string> = {
   admin: 'Admin',

@@ -63,8 +63,6 @@ export const EDIT_PROFILE_PATH = '/edit-profile';
 export const ADMIN_LINK_PROOFS_PATH = '/admin/link-proofs';
 /** Where mails about new reports lead. */
 export const REPORTS_PATH = '/admin/reports';
-/** The page of one person in the admin area, by the user id. The end of a view leads back to it. */
-export const ADMIN_PERSON_PATH = '/admin/people/:id';
 /** The event as a file for calendars. The edge writes it. */
 export const EVENT_CALENDAR_PATH = '/events/:id/calendar.ics';
 export type ScreenPath = (typeof SCREEN_PATHS)[keyof typeof SCREEN_PATHS];

@@ -1,5 +1,5 @@
 import { endPersonView } from '@backline/contracts/desk/person-views';
-import { ADMIN_PERSON_PATH, fillPath } from '@backline/contracts/platform/screen-paths';
+import { personPath } from '@backline/contracts/platform/admin-paths';
 import { Banner } from '@backline/design-system/banner';
 import { Button } from '@backline/design-system/button';
 import { EyeIcon } from '@backline/design-system/icon';
@@ -32,7 +32,7 @@ export function ViewBanner({ userId, name, endsAt }: Props) {
     run(async () => {
       try {
         await call(endPersonView, {});
-        loadAsOther(fillPath(ADMIN_PERSON_PATH, userId));
+        loadAsOther(personPath(userId));
       } catch (error) {
         toast('The view has not ended', unexpectedMessage(error), 'danger');
       }

@@ -134,8 +134,7 @@ export function ApplicationsTab() {
       searchLabel="Search by artist, event or venue"
       choices={CHOICES}
       columns={COLUMNS}
-      rowKey={({ id }) => id}
-      whenEmpty={{ title: 'No artist has applied yet.' }}
+      whenEmpty="No artist has applied yet."
     />
   );
 }

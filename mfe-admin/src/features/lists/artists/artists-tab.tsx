@@ -1,62 +1,24 @@
 import { listAdminArtists, type AdminArtist } from '@backline/contracts/desk/lists/admin-artists';
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
-import type { TableColumn } from '@backline/design-system/table';
-import { Text } from '@backline/design-system/text';
 import { routes } from '@backline/shell-sdk';
 import { AdminList } from '#src/features/lists/shared/admin-list.tsx';
-import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
-import { PAGE_CHOICES, PageStateBadge } from '#src/features/lists/shared/page-states.tsx';
+import { pageColumns } from '#src/features/lists/shared/page-columns.tsx';
+import { PAGE_CHOICES } from '#src/features/lists/shared/page-states.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
 import { useSince } from '#src/features/lists/shared/use-since.ts';
-import { RowActs } from '#src/shared/row-acts.tsx';
-import { personPath } from '#src/paths.ts';
-import { formatDate } from '#src/shared/admin-dates.ts';
 
-const COLUMNS: readonly TableColumn<AdminArtist>[] = [
-  {
-    key: 'name',
-    header: 'Artist',
-    kind: 'title',
-    title: ({ name }) => name,
-    cell: ({ id, name, picture, handle }) => (
-      <NamedCell id={id} name={name} picture={picture}>
-        {routes.profile(handle)}
-      </NamedCell>
-    ),
-  },
-  { key: 'location', header: 'Location', cell: ({ location }) => location },
-  { key: 'complete', header: 'Complete', kind: 'number', cell: ({ complete }) => `${complete} %` },
-  { key: 'credits', header: 'Credits', kind: 'number', cell: ({ credits }) => `${credits}` },
-  { key: 'reports', header: 'Reports', kind: 'number', cell: ({ reports }) => `${reports}` },
-  { key: 'state', header: 'Status', cell: ({ state }) => <PageStateBadge state={state} /> },
-  {
-    key: 'joinedAt',
-    header: 'Joined',
-    kind: 'data',
-    cell: ({ joinedAt }) => (
-      <Text as="span" tone="muted">
-        {formatDate(joinedAt)}
-      </Text>
-    ),
-  },
-  {
-    key: 'actions',
-    header: 'Actions',
-    kind: 'actions',
-    cell: ({ id, userId, handle, name, allowedActions }) => (
-      <RowActs
-        name={name}
-        acts={allowedActions}
-        subjects={{ artist: id, person: userId }}
-        links={[
-          { label: 'View profile', to: routes.profile(handle) },
-          { label: 'Open account', to: personPath(userId) },
-        ]}
-        list={listAdminArtists}
-      />
-    ),
-  },
-];
+const COLUMNS = pageColumns<AdminArtist>({
+  header: 'Artist',
+  subject: 'artist',
+  path: routes.profile,
+  viewLabel: 'View profile',
+  list: listAdminArtists,
+  facts: [
+    { key: 'location', header: 'Location', cell: ({ location }) => location },
+    { key: 'complete', header: 'Complete', kind: 'number', cell: ({ complete }) => `${complete} %` },
+    { key: 'credits', header: 'Credits', kind: 'number', cell: ({ credits }) => `${credits}` },
+  ],
+});
 
 /** All artists (rules: admin lists). */
 export function ArtistsTab() {
@@ -72,8 +34,7 @@ export function ArtistsTab() {
       searchLabel="Search by name or email"
       choices={PAGE_CHOICES}
       columns={COLUMNS}
-      rowKey={({ id }) => id}
-      whenEmpty={{ title: 'No artist has joined yet.' }}
+      whenEmpty="No artist has joined yet."
     />
   );
 }

@@ -85,8 +85,7 @@ export function EventsTab() {
       searchLabel="Search by headliner or venue"
       choices={CHOICES}
       columns={COLUMNS}
-      rowKey={({ id }) => id}
-      whenEmpty={{ title: 'No venue has published an event yet.' }}
+      whenEmpty="No venue has published an event yet."
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { ListEndpoint, ListItem } from '@backline/contracts/base/endpoint';
+import type { EndpointDefinition, EndpointSchemas } from '@backline/contracts/base/endpoint';
 import { Button } from '@backline/design-system/button';
 import { EmptyState } from '@backline/design-system/empty-state';
 import { ErrorState } from '@backline/design-system/error-state';
@@ -9,14 +9,21 @@ import { Table, type TableColumn } from '@backline/design-system/table';
 import { Text } from '@backline/design-system/text';
 import { ApiError, LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ZodArray, ZodType } from 'zod';
 import { type ListChoice, ListFilters } from './list-filters.tsx';
 import { ListPages } from './list-pages.tsx';
 import { listPageQuery, type ListQuery } from './list-query.ts';
 import { type ListAddress } from './use-list-address.ts';
 
-interface Props<D extends ListEndpoint> {
-  endpoint: D;
+/** A list whose rows are of a kind. */
+type RowsEndpoint<Row> = EndpointDefinition<EndpointSchemas & { readonly response: ZodArray<ZodType<Row>> }>;
+
+interface ListRow {
+  id: string;
+}
+
+interface Props<Row extends ListRow> {
+  endpoint: RowsEndpoint<Row>;
   /** The filters as the server reads them. */
   query: ListQuery;
   /** The path of the list as a CSV file. */
@@ -26,14 +33,13 @@ interface Props<D extends ListEndpoint> {
   address: ListAddress;
   searchLabel: string;
   choices: readonly ListChoice[];
-  columns: readonly TableColumn<ListItem<D>>[];
-  rowKey: (row: ListItem<D>) => string;
-  /** What to do while there is nothing at all. */
-  whenEmpty: { title: string; action?: ReactNode };
+  columns: readonly TableColumn<Row>[];
+  /** What stands in place of the rows while there is nothing at all. */
+  whenEmpty: string;
 }
 
 /** A list of the admin area: filters, rows, and the way to other pages (rules: admin lists). */
-export function AdminList<D extends ListEndpoint>(props: Props<D>) {
+export function AdminList<Row extends ListRow>(props: Props<Row>) {
   const { label, address, searchLabel, choices, query } = props;
   const filters = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
@@ -52,8 +58,8 @@ export function AdminList<D extends ListEndpoint>(props: Props<D>) {
   );
 }
 
-function Rows<D extends ListEndpoint>(props: Props<D>) {
-  const { endpoint, query, label, address, columns, rowKey, whenEmpty } = props;
+function Rows<Row extends ListRow>(props: Props<Row>) {
+  const { endpoint, query, label, address, columns, whenEmpty } = props;
   const list = useQuery(listPageQuery(endpoint, { ...query, cursor: address.cursor }));
   const words = label.toLowerCase();
   if (list.isError) return <ListFailed label={label} list={list} address={address} />;
@@ -67,7 +73,7 @@ function Rows<D extends ListEndpoint>(props: Props<D>) {
         action={<ClearFilters address={address} />}
       />
     ) : (
-      <EmptyState icon={<InboxIcon />} {...whenEmpty} />
+      <EmptyState icon={<InboxIcon />} title={whenEmpty} />
     );
   }
   return (
@@ -75,7 +81,7 @@ function Rows<D extends ListEndpoint>(props: Props<D>) {
       {items.length === 0 ? (
         <Text>None of the first rows fits. There are more to look at.</Text>
       ) : (
-        <Table label={label} columns={columns} rows={items} rowKey={rowKey} />
+        <Table label={label} columns={columns} rows={items} rowKey={({ id }) => id} />
       )}
       <ListPages of={words} address={address} next={next} previous={previous} range={range} />
     </Stack>

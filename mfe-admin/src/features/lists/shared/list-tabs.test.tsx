@@ -33,7 +33,7 @@ const rowOf = async (name: string) => {
 
 describe('the tab of events', () => {
   it('shows each event in the time of its place', async () => {
-    mockApi.use(mockCall(listAdminEvents, [buildAdminEvent({ state: 'reported', reports: 1 })]));
+    mockApi.use(mockCall(listAdminEvents, [buildAdminEvent({ state: 'reported' })]));
     openTab('events');
     const row = await rowOf('Oyelaran');
     for (const fact of ['Salt House', 'Fri 11 Dec, 22:00', '18', '4', '$600–$900', '20', 'Reported'])

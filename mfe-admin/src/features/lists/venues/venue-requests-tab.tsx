@@ -84,8 +84,7 @@ export function VenueRequestsTab() {
       searchLabel="Search by venue"
       choices={CHOICES}
       columns={COLUMNS}
-      rowKey={({ id }) => id}
-      whenEmpty={{ title: 'Nobody has asked for a venue yet.' }}
+      whenEmpty="Nobody has asked for a venue yet."
     />
   );
 }

@@ -9,7 +9,6 @@ export const adminEvent = z.object({
   id,
   headliner: z.string(),
   picture: z.string().nullable(),
-  orgId: z.string(),
   venue: z.string(),
   city: z.string(),
   startsAt: instant,
@@ -20,7 +19,6 @@ export const adminEvent = z.object({
   spots: z.number().int().min(0),
   payRange: z.string(),
   credits: z.number().int().min(0),
-  reports: z.number().int().min(0),
   state: z.enum(EVENT_LIST_STATES),
   /** What an administrator can do, the most usual act first. */
   allowedActions: z.array(actName),

@@ -1,3 +1,4 @@
+import { adminTabPath } from '@backline/contracts/platform/admin-paths';
 import { readMissed } from '#src/modules/desk/promise/missed-promises.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import type { ToDoSource } from './to-do-source.ts';
@@ -22,7 +23,7 @@ export const missedPromises: ToDoSource = {
       about: `The venue did not answer ${count === 1 ? '1 artist' : `${count} artists`} in time within the last ${SHOWN_DAYS} days.`,
       since: first,
       dueAt: null,
-      path: '/admin?tab=promise',
+      path: adminTabPath('promise'),
       acts: [],
     }));
   },

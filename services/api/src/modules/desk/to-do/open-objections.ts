@@ -1,3 +1,4 @@
+import { ADMIN_PATHS } from '@backline/contracts/platform/admin-paths';
 import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
 import type { ToDoSource } from './to-do-source.ts';
 
@@ -18,7 +19,7 @@ export const openObjections: ToDoSource = {
       about: objection?.text ?? '',
       since: objection?.at ?? at,
       dueAt: null,
-      path: '/admin/objections',
+      path: ADMIN_PATHS.objections,
       acts: [],
     }));
   },

@@ -1,3 +1,4 @@
+import { adminTabPath } from '@backline/contracts/platform/admin-paths';
 import type { ApiContext } from '#src/context.ts';
 import { listPlannedFlags } from '#src/modules/platform/flags/flag-plans.service.ts';
 import type { ToDoSource, Waiting } from './to-do-source.ts';
@@ -12,7 +13,7 @@ async function read(context: ApiContext): Promise<Waiting[]> {
           about: `The flag is past its last day. ${owner === null ? 'It has no owner.' : `${owner} decides.`}`,
           since: new Date(endsOn),
           dueAt: null,
-          path: '/admin?tab=flags',
+          path: adminTabPath('flags'),
           acts: [],
         }
       : [],

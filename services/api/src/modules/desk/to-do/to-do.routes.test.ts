@@ -5,6 +5,8 @@ import { deadMediaJobModel } from '@backline/shared-records/media/media-jobs.mod
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { deadTimerModel } from '#src/modules/base/timers/timers.model.ts';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
+import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 import { markAddress } from '#src/modules/accounts/mail-address/returned-addresses.service.ts';
 import { returnedAddressModel } from '#src/modules/accounts/mail-address/returned-addresses.model.ts';
 import { flagModel } from '#src/modules/platform/flags/flags.model.ts';
@@ -135,6 +137,18 @@ it('names people whose mail comes back, until it arrives again [to-do 7]', async
   await inTransaction(connection, (session) => markAddress(api.context, { address, userId }, session));
   expect(await items('returned-mail')).toMatchObject([{ id: userId, subject: address }]);
   expect((await read(`${PATH}/counts`)).body['returned-mail']).toBe(1);
+  // Addresses that work again come before it, more than one batch of them.
+  const notices = noticeModel(connection);
+  const told = await notices.findOne({ kind: 'mail-returned' }).lean();
+  const recovered = Array.from({ length: 210 }, (_, index) => ({
+    ...told,
+    _id: `recovered-${index}`,
+    key: `recovered-${index}`,
+    at: new Date((told?.at.getTime() ?? 0) - 3_600_000),
+    facts: { address: `works-${index}@post.example` },
+  }));
+  await driverCollection(notices).insertMany(recovered as never);
+  expect(await items('returned-mail')).toMatchObject([{ id: userId, subject: address }]);
   await returnedAddressModel(connection).deleteMany({});
   expect(await items('returned-mail')).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { fillPath, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import type { ToDoSource } from './to-do-source.ts';
 
@@ -18,7 +19,7 @@ export const venuesToCheck: ToDoSource = {
       about: 'Nobody has checked that the venue is real. Its events cost no credits until then.',
       since: createdAt,
       dueAt: null,
-      path: `/venue/${handle}`,
+      path: fillPath(SCREEN_PATHS.venue, handle),
       acts: ['venue.check' as const],
     }));
   },

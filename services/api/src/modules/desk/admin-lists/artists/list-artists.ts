@@ -3,7 +3,6 @@ import type { AdminArtist } from '@backline/contracts/desk/lists/admin-artists';
 import type { PageState } from '@backline/contracts/desk/lists/list-choices';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import type { RouteContext } from '#src/context.ts';
-import { isNamedBy } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import {
   artistModel,
   type ArtistRecord,
@@ -16,36 +15,18 @@ import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts
 import { namedArtists } from '#src/modules/desk/admin-lists/shared/named-artists.ts';
 import { userOfEmail } from '#src/modules/desk/admin-lists/shared/user-of-email.ts';
 import { type PageStates, pageStates } from '#src/modules/desk/admin-lists/shared/page-states.ts';
-import { commonIds } from '#src/modules/desk/admin-lists/shared/read-list.ts';
-
-interface ArtistListFilter {
-  search?: string | undefined;
-  state?: PageState | undefined;
-  since?: string | undefined;
-}
+import { type PageFilter, planPages } from '#src/modules/desk/admin-lists/shared/plan-pages.ts';
 
 /** How the list of artists is read, and how its rows are shown. */
 export async function planArtists(
   context: RouteContext,
-  { search, state, since }: ArtistListFilter,
+  filter: PageFilter,
 ): Promise<Listed<ArtistRecord, AdminArtist>> {
   const states = await pageStates(context, 'artistIds');
-  const found = search === undefined ? null : await findArtists(context, search);
+  const found = filter.search === undefined ? null : await findArtists(context, filter.search);
+  const rows = driverCollection(artistModel(context.connection));
   return {
-    plan: {
-      rows: driverCollection(artistModel(context.connection)),
-      field: 'createdAt',
-      order: 'newest first',
-      where: since === undefined ? [] : [{ createdAt: { $gte: new Date(since) } }],
-      index: { createdAt: -1, _id: -1 },
-      ids: commonIds(found, state === undefined ? null : states.idsIn(state)),
-      tests: [
-        ...(search !== undefined && found === null
-          ? [({ stageName }: ArtistRecord) => isNamedBy(stageName, search)]
-          : []),
-        ...(state === 'live' ? [({ _id }: ArtistRecord) => states.stateOf(_id) === 'live'] : []),
-      ],
-    },
+    plan: planPages({ rows, states, found, nameOf: ({ stageName }) => stageName }, filter),
     present: (artists) => presentArtists(context, artists, states),
   };
 }

@@ -46,7 +46,7 @@ export async function planEvents(
         ...(state === undefined ? [] : [(event: EventRecord) => stateOf(event) === state]),
       ],
     },
-    present: (events) => presentEvents(context, events, { reports, hidden, stateOf }),
+    present: (events) => presentEvents(context, events, { hidden, stateOf }),
   };
 }
 
@@ -90,20 +90,19 @@ function actionsOn(state: EventListState, isHidden: boolean): AdminEvent['allowe
 async function presentEvents(
   context: ApiContext,
   events: readonly EventRecord[],
-  { reports, hidden, stateOf }: Marks & { stateOf: (event: EventRecord) => EventListState },
+  { hidden, stateOf }: Pick<Marks, 'hidden'> & { stateOf: (event: EventRecord) => EventListState },
 ): Promise<AdminEvent[]> {
   const applicationsOf = await figuresOfEvents(
     context,
     events.map(({ _id }) => _id),
   );
   return events.map((event) => {
-    const { id, headliner, image, orgId, venueName, location, startsAt, timeZone, spotsAvailable, payRange } =
+    const { id, headliner, image, venueName, location, startsAt, timeZone, spotsAvailable, payRange } =
       toEventSummary(event, context.clock());
     return {
       id,
       headliner,
       picture: image,
-      orgId,
       venue: venueName,
       city: location,
       startsAt,
@@ -112,7 +111,6 @@ async function presentEvents(
       spots: spotsAvailable,
       payRange,
       credits: event.creditsRequired,
-      reports: reports.get(id) ?? 0,
       state: stateOf(event),
       allowedActions: actionsOn(stateOf(event), hidden.has(id)),
     };

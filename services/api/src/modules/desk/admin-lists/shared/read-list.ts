@@ -29,7 +29,7 @@ export interface ListPlan<Row extends { _id: string }> {
 }
 
 /** Whether an index answers all conditions of a list. */
-export const isIndexed = ({ tests, sift }: Pick<ListPlan<never>, 'tests' | 'sift'>): boolean =>
+export const isIndexed = <Row extends { _id: string }>({ tests, sift }: ListPlan<Row>): boolean =>
   tests.length === 0 && sift === undefined;
 
 interface Found<Row> {

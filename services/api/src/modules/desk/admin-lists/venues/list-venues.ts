@@ -6,40 +6,21 @@ import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
 import type { Listed } from '#src/modules/desk/admin-lists/shared/answer-page.ts';
 import { namedVenues } from '#src/modules/desk/admin-lists/shared/named-venues.ts';
 import { type PageStates, pageStates } from '#src/modules/desk/admin-lists/shared/page-states.ts';
-import { commonIds } from '#src/modules/desk/admin-lists/shared/read-list.ts';
+import { type PageFilter, planPages } from '#src/modules/desk/admin-lists/shared/plan-pages.ts';
 import { userOfEmail } from '#src/modules/desk/admin-lists/shared/user-of-email.ts';
-import { isNamedBy } from '#src/modules/profiles/artist-listings/listing-rank.ts';
 import { orgModel, type OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { figuresOf } from '#src/modules/records/application-counts/application-counts.service.ts';
-
-interface VenueListFilter {
-  search?: string | undefined;
-  state?: PageState | undefined;
-  since?: string | undefined;
-}
 
 /** How the list of venues is read, and how its rows are shown. */
 export async function planVenues(
   context: RouteContext,
-  { search, state, since }: VenueListFilter,
+  filter: PageFilter,
 ): Promise<Listed<OrgRecord, AdminVenue>> {
   const states = await pageStates(context, 'orgIds');
-  const found = search === undefined ? null : await findVenues(context, search);
+  const found = filter.search === undefined ? null : await findVenues(context, filter.search);
+  const rows = driverCollection(orgModel(context.connection));
   return {
-    plan: {
-      rows: driverCollection(orgModel(context.connection)),
-      field: 'createdAt',
-      order: 'newest first',
-      where: since === undefined ? [] : [{ createdAt: { $gte: new Date(since) } }],
-      index: { createdAt: -1, _id: -1 },
-      ids: commonIds(found, state === undefined ? null : states.idsIn(state)),
-      tests: [
-        ...(search !== undefined && found === null
-          ? [({ orgName }: OrgRecord) => isNamedBy(orgName, search)]
-          : []),
-        ...(state === 'live' ? [({ _id }: OrgRecord) => states.stateOf(_id) === 'live'] : []),
-      ],
-    },
+    plan: planPages({ rows, states, found, nameOf: ({ orgName }) => orgName }, filter),
     present: (venues) => presentVenues(context, venues, states),
   };
 }
