@@ -1,10 +1,10 @@
 import {
-  DIRECTORY_FIRST_LEVEL,
   EARLY_ACCESS_HOURS,
   EARLY_ACCESS_LEVEL,
   LEVEL_STEP,
   PRIORITY_LEVEL,
 } from '@backline/contracts/base/limits';
+import { DIRECTORY_FIRST_LEVEL } from '@backline/contracts/base/directory-limits';
 import { Text } from '@backline/design-system/text';
 import styles from './how-levels-work.module.css';
 

@@ -3,13 +3,13 @@ import {
   CITY_MAX_LENGTH,
   DESCRIPTION_MAX_LENGTH,
   EVENT_CREDITS_MAX,
-  EVENT_PAY_LIMITS,
   EVENT_PLACES_MAX,
   GENRE_MAX_LENGTH,
   GENRES_MAX,
   NAME_MAX_LENGTH,
   REPLY_HOURS,
 } from '@backline/contracts/base/limits';
+import { EVENT_PAY_LIMITS } from '@backline/contracts/base/pay-limits';
 import { offeredZones } from '@backline/contracts/base/zone-offset';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field, Hint } from '@backline/design-system/field';

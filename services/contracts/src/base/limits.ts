@@ -193,35 +193,6 @@ export const EVENT_PLACES_MAX = 50;
 /** Most credits that an application can cost, and the cost at a new event (rules: events). */
 export const EVENT_CREDITS_MAX = 50;
 export const EVENT_CREDITS = 10;
-/**
- * Highest pay for one slot, in whole units of its currency, and the currencies with that limit (ISO 4217). No limit is
- * below about 100,000 euros.
- */
-export const EVENT_PAY_LIMITS: readonly (readonly [max: number, currencies: string])[] = [
-  [
-    1_000_000,
-    'AED AUD AWG AZN BAM BBD BGN BHD BMD BND BOB BRL BSD BYN BZD CAD CHF CNY DKK EUR FJD FKP GBP GEL GHS GIP GTQ ' +
-      'HKD ILS JOD KWD KYD LYD MYR NOK NZD OMR PAB PEN PGK PLN QAR RON SAR SBD SEK SGD SHP TND TOP TTD USD WST XCD ' +
-      'XCG',
-  ],
-  [
-    10_000_000,
-    'BWP CUP CZK DOP EGP ERN HNL LSL MAD MDL MOP MRU MVR MXN MZN NAD NIO PHP SCR SLE SRD STN SVC SZL THB TJS TMT ' +
-      'TRY TWD UAH UYU ZAR ZMW ZWG',
-  ],
-  [
-    100_000_000,
-    'AFN ALL AMD AOA BDT BTN CRC CVE DJF DZD ETB GMD GYD HTG HUF INR ISK JMD JPY KES KGS KZT LKR LRD MKD MUR NPR ' +
-      'PKR RSD RUB SDG SOS VUV XPF YER',
-  ],
-  [1_000_000_000, 'ARS BIF CDF CLP COP IQD KMF KPW KRW MGA MMK MNT MWK NGN PYG RWF SSP TZS UGX VES XAF XOF'],
-  [100_000_000_000, 'GNF IDR IRR KHR LAK LBP SYP UZS VND'],
-];
-
-/** Highest pay in a currency; undefined for a code that is no currency in use. */
-export function eventPayMax(currency: string): number | undefined {
-  return EVENT_PAY_LIMITS.find(([, currencies]) => currencies.split(' ').includes(currency))?.[0];
-}
 /** Longest night, in hours. A longer one has a mistyped time. */
 export const NIGHT_MAX_HOURS = 16;
 /** Most drafts of events that one venue keeps. */
@@ -243,13 +214,6 @@ export const LEVEL_STEP = 50;
 /** The last level that has a title and a benefit (rules: profile completion). */
 export const LAST_LEVEL = 5;
 
-/** Milliseconds before an early-access form may be sent. Only a program fills it faster (rules: early access). */
-export const BETA_FORM_MIN_MS = 2_000;
-/** Milliseconds for which an opened early-access form may be sent (rules: early access). */
-export const BETA_FORM_MAX_MS = 24 * 3_600_000;
-/** Milliseconds after which the form asks for a new ticket. It is less than `BETA_FORM_MAX_MS`, so that a ticket does not run out on its way. */
-export const BETA_FORM_RENEW_MS = 20 * 3_600_000;
-
 /** Items on one page of a list, without a wish of the caller (rules: lists). */
 export const PAGE_SIZE = 50;
 /** Most items on one page of a list (rules: lists). */
@@ -260,15 +224,6 @@ export const PATH_MAX_LENGTH = 200;
 export const SEARCH_MAX_LENGTH = 200;
 /** Longest `cursor` of a list, in characters. */
 export const CURSOR_MAX_LENGTH = 700;
-
-/** Level from which an artist comes first in the directory among equal matches (rules: levels). */
-export const DIRECTORY_FIRST_LEVEL = 3;
-/** Most artists that one search of the directory lists, on all its pages (rules: finding artists). */
-export const DIRECTORY_ROWS_MAX = 1_000;
-/** Artists that a search would find without one of its filters are counted up to this number. */
-export const DIRECTORY_COUNTED_MAX = 100;
-/** Searches of the directory that a person has in a minute. Each page of a list is one. */
-export const DIRECTORY_SEARCHES_A_MINUTE = 60;
 
 /** Seconds of the first mix after which followers are shown to a venue that listens first (rules: listening). */
 export const LISTEN_FIRST_SECONDS = 30;

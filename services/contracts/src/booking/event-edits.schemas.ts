@@ -6,9 +6,7 @@ import {
   COPIES_MAX,
   DESCRIPTION_MAX_LENGTH,
   EVENT_CREDITS_MAX,
-  EVENT_PAY_LIMITS,
   EVENT_PLACES_MAX,
-  eventPayMax,
   GENRES_MAX,
   GENRE_MAX_LENGTH,
   NAME_MAX_LENGTH,
@@ -16,6 +14,7 @@ import {
   REASON_MAX_LENGTH,
   TIME_ZONE_MAX_LENGTH,
 } from '#src/base/limits.ts';
+import { EVENT_PAY_LIMITS, eventPayMax } from '#src/base/pay-limits.ts';
 import { canonicalTimeZone } from '#src/base/zone-offset.ts';
 import { id, instant, page, requiredText } from '#src/base/primitives.schemas.ts';
 import { cleanLine, cleanLines } from '#src/base/texts.ts';

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import {
   EVENT_CREDITS_MAX,
-  eventPayMax,
   FILTER_GENRES_MAX,
   GENRE_MAX_LENGTH,
   SEARCH_MAX_LENGTH,
   WITHIN_KM,
 } from '#src/base/limits.ts';
+import { eventPayMax } from '#src/base/pay-limits.ts';
 import { id } from '#src/base/primitives.schemas.ts';
 import { cleanLine } from '#src/base/texts.ts';
 

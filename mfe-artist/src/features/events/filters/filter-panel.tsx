@@ -1,11 +1,11 @@
 import {
   EVENT_CREDITS_MAX,
-  EVENT_PAY_LIMITS,
   FILTER_GENRES_MAX,
   SEARCH_MAX_LENGTH,
   WITHIN_KM,
   WITHIN_KM_DEFAULT,
 } from '@backline/contracts/base/limits';
+import { EVENT_PAY_LIMITS } from '@backline/contracts/base/pay-limits';
 import { Button } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';
 import { Checkbox } from '@backline/design-system/checkbox';

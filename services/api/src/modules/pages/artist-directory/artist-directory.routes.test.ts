@@ -1,4 +1,4 @@
-import { DIRECTORY_ROWS_MAX, DIRECTORY_SEARCHES_A_MINUTE } from '@backline/contracts/base/limits';
+import { DIRECTORY_ROWS_MAX, DIRECTORY_SEARCHES_A_MINUTE } from '@backline/contracts/base/directory-limits';
 import type { ListedArtist } from '@backline/contracts/pages/artist-directory';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

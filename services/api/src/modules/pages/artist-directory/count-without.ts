@@ -1,4 +1,4 @@
-import { DIRECTORY_COUNTED_MAX } from '@backline/contracts/base/limits';
+import { DIRECTORY_COUNTED_MAX } from '@backline/contracts/base/directory-limits';
 import type {
   ArtistCounts,
   ArtistFilterName,
