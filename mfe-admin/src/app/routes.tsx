@@ -5,6 +5,7 @@ import {
 } from '@backline/contracts/platform/screen-paths';
 import { hasAdminAccess, lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
 import { SignupCounters } from '#src/features/beta-signups/signup-counters.tsx';
 import { ToDoStrip } from '#src/features/to-do/to-do-strip.tsx';
@@ -23,11 +24,6 @@ const InvitationPage = lazyScreen(
 
 const AuditLogPage = lazyScreen(
   async () => (await import('#src/features/audit-log/audit-log-page.tsx')).AuditLogPage,
-);
-
-const CopyrightReportsPage = lazyScreen(
-  async () =>
-    (await import('#src/features/copyright-reports/copyright-reports-page.tsx')).CopyrightReportsPage,
 );
 
 const DeployTokensPage = lazyScreen(
@@ -114,7 +110,10 @@ export const app: RemoteApp = {
       element: gated(<DashboardPage counters={<SignupCounters />} toDo={<ToDoStrip />} tabs={TABS} />),
     },
     { path: PATHS.toDo, element: gated(<ToDoPage />) },
-    { path: SCREEN_PATHS.adminCopyrightReports, element: gated(<CopyrightReportsPage />) },
+    {
+      path: SCREEN_PATHS.adminCopyrightReports,
+      element: <Navigate to={`${REPORTS_PATH}?category=copyright`} replace />,
+    },
     { path: REPORTS_PATH, element: gated(<ReportsPage />) },
     { path: ADMIN_LINK_PROOFS_PATH, element: gated(<LinkProofsPage />) },
     { path: PATHS.objections, element: gated(<ObjectionsPage />) },

@@ -1,4 +1,4 @@
-import { reportMedia } from '@backline/contracts/desk/media-reports';
+import { createReport } from '@backline/contracts/desk/reports';
 import { LateReportDialog } from '@backline/shell-sdk/copyright-report';
 import { mockCall, storyOf } from '@backline/shell-sdk/stories';
 
@@ -7,4 +7,7 @@ export default { title: 'Screens/Artist/Report' };
 const item = { artistId: 'artist-1', itemId: 'mix-1', title: 'Four Hours at Salt House, Part One' };
 const app = { routes: [{ path: '/', element: <LateReportDialog item={item} onClose={() => undefined} /> }] };
 
-export const Open = storyOf(app, { at: '/', answers: [mockCall(reportMedia, { id: 'report-1' })] });
+export const Open = storyOf(app, {
+  at: '/',
+  answers: [mockCall(createReport, { id: 'R-7KQ2M-9XD4T', isMailed: true })],
+});

@@ -68,8 +68,7 @@ export const CALL_ACTIONS: Readonly<Record<string, CallAction>> = {
   makeLinkCode: ['artist', 'link-proof.make-code'],
   askForLinkProof: ['artist', 'link-proof.ask'],
   removeMediaFile: ['person', 'media.remove'],
-  reportMedia: ['person', 'media-report.make'],
-  answerMediaReport: ['person', 'media-report.answer'],
+  answerReport: ['person', 'report.answer'],
 };
 
 /** Calls whose module writes entries of these actions, each in the transaction of the step. */
@@ -117,7 +116,6 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   switchFlag: ['flag.switch'],
   checkLinkCode: ['link-proof.check'],
   decideLinkProof: ['link-proof.confirm'],
-  decideMediaReport: ['media-report.hide'],
 };
 
 const SESSIONS = 'The authentication service keeps the security log of sessions.';

@@ -40,7 +40,6 @@ import { liveHeadModel } from './modules/base/live/live-head.model.ts';
 import { ledgerModel, walletModel } from './modules/records/ledger/ledger.model.ts';
 import { media } from './modules/base/media/media.module.ts';
 import { linkProofs } from './modules/profiles/link-proofs/link-proofs.module.ts';
-import { mediaReports } from './modules/desk/media-reports/media-reports.module.ts';
 import { messages } from './modules/talk/messages/messages.module.ts';
 import { members } from './modules/joining/members/members.routes.ts';
 import { mixes } from './modules/profiles/mixes/mixes.routes.ts';
@@ -96,7 +95,6 @@ export const MODULES: readonly ApiModule[] = [
   artistListings,
   mixes,
   linkProofs,
-  mediaReports,
   reports,
   notices,
   mailChoices,

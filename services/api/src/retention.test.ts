@@ -1,4 +1,3 @@
-import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { startOwnDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
@@ -38,7 +37,6 @@ it.each([
   ['A statement of reasons', statementModel, { at: 1 }, 730],
   ['A notice', noticeModel, { at: 1 }, 365],
   ['A report', reportModel, { createdAt: 1 }, 730],
-  ['A copyright report', mediaReportModel, { createdAt: 1 }, 730],
   ['An unfinished signup', signupDraftModel, { expiresAt: 1 }, 0],
   ['The mark of a viewer', viewMarkModel, { expiresAt: 1 }, 0],
   ['The count of browsers at an address', viewPlaceModel, { expiresAt: 1 }, 0],

@@ -36,7 +36,6 @@ import * as linkProofs from './profiles/link-proofs.ts';
 import * as mailAddress from './accounts/mail/mail-address.ts';
 import * as mailChoices from './accounts/mail/mail-choices.ts';
 import * as push from './accounts/push.ts';
-import * as mediaReports from './desk/media-reports.ts';
 import * as media from './base/media.ts';
 import * as members from './joining/members.ts';
 import * as messages from './talk/messages.ts';
@@ -187,8 +186,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   { name: 'legal', file: legal, about: 'Terms, privacy and other legal texts.' },
   { name: 'media', file: media, about: 'Uploaded files of the signed-in person.' },
   { name: 'audit log', file: auditLog, about: 'Who did what, and when.' },
-  { name: 'reports', file: reports, about: 'Reports about artists, venues, events and messages.' },
-  { name: 'copyright reports', file: mediaReports, about: 'Reports about files that infringe a copyright.' },
+  { name: 'reports', file: reports, about: 'Reports about artists, venues, events, messages and files.' },
   { name: 'pages', file: pagePreviews, about: 'Previews of shared links, and addresses for the site map.' },
   { name: 'views', file: pageViews, about: 'Counts the visits of pages.' },
 ];

@@ -2,8 +2,8 @@ import { fileLinkModel } from '@backline/shared-records/media/file-links.model';
 import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
 import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { mediaImportModel } from '@backline/shared-records/media/media-imports.model';
-import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { deadMediaJobModel, mediaJobModel } from '@backline/shared-records/media/media-jobs.model';
 
 /** Every model whose indexes this service builds. */
@@ -11,7 +11,7 @@ export const MEDIA_MODELS = [
   mediaFileModel,
   mediaImportModel,
   fileLinkModel,
-  mediaReportModel,
+  reportModel,
   hiddenMediaModel,
   mediaJobModel,
   deadMediaJobModel,

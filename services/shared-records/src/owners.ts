@@ -30,7 +30,6 @@ export const OWNERS: Readonly<Record<string, Ownership>> = {
   },
   live_changes: { owner: 'api', others: {} },
   media_links: { owner: 'media', others: { api: 'makes a link for a person who may read the file' } },
-  media_reports: { owner: 'api', others: {} },
   reports: { owner: 'api', others: {} },
   push_devices: {
     owner: 'api',

@@ -1,9 +1,5 @@
 import type { FlagName } from '@backline/contracts/platform/flags';
-import {
-  ADMIN_LINK_PROOFS_PATH,
-  REPORTS_PATH,
-  SCREEN_PATHS,
-} from '@backline/contracts/platform/screen-paths';
+import { ADMIN_LINK_PROOFS_PATH, REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
 import { Button } from '@backline/design-system/button';
 import { Heading } from '@backline/design-system/heading';
 import { LogOutIcon } from '@backline/design-system/icon';
@@ -65,9 +61,6 @@ export function DashboardPage({ counters, toDo, tabs }: Props) {
               </Link>
               <Link to={REPORTS_PATH} className={linkClass()}>
                 Reports
-              </Link>
-              <Link to={SCREEN_PATHS.adminCopyrightReports} className={linkClass()}>
-                Copyright reports
               </Link>
               <Link to={ADMIN_LINK_PROOFS_PATH} className={linkClass()}>
                 Proof of links

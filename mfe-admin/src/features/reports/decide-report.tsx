@@ -6,7 +6,7 @@ import { ActDialog } from '#src/shared/acts/act-dialog.tsx';
 import { DecideDialog, type DecisionText } from '#src/shared/decide-dialog.tsx';
 import { useDecide } from './api.ts';
 
-const TEXTS: Record<'warn' | 'refuse', DecisionText> = {
+const TEXTS: Record<'warn' | 'refuse' | 'hide' | 'restore', DecisionText> = {
   warn: {
     label: 'Warn',
     variant: 'quiet',
@@ -22,6 +22,20 @@ const TEXTS: Record<'warn' | 'refuse', DecisionText> = {
       'Nothing changes. The other side is told that a report was refused, except for messages, where that would tell who reported.',
     done: 'Report refused',
   },
+  hide: {
+    label: 'Hide file',
+    variant: 'danger',
+    title: 'Hide this file?',
+    description: 'Nobody can open it from now on. The page shows its place without it.',
+    done: 'File hidden',
+  },
+  restore: {
+    label: 'Show file again',
+    variant: 'quiet',
+    title: 'Show this file again?',
+    description: 'It is on the page as before, unless another report keeps it hidden.',
+    done: 'File shown again',
+  },
 };
 
 interface Props {
@@ -33,32 +47,35 @@ interface Props {
 
 /** Decides about a report, with a reason that both sides read. */
 export function DecideReport({ report, about, decision }: Props) {
-  if (decision === 'hide' || decision === 'suspend')
+  if (decision === 'suspend' || (decision === 'hide' && report.copyright === null))
     return <DecideByAct report={report} about={about} decision={decision} />;
-  const isTold = report.kind !== 'messages' || decision === 'warn';
-  return <DecideByReason id={report.id} about={about} decision={decision} isTold={isTold} />;
+  return (
+    <DecideByReason id={report.id} about={about} decision={decision} hint={readersOf(report, decision)} />
+  );
+}
+
+/** Who reads the reason. */
+function readersOf({ kind, copyright }: Report, decision: ReportDecision): string {
+  if (copyright) return 'The reporters and the uploader read it. Do not name who reported.';
+  if (kind === 'messages' && decision === 'refuse') return 'Only the reporters read it.';
+  return 'The reporters and the other side read it. Do not name who reported.';
 }
 
 interface ReasonProps {
   id: string;
   about: string;
-  decision: 'warn' | 'refuse';
-  /** Whether the other side is told as well. */
-  isTold: boolean;
+  decision: keyof typeof TEXTS;
+  hint: string;
 }
 
-function DecideByReason({ id, about, decision, isTold }: ReasonProps) {
+function DecideByReason({ id, about, decision, hint }: ReasonProps) {
   const { mutateAsync } = useDecide(id);
   return (
     <DecideDialog
       text={TEXTS[decision]}
       id={`${decision}:${id}`}
       about={about}
-      hint={
-        isTold
-          ? 'The reporters and the other side read it. Do not name who reported.'
-          : 'Only the reporters read it.'
-      }
+      hint={hint}
       decide={async (reason) => {
         await mutateAsync({ decision, reason });
         return 'The decision and your reason are told.';

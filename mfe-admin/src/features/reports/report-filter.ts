@@ -1,7 +1,7 @@
 import {
-  REPORT_CATEGORIES,
-  REPORT_CATEGORY_NAMES,
   REPORT_KINDS,
+  REPORTED_CATEGORIES,
+  REPORTED_CATEGORY_NAMES,
 } from '@backline/contracts/desk/report-choices';
 import type { Report } from '@backline/contracts/desk/reports';
 
@@ -16,7 +16,7 @@ export const FILTERS = {
       string
     >,
   },
-  category: { label: 'What is wrong', all: 'All categories', names: REPORT_CATEGORY_NAMES },
+  category: { label: 'What is wrong', all: 'All categories', names: REPORTED_CATEGORY_NAMES },
 } as const;
 
 export interface ReportFilter {
@@ -34,6 +34,6 @@ export function filterOf(search: URLSearchParams): ReportFilter {
   return {
     ...known('state', ['open', 'decided']),
     ...known('kind', REPORT_KINDS),
-    ...known('category', REPORT_CATEGORIES),
+    ...known('category', REPORTED_CATEGORIES),
   };
 }

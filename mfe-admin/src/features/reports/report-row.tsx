@@ -1,3 +1,4 @@
+import { INFRINGEMENTS_MAX } from '@backline/contracts/base/limits';
 import { categoryName } from '@backline/contracts/desk/report-choices';
 import type { Report, ReportStatus } from '@backline/contracts/desk/reports';
 import { Badge, type BadgeProps } from '@backline/design-system/badge';
@@ -18,12 +19,19 @@ const STATES: Record<ReportStatus, { text: string; tone: BadgeProps['tone'] }> =
   suspended: { text: 'Suspended', tone: 'bad' },
   warned: { text: 'Warned', tone: 'neutral' },
   refused: { text: 'Refused', tone: 'neutral' },
+  restored: { text: 'Shown again', tone: 'neutral' },
 };
 
 const PAGES: Record<Report['subject']['page'], { name: string; pathOf: (id: string) => string }> = {
   profile: { name: 'Artist', pathOf: routes.profile },
   venue: { name: 'Venue', pathOf: routes.venue },
   event: { name: 'Event', pathOf: routes.event },
+};
+
+const FILES: Record<NonNullable<Report['copyright']>['type'], string> = {
+  mix: 'Mix',
+  image: 'Picture',
+  video: 'Video',
 };
 
 /** One row of the queue: a report, those that joined it, and its decision. */
@@ -62,14 +70,15 @@ export function ReportRow({ report }: { report: Report }) {
   );
 }
 
-function titleOf({ kind, subject }: Report): string {
+function titleOf({ kind, subject, copyright }: Report): string {
+  if (copyright) return `${FILES[copyright.type]}: ${copyright.title || subject.name}`;
   const what = kind === 'messages' ? 'Messages' : PAGES[subject.page].name;
   return `${what}: ${subject.name}`;
 }
 
 function Facts({ report }: { report: Report }) {
   const zone = useReaderZone('UTC');
-  const { id, subject, messages, createdAt, decidedAt, reason } = report;
+  const { id, status, subject, messages, copyright, createdAt, dueAt, decidedAt, reason } = report;
   const { name, pathOf } = PAGES[subject.page];
   return (
     <KeyValue>
@@ -85,11 +94,22 @@ function Facts({ report }: { report: Report }) {
       </KeyValueItem>
       <KeyValueItem label="Reported by">{reporterOf(report)}</KeyValueItem>
       <KeyValueItem label="Reported">{formatDayTime(createdAt, zone)}</KeyValueItem>
+      {dueAt === null || status !== 'open' ? null : (
+        <KeyValueItem label="Due">{formatDayTime(dueAt, zone)}</KeyValueItem>
+      )}
+      {copyright === null ? null : (
+        <KeyValueItem label="Hidden files in 12 months">
+          {copyright.upheldCount} of {INFRINGEMENTS_MAX}
+        </KeyValueItem>
+      )}
       {messages === null ? null : <KeyValueItem label="Messages">{messages.count}</KeyValueItem>}
       {decidedAt === null ? null : (
         <KeyValueItem label="Decided">{formatDayTime(decidedAt, zone)}</KeyValueItem>
       )}
       {reason === null ? null : <KeyValueItem label="Reason">{reason}</KeyValueItem>}
+      {copyright?.answer == null ? null : (
+        <KeyValueItem label="The uploader’s answer">{copyright.answer}</KeyValueItem>
+      )}
     </KeyValue>
   );
 }

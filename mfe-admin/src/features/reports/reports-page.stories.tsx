@@ -1,7 +1,7 @@
 import { countBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { listReports } from '@backline/contracts/desk/reports';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildReport } from '@backline/contracts/testing/desk/report-builders';
+import { buildCopyrightReport, buildReport } from '@backline/contracts/testing/desk/report-builders';
 import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 
@@ -47,6 +47,14 @@ export const EveryState = storyOf(app, {
         email: '',
         messages: { by: 'artist', artistName: 'Juno Halide', venueName: 'Salt House', count: 2 },
         allowedDecisions: ['suspend', 'warn', 'refuse'],
+      }),
+      buildCopyrightReport({ id: 'R-SEVEN' }),
+      buildCopyrightReport({
+        ...decided,
+        id: 'R-EIGHT',
+        status: 'hidden',
+        copyright: { type: 'image', title: '', answer: 'I have a licence for it.', upheldCount: 1 },
+        allowedDecisions: ['restore'],
       }),
     ]),
   ],

@@ -2,7 +2,7 @@ import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/b
 import { previewAct } from '@backline/contracts/desk/acts';
 import { decideReport, listReports, type Report } from '@backline/contracts/desk/reports';
 import { buildUser } from '@backline/contracts/testing/builders';
-import { buildReport } from '@backline/contracts/testing/desk/report-builders';
+import { buildCopyrightReport, buildReport } from '@backline/contracts/testing/desk/report-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -157,6 +157,54 @@ describe('the reports', () => {
       rule: 'Terms 4',
       version: 3,
     });
+  });
+
+  it.each([
+    ['Hide file', 'hide', {}],
+    ['Refuse report', 'refuse', {}],
+    ['Show file again', 'restore', { status: 'hidden', allowedDecisions: ['restore'] }],
+  ] as const)('about copyright are decided with a reason alone: %s [paths 17]', async (...each) => {
+    const [label, decision, fields] = each;
+    const copyright = {
+      type: 'mix' as const,
+      title: 'Four Hours',
+      answer: 'I have a licence.',
+      upheldCount: 2,
+    };
+    reports = [buildCopyrightReport({ copyright, ...(fields as Partial<Report>) })];
+    let sent: unknown;
+    mockApi.use(
+      mockCall(decideReport, ({ body }) => {
+        sent = body;
+        reports = [];
+        return buildReport();
+      }),
+    );
+    const { person } = open('?category=copyright');
+    const row = await rowOf('Mix: Four Hours');
+    for (const text of [
+      'Copyright',
+      'Hidden files in 12 months2 of 3',
+      'The uploader’s answerI have a licence.',
+    ])
+      expect(row).toHaveTextContent(text);
+    if (decision === 'restore') expect(row).not.toHaveTextContent('Due');
+    else expect(row).toHaveTextContent('DueSun 22 Nov, 12:00');
+    await person.click(within(row).getByRole('button', { name: `${label}: Mix: Four Hours` }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await person.type(dialog.getByLabelText('Reason'), 'The track is theirs.');
+    await person.click(dialog.getByRole('button', { name: label }));
+    await waitFor(() => expect(sent).toEqual({ decision, reason: 'The track is theirs.' }));
+  });
+
+  it('about copyright stand at their old address too [paths 17]', async () => {
+    const { router } = renderRoutes(app.routes, { at: '/admin/copyright-reports' });
+    await rowOf(TITLE);
+    expect(router.state.location).toMatchObject({
+      pathname: '/admin/reports',
+      search: '?category=copyright',
+    });
+    expect(asked.at(-1)).toBe('limit=20&category=copyright');
   });
 
   it('say that there are none, that none fits, and that they could not be loaded', async () => {

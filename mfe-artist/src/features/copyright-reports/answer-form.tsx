@@ -1,5 +1,5 @@
 import { REPORT_TEXT_MAX_LENGTH } from '@backline/contracts/base/limits';
-import { answerMediaReportSchemas } from '@backline/contracts/desk/media-reports.schemas';
+import { answerReportSchemas } from '@backline/contracts/desk/reports.schemas';
 import { Field } from '@backline/design-system/field';
 import { Text } from '@backline/design-system/text';
 import { Textarea } from '@backline/design-system/textarea';
@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useAnswerReport } from './api.ts';
 
 export function AnswerForm({ id }: { id: string }) {
-  const form = useContractForm(answerMediaReportSchemas.body, { answer: '' }, { mode: 'onSubmit' });
+  const form = useContractForm(answerReportSchemas.body, { answer: '' }, { mode: 'onSubmit' });
   const { errors, isSubmitting } = form.formState;
   const { mutateAsync } = useAnswerReport(id);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,9 +1,5 @@
-import {
-  answerMediaReport,
-  listOwnMediaReports,
-  type OwnMediaReport,
-} from '@backline/contracts/desk/media-reports';
-import { buildMediaReport } from '@backline/contracts/testing/media-builders';
+import { answerReport, listOwnReports, type OwnReport } from '@backline/contracts/desk/reports';
+import { buildOwnReport } from '@backline/contracts/testing/desk/report-builders';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,11 +7,10 @@ import { CopyrightReportsPage } from './copyright-reports-page.tsx';
 
 withMockApi();
 
-const decided = { decidedAt: '2026-11-22T09:00:00.000Z', reason: 'The track is theirs.' };
-let reports: OwnMediaReport[] = [];
+let reports: OwnReport[] = [];
 beforeEach(() => {
-  reports = [buildMediaReport({ ...decided, status: 'hidden', title: 'Four Hours' })];
-  mockApi.use(mockCall(listOwnMediaReports, () => reports));
+  reports = [buildOwnReport({ file: { type: 'mix', title: 'Four Hours' } })];
+  mockApi.use(mockCall(listOwnReports, () => reports));
 });
 const open = () =>
   renderRoutes([{ path: '/copyright-reports', element: <CopyrightReportsPage /> }], {
@@ -33,7 +28,7 @@ describe('the reports of an artist’s files', () => {
 
   it('are answered once [paths 16]', async () => {
     mockApi.use(
-      mockCall(answerMediaReport, ({ body }) => {
+      mockCall(answerReport, ({ body }) => {
         const { answer } = body as { answer: string };
         reports = reports.map((report) => ({ ...report, answer }));
         return reports[0]!;
@@ -51,7 +46,7 @@ describe('the reports of an artist’s files', () => {
 
   it('keep an answer that was refused, with the reason', async () => {
     const message = 'You have answered this decision already.';
-    mockApi.use(mockCall(answerMediaReport, refuse('wrong_state', { message })));
+    mockApi.use(mockCall(answerReport, refuse('wrong_state', { message })));
     const { person } = open();
     await person.type(await screen.findByLabelText('Your answer'), 'I have a licence.');
     await person.click(screen.getByRole('button', { name: 'Send Answer' }));
@@ -64,7 +59,7 @@ describe('the reports of an artist’s files', () => {
     const { unmount } = open();
     expect(await screen.findByText('Nothing of yours was reported.')).toBeVisible();
     unmount();
-    mockApi.use(mockCall(listOwnMediaReports, refuse('unavailable')));
+    mockApi.use(mockCall(listOwnReports, refuse('unavailable')));
     open();
     expect(await screen.findByRole('alert')).toHaveTextContent('Your copyright reports could not be loaded');
   });

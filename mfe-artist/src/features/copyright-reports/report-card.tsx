@@ -1,4 +1,4 @@
-import type { MediaReportStatus, OwnMediaReport } from '@backline/contracts/desk/media-reports';
+import type { OwnReport, ReportStatus } from '@backline/contracts/desk/reports';
 import { Badge, type BadgeProps } from '@backline/design-system/badge';
 import { Card } from '@backline/design-system/card';
 import { Heading } from '@backline/design-system/heading';
@@ -7,26 +7,25 @@ import { Inline, Stack } from '@backline/design-system/stack';
 import { formatDay, useReaderZone } from '@backline/shell-sdk';
 import { AnswerForm } from './answer-form.tsx';
 
-const STATES: Record<MediaReportStatus, { text: string; tone: BadgeProps['tone'] }> = {
-  open: { text: 'Open', tone: 'info' },
+const STATES: Partial<Record<ReportStatus, { text: string; tone: BadgeProps['tone'] }>> = {
   hidden: { text: 'Hidden', tone: 'bad' },
-  rejected: { text: 'Rejected', tone: 'ok' },
+  refused: { text: 'Report refused', tone: 'ok' },
   restored: { text: 'Shown again', tone: 'ok' },
 };
-const NAMES: Record<OwnMediaReport['kind'], string> = { mix: 'Mix', image: 'Picture', video: 'Video' };
+const NAMES: Record<OwnReport['file']['type'], string> = { mix: 'Mix', image: 'Picture', video: 'Video' };
 
-export function ReportCard({ report }: { report: OwnMediaReport }) {
+export function ReportCard({ report }: { report: OwnReport }) {
   const zone = useReaderZone('UTC');
-  const { id, kind, title, statement, status, decidedAt, reason, answer } = report;
-  const { text, tone } = STATES[status];
+  const { id, file, statement, status, decidedAt, reason, answer } = report;
+  const state = STATES[status];
   return (
     <Card as="article" aria-labelledby={`report-${id}`}>
       <Stack gap={4}>
         <Inline between>
           <Heading level={2} size={4} id={`report-${id}`}>
-            {title === '' ? NAMES[kind] : `${NAMES[kind]}: ${title}`}
+            {file.title === '' ? NAMES[file.type] : `${NAMES[file.type]}: ${file.title}`}
           </Heading>
-          <Badge tone={tone}>{text}</Badge>
+          {state ? <Badge tone={state.tone}>{state.text}</Badge> : null}
         </Inline>
         <KeyValue>
           {decidedAt === null ? null : (

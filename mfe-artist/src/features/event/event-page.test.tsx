@@ -1,7 +1,7 @@
 import { getCredits } from '@backline/contracts/shop/credits';
 import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { listOwnHiddenPages } from '@backline/contracts/desk/statements';
-import { reportMedia } from '@backline/contracts/desk/media-reports';
+import { createReport } from '@backline/contracts/desk/reports';
 import { buildCredits, buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { buildHiddenPage } from '@backline/contracts/testing/desk/statement-builders';
 import { setSessionUser } from '@backline/shell-sdk';
@@ -85,20 +85,22 @@ describe('the page of an event', () => {
     const sent: unknown[] = [];
     mockApi.use(
       mockCall(getEvent, buildEvent({ picture: PICTURE })),
-      mockCall(reportMedia, ({ body }) => {
+      mockCall(createReport, ({ body }) => {
         sent.push(body);
-        return { id: 'report-1' };
+        return { id: 'R-7KQ2M-9XD4T', isMailed: true };
       }),
     );
     const { person } = open();
     await person.click(await screen.findByRole('button', { name: 'Report picture of Oyelaran' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Report picture of Oyelaran' }));
     await person.type(dialog.getByLabelText('Your name'), 'Mara Voss');
-    await person.type(dialog.getByLabelText('Email'), 'mara@label.example');
     await person.type(dialog.getByLabelText('What belongs to you'), 'I took it.');
     await person.click(dialog.getByRole('checkbox'));
     await person.click(dialog.getByRole('button', { name: 'Send Report' }));
-    await waitFor(() => expect(sent).toMatchObject([{ eventId: 'event-oyelaran', statement: 'I took it.' }]));
+    const about = { kind: 'event', id: 'event-oyelaran' };
+    await waitFor(() =>
+      expect(sent).toMatchObject([{ about, category: 'copyright', statement: 'I took it.' }]),
+    );
   });
 
   it("shows the slot, its cost and the artist's credits [events 14, paths 12]", async () => {

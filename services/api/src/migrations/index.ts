@@ -6,6 +6,7 @@ import { artistListings } from './2026-11/artist-listings.ts';
 import { artistPlaces } from './2026-11/artist-places.ts';
 import { artistVersions } from './2026-11/artist-versions.ts';
 import { auditActors } from './2026-11/audit-actors.ts';
+import { copyrightReports } from './2026-11/copyright-reports.ts';
 import { countApplications } from './2026-11/count-applications.ts';
 import { demoFiles } from './2026-11/demo-files.ts';
 import { eventVersions } from './2026-11/event-versions.ts';
@@ -52,6 +53,7 @@ export const MIGRATIONS: readonly Migration[] = [
   messageReports,
   auditActors,
   wishedVenues,
+  copyrightReports,
 ];
 
 export { MODELS } from '#src/modules.ts';

@@ -95,7 +95,6 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
     height: null,
     placeholder: null,
   },
-  MediaReport: { ...UNDECIDED, answer: null },
   Mix: { soundcloudPermalink: null, mixcloudPermalink: null },
   MutedVenue: SALT_HOUSE,
   MyOrg: { id: SALT_HOUSE.id, email: 'program@salthouse.example' },
@@ -111,7 +110,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
     series: null,
     placeId: '2267057',
   },
-  OwnMediaReport: { ...UNDECIDED, answer: null },
+  OwnReport: { ...UNDECIDED, answer: null },
   OwnVenue: { id: SALT_HOUSE.id, handle: 'salt-house', email: 'program@salthouse.example' },
   Place: { id: '2267057', name: 'Lisbon', country: 'PT', text: 'Lisbon' },
   Purchase: {

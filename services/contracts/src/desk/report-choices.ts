@@ -10,19 +10,29 @@ export const REPORT_CATEGORY_NAMES = {
   spam: 'Spam',
 } satisfies Record<(typeof REPORT_CATEGORIES)[number], string>;
 
+/** What can be wrong with a page. `copyright` is about one picture, mix or video of it. */
+export const PAGE_CATEGORIES = [...REPORT_CATEGORIES, 'copyright'] as const;
+
 /** Reports of messages had one more category before. */
-export const REPORTED_CATEGORIES = [...REPORT_CATEGORIES, 'other'] as const;
+export const REPORTED_CATEGORIES = [...PAGE_CATEGORIES, 'other'] as const;
+
+/** The same in words. */
+export const REPORTED_CATEGORY_NAMES = {
+  ...REPORT_CATEGORY_NAMES,
+  copyright: 'Copyright',
+  other: 'Something else',
+} satisfies Record<(typeof REPORTED_CATEGORIES)[number], string>;
 
 /** The kinds of things that people report. */
 export const REPORT_KINDS = ['artist', 'venue', 'event', 'messages'] as const;
 
-/** Each state after `open` is the outcome of one decision. */
-export const REPORT_STATUSES = ['open', 'hidden', 'suspended', 'warned', 'refused'] as const;
+/** Each state after `open` is the outcome of one decision. `restored`: a hidden file was shown again. */
+export const REPORT_STATUSES = ['open', 'hidden', 'suspended', 'warned', 'refused', 'restored'] as const;
 
-/** What an administrator can decide about a report. */
-export const REPORT_DECISIONS = ['hide', 'suspend', 'warn', 'refuse'] as const;
+/** What an administrator can decide about a report. `restore` shows a file again that an earlier decision hid. */
+export const REPORT_DECISIONS = ['hide', 'suspend', 'warn', 'refuse', 'restore'] as const;
 
 /** A category in words. */
 export function categoryName(category: (typeof REPORTED_CATEGORIES)[number]): string {
-  return category === 'other' ? 'Something else' : REPORT_CATEGORY_NAMES[category];
+  return REPORTED_CATEGORY_NAMES[category];
 }

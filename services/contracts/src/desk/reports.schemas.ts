@@ -8,6 +8,7 @@ import {
   REPORT_DECISIONS,
   REPORT_KINDS,
   REPORT_STATUSES,
+  PAGE_CATEGORIES,
   REPORTED_CATEGORIES,
 } from './report-choices.ts';
 
@@ -19,43 +20,59 @@ export type ReportCategory = z.infer<typeof reportCategory>;
 const reportedCategory = z.enum(REPORTED_CATEGORIES, { error: 'Choose what is wrong' });
 export type ReportedCategory = z.infer<typeof reportedCategory>;
 
+const pageCategory = z.enum(PAGE_CATEGORIES, { error: 'Choose what is wrong' });
+
 /** A page that anybody can report. */
 const reportedPage = z.object({
   kind: z.enum(['artist', 'venue', 'event'], { error: 'Name an artist, a venue or an event' }),
   /** The id of the artist, the venue or the event. */
   id,
+  /** For copyright, the mix, picture or video of the artist. A venue and an event have one picture. */
+  itemId: id.optional(),
 });
 export type ReportedPage = z.infer<typeof reportedPage>;
 
 // By default zod refines only an object whose fields are all valid. A form shows every message at once.
-const withCategory = {
+const ofCategory = (category: { safeParse(value: unknown): { success: boolean } }) => ({
   when: ({ value }: { value: unknown }) =>
     typeof value === 'object' &&
     value !== null &&
-    reportCategory.exclude(['unsafe']).safeParse((value as { category?: unknown }).category).success,
-};
+    category.safeParse((value as { category?: unknown }).category).success,
+});
+const withName = ofCategory(pageCategory.exclude(['unsafe']));
 
 const isFilled = (text: unknown) => typeof text !== 'string' || text.trim() !== '';
 
-/** What a visitor says is wrong with a page. Nobody has to give a name to report something unsafe. */
+/** A report about copyright names one file. Other reports name the page alone. */
+const namesItsFile = ({ about, category }: { about?: ReportedPage; category?: string }) =>
+  (about?.itemId !== undefined) === (category === 'copyright' && about?.kind === 'artist');
+
+/**
+ * What a visitor says is wrong with a page. Nobody has to give a name to report something unsafe. A report about
+ * copyright says in `statement` what belongs to the visitor, and `goodFaith` also says that they may speak for its owner.
+ */
 export const reportInput = z
   .object({
     about: reportedPage,
-    category: reportCategory,
+    category: pageCategory,
     name: optionalText('Your name', NAME_MAX_LENGTH),
     email: email.optional(),
     statement: requiredLines('Description', REPORT_TEXT_MAX_LENGTH, 'Say in a few words what is wrong'),
     goodFaith: z.boolean({ error: GOOD_FAITH }).refine((isConfirmed) => isConfirmed, GOOD_FAITH),
   })
   .refine(({ name }) => name !== null && name !== undefined && isFilled(name), {
-    ...withCategory,
+    ...withName,
     path: ['name'],
     error: 'Your name is required',
   })
   .refine((input) => input.email !== undefined, {
-    ...withCategory,
+    ...withName,
     path: ['email'],
     error: 'Enter your email address',
+  })
+  .refine(namesItsFile, {
+    path: ['about', 'itemId'],
+    error: 'Name the picture, mix or video of the artist for copyright, and for nothing else',
   });
 export type ReportInput = z.input<typeof reportInput>;
 
@@ -94,6 +111,37 @@ const reportStatement = z.object({
   createdAt: instant,
 });
 
+/** A picture, mix or video that a report about copyright is about. */
+const reportedFile = z.object({
+  type: z.enum(['mix', 'image', 'video']),
+  /** The title of the mix, the description of the picture, or the name of its event or venue. */
+  title: z.string(),
+});
+
+/** A decision about a file of the signed-in person. It does not tell who reported. */
+const ownReport = z.object({
+  id,
+  file: reportedFile,
+  /** What somebody says belongs to them. */
+  statement: z.string(),
+  status: reportStatus,
+  createdAt: instant,
+  decidedAt: instant.nullable(),
+  /** Why it was decided so. */
+  reason: z.string().nullable(),
+  /** What the uploader says to the decision. */
+  answer: z.string().nullable(),
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
+export const listOwnReportsSchemas = { response: z.array(ownReport) };
+
+export const answerReportSchemas = {
+  params,
+  body: z.object({ answer: requiredLines('Answer', REPORT_TEXT_MAX_LENGTH) }),
+  response: ownReport,
+};
+
 /** A report as administrators see it. Later reports of the same kind about the same thing join the first open one. */
 export const report = reportStatement.extend({
   kind: reportKind,
@@ -109,6 +157,15 @@ export const report = reportStatement.extend({
   messages: z
     .object({ by: message.shape.by, artistName: z.string(), venueName: z.string(), count: z.number().int() })
     .nullable(),
+  /**
+   * For copyright: the file, what its uploader says to the decision, and the files of this uploader that were hidden in
+   * the last 12 months. Null for other reports.
+   */
+  copyright: reportedFile
+    .extend({ answer: z.string().nullable(), upheldCount: z.number().int().min(0) })
+    .nullable(),
+  /** Until when it should be decided. Null for reports without a promise. */
+  dueAt: instant.nullable(),
   /** The number of reports that joined this one, and the first of them. */
   joinedCount: z.number().int().min(0),
   joined: z.array(reportStatement),

@@ -6,7 +6,7 @@ export type * from './reports.schemas.ts';
 export const createReport = defineEndpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Reports an artist, a venue or an event. Anybody may.',
+  summary: 'Reports an artist, a venue, an event, or a file of theirs for copyright. Anybody may.',
   status: 201,
   errors: ['not_found', 'rate_limited'],
   schemas: async () => (await import('./reports.schemas.ts')).createReportSchemas,
@@ -20,6 +20,24 @@ export const reportMessages = defineEndpoint({
   status: 201,
   errors: ['unauthenticated', 'forbidden', 'not_found', 'rate_limited'],
   schemas: async () => (await import('./reports.schemas.ts')).reportMessagesSchemas,
+});
+
+/** Decisions about the person’s own files, which were reported for copyright. The newest decision comes first. */
+export const listOwnReports = defineEndpoint({
+  method: 'GET',
+  path: '/api/reports/own',
+  summary: 'Lists what was decided about copyright reports of the person’s own files.',
+  errors: ['unauthenticated'],
+  schemas: async () => (await import('./reports.schemas.ts')).listOwnReportsSchemas,
+});
+
+/** Answers a decision about one’s own file, once. */
+export const answerReport = defineEndpoint({
+  method: 'POST',
+  path: '/api/reports/:id/answer',
+  summary: 'Answers a decision about one’s own file, once.',
+  errors: ['unauthenticated', 'not_found', 'wrong_state'],
+  schemas: async () => (await import('./reports.schemas.ts')).answerReportSchemas,
 });
 
 /**
@@ -36,7 +54,8 @@ export const listReports = defineEndpoint({
 
 /**
  * Decides an open report and those that joined it. Both sides are told the outcome and its reason, but a
- * refusal about messages only to the reporter. To hide and to suspend are acts, so they also need what an act needs.
+ * refusal about messages only to the reporter. To hide a page and to suspend are acts, so they also need what an act
+ * needs. A file that was hidden for copyright can be shown again.
  */
 export const decideReport = defineEndpoint({
   method: 'POST',

@@ -52,7 +52,7 @@ export const SCREEN_PATHS = {
   orgMembers: '/org-dashboard/members',
   adminLogin: '/admin-login',
   admin: '/admin',
-  /** Where mails about new reports lead. */
+  /** Where older mails lead. It opens the copyright reports of the queue. */
   adminCopyrightReports: '/admin/copyright-reports',
   /** Where the link of `backline admin invite` leads. Its grant stands in the fragment. */
   adminInvitation: '/admin-invitation',

@@ -2,7 +2,6 @@ import type { MediaItem } from '#src/base/artist-media.schemas.ts';
 import type { EndpointOutput } from '#src/base/endpoint.ts';
 import { MEDIA_ACCOUNT_MAX_BYTES, MEDIA_MAX_BYTES, UPLOAD_PART_BYTES } from '#src/base/limits.ts';
 import type { getMediaLimits, MediaFile } from '#src/base/media.ts';
-import type { MediaReport } from '#src/desk/media-reports.ts';
 import type { Mix } from '#src/profiles/mixes.ts';
 
 /** Valid answers about media for tests and stories. Each builder takes overrides for single fields. */
@@ -84,24 +83,6 @@ export function buildMix(overrides: Partial<Mix> = {}): Mix {
     peaks: PEAKS,
     soundcloudPermalink: null,
     mixcloudPermalink: null,
-    ...overrides,
-  };
-}
-
-export function buildMediaReport(overrides: Partial<MediaReport> = {}): MediaReport {
-  return {
-    id: 'report-1',
-    kind: 'mix',
-    title: 'Four Hours at Salt House, Part One',
-    statement: 'The first track is mine. It was published on Voss Records in 2021.',
-    status: 'open',
-    createdAt: '2026-11-21T12:00:00.000Z',
-    decidedAt: null,
-    reason: null,
-    answer: null,
-    reporter: { name: 'Mara Voss', email: 'mara@label.example' },
-    shownBy: { page: 'profile', id: 'juno-halide', name: 'Juno Halide' },
-    upheldCount: 0,
     ...overrides,
   };
 }

@@ -8,7 +8,7 @@ import {
 import type { FileKind, MediaKind } from '@backline/contracts/base/choices';
 import { AppError, forbidden } from '@backline/service-kit/http/answers/app-error';
 import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
-import { countInfringements } from '@backline/shared-records/media/media-reports.model';
+import { countInfringements } from '@backline/shared-records/reports/infringements';
 import type { Connection } from 'mongoose';
 
 const MIB = 1024 * 1024;

@@ -8,7 +8,7 @@ import {
 } from '@backline/contracts/base/limits';
 import type { MediaFile } from '@backline/contracts/base/media';
 import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
-import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { phonePhoto } from '#src/testing/pictures.ts';
@@ -226,17 +226,20 @@ describe('an upload is refused before its first byte when', () => {
   it('three of its files were hidden for copyright in 12 months [media 28]', async () => {
     const report = (path: string, daysAgo: number) => ({
       _id: `${path} ${daysAgo}`,
-      path,
-      kind: 'mix',
-      artistId: 'pirate',
-      ownerId: 'pirate',
+      key: `${path} ${daysAgo}`,
+      kind: 'artist' as const,
+      subjectId: 'pirate',
+      receiverId: 'pirate',
+      category: 'copyright' as const,
+      file: { path, ownerId: 'pirate' },
+      place: 1,
       reporter: { name: 'Mara', email: 'mara@label.example' },
       statement: 'It is mine.',
-      status: 'hidden',
+      status: 'hidden' as const,
       createdAt: new Date(),
       decidedAt: new Date(Date.now() - daysAgo * 86_400_000),
     });
-    const reports = mediaReportModel(media.connection);
+    const reports = reportModel(media.connection);
     // Several reports of one file count once, and old ones not at all.
     await reports.insertMany([report('a', 1), report('a', 2), report('b', 364), report('c', 366)]);
     expect((await media.begin('pirate', PHOTO)).status).toBe(201);

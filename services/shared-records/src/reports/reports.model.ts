@@ -3,7 +3,23 @@ import type { MessageSide } from '@backline/contracts/talk/messages';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** A report about a page or about messages, with its decision (rules: reports). */
+/** A picture, mix or video that somebody reports for copyright. */
+export interface ReportedFile {
+  /** Its path, as it was when it was reported. */
+  path: string;
+  /** The path of the picture that stands for a video. It is hidden with the video. */
+  poster: string | null;
+  type: 'mix' | 'image' | 'video';
+  title: string;
+  /** The file of an event's or a venue's picture. */
+  fileId: string | null;
+  /** The user id of the uploader. */
+  ownerId: string;
+  /** What the uploader says to the decision. */
+  answer: string | null;
+}
+
+/** A report about a page, a file of it or messages, with its decision (rules: reports). */
 export interface ReportRecord {
   /** The number on the receipt. */
   _id: string;
@@ -20,6 +36,8 @@ export interface ReportRecord {
   reporter: { name: string; email: string };
   /** The reported messages by their numbers, and the side and the person who report them. Null for a page. */
   messages: { by: MessageSide; userId: string; numbers: number[] } | null;
+  /** Only in a report about copyright. */
+  file?: ReportedFile | undefined;
   statement: string;
   status: ReportStatus;
   /** The place in the queue. The smallest comes first. */
@@ -50,6 +68,7 @@ const schema = new Schema<ReportRecord>(
     category: text,
     reporter: { type: Schema.Types.Mixed, required: true },
     messages: { type: Schema.Types.Mixed, default: null },
+    file: { type: Schema.Types.Mixed },
     statement: text,
     status: text,
     place: { type: Number, required: true },
@@ -65,6 +84,10 @@ const schema = new Schema<ReportRecord>(
 schema.index({ key: 1 }, { unique: true });
 schema.index({ joins: 1, place: 1, _id: 1 });
 schema.index({ subjectId: 1, status: 1 });
+schema.index(
+  { 'file.ownerId': 1, decidedAt: -1 },
+  { partialFilterExpression: { 'file.ownerId': { $exists: true } }, name: 'files' },
+);
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 
 export const reportModel = defineModel<ReportRecord>('Report', 'reports', schema);

@@ -1,5 +1,6 @@
 import { useLateCode } from '@backline/shell-sdk';
-import type { ReportedItem } from './reported-item.ts';
+import { loadReportDialog } from '#src/screen/report/load-report-dialog.ts';
+import { pageOf, type ReportedItem } from './reported-item.ts';
 
 interface Props {
   /** Undefined while nothing is reported. A new object asks for missing code again. */
@@ -7,11 +8,10 @@ interface Props {
   onClose: () => void;
 }
 
-// The artists' remote has one chunk for this form and the page of the reports.
-const load = () => import(/* webpackChunkName: 'reports' */ './report-dialog.tsx');
-
 /** The form for a copyright report. Few visitors need it, so its code loads when it opens. */
 export function LateReportDialog({ item, onClose }: Props) {
-  const code = useLateCode(item ? load : null, item);
-  return code && item ? <code.ReportDialog item={item} onClose={onClose} /> : null;
+  const code = useLateCode(item ? loadReportDialog : null, item);
+  return code && item ? (
+    <code.ReportDialog about={pageOf(item)} name={item.title} isCopyright onClose={onClose} />
+  ) : null;
 }

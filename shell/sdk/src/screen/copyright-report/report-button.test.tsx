@@ -1,4 +1,4 @@
-import { reportMedia } from '@backline/contracts/desk/media-reports';
+import { createReport } from '@backline/contracts/desk/reports';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -22,19 +22,19 @@ describe('a report', () => {
     await person.click(dialog.getByRole('button', { name: 'Send Report' }));
     for (const message of [
       'Your name is required',
-      'Please enter a valid email address',
-      'Say what belongs to you, and where it was published',
+      'Enter your email address',
+      'Say in a few words what is wrong',
       'Confirm that what you say is true',
     ])
       expect(await dialog.findByText(message)).toBeVisible();
   });
 
-  it('is sent with all that was entered, and thanks [media 21]', async () => {
+  it('is sent with all that was entered, and shows its number [media 21]', async () => {
     let sent: unknown;
     mockApi.use(
-      mockCall(reportMedia, ({ body }) => {
+      mockCall(createReport, ({ body }) => {
         sent = body;
-        return { id: 'report-1' };
+        return { id: 'R-7KQ2M-9XD4T', isMailed: true };
       }),
     );
     const { person, dialog } = await open();
@@ -43,21 +43,22 @@ describe('a report', () => {
     await person.type(dialog.getByLabelText('What belongs to you'), 'The first track.');
     await person.click(dialog.getByRole('checkbox', { name: /What I say is true/ }));
     await person.click(dialog.getByRole('button', { name: 'Send Report' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByText(/Report sent/)).toBeInTheDocument();
+    expect(await screen.findByText(/R-7KQ2M-9XD4T.* We mail it to you/)).toHaveFocus();
     expect(sent).toEqual({
-      artistId: 'artist-1',
-      itemId: 'mix-1',
+      about: { kind: 'artist', id: 'artist-1', itemId: 'mix-1' },
+      category: 'copyright',
       name: 'Mara Voss',
       email: 'mara@label.example',
       statement: 'The first track.',
       goodFaith: true,
     });
+    await person.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Report Four Hours' })).toHaveFocus();
   });
 
   it('that the server refuses shows the reason, and keeps the entries', async () => {
-    mockApi.use(mockCall(reportMedia, refuse('rate_limited', { message: 'Please wait an hour.' })));
+    mockApi.use(mockCall(createReport, refuse('rate_limited', { message: 'Please wait an hour.' })));
     const { person, dialog } = await open();
     await person.type(dialog.getByLabelText('Your name'), 'Mara Voss');
     await person.type(dialog.getByLabelText('Email'), 'mara@label.example');

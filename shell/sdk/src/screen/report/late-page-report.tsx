@@ -1,4 +1,5 @@
 import { useLateCode } from '@backline/shell-sdk';
+import { loadReportDialog } from './load-report-dialog.ts';
 import type { PageToReport } from './page-to-report.ts';
 
 interface Props {
@@ -7,11 +8,10 @@ interface Props {
   onClose: () => void;
 }
 
-// One chunk has all forms for reports.
-const load = () => import(/* webpackChunkName: 'reports' */ './page-report-dialog.tsx');
-
 /** The form for a report of a page. Few visitors need it, so its code loads when it opens. */
 export function LatePageReport({ page, onClose }: Props) {
-  const code = useLateCode(page ? load : null, page);
-  return code && page ? <code.PageReportDialog page={page} onClose={onClose} /> : null;
+  const code = useLateCode(page ? loadReportDialog : null, page);
+  if (!code || !page) return null;
+  const { kind, id, name } = page;
+  return <code.ReportDialog about={{ kind, id }} name={name} isCopyright={false} onClose={onClose} />;
 }

@@ -9,6 +9,7 @@ import type * as z from 'zod';
 import type { RouteContext } from '#src/context.ts';
 import { reaches } from '#src/mail/api-mail.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { findReportedFile } from './copyright/reported-file.ts';
 import { openPlace } from './queue-place.ts';
 import { mailReceipt, mailToOperator } from './report-mails.ts';
 import { findReportedPage } from './reported-page.ts';
@@ -25,7 +26,7 @@ type NewReport = Omit<
 >;
 
 /**
- * Stores a report of a page, and mails a receipt. A repeat changes nothing and answers the same number.
+ * Stores a report of a page or of a file on it, and mails a receipt. A repeat changes nothing and answers the same number.
  * @throws AppError `not_found`
  */
 export async function createReport(
@@ -34,8 +35,10 @@ export async function createReport(
   requestId: string,
 ): Promise<ReportReceipt> {
   const page = await findReportedPage(context, about);
+  const file = category === 'copyright' && (await findReportedFile(context, page, about.itemId));
   const reporter = { name: name ?? '', email: email ?? '' };
-  const fields = { ...page, category, reporter, messages: null, statement, ...UNDECIDED };
+  const said = { category, reporter, messages: null, ...(file && { file }), statement };
+  const fields = { ...page, ...said, ...UNDECIDED };
   return storeReport(context, fields, requestId);
 }
 
@@ -92,14 +95,21 @@ function auditEntry({ _id: subjectId, messages, kind }: ReportRecord, requestId:
  */
 async function joinOpenReport(
   { connection }: RouteContext,
-  { kind, subjectId, category }: ReportRecord,
+  { kind, subjectId, category, file }: ReportRecord,
   session: ClientSession,
 ): Promise<string | null> {
   // Each report of messages names its own.
   if (kind === 'messages') return null;
   const joined = await reportModel(connection)
     .findOneAndUpdate(
-      { subjectId, status: 'open', kind, category, joins: null },
+      {
+        subjectId,
+        status: 'open',
+        kind,
+        category,
+        joins: null,
+        ...(file && { 'file.path': file.path }),
+      },
       { $inc: { joinedCount: 1 } },
       { session, projection: { _id: 1 } },
     )
@@ -111,8 +121,8 @@ async function isReceiptDue({ mail, limits }: RouteContext, email: string): Prom
   return mail !== null && email !== '' && reaches(mail, email) && !(await limits.isOver(PER_MAILBOX, email));
 }
 
-function keyOf({ kind, subjectId, category, reporter, messages, statement }: NewReport): string {
-  const parts = [kind, subjectId, category, reporter.email, reporter.name, messages, statement];
+function keyOf({ kind, subjectId, category, reporter, messages, file, statement }: NewReport): string {
+  const parts = [kind, subjectId, category, reporter.email, reporter.name, messages, file?.path, statement];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

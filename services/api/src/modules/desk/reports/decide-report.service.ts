@@ -10,6 +10,8 @@ import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import type { ActingAdmin, ActOrder } from '#src/modules/desk/acts/act-effect.ts';
 import { followAct, performActIn } from '#src/modules/desk/acts/perform-act.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
+import { type FileReport, hideFile, showFile } from './copyright/hide-file.ts';
+import { TELL_UPLOADER } from './copyright/tell-uploader.ts';
 import { decidedPlace } from './queue-place.ts';
 import { ownThing, readSubjects } from './reported-page.ts';
 import { TELL_REPORTERS } from './tell-reporters.ts';
@@ -20,18 +22,26 @@ interface Decision extends Pick<ActOrder, 'facts' | 'rule'> {
   version?: number | undefined;
 }
 
-const OUTCOMES: Record<ReportDecision, Exclude<ReportStatus, 'open'>> = {
-  hide: 'hidden',
-  suspend: 'suspended',
-  warn: 'warned',
-  refuse: 'refused',
+const OUTCOMES: Record<ReportDecision, { from: ReportStatus; to: Exclude<ReportStatus, 'open'> }> = {
+  hide: { from: 'open', to: 'hidden' },
+  suspend: { from: 'open', to: 'suspended' },
+  warn: { from: 'open', to: 'warned' },
+  refuse: { from: 'open', to: 'refused' },
+  restore: { from: 'hidden', to: 'restored' },
+};
+
+/** The decisions about a file. */
+const ABOUT_FILES: Partial<Record<ReportStatus, ReportDecision[]>> = {
+  open: ['hide', 'refuse'],
+  hidden: ['restore'],
 };
 
 /** The decisions that fit a report. Without a person nobody can be suspended or warned. */
 export function allowedDecisions(
-  { kind, status }: Pick<ReportRecord, 'kind' | 'status'>,
+  { kind, status, file }: Pick<ReportRecord, 'kind' | 'status' | 'file'>,
   { personId, pageId }: { personId: string; pageId: string },
 ): ReportDecision[] {
+  if (file) return ABOUT_FILES[status] ?? [];
   if (status !== 'open') return [];
   if (personId === '') return ['refuse'];
   return pageId === '' || kind === 'messages'
@@ -54,10 +64,11 @@ export async function decideReport(
     const decided = await storeDecision(context, reportId, order, session);
     const { personId } = (await readSubjects(context, [decided]))(decided);
     await refuseOwn(context, decided, personId, admin.userId, session);
-    const ordered = actOf(decided, order, personId);
-    if (ordered) await requireNew(context, ordered, admin, session);
+    const ordered = isAboutFile(decided) ? null : actOf(decided, order, personId);
+    if (isAboutFile(decided)) await decideAboutFile(context, decided, order.decision, session);
+    else if (ordered) await requireNew(context, ordered, admin, session);
     else await notifyOfDecision(context, decided, session);
-    const change = { from: 'open', to: decided.status, reason: order.reason };
+    const change = { from: OUTCOMES[order.decision].from, to: decided.status, reason: order.reason };
     const { userId, requestId } = admin;
     const entry = { action: `report.${order.decision}`, subjectId: reportId, by: 'admin', userId, requestId };
     await audit(context, [{ ...entry, change }], session);
@@ -69,17 +80,33 @@ export async function decideReport(
   return report;
 }
 
+const isAboutFile = (report: ReportRecord): report is FileReport => report.file !== undefined;
+
+/** Hides the reported file, or shows it again. The uploader is told by mail. @throws AppError `validation_failed` */
+async function decideAboutFile(
+  context: RouteContext,
+  report: FileReport,
+  decision: ReportDecision,
+  session: ClientSession,
+): Promise<void> {
+  if (decision === 'suspend' || decision === 'warn')
+    throw invalidFields({ decision: 'Hide the file, or refuse the report' });
+  if (decision === 'hide') await hideFile(context, report, session);
+  if (decision === 'restore') await showFile(context, report, session);
+  await setTimer(context, TELL_UPLOADER, report._id, context.clock(), session);
+}
+
 /** @throws AppError `forbidden` for the person behind the reported thing, and for members of its venue. */
 async function refuseOwn(
   { connection }: ApiContext,
-  { receiverId }: ReportRecord,
+  { receiverId, file }: ReportRecord,
   personId: string,
   adminId: string,
   session: ClientSession,
 ): Promise<void> {
   const membership = { orgId: receiverId, userId: adminId, leftAt: null };
   const isMember = await orgMemberModel(connection).exists(membership).session(session);
-  if (personId === adminId || isMember)
+  if (personId === adminId || file?.ownerId === adminId || isMember)
     throw forbidden('Another administrator decides about your own things');
 }
 
@@ -97,6 +124,9 @@ async function requireNew(
   });
 }
 
+/** A hidden page is shown again by its act. */
+const ONLY_FILES = { file: { $exists: true } };
+
 async function storeDecision(
   context: RouteContext,
   reportId: string,
@@ -106,9 +136,12 @@ async function storeDecision(
   const reports = reportModel(context.connection);
   const decidedAt = context.clock();
   const place = decidedPlace(decidedAt);
-  const change = { $set: { status: OUTCOMES[decision], reason, decidedAt, place } };
-  const open = { _id: reportId, joins: null, status: 'open' as const };
-  const decided = await reports.findOneAndUpdate(open, change, { session, returnDocument: 'after' }).lean();
+  const { from, to } = OUTCOMES[decision];
+  const change = { $set: { status: to, reason, decidedAt, place } };
+  const undecided = { _id: reportId, joins: null, status: from, ...(from === 'hidden' && ONLY_FILES) };
+  const decided = await reports
+    .findOneAndUpdate(undecided, change, { session, returnDocument: 'after' })
+    .lean();
   if (!decided) throw await refusalOf(context, reportId, session);
   await reports.updateMany({ joins: reportId }, change, { session });
   return decided;

@@ -12,6 +12,10 @@ export function openPlace({ category, createdAt }: Pick<ReportRecord, 'category'
   return (category === 'unsafe' ? 0 : 1) * PART + createdAt.getTime();
 }
 
+/** A report about copyright is decided within a day (rules: reports). Others have no such promise. */
+export const dueAt = ({ file, createdAt }: Pick<ReportRecord, 'file' | 'createdAt'>): Date | null =>
+  file ? new Date(createdAt.getTime() + 86_400_000) : null;
+
 /** The place of a decided report: behind the open ones, the last decision first. */
 export function decidedPlace(decidedAt: Date): number {
   return DECIDED_PART * PART - decidedAt.getTime();

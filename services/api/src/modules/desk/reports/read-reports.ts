@@ -1,8 +1,10 @@
 import type { Report } from '@backline/contracts/desk/reports';
 import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
+import { countInfringements } from '@backline/shared-records/reports/infringements';
 import type { ApiContext } from '#src/context.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
 import { allowedDecisions } from './decide-report.service.ts';
+import { dueAt } from './queue-place.ts';
 import { readSubjects } from './reported-page.ts';
 
 /** The joined reports of one row that an administrator reads. */
@@ -39,7 +41,11 @@ export async function presentReports(
   context: ApiContext,
   reports: readonly ReportRecord[],
 ): Promise<Report[]> {
-  const subjectOf = await readSubjects(context, reports);
+  const owners = reports.flatMap(({ file }) => file?.ownerId ?? []);
+  const [subjectOf, upheld] = await Promise.all([
+    readSubjects(context, reports),
+    countInfringements(context.connection, owners, context.clock()),
+  ]);
   return Promise.all(
     reports.map(async (report) => {
       const subject = subjectOf(report);
@@ -49,6 +55,8 @@ export async function presentReports(
         kind: report.kind,
         category: report.category,
         status: report.status,
+        copyright: copyrightOf(report, upheld),
+        dueAt: dueAt(report)?.toISOString() ?? null,
         joinedCount: report.joinedCount,
         joined: (await readJoined(context, report)).map(toStatement),
         decidedAt: report.decidedAt?.toISOString() ?? null,
@@ -57,6 +65,12 @@ export async function presentReports(
       };
     }),
   );
+}
+
+function copyrightOf({ file }: ReportRecord, upheld: ReadonlyMap<string, number>): Report['copyright'] {
+  if (!file) return null;
+  const { type, title, answer, ownerId } = file;
+  return { type, title, answer, upheldCount: upheld.get(ownerId) ?? 0 };
 }
 
 async function readJoined({ connection }: ApiContext, { _id, joinedCount }: ReportRecord) {

@@ -11,16 +11,21 @@ import { reportedThing } from './reported-page.ts';
 /** A week, within which a mail server comes back. */
 const USEFUL_MS = 7 * 86_400_000;
 
+/** The time until which a mail about a report is useful. */
+export const usefulUntilOf = (now: Date) => new Date(now.getTime() + USEFUL_MS);
+
 const OUTCOMES: Record<Exclude<ReportStatus, 'open'>, string> = {
   hidden: 'We hid the page.',
   suspended: 'We suspended the account behind it.',
   warned: 'We warned the person behind it.',
   refused: 'We found nothing that we have to act on. Nothing changes.',
+  restored: 'We looked at it again, and show it as before.',
 };
 
 /** What a reporter reads of a decision. */
-export function outcomeOf({ status }: Pick<ReportRecord, 'status'>): string {
+export function outcomeOf({ status, file }: Pick<ReportRecord, 'status' | 'file'>): string {
   if (status === 'open') throw new Error('A report that waits has no decision to tell');
+  if (file && status === 'hidden') return 'We hid it. Nobody can open it any more.';
   return OUTCOMES[status];
 }
 
@@ -64,7 +69,7 @@ async function queueReportMail(
   letter: { to: string; content: MailContent },
   session: ClientSession,
 ): Promise<void> {
-  const usefulUntil = new Date(clock().getTime() + USEFUL_MS);
+  const usefulUntil = usefulUntilOf(clock());
   if (mail) await queueMail(mail, { kind: 'report', ...letter, usefulUntil }, session);
 }
 
@@ -82,7 +87,9 @@ function operatorMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
       ['Email', reporter.email || 'Not given'],
     ],
     button: { label: 'Decide', href: new URL(REPORTS_PATH, siteUrl).href },
-    closing: 'Reports of the same kind about the same thing join this one, and are not mailed to you.',
+    closing: report.file
+      ? 'Reporters are promised that somebody looks at it within one day.'
+      : 'Reports of the same kind about the same thing join this one, and are not mailed to you.',
   };
 }
 
@@ -92,12 +99,18 @@ function receiptMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
     subject: `We have your report ${report._id}`,
     heading: 'We have your report',
     paragraphs: [
-      `You reported ${reportedThing(report)}. A person reads each report, and you get the decision by mail.`,
+      `You reported ${reportedThing(report)}. A person reads each report${report.file ? ' within one day' : ''}, and you get the decision by mail.`,
     ],
     facts: [['Number', report._id]],
-    button: { label: 'Read our terms', href: new URL(SCREEN_PATHS.terms, siteUrl).href },
+    button: rulesButton(report, siteUrl),
     closing: 'If you did not send a report, you can ignore this message.',
   };
+}
+
+function rulesButton({ file }: ReportRecord, siteUrl: string): NonNullable<MailContent['button']> {
+  return file
+    ? { label: 'How reports work', href: new URL(SCREEN_PATHS.copyright, siteUrl).href }
+    : { label: 'Read our terms', href: new URL(SCREEN_PATHS.terms, siteUrl).href };
 }
 
 function outcomeMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
@@ -110,7 +123,7 @@ function outcomeMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
       ['Number', _id],
       ['Reason', reason ?? ''],
     ],
-    button: { label: 'Read our terms', href: new URL(SCREEN_PATHS.terms, siteUrl).href },
+    button: rulesButton(report, siteUrl),
     closing: 'You can report again when you have something new to tell.',
   };
 }

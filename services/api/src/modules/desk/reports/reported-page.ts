@@ -1,5 +1,5 @@
 import type { Report, ReportKind, ReportedPage } from '@backline/contracts/desk/reports';
-import type { ReportRecord } from '@backline/shared-records/reports/reports.model';
+import type { ReportRecord, ReportedFile } from '@backline/shared-records/reports/reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
 import { findPublicArtist } from '#src/modules/profiles/artists/public-artist.ts';
@@ -81,8 +81,18 @@ function sidesOf({ messages, reporter, title }: ReportRecord): Report['messages'
   return { by, artistName, venueName, count: numbers.length };
 }
 
+type Named = Pick<ReportRecord, 'kind' | 'title' | 'file'>;
+
+const FILES: Record<ReportedFile['type'], string> = { mix: 'mix', image: 'picture', video: 'video' };
+
+/** A file without a title is 'a picture', or 'your picture'. */
+function namedFile({ type, title }: ReportedFile, [titled, untitled]: readonly [string, string]): string {
+  return title === '' ? `${untitled} ${FILES[type]}` : `${titled} ${FILES[type]} “${title}”`;
+}
+
 /** The subject of a report, in the middle of a sentence. */
-export function reportedThing({ kind, title }: Pick<ReportRecord, 'kind' | 'title'>): string {
+export function reportedThing({ kind, title, file }: Named): string {
+  if (file) return namedFile(file, ['the', 'a']);
   const things: Record<ReportKind, string> = {
     artist: `the profile of ${title}`,
     venue: `the page of ${title}`,
@@ -93,7 +103,8 @@ export function reportedThing({ kind, title }: Pick<ReportRecord, 'kind' | 'titl
 }
 
 /** The same for the side that owns it. */
-export function ownThing({ kind, title }: Pick<ReportRecord, 'kind' | 'title'>): string {
+export function ownThing({ kind, title, file }: Named): string {
+  if (file) return namedFile(file, ['your', 'your']);
   const things: Record<ReportKind, string> = {
     artist: 'your profile',
     venue: 'the page of your venue',

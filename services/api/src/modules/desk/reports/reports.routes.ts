@@ -1,10 +1,12 @@
 import * as endpoints from '@backline/contracts/desk/reports';
+import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
+import { answerReport, listOwnReports } from './copyright/own-reports.ts';
 import { createReport } from './create-report.service.ts';
 import { decideReport } from './decide-report.service.ts';
 import { speakerOf } from '#src/modules/talk/messages/conversation-access.ts';
@@ -36,6 +38,12 @@ function reportRoutes(handle: Handle, context: RouteContext): void {
     await context.limits.take(PER_PERSON, caller.userId, { setHeader });
     return reportMessages(context, speaker, body, requestId);
   });
+
+  handle(endpoints.listOwnReports, { who: 'person' }, ({ caller }) => listOwnReports(context, caller.userId));
+
+  handle(endpoints.answerReport, { who: 'person' }, ({ params, body, caller }) =>
+    answerReport(context, { reportId: params.id, ownerId: caller.userId, answer: body.answer }),
+  );
 
   handle(endpoints.readReportedMessages, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
@@ -72,7 +80,7 @@ function reportRoutes(handle: Handle, context: RouteContext): void {
 }
 
 export const reports: ApiModule = {
-  models: [reportModel],
+  models: [reportModel, hiddenMediaModel],
   routes: reportRoutes,
   outsideJobs: reportJobs,
 };

@@ -1,27 +1,26 @@
-import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
+import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
+import { dueAt, OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
 import type { ToDoSource } from './to-do-source.ts';
 
-/** A decision is due within a day (rules: copyright). */
-const DUE_MS = 86_400_000;
-const OPEN = { status: 'open' as const };
+const OPEN = { ...OPEN_ROWS, category: 'copyright' as const };
 
 /** Open reports of copyright. */
 export const copyrightReports: ToDoSource = {
-  count: ({ connection }, max) => mediaReportModel(connection).countDocuments(OPEN, { limit: max }),
+  count: ({ connection }, max) => reportModel(connection).countDocuments(OPEN, { limit: max }),
   oldest: async ({ connection }, max) => {
-    const reports = await mediaReportModel(connection)
-      .find(OPEN, { title: 1, kind: 1, createdAt: 1 })
-      .sort({ createdAt: 1 })
+    const reports = await reportModel(connection)
+      .find(OPEN, { title: 1, file: 1, createdAt: 1 })
+      .sort({ place: 1 })
       .limit(max)
       .lean();
-    return reports.map(({ _id, title, kind, createdAt }) => ({
+    return reports.map(({ _id, title, file, createdAt }) => ({
       id: _id,
-      subject: title,
-      about: `Somebody says that this ${kind} infringes a copyright.`,
+      subject: file?.title || title,
+      about: `Somebody says that this ${file?.type ?? 'file'} infringes a copyright.`,
       since: createdAt,
-      dueAt: new Date(createdAt.getTime() + DUE_MS),
-      path: SCREEN_PATHS.adminCopyrightReports,
+      dueAt: dueAt({ file, createdAt }),
+      path: `${REPORTS_PATH}?category=copyright`,
       acts: [],
     }));
   },

@@ -4,12 +4,15 @@ import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
 import type { ToDoSource } from './to-do-source.ts';
 
+/** Copyright is a kind of its own. */
+const OPEN = { ...OPEN_ROWS, category: { $ne: 'copyright' as const } };
+
 /** Open reports, the unsafe ones first. */
 export const openReports: ToDoSource = {
-  count: ({ connection }, max) => reportModel(connection).countDocuments(OPEN_ROWS, { limit: max }),
+  count: ({ connection }, max) => reportModel(connection).countDocuments(OPEN, { limit: max }),
   oldest: async ({ connection }, max) => {
     const reports = await reportModel(connection)
-      .find(OPEN_ROWS, { kind: 1, title: 1, category: 1, createdAt: 1, joinedCount: 1 })
+      .find(OPEN, { kind: 1, title: 1, category: 1, createdAt: 1, joinedCount: 1 })
       .sort({ place: 1 })
       .limit(max)
       .lean();

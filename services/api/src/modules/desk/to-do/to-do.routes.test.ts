@@ -1,6 +1,5 @@
 import type { ToDoItem } from '@backline/contracts/desk/to-do';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
-import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
 import { deadMediaJobModel } from '@backline/shared-records/media/media-jobs.model';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -28,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(async () => {
   const { connection } = api.context;
-  for (const model of [orgModel, deadTimerModel, flagModel, mediaReportModel, reportModel])
+  for (const model of [orgModel, deadTimerModel, flagModel, reportModel])
     await (model(connection) as { deleteMany(filter: object): Promise<unknown> }).deleteMany({});
 });
 
@@ -68,13 +67,21 @@ it('names venues that nobody has checked, the oldest first, until they are check
 
 it('says when a report of copyright must be decided [to-do 4]', async () => {
   const createdAt = api.context.clock();
-  const report = { path: '/media/x', kind: 'mix' as const, title: 'Night One', ownerId: 'one', createdAt };
-  const rest = {
+  await reportModel(api.context.connection).create({
+    _id: 'report',
+    key: 'report',
+    kind: 'artist',
+    subjectId: 'one',
+    receiverId: 'one',
+    category: 'copyright',
+    file: { path: '/media/x', type: 'mix', title: 'Night One', ownerId: 'one' },
     reporter: { name: 'A', email: 'a@label.example' },
     statement: 'Mine',
-    status: 'open' as const,
-  };
-  await mediaReportModel(api.context.connection).create({ _id: 'report', ...report, ...rest });
+    status: 'open',
+    place: createdAt.getTime(),
+    createdAt,
+  });
+  expect(await items('report')).toEqual([]);
   expect(await items('copyright')).toMatchObject([
     { subject: 'Night One', dueAt: new Date(createdAt.getTime() + 86_400_000).toISOString() },
   ]);

@@ -1,5 +1,5 @@
 import type { AdminArtist } from '@backline/contracts/desk/lists/admin-artists';
-import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
@@ -25,15 +25,18 @@ beforeAll(async () => {
   juno = await make('Juno Halide');
   reported = await make('DJ Marrow');
   suspended = await make('Łódź Sound');
-  await mediaReportModel(connection).create({
+  await reportModel(connection).create({
     _id: 'report',
-    path: '/media/a',
-    kind: 'image',
-    artistId: reported.id,
-    ownerId: reported.userId,
+    key: 'report',
+    kind: 'artist',
+    subjectId: reported.id,
+    receiverId: reported.id,
+    category: 'copyright',
+    file: { path: '/media/a', ownerId: reported.userId },
     reporter: { name: 'Ren', email: 'ren@example.org' },
     statement: 'It is mine',
     status: 'open',
+    place: 1,
     createdAt: clock(),
   });
   await suspensionModel(connection).create({

@@ -1,5 +1,5 @@
 import type { AdminEvent } from '@backline/contracts/desk/lists/admin-events';
-import { mediaReportModel } from '@backline/shared-records/media/media-reports.model';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
 import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
@@ -26,16 +26,18 @@ beforeAll(async () => {
   await make('Open Decks', -3);
   const guaranteed = await make('Guaranteed Nights', 12);
   await applyTo(api, await makeArtist(api), oyelaran);
-  await mediaReportModel(api.context.connection).create({
+  await reportModel(api.context.connection).create({
     _id: 'report',
-    path: '/media/a',
-    kind: 'image',
-    artistId: null,
-    eventId: guaranteed._id,
-    ownerId: salt.userId,
+    key: 'report',
+    kind: 'event',
+    subjectId: guaranteed._id,
+    receiverId: salt.id,
+    category: 'copyright',
+    file: { path: '/media/a', ownerId: salt.userId },
     reporter: { name: 'Ren', email: 'ren@example.org' },
     statement: 'It is mine',
     status: 'open',
+    place: 1,
     createdAt: api.context.clock(),
   });
 });
