@@ -58,6 +58,8 @@ export const reportInput = z
     name: optionalText('Your name', NAME_MAX_LENGTH),
     email: email.optional(),
     statement: requiredLines('Description', REPORT_TEXT_MAX_LENGTH, 'Say in a few words what is wrong'),
+    /** Any text that a form makes once, so that its repeat without a name makes no second report. */
+    key: z.string().max(64, 'Use at most 64 characters').optional(),
     goodFaith: z.boolean({ error: GOOD_FAITH }).refine((isConfirmed) => isConfirmed, GOOD_FAITH),
   })
   .refine(({ name }) => name !== null && name !== undefined && isFilled(name), {

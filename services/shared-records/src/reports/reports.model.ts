@@ -34,6 +34,8 @@ export interface ReportRecord {
   title: string;
   category: ReportedCategory;
   reporter: { name: string; email: string };
+  /** Whether the address got a receipt. Only then it also gets the decision. */
+  isMailed?: boolean;
   /** The reported messages by their numbers, and the side and the person who report them. Null for a page. */
   messages: { by: MessageSide; userId: string; numbers: number[] } | null;
   /** Only in a report about copyright. */
@@ -67,6 +69,7 @@ const schema = new Schema<ReportRecord>(
     title: { type: String, default: '' },
     category: text,
     reporter: { type: Schema.Types.Mixed, required: true },
+    isMailed: { type: Boolean },
     messages: { type: Schema.Types.Mixed, default: null },
     file: { type: Schema.Types.Mixed },
     statement: text,
@@ -83,6 +86,7 @@ const schema = new Schema<ReportRecord>(
 );
 schema.index({ key: 1 }, { unique: true });
 schema.index({ joins: 1, place: 1, _id: 1 });
+schema.index({ joins: 1, toldAt: 1 });
 schema.index({ subjectId: 1, status: 1 });
 schema.index(
   { 'file.ownerId': 1, decidedAt: -1 },

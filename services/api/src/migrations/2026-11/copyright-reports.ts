@@ -39,6 +39,9 @@ export const copyrightReports: Migration = {
   async run(connection) {
     const reports = driverCollection(reportModel(connection));
     const old = connection.collection<OldReport>('media_reports');
+    // Until now each reporter with an address got a receipt.
+    const mailed = { isMailed: { $exists: false }, 'reporter.email': { $ne: '' } };
+    await reports.updateMany(mailed, { $set: { isMailed: true } });
     for await (const report of old.find()) {
       const { _id, ...fields } = await newReport(connection, report);
       await reports.updateOne({ _id }, { $setOnInsert: fields }, { upsert: true });
@@ -75,6 +78,7 @@ async function newReport(connection: Connection, old: OldReport): Promise<Report
     ...(await readPage(connection, old)),
     category,
     reporter,
+    isMailed: true,
     messages: null,
     file: { path, poster, type: kind, title, fileId, ownerId, answer },
     statement,

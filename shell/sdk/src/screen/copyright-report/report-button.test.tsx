@@ -51,6 +51,7 @@ describe('a report', () => {
       email: 'mara@label.example',
       statement: 'The first track.',
       goodFaith: true,
+      key: expect.any(String),
     });
     await person.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

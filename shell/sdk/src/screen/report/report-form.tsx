@@ -40,12 +40,14 @@ const setValueAs = (text: string | undefined) => (text?.trim() ? text : undefine
 
 function useReportForm({ about, isCopyright, onSent }: Props) {
   const { user } = useSession();
+  const [key] = useState(() => crypto.randomUUID());
   const empty: Partial<ReportInput> = {
     about,
     name: '',
     email: user?.email,
     statement: '',
     goodFaith: false,
+    key,
     ...(isCopyright && { category: 'copyright' }),
   };
   const form = useContractForm(reportInput, empty, { mode: 'onSubmit' });

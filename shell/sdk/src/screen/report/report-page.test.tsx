@@ -82,6 +82,7 @@ describe('the report of a page', () => {
       email: 'mara@label.example',
       statement: 'It sells shoes.',
       goodFaith: true,
+      key: expect.any(String),
     });
     await person.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { ReportReceipt } from '@backline/contracts/desk/reports';
 import type { reportInput } from '@backline/contracts/desk/reports.schemas';
 import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
+import { newId } from '@backline/service-kit/mongo/new-id';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
 import type { ClientSession } from 'mongoose';
@@ -16,14 +17,19 @@ import { findReportedPage } from './reported-page.ts';
 
 /** Limits receipts, because anybody can enter another person's address. */
 const PER_MAILBOX = { name: 'report-receipt', points: 10, seconds: 86_400 };
+/** The same for reports of one category about one page, which a flood repeats. */
+const PER_MAILBOX_AND_PAGE = { name: 'report-receipt-of-page', points: 1, seconds: 86_400 };
 
 /** Without letters and digits that people mistake for others. */
 const SIGNS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 
 type NewReport = Omit<
   ReportRecord,
-  '_id' | 'key' | 'status' | 'place' | 'joins' | 'joinedCount' | 'createdAt'
->;
+  '_id' | 'key' | 'isMailed' | 'status' | 'place' | 'joins' | 'joinedCount' | 'createdAt'
+> & {
+  /** Made by the form. It tells the repeat of a report without a name from a report of somebody else. */
+  formKey?: string | undefined;
+};
 
 /**
  * Stores a report of a page or of a file on it, and mails a receipt. A repeat changes nothing and answers the same number.
@@ -31,13 +37,13 @@ type NewReport = Omit<
  */
 export async function createReport(
   context: RouteContext,
-  { about, category, name, email, statement }: z.output<typeof reportInput>,
+  { about, category, name, email, statement, key }: z.output<typeof reportInput>,
   requestId: string,
 ): Promise<ReportReceipt> {
   const page = await findReportedPage(context, about);
   const file = category === 'copyright' && (await findReportedFile(context, page, about.itemId));
   const reporter = { name: name ?? '', email: email ?? '' };
-  const said = { category, reporter, messages: null, ...(file && { file }), statement };
+  const said = { category, reporter, messages: null, ...(file && { file }), statement, formKey: key };
   const fields = { ...page, ...said, ...UNDECIDED };
   return storeReport(context, fields, requestId);
 }
@@ -48,16 +54,16 @@ export const UNDECIDED = { decidedAt: null, reason: null, toldAt: null };
 /** Stores a report that was checked, and mails its receipt. */
 export async function storeReport(
   context: RouteContext,
-  fields: NewReport,
+  { formKey, ...fields }: NewReport,
   requestId: string,
 ): Promise<ReportReceipt> {
   const { connection, clock, mail } = context;
   const createdAt = clock();
-  const report: ReportRecord = {
+  const report = {
     ...fields,
     _id: newNumber(),
-    key: keyOf(fields),
-    status: 'open',
+    key: keyOf(fields, formKey),
+    status: 'open' as const,
     place: openPlace({ ...fields, createdAt }),
     joins: null,
     joinedCount: 0,
@@ -66,11 +72,11 @@ export async function storeReport(
   const found = () => reportModel(connection).findOne({ key: report.key }, { _id: 1 }).lean();
   const earlier = await found();
   if (earlier) return { id: earlier._id, isMailed: false };
-  const isMailed = await isReceiptDue(context, report.reporter.email);
+  const isMailed = await isReceiptDue(context, report);
   const store = async () => {
     await inTransaction(connection, async (session) => {
       const joins = await joinOpenReport(context, report, session);
-      await reportModel(connection).create([{ ...report, joins }], { session });
+      await reportModel(connection).create([{ ...report, isMailed, joins }], { session });
       await audit(context, [auditEntry(report, requestId)], session);
       if (joins === null) await mailToOperator(context, report, session);
       if (isMailed) await mailReceipt(context, report, session);
@@ -117,12 +123,35 @@ async function joinOpenReport(
   return joined?._id ?? null;
 }
 
-async function isReceiptDue({ mail, limits }: RouteContext, email: string): Promise<boolean> {
-  return mail !== null && email !== '' && reaches(mail, email) && !(await limits.isOver(PER_MAILBOX, email));
+async function isReceiptDue(
+  { mail, limits }: RouteContext,
+  { reporter: { email }, kind, subjectId, category, file }: ReportRecord,
+): Promise<boolean> {
+  if (mail === null || email === '' || !reaches(mail, email)) return false;
+  const page = [email, kind, subjectId, category, file?.path ?? ''].join('\n');
+  if (await limits.isOver(PER_MAILBOX_AND_PAGE, page)) return false;
+  return !(await limits.isOver(PER_MAILBOX, email));
 }
 
-function keyOf({ kind, subjectId, category, reporter, messages, file, statement }: NewReport): string {
-  const parts = [kind, subjectId, category, reporter.email, reporter.name, messages, file?.path, statement];
+type Keyed = Omit<NewReport, 'formKey'>;
+
+function keyOf(
+  { kind, subjectId, category, reporter, messages, file, statement }: Keyed,
+  formKey: string = newId(),
+): string {
+  // Two strangers without a name can write the same words.
+  const who = reporter.email === '' && messages === null ? formKey : null;
+  const parts = [
+    who,
+    kind,
+    subjectId,
+    category,
+    reporter.email,
+    reporter.name,
+    messages,
+    file?.path,
+    statement,
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 }
 

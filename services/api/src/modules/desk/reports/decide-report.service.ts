@@ -50,7 +50,7 @@ export function allowedDecisions(
 }
 
 /**
- * Decides a report and those that joined it. Both sides are told.
+ * Decides a report. Those that joined it follow in batches, when their reporters are told.
  * @throws AppError `not_found`; `wrong_state` if it was decided already, or if its act is stale or done already;
  * `forbidden` about one’s own things; `validation_failed` without the reasons of its act.
  */
@@ -124,7 +124,7 @@ async function requireNew(
   });
 }
 
-/** A hidden page is shown again by its act. */
+/** A hidden page is shown again by its act. Only files are shown again by a decision. */
 const ONLY_FILES = { file: { $exists: true } };
 
 async function storeDecision(
@@ -143,7 +143,6 @@ async function storeDecision(
     .findOneAndUpdate(undecided, change, { session, returnDocument: 'after' })
     .lean();
   if (!decided) throw await refusalOf(context, reportId, session);
-  await reports.updateMany({ joins: reportId }, change, { session });
   return decided;
 }
 

@@ -7,8 +7,9 @@ import { allowedDecisions } from './decide-report.service.ts';
 import { dueAt } from './queue-place.ts';
 import { readSubjects } from './reported-page.ts';
 
-/** The joined reports of one row that an administrator reads. */
-const JOINED_SHOWN = 5;
+/** The joined reports of one row that are looked at, and those of them that an administrator reads. */
+const JOINED_READ = 500;
+const JOINED_SHOWN = 20;
 
 interface Query {
   state?: 'open' | 'decided' | undefined;
@@ -73,9 +74,21 @@ function copyrightOf({ file }: ReportRecord, upheld: ReadonlyMap<string, number>
   return { type, title, answer, upheldCount: upheld.get(ownerId) ?? 0 };
 }
 
-async function readJoined({ connection }: ApiContext, { _id, joinedCount }: ReportRecord) {
+/** Reports with texts of their own, the oldest first, so that many equal ones do not hide them. */
+async function readJoined({ connection }: ApiContext, { _id, statement, joinedCount }: ReportRecord) {
   if (joinedCount === 0) return [];
-  return reportModel(connection).find({ joins: _id }).sort({ place: 1, _id: 1 }).limit(JOINED_SHOWN).lean();
+  const found = await reportModel(connection)
+    .find({ joins: _id })
+    .sort({ place: 1, _id: 1 })
+    .limit(JOINED_READ)
+    .lean();
+  const texts = new Set([statement]);
+  const others = found.filter((report) => {
+    const isNew = !texts.has(report.statement);
+    texts.add(report.statement);
+    return isNew;
+  });
+  return others.slice(0, JOINED_SHOWN);
 }
 
 function toStatement({ _id, reporter, statement, createdAt }: ReportRecord): Report['joined'][number] {

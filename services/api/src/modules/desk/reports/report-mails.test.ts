@@ -1,3 +1,4 @@
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeArtist, signInAdmin, type TestArtist } from '#src/testing/factories.ts';
 import { startMailingApi, type MailingApi } from '#src/testing/notice-mails.ts';
@@ -87,5 +88,43 @@ describe('the mails of a report', () => {
     const theirs = await textTo(`${artist.userId}@mail.host`);
     for (const part of [told, 'Reason: We checked the papers.']) expect(theirs).toContain(part);
     expect(theirs).not.toMatch(/label\.host|Mara|not Juno/);
+  });
+
+  it('are one receipt a day to one address about one page, which may be another person’s [reports 3]', async () => {
+    const { id: number } = await report();
+    for (const [count, fields] of [{}, {}, { category: 'spam' }].entries()) {
+      const { isMailed } = await report({ ...fields, statement: `Number ${count}` });
+      expect(isMailed).toBe(count === 2);
+    }
+    // Two receipts, and one mail to the operator about each category.
+    await mailing.untilSent(4);
+    mailing.sent.length = 0;
+    await decide(number, 'warn');
+    await mailing.api.runDueTimers();
+    await textTo('mara@label.host');
+    expect(mailing.sent.filter(({ to }) => to === 'mara@label.host')).toHaveLength(1);
+  });
+
+  it('tell a decision to everybody who joined, each once, also when they are many [reports 13]', async () => {
+    const { id: number } = await report();
+    const reports = reportModel(mailing.api.context.connection);
+    const record = await reports.findById(number).lean();
+    const many = Array.from({ length: 120 }, (_, count) => ({
+      ...record!,
+      _id: `joined-${count}`,
+      key: `joined-${count}`,
+      joins: number,
+      reporter: { name: 'Ada', email: `ada-${count}@label.host` },
+    }));
+    await reports.insertMany(many);
+    const decision = { decision: 'refuse', reason: 'We checked the papers.' };
+    await mailing.api.call('POST', `/api/admin/reports/${number}/decision`, { ...admin, body: decision });
+    // The decision itself writes one row.
+    expect(await reports.countDocuments({ joins: number, status: 'open' })).toBe(120);
+    for (let run = 0; run < 5; run += 1) await mailing.api.runDueTimers();
+    expect(await reports.countDocuments({ joins: number, status: 'refused' })).toBe(120);
+    const told = () => mailing.sent.filter(({ to }) => to.startsWith('ada-'));
+    await expect.poll(() => told().length, { timeout: 5000 }).toBe(120);
+    expect(new Set(told().map(({ to }) => to)).size).toBe(120);
   });
 });

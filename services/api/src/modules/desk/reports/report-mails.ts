@@ -52,16 +52,15 @@ export async function mailReceipt(
   await queueReportMail(context, { to: report.reporter.email, content: receiptMail(report, mail) }, session);
 }
 
-/** Mails a decision to the reporter, in the transaction that notes it. */
+/** Mails a decision to a reporter who got the receipt, in the transaction that notes it. */
 export async function mailOutcome(
   context: RouteContext,
   report: ReportRecord,
   session: ClientSession,
 ): Promise<void> {
   const { mail } = context;
-  const { email } = report.reporter;
-  if (!mail || email === '') return;
-  await queueReportMail(context, { to: email, content: outcomeMail(report, mail) }, session);
+  if (!mail || !report.isMailed) return;
+  await queueReportMail(context, { to: report.reporter.email, content: outcomeMail(report, mail) }, session);
 }
 
 async function queueReportMail(

@@ -113,11 +113,42 @@ describe('a report', () => {
     for (let count = 0; count < 12; count += 1) await report({ statement: `Report ${count}` });
     await report({ category: 'spam' });
     const [first, ...others] = await list();
-    expect([first.statement, first.joinedCount, first.joined.length]).toEqual(['Report 0', 11, 5]);
+    expect([first.statement, first.joinedCount, first.joined.length]).toEqual(['Report 0', 11, 11]);
     expect(others).toMatchObject([{ category: 'spam', joinedCount: 0 }]);
     await decide(first.id, 'refuse');
     await report({ statement: 'Report 13' });
     expect(await list('?state=open')).toMatchObject([{ category: 'spam' }, { statement: 'Report 13' }]);
+  });
+
+  it('of two strangers with the same words are two, and its repeat by one form is one [reports 12]', async () => {
+    const unsafe = { category: 'unsafe', name: undefined, email: undefined, statement: 'They threaten me.' };
+    const first = (await report({ ...unsafe, key: 'form-1' })).body.id;
+    expect((await report({ ...unsafe, key: 'form-1' })).body.id).toBe(first);
+    for (const key of ['form-2', undefined, undefined]) await report({ ...unsafe, key });
+    await report({ ...unsafe, statement: 'They hit me.' });
+    const [row] = await list();
+    expect(row).toMatchObject({ id: first, joinedCount: 4 });
+    // Equal words are shown once.
+    expect(row.joined.map(({ statement }: { statement: string }) => statement)).toEqual(['They hit me.']);
+  });
+
+  it.each([
+    ['a /48', (network: number) => `2001:db8:1:${network}::7`],
+    ['a /24', (network: number) => `203.0.113.${network}`],
+  ])('is refused when a hundred came from %s today [reports 4]', async (_site, addressOf) => {
+    // A tenth of every limit.
+    const strict = await startTestApi({ limitScale: 0.1 });
+    const about = { kind: 'artist', id: 'nobody' };
+    const body = { about, category: 'unsafe', statement: 'Help', goodFaith: true };
+    const send = (network: number) =>
+      strict.call('POST', '/api/reports', { body, headers: { 'x-forwarded-for': addressOf(network) } });
+    for (let network = 1; network <= 10; network += 1) expect((await send(network)).status).toBe(404);
+    const refused = await send(11);
+    await strict.close();
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      expect.stringContaining('A hundred reports'),
+    ]);
   });
 
   it('is refused when ten came from one network today, with the time to wait [reports 4]', async () => {

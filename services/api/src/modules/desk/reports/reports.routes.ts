@@ -1,5 +1,6 @@
 import * as endpoints from '@backline/contracts/desk/reports';
 import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
+import { isLoopbackAddress, networkOf } from '@backline/service-kit/http/identity/caller-address';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
@@ -24,11 +25,21 @@ const PER_ADDRESS = {
   message: 'Ten reports a day come from your network already. Try again tomorrow.',
 };
 
+/** A site has many networks: a /48 of IPv6, or a /24 of IPv4. */
+const PER_SITE = {
+  name: 'report-site',
+  points: 100,
+  seconds: 86_400,
+  isAnchored: true,
+  message: 'A hundred reports a day come from your provider’s network already. Try again tomorrow.',
+};
+
 const PER_PERSON = { name: 'message-report', points: 20, seconds: 86_400 };
 
 function reportRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.createReport, { who: 'anyone' }, async ({ body, ip, requestId, setHeader }) => {
     await context.limits.take(PER_ADDRESS, ip, { setHeader });
+    if (!isLoopbackAddress(ip)) await context.limits.take(PER_SITE, networkOf(ip));
     return createReport(context, body, requestId);
   });
 

@@ -9,7 +9,7 @@ import { uploaderJobs } from './copyright/tell-uploader.ts';
 import { mailOutcome, outcomeOf } from './report-mails.ts';
 import { reportedThing } from './reported-page.ts';
 
-/** The timer that mails a decision to the reporters. Many reports can have joined one. */
+/** The timer that gives a decision to all reports that joined, and tells their reporters. They can be thousands. */
 export const TELL_REPORTERS = 'tell-reporters';
 
 const BATCH = 50;
@@ -19,15 +19,18 @@ export function reportJobs(context: RouteContext): TimerJobs {
     ...uploaderJobs(context),
     async [TELL_REPORTERS]({ connection }, reportId) {
       const reports = reportModel(connection);
-      const decided = await reports.findById(reportId).lean();
-      if (!decided) return undefined;
-      const { decidedAt: toldAt } = decided;
-      const untold = { $or: [{ _id: reportId }, { joins: reportId }], toldAt: { $ne: toldAt } };
       const count = await inTransaction(connection, async (session) => {
+        // Read inside, so that a later decision at the same moment is not overwritten.
+        const decided = await reports.findById(reportId).session(session).lean();
+        if (!decided) return 0;
+        const { status, reason, decidedAt, place } = decided;
+        const outcome = { status, reason, decidedAt, place };
+        const untold = { $or: [{ _id: reportId }, { joins: reportId }], toldAt: { $ne: decidedAt } };
         const found = await reports.find(untold).session(session).limit(BATCH).lean();
-        for (const report of found) await tellOutcome(context, report, session);
+        for (const report of found) await tellOutcome(context, { ...report, ...outcome }, session);
         const ids = found.map(({ _id }) => _id);
-        await reports.updateMany({ _id: { $in: ids } }, { $set: { toldAt } }, { session });
+        const told = { $set: { ...outcome, toldAt: decidedAt } };
+        await reports.updateMany({ _id: { $in: ids } }, told, { session });
         return found.length;
       });
       context.mail?.queue.wake();
