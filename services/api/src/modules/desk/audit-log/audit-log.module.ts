@@ -27,7 +27,7 @@ export const auditLog: ApiModule = {
     handle(listAudit, { who: 'person' }, async (call) => {
       await requireAdminData(context, call);
       const { limit, cursor, ...asked } = call.query;
-      const page = { limit: limit + 1, before: readCursor(cursor) };
+      const page = { adminId: call.caller.userId, limit: limit + 1, before: readCursor(cursor) };
       const found = await readAuditLog(context, await filterOf(context, asked), page);
       const shown = takePage(found, { path: listAudit.path, ...call }, positionOf);
       return presentEntries(context, shown);
@@ -42,7 +42,11 @@ export const auditLog: ApiModule = {
       await requireAdminData(context, call);
       const day = context.clock().toISOString().slice(0, 10);
       const filter = await filterOf(context, call.query);
-      return { name: `audit-${day}.csv`, columns: AUDIT_COLUMNS, rows: auditRows(context, filter) };
+      return {
+        name: `audit-${day}.csv`,
+        columns: AUDIT_COLUMNS,
+        rows: auditRows(context, filter, call.caller.userId),
+      };
     });
   },
 };

@@ -150,7 +150,8 @@ describe('the CSV file of the audit log', () => {
     for (const action of ['a', 'b', 'c']) await write(action);
     const rowsOf = async (max: number) => {
       const rows: string[][] = [];
-      for await (const row of auditRows({ ...api.context, settings: { auditKey } }, {}, max)) rows.push(row);
+      const context = { ...api.context, settings: { auditKey } };
+      for await (const row of auditRows(context, {}, 'admin', max)) rows.push(row);
       return rows;
     };
     const rows = await rowsOf(2);

@@ -11,12 +11,13 @@ import { type AuditFilter, positionOf, readAuditLog } from './read-audit-log.ts'
 export async function* auditRows(
   context: ApiContext & ReadingContext,
   filter: AuditFilter,
+  adminId: string,
   max = AUDIT_CSV_MAX,
 ): AsyncGenerator<string[]> {
   let before: Position | undefined;
   for (let sent = 0; sent < max;) {
     const limit = Math.min(PAGE_SIZE_MAX, max - sent);
-    const found = await readAuditLog(context, filter, { limit: limit + 1, before });
+    const found = await readAuditLog(context, filter, { adminId, limit: limit + 1, before });
     const shown = found.slice(0, limit);
     for (const entry of await presentEntries(context, shown)) yield toAuditCells(entry);
     const last = shown.at(-1);

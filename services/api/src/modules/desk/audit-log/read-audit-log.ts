@@ -3,6 +3,7 @@ import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { auditModel, type AuditRecord } from '#src/modules/base/audit/audit.model.ts';
 import { openEntries, type ReadingContext } from '#src/modules/base/audit/personal-values.ts';
+import { veilOwnReports } from '#src/modules/desk/reports/about-oneself.ts';
 
 export interface AuditFilter {
   by?: AuditActor | undefined;
@@ -12,6 +13,8 @@ export interface AuditFilter {
 }
 
 interface Page {
+  /** Who reads it. */
+  adminId: string;
   limit: number;
   before: Position | undefined;
 }
@@ -23,7 +26,7 @@ const DAYS: Record<AuditPeriod, number> = { today: 0, week: 7, month: 30 };
 export async function readAuditLog(
   context: ApiContext & ReadingContext,
   { by, period, ids }: AuditFilter,
-  { limit, before }: Page,
+  { adminId, limit, before }: Page,
 ): Promise<AuditRecord[]> {
   const since = period && { at: { $gte: beginOf(period, context.clock()) } };
   const among = ids && { $in: [...ids] };
@@ -33,7 +36,7 @@ export async function readAuditLog(
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean();
-  return openEntries(context, found);
+  return veilOwnReports(context, await openEntries(context, found), adminId);
 }
 
 export const positionOf = ({ at, _id }: AuditRecord): Position => [at.getTime(), _id];

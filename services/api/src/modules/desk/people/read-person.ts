@@ -12,6 +12,7 @@ import { auditAliasesOf, openEntries } from '#src/modules/base/audit/personal-va
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { presentApplications } from '#src/modules/desk/admin-lists/applications/present-applications.ts';
 import { presentEntries } from '#src/modules/desk/audit-log/present-entries.ts';
+import { ownReportsAmong } from '#src/modules/desk/reports/about-oneself.ts';
 import { countOpenReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
 import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { availableCredits, listEntries } from '#src/modules/records/ledger/ledger.service.ts';
@@ -45,7 +46,7 @@ export async function readPerson(
     administratorModel(connection).exists({ _id: userId }),
     orgId === null ? null : findMember(connection, orgId, userId),
     emailOf(context, userId),
-    readAround(context, account),
+    readAround(context, account, reader.userId),
   ]);
   const isSuspended = suspended.has(userId);
   return {
@@ -80,7 +81,7 @@ async function emailOf({ accountAdmin }: RouteContext, userId: string): Promise<
 }
 
 /** What other collections know of a person. */
-async function readAround(context: RouteContext, account: AccountRecord) {
+async function readAround(context: RouteContext, account: AccountRecord, readerId: string) {
   const { artistId, orgId } = account;
   const subject = artistId ?? orgId;
   const [ledger, applications, mails, reports, openReports, rows] = await Promise.all([
@@ -88,8 +89,8 @@ async function readAround(context: RouteContext, account: AccountRecord) {
     applicationsOf(context, account),
     subject === null ? [] : mailsTo(context, subject),
     countOpenReports(context),
-    subject === null ? [] : openReportsAbout(context, subject),
-    auditOf(context, account),
+    subject === null ? [] : openReportsAbout(context, subject, readerId),
+    auditOf(context, account, readerId),
   ]);
   return {
     ledger: ledger.map(toLedgerEntry),
@@ -122,6 +123,7 @@ async function mailsTo({ connection }: RouteContext, receiverId: string): Promis
 async function auditOf(
   context: RouteContext,
   { _id, artistId, orgId }: AccountRecord,
+  readerId: string,
 ): Promise<AuditRecord[]> {
   const person = [_id, ...(await auditAliasesOf(context, [_id]))];
   const subjects = [...person, ...[artistId, orgId].flatMap((id) => id ?? [])];
@@ -133,5 +135,8 @@ async function auditOf(
   ]);
   const rows = [...new Map(found.flat().map((row) => [row._id, row])).values()];
   const shown = rows.toSorted((one, other) => other.at.getTime() - one.at.getTime()).slice(0, SHOWN);
-  return openEntries(context, shown);
+  // A veiled row would still stand on the page of the one who reported.
+  const opened = await openEntries(context, shown);
+  const own = await ownReportsAmong(context, opened, readerId);
+  return opened.filter(({ subjectId }) => !own.has(subjectId));
 }

@@ -89,11 +89,3 @@ it('a decision to hide is refused when another decision hid the page [reports 10
     expect((await decide(body.id, { ...ACT, decision: 'hide', version })).body.code).toBe('wrong_state');
   expect(await shownReport(body.id)).toMatchObject({ status: 'open' });
 });
-
-it('a decision about the own profile is refused [reports 10]', async () => {
-  const id = await report('artist', artist.id);
-  const artists = artistModel(acting.api.context.connection);
-  await artists.updateOne({ _id: artist.id }, { $set: { userId: 'admin boss@backline.example' } });
-  expect((await decide(id, { decision: 'refuse', reason: 'I did nothing' })).status).toBe(403);
-  expect(await shownReport(id)).toMatchObject({ status: 'open' });
-});

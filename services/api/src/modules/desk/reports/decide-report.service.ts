@@ -9,7 +9,7 @@ import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import type { ActingAdmin, ActOrder } from '#src/modules/desk/acts/act-effect.ts';
 import { followAct, performActIn } from '#src/modules/desk/acts/perform-act.ts';
-import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
+import { isAboutOneself } from './about-oneself.ts';
 import { type FileReport, hideFile, showFile } from './copyright/hide-file.ts';
 import { TELL_UPLOADER } from './copyright/tell-uploader.ts';
 import { decidedPlace } from './queue-place.ts';
@@ -29,6 +29,8 @@ const OUTCOMES: Record<ReportDecision, { from: ReportStatus; to: Exclude<ReportS
   refuse: { from: 'open', to: 'refused' },
   restore: { from: 'hidden', to: 'restored' },
 };
+
+const OWN_THINGS = 'Another administrator decides about your own things';
 
 /** The decisions about a file. */
 const ABOUT_FILES: Partial<Record<ReportStatus, ReportDecision[]>> = {
@@ -60,10 +62,12 @@ export async function decideReport(
   order: Decision,
   admin: ActingAdmin,
 ): Promise<ReportRecord> {
+  if (await isAboutOneself(context, reportId, admin.userId)) throw forbidden(OWN_THINGS);
   const { act, report } = await inTransaction(context.connection, async (session) => {
     const decided = await storeDecision(context, reportId, order, session);
     const { personId } = (await readSubjects(context, [decided]))(decided);
-    await refuseOwn(context, decided, personId, admin.userId, session);
+    // The writer of messages can have left the venue since.
+    if (personId === admin.userId) throw forbidden(OWN_THINGS);
     const ordered = isAboutFile(decided) ? null : actOf(decided, order, personId);
     if (isAboutFile(decided)) await decideAboutFile(context, decided, order.decision, session);
     else if (ordered) await requireNew(context, ordered, admin, session);
@@ -94,20 +98,6 @@ async function decideAboutFile(
   if (decision === 'hide') await hideFile(context, report, session);
   if (decision === 'restore') await showFile(context, report, session);
   await setTimer(context, TELL_UPLOADER, report._id, context.clock(), session);
-}
-
-/** @throws AppError `forbidden` for the person behind the reported thing, and for members of its venue. */
-async function refuseOwn(
-  { connection }: ApiContext,
-  { receiverId, file }: ReportRecord,
-  personId: string,
-  adminId: string,
-  session: ClientSession,
-): Promise<void> {
-  const membership = { orgId: receiverId, userId: adminId, leftAt: null };
-  const isMember = await orgMemberModel(connection).exists(membership).session(session);
-  if (personId === adminId || file?.ownerId === adminId || isMember)
-    throw forbidden('Another administrator decides about your own things');
 }
 
 /** @throws AppError `wrong_state` if the thing is hidden, or the person suspended, by another decision. */

@@ -7,6 +7,7 @@ import { reportModel, type ReportRecord } from '@backline/shared-records/reports
 import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { ActingAdmin } from '#src/modules/desk/acts/act-effect.ts';
+import { isAboutOneself } from './about-oneself.ts';
 import { messageModel } from '#src/modules/talk/messages/messages.model.ts';
 import { toMessage } from '#src/modules/talk/messages/present-messages.ts';
 
@@ -17,7 +18,7 @@ export async function readReportedMessages(
   admin: ActingAdmin,
 ): Promise<ReportedMessage[]> {
   const { connection } = context;
-  const report = await findReport(context, reportId);
+  const report = await findReport(context, reportId, admin);
   await record(context, reportId, admin, { action: 'report.read', to: 'read' });
   const found = await messageModel(connection).find(shownIn(report)).sort({ number: 1 }).lean();
   const { numbers } = report.messages;
@@ -34,7 +35,7 @@ export async function linkFileOfReport(
   admin: ActingAdmin,
 ): Promise<FileLink> {
   const { connection, clock } = context;
-  const report = await findReport(context, id);
+  const report = await findReport(context, id, admin);
   const message = await messageModel(connection)
     .findOne({ ...shownIn(report), 'files.id': fileId }, { files: 1 })
     .lean();
@@ -47,9 +48,13 @@ export async function linkFileOfReport(
 
 type MessageReport = ReportRecord & { messages: NonNullable<ReportRecord['messages']> };
 
-async function findReport({ connection }: ApiContext, reportId: string): Promise<MessageReport> {
-  const report = await reportModel(connection).findById(reportId).lean();
-  if (!report?.messages) throw notFound('Report');
+async function findReport(
+  context: ApiContext,
+  reportId: string,
+  { userId }: ActingAdmin,
+): Promise<MessageReport> {
+  const report = await reportModel(context.connection).findById(reportId).lean();
+  if (!report?.messages || (await isAboutOneself(context, reportId, userId))) throw notFound('Report');
   return { ...report, messages: report.messages };
 }
 

@@ -3,6 +3,7 @@ import { reportModel, type ReportRecord } from '@backline/shared-records/reports
 import { countInfringements } from '@backline/shared-records/reports/infringements';
 import type { ApiContext } from '#src/context.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
+import { aboutOthers } from './about-oneself.ts';
 import { allowedDecisions } from './decide-report.service.ts';
 import { dueAt } from './queue-place.ts';
 import { readSubjects } from './reported-page.ts';
@@ -15,18 +16,21 @@ interface Query {
   state?: 'open' | 'decided' | undefined;
   kind?: ReportRecord['kind'] | undefined;
   category?: ReportRecord['category'] | undefined;
+  /** Who reads it. */
+  adminId: string;
   limit: number;
   after: Position | undefined;
 }
 
-/** The queue of reports. Those that joined another one stand in its row. */
+/** The queue of reports about others. Those that joined another one stand in its row. */
 export async function readQueue(
-  { connection }: ApiContext,
-  { state, kind, category, limit, after }: Query,
+  context: ApiContext,
+  { state, kind, category, adminId, limit, after }: Query,
 ): Promise<ReportRecord[]> {
-  return reportModel(connection)
+  return reportModel(context.connection)
     .find({
       joins: null,
+      ...(await aboutOthers(context, adminId)),
       ...(state && { status: state === 'open' ? 'open' : { $ne: 'open' } }),
       ...(kind && { kind }),
       ...(category && { category }),

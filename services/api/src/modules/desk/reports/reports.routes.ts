@@ -72,7 +72,12 @@ function reportRoutes(handle: Handle, context: RouteContext): void {
     await requireAdminData(context, call);
     const { query, setHeader } = call;
     const { limit, cursor, ...filter } = query;
-    const found = await readQueue(context, { ...filter, limit: limit + 1, after: readCursor(cursor) });
+    const found = await readQueue(context, {
+      ...filter,
+      adminId: call.caller.userId,
+      limit: limit + 1,
+      after: readCursor(cursor),
+    });
     const { path } = endpoints.listReports;
     const shown = takePage(found, { path, query, setHeader }, ({ place, _id }) => [place, _id]);
     return presentReports(context, shown);

@@ -1,5 +1,6 @@
 import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
+import { aboutOthers } from '#src/modules/desk/reports/about-oneself.ts';
 import { dueAt, OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
 import type { ToDoSource } from './to-do-source.ts';
 
@@ -7,10 +8,14 @@ const OPEN = { ...OPEN_ROWS, category: 'copyright' as const };
 
 /** Open reports of copyright. */
 export const copyrightReports: ToDoSource = {
-  count: ({ connection }, max) => reportModel(connection).countDocuments(OPEN, { limit: max }),
-  oldest: async ({ connection }, max) => {
-    const reports = await reportModel(connection)
-      .find(OPEN, { title: 1, file: 1, createdAt: 1 })
+  count: async (context, max, adminId) =>
+    reportModel(context.connection).countDocuments(
+      { ...OPEN, ...(await aboutOthers(context, adminId)) },
+      { limit: max },
+    ),
+  oldest: async (context, max, adminId) => {
+    const reports = await reportModel(context.connection)
+      .find({ ...OPEN, ...(await aboutOthers(context, adminId)) }, { title: 1, file: 1, createdAt: 1 })
       .sort({ place: 1 })
       .limit(max)
       .lean();

@@ -1,6 +1,7 @@
 import { categoryName } from '@backline/contracts/desk/report-choices';
 import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
+import { aboutOthers } from '#src/modules/desk/reports/about-oneself.ts';
 import { OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
 import type { ToDoSource } from './to-do-source.ts';
 
@@ -9,10 +10,17 @@ const OPEN = { ...OPEN_ROWS, category: { $ne: 'copyright' as const } };
 
 /** Open reports, the unsafe ones first. */
 export const openReports: ToDoSource = {
-  count: ({ connection }, max) => reportModel(connection).countDocuments(OPEN, { limit: max }),
-  oldest: async ({ connection }, max) => {
-    const reports = await reportModel(connection)
-      .find(OPEN, { kind: 1, title: 1, category: 1, createdAt: 1, joinedCount: 1 })
+  count: async (context, max, adminId) =>
+    reportModel(context.connection).countDocuments(
+      { ...OPEN, ...(await aboutOthers(context, adminId)) },
+      { limit: max },
+    ),
+  oldest: async (context, max, adminId) => {
+    const reports = await reportModel(context.connection)
+      .find(
+        { ...OPEN, ...(await aboutOthers(context, adminId)) },
+        { kind: 1, title: 1, category: 1, createdAt: 1, joinedCount: 1 },
+      )
       .sort({ place: 1 })
       .limit(max)
       .lean();

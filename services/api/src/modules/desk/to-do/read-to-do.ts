@@ -25,18 +25,18 @@ const SOURCES: Readonly<Record<ToDoKind, ToDoSource>> = {
 };
 
 /** How much waits of each kind. No count reads more than a hundred records. */
-export async function countToDo(context: ApiContext): Promise<ToDoCounts> {
+export async function countToDo(context: ApiContext, adminId: string): Promise<ToDoCounts> {
   const counts = TO_DO_KINDS.map(async (kind) => {
-    return [kind, await SOURCES[kind].count(context, TO_DO_COUNT_MAX + 1)] as const;
+    return [kind, await SOURCES[kind].count(context, TO_DO_COUNT_MAX + 1, adminId)] as const;
   });
   return Object.fromEntries(await Promise.all(counts)) as ToDoCounts;
 }
 
 /** What waits, the oldest first. */
-export async function listToDo(context: ApiContext): Promise<ToDoItem[]> {
+export async function listToDo(context: ApiContext, adminId: string): Promise<ToDoItem[]> {
   const lists = await Promise.all(
     TO_DO_KINDS.map(async (kind) => {
-      const items = await SOURCES[kind].oldest(context, TO_DO_ITEMS_MAX);
+      const items = await SOURCES[kind].oldest(context, TO_DO_ITEMS_MAX, adminId);
       return items.map(({ since, dueAt, ...item }) => ({
         ...item,
         kind,

@@ -9,8 +9,8 @@ export interface Waiting extends Omit<ToDoItem, 'kind' | 'since' | 'dueAt'> {
 
 /** Where one kind of work comes from. */
 export interface ToDoSource {
-  /** How much waits. It stops counting at `max`. */
-  count(context: ApiContext, max: number): Promise<number>;
+  /** How much waits for an administrator. It stops counting at `max`. */
+  count(context: ApiContext, max: number, adminId: string): Promise<number>;
   /** What waits longest. */
-  oldest(context: ApiContext, max: number): Promise<Waiting[]>;
+  oldest(context: ApiContext, max: number, adminId: string): Promise<Waiting[]>;
 }

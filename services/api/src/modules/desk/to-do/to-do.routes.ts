@@ -7,12 +7,12 @@ import { countToDo, listToDo } from './read-to-do.ts';
 function toDoRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.countToDo, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
-    return countToDo(context);
+    return countToDo(context, call.caller.userId);
   });
 
   handle(endpoints.listToDo, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
-    return listToDo(context);
+    return listToDo(context, call.caller.userId);
   });
 }
 
