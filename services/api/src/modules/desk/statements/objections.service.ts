@@ -4,6 +4,7 @@ import type { RouteContext } from '#src/context.ts';
 import { listAdmins } from '#src/modules/accounts/admin/administrators.service.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { statementOfSuspension } from './link-to-suspension.ts';
 import { planStatementMail } from './statement-mails.ts';
 import { statementModel, type StatementRecord } from './statements.model.ts';
 import { objectUntil } from './statements.presenter.ts';
@@ -18,11 +19,29 @@ export async function listStatementsOf(
   return statementModel(connection).find({ userIds: userId }).sort({ at: -1 }).limit(SHOWN_MAX).lean();
 }
 
-/** The statement that a token opens, and its person. @throws AppError `not_found` */
+/** Days for which the link still opens an answer. */
+const ANSWER_DAYS = 30;
+
+/**
+ * Whether the link of a statement still opens it: while the person can object, waits for an answer or has a month to
+ * read it, and while they are suspended for it.
+ */
+async function isLinkOpen(context: RouteContext, statement: StatementRecord, userId: string) {
+  const { objection, answer } = statement;
+  const now = context.clock();
+  if (objection && !answer) return true;
+  const answerUntil = (answer?.at.getTime() ?? 0) + ANSWER_DAYS * 86_400_000;
+  if (Math.max(objectUntil(statement).getTime(), answerUntil) > now.getTime()) return true;
+  return (await statementOfSuspension(context, userId))?._id === statement._id;
+}
+
+/** The statement that a token opens, and its person. @throws AppError `not_found`, also once the link is over. */
 export async function readToken(context: RouteContext, token: string) {
   const [id = '', userId = ''] = context.mail?.tokens.read('statement', token) ?? [];
   const statement = await statementModel(context.connection).findOne({ _id: id, userIds: userId }).lean();
   if (!statement) throw notFound('Statement');
+  if (!(await isLinkOpen(context, statement, userId)))
+    throw new AppError('not_found', { message: 'This link is over. Sign in to read your statements.' });
   return { statement, userId };
 }
 
