@@ -26,7 +26,18 @@ const { userId, artist, venue, isSuspended } = buildPerson();
 export const Search = page('');
 export const Found = page('?search=juno', mockCall(findPeople, [{ userId, artist, venue, isSuspended }]));
 export const Nobody = page('?search=nobody', mockCall(findPeople, []));
-export const Person = page('/user-juno', mockCall(readPerson, buildPerson({ reports: 2 })));
+export const Person = page(
+  '/user-juno',
+  mockCall(
+    readPerson,
+    buildPerson({
+      openReports: [
+        { id: 'report-9', kind: 'artist', category: 'spam', at: '2026-11-20T10:00:00.000Z' },
+        { id: 'report-10', kind: 'artist', category: 'copyright', at: '2026-11-20T10:00:00.000Z' },
+      ],
+    }),
+  ),
+);
 export const PersonWithoutRows = page(
   '/user-juno',
   mockCall(readPerson, buildPerson({ ledger: [], applications: [], mails: [], audit: [] })),

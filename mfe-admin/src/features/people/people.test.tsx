@@ -101,9 +101,9 @@ describe('the page of a person', () => {
     const reported = { at: '2026-11-20T10:00:00.000Z' };
     const openReports = [
       { ...reported, id: 'report-9', kind: 'artist' as const, category: 'spam' as const },
-      { ...reported, id: 'report-10', kind: null, category: null },
+      { ...reported, id: 'report-10', kind: 'artist' as const, category: 'copyright' as const },
     ];
-    mockApi.use(mockCall(readPerson, buildPerson({ reports: 2, openReports })));
+    mockApi.use(mockCall(readPerson, buildPerson({ openReports })));
     open('/user-juno');
     expect(await screen.findByRole('heading', { name: 'Juno Halide' })).toBeVisible();
     for (const [table, fact] of [
@@ -119,7 +119,7 @@ describe('the page of a person', () => {
     );
     expect(screen.getByRole('link', { name: 'Copyright' })).toHaveAttribute(
       'href',
-      '/admin/copyright-reports',
+      '/admin/reports?state=open&kind=artist&category=copyright',
     );
     expect(screen.getByText('bookings@junohalide.example')).toBeVisible();
     expect(screen.getByText('2 open reports')).toBeVisible();

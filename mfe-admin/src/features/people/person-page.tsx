@@ -62,8 +62,8 @@ const NobodyHere = () => (
 );
 
 function Facts({ person }: { person: PersonRecord }) {
-  const { userId, email, joinedAt, isAdmin, isSuspended, artist, venue, memberRole, credits, reports } =
-    person;
+  const { userId, email, joinedAt, isAdmin, isSuspended, artist, venue, memberRole, credits } = person;
+  const reports = person.openReports.length;
   return (
     <>
       <Inline between>

@@ -1,6 +1,6 @@
 import { type PersonRecord, readPerson } from '@backline/contracts/desk/people';
 import { categoryName } from '@backline/contracts/desk/report-choices';
-import { REPORTS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
+import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
 import { Badge } from '@backline/design-system/badge';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
@@ -73,7 +73,7 @@ const REPORTS: readonly TableColumn<RowOf<'openReports'>>[] = [
     kind: 'title',
     cell: (report) => (
       <Link to={pathOf(report)} className={linkClass()}>
-        {report.category === null ? 'Copyright' : categoryName(report.category)}
+        {categoryName(report.category)}
       </Link>
     ),
   },
@@ -86,7 +86,6 @@ const KINDS = { artist: 'The profile', venue: 'The venue', event: 'An event', me
 
 /** The queue with this report among few others. */
 function pathOf({ kind, category }: RowOf<'openReports'>): string {
-  if (kind === null || category === null) return SCREEN_PATHS.adminCopyrightReports;
   return `${REPORTS_PATH}${searchOf({ state: 'open', kind, category })}`;
 }
 

@@ -23,6 +23,8 @@ export interface ReportFilter {
   state?: 'open' | 'decided';
   kind?: Report['kind'];
   category?: Report['category'];
+  /** The id of an artist, a venue or an event. */
+  subject?: string;
 }
 
 /** The filters of an address. Values that the list does not know are left out. */
@@ -31,9 +33,11 @@ export function filterOf(search: URLSearchParams): ReportFilter {
     const value = values.find((each) => each === search.get(name));
     return value === undefined ? {} : { [name]: value };
   };
+  const subject = search.get('subject');
   return {
     ...known('state', ['open', 'decided']),
     ...known('kind', REPORT_KINDS),
     ...known('category', REPORTED_CATEGORIES),
+    ...(subject && { subject }),
   };
 }

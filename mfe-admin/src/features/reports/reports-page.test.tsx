@@ -96,6 +96,14 @@ describe('the reports', () => {
     await waitFor(() => expect(asked.at(-1)).toBe('limit=20&category=unsafe'));
   });
 
+  it('about one page alone say so, and lead to the others [reports 15]', async () => {
+    const { person, router } = open('?state=open&subject=artist-juno');
+    expect(await screen.findByText('Only reports about Juno Halide are shown.')).toBeVisible();
+    expect(asked.at(-1)).toBe('limit=20&state=open&subject=artist-juno');
+    await person.click(screen.getByRole('button', { name: 'Show other reports' }));
+    expect(router.state.location.search).toBe('?state=open');
+  });
+
   it('are decided with a reason [reports 8]', async () => {
     const sent: unknown[] = [];
     mockApi.use(

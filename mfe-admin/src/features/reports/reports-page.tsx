@@ -5,6 +5,8 @@ import { FileTextIcon } from '@backline/design-system/icon';
 import { LoadMore } from '@backline/design-system/load-more';
 import { Rows } from '@backline/design-system/rows';
 import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Inline } from '@backline/design-system/stack';
+import { Text } from '@backline/design-system/text';
 import { LoadFailed, loadMoreProps } from '@backline/shell-sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -35,6 +37,12 @@ function Reports() {
   return (
     <>
       <ReportFilters filter={filter} onChange={change} />
+      {filter.subject === undefined ? null : (
+        <OneSubject
+          name={reports.data?.[0]?.subject.name}
+          onShowAll={() => setSearch(without(filter, 'subject'), { replace: true })}
+        />
+      )}
       {reports.isLoadingError ? (
         <LoadFailed what="The reports" queries={[reports]} />
       ) : reports.isPending ? (
@@ -48,6 +56,18 @@ function Reports() {
         />
       )}
     </>
+  );
+}
+
+/** Says that the queue has the reports about one page alone. */
+function OneSubject({ name = 'one page', onShowAll }: { name?: string | undefined; onShowAll: () => void }) {
+  return (
+    <Inline>
+      <Text size="sm">{`Only reports about ${name} are shown.`}</Text>
+      <Button variant="quiet" size="sm" onClick={onShowAll}>
+        Show other reports
+      </Button>
+    </Inline>
   );
 }
 

@@ -25,11 +25,11 @@ export const findPeopleSchemas = {
   response: z.array(foundPerson),
 };
 
-/** An open report about the profile, the venue, or messages of the person. Others may have joined it. */
+/** An open report about the profile, the venue, an event or messages of the person. Others may have joined it. */
 export const openReport = z.object({
   id,
-  kind: z.enum(REPORT_KINDS).nullable(),
-  category: z.enum(REPORTED_CATEGORIES).nullable(),
+  kind: z.enum(REPORT_KINDS),
+  category: z.enum(REPORTED_CATEGORIES),
   at: instant,
 });
 export type OpenReport = z.infer<typeof openReport>;
@@ -44,9 +44,7 @@ export const personRecord = foundPerson.extend({
   memberRole: memberRole.nullable(),
   /** Credits that can be spent. Null without an artist profile. */
   credits: z.number().int().min(0).nullable(),
-  /** Open reports about the profile or the venue. */
-  reports: z.number().int().min(0),
-  /** The same, one by one, the oldest first. `kind` is null for a copyright report about a file. */
+  /** The oldest first, without those about the reader. */
   openReports: z.array(openReport),
   ledger: z.array(ledgerEntry),
   applications: z.array(adminApplication),

@@ -183,6 +183,8 @@ export const listReportsSchemas = {
     state: z.enum(['open', 'decided'], { error: 'Choose open or decided' }).optional(),
     kind: z.enum(REPORT_KINDS, { error: 'Choose one of the reported kinds' }).optional(),
     category: reportedCategory.optional(),
+    /** The id of the artist, venue or event that they are about. */
+    subject: id.optional(),
   }),
   response: z.array(report),
 };

@@ -37,6 +37,19 @@ describe('the tab of artists', () => {
       expect(shown).toHaveTextContent(fact);
   });
 
+  it('leads from the number of open reports to them, also in the menu [admin-lists 3]', async () => {
+    answer([buildAdminArtist({ state: 'reported', reports: 3 })]);
+    const { person } = openTab('artists');
+    const shown = within(await row('Juno Halide'));
+    const path = '/admin/reports?state=open&subject=artist-juno';
+    expect(shown.getByRole('link', { name: 'Read 3 reports about Juno Halide' })).toHaveAttribute(
+      'href',
+      path,
+    );
+    await person.click(shown.getByRole('button', { name: 'More actions for Juno Halide' }));
+    expect(screen.getByRole('menuitem', { name: 'Read 3 reports' })).toHaveAttribute('href', path);
+  });
+
   it('offers one act in the row, and the rest in a menu [admin-lists 10]', async () => {
     answer([buildAdminArtist()]);
     mockApi.use(

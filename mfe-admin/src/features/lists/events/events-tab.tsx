@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { AdminList } from '#src/features/lists/shared/admin-list.tsx';
 import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { withAll } from '#src/features/lists/shared/page-states.tsx';
+import { reportLinks } from '#src/features/lists/shared/report-links.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
 import { RowActs } from '#src/shared/row-acts.tsx';
 import { EVENT_DATES, eventDates } from './event-dates.ts';
@@ -55,12 +56,12 @@ const COLUMNS: readonly TableColumn<AdminEvent>[] = [
     key: 'actions',
     header: 'Actions',
     kind: 'actions',
-    cell: ({ id, headliner, allowedActions }) => (
+    cell: ({ id, headliner, reports, allowedActions }) => (
       <RowActs
         name={headliner}
         acts={allowedActions}
         subjects={{ event: id }}
-        links={[{ label: 'View', to: routes.event(id) }]}
+        links={[{ label: 'View', to: routes.event(id) }, ...reportLinks({ id, reports })]}
         list={listAdminEvents}
       />
     ),

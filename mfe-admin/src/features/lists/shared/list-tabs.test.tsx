@@ -33,12 +33,17 @@ const rowOf = async (name: string) => {
 
 describe('the tab of events', () => {
   it('shows each event in the time of its place', async () => {
-    mockApi.use(mockCall(listAdminEvents, [buildAdminEvent({ state: 'reported' })]));
-    openTab('events');
+    mockApi.use(mockCall(listAdminEvents, [buildAdminEvent({ state: 'reported', reports: 1 })]));
+    const { person } = openTab('events');
     const row = await rowOf('Oyelaran');
     for (const fact of ['Salt House', 'Fri 11 Dec, 22:00', '18', '4', '$600–$900', '20', 'Reported'])
       expect(row).toHaveTextContent(fact);
     expect(within(row).getByRole('button', { name: 'Cancel: Oyelaran' })).toBeVisible();
+    await person.click(within(row).getByRole('button', { name: 'More actions for Oyelaran' }));
+    expect(screen.getByRole('menuitem', { name: 'Read 1 report' })).toHaveAttribute(
+      'href',
+      '/admin/reports?state=open&subject=event-oyelaran',
+    );
   });
 
   it('leads from a night that cannot be cancelled to its page', async () => {

@@ -8,6 +8,7 @@ import { formatDate } from '#src/shared/admin-dates.ts';
 import { RowActs } from '#src/shared/row-acts.tsx';
 import { NamedCell } from './named-cell.tsx';
 import { PageStateBadge } from './page-states.tsx';
+import { ReportsCell, reportLinks } from './report-links.tsx';
 
 type PageRow = AdminArtist | AdminVenue;
 
@@ -40,7 +41,7 @@ export function pageColumns<Row extends PageRow>(kind: PageKind<Row>): readonly 
       ),
     },
     ...facts,
-    { key: 'reports', header: 'Reports', kind: 'number', cell: ({ reports }) => `${reports}` },
+    { key: 'reports', header: 'Reports', kind: 'number', cell: (row) => <ReportsCell {...row} /> },
     { key: 'state', header: 'Status', cell: ({ state }) => <PageStateBadge state={state} /> },
     {
       key: 'joinedAt',
@@ -56,7 +57,7 @@ export function pageColumns<Row extends PageRow>(kind: PageKind<Row>): readonly 
       key: 'actions',
       header: 'Actions',
       kind: 'actions',
-      cell: ({ id, userId, handle, name, allowedActions }) => (
+      cell: ({ id, userId, handle, name, reports, allowedActions }) => (
         <RowActs
           name={name}
           acts={allowedActions}
@@ -64,6 +65,7 @@ export function pageColumns<Row extends PageRow>(kind: PageKind<Row>): readonly 
           links={[
             { label: viewLabel, to: path(handle) },
             { label: 'Open account', to: personPath(userId) },
+            ...reportLinks({ id, reports }),
           ]}
           list={list}
         />

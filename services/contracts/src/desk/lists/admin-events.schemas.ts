@@ -19,6 +19,8 @@ export const adminEvent = z.object({
   spots: z.number().int().min(0),
   payRange: z.string(),
   credits: z.number().int().min(0),
+  /** Reports that wait for a decision. */
+  reports: z.number().int().min(0),
   state: z.enum(EVENT_LIST_STATES),
   /** What an administrator can do, the most usual act first. */
   allowedActions: z.array(actName),

@@ -57,6 +57,7 @@ export function buildAdminEvent(overrides: Partial<AdminEvent> = {}): AdminEvent
     spots: 4,
     payRange: '$600–$900',
     credits: 20,
+    reports: 0,
     state: 'accepting',
     allowedActions: ['event.cancel', 'event.hide'],
     ...overrides,
@@ -107,7 +108,6 @@ export function buildPerson(overrides: Partial<PersonRecord> = {}): PersonRecord
     isAdmin: false,
     memberRole: null,
     credits: 80,
-    reports: 0,
     ledger: [
       {
         id: 'entry-hold',

@@ -13,7 +13,6 @@ import { applicationModel } from '#src/modules/booking/applications/applications
 import { presentApplications } from '#src/modules/desk/admin-lists/applications/present-applications.ts';
 import { presentEntries } from '#src/modules/desk/audit-log/present-entries.ts';
 import { ownReportsAmong } from '#src/modules/desk/reports/about-oneself.ts';
-import { countOpenReports } from '#src/modules/desk/admin-lists/shared/open-reports.ts';
 import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { availableCredits, listEntries } from '#src/modules/records/ledger/ledger.service.ts';
 import { toLedgerEntry } from '#src/modules/shop/credits/credits.presenter.ts';
@@ -84,11 +83,10 @@ async function emailOf({ accountAdmin }: RouteContext, userId: string): Promise<
 async function readAround(context: RouteContext, account: AccountRecord, readerId: string) {
   const { artistId, orgId } = account;
   const subject = artistId ?? orgId;
-  const [ledger, applications, mails, reports, openReports, rows] = await Promise.all([
+  const [ledger, applications, mails, openReports, rows] = await Promise.all([
     artistId === null ? [] : listEntries(context, artistId),
     applicationsOf(context, account),
     subject === null ? [] : mailsTo(context, subject),
-    countOpenReports(context),
     subject === null ? [] : openReportsAbout(context, subject, readerId),
     auditOf(context, account, readerId),
   ]);
@@ -97,7 +95,6 @@ async function readAround(context: RouteContext, account: AccountRecord, readerI
     applications: await presentApplications(context, applications),
     nights: await openNightsOf(context, account._id),
     mails,
-    reports: reports.get(subject ?? '') ?? 0,
     openReports,
     audit: await presentEntries(context, rows),
   };

@@ -106,6 +106,18 @@ describe('a report about messages', () => {
     expect(entries).toMatchObject([{ action: 'report.open-file', change: { to: files[0] } }]);
   });
 
+  it('is found by the other side, whose list counts it [reports 15]', async () => {
+    await report();
+    const found = async (subject: string) =>
+      (await asAdmin('GET', `${ADMIN_PATH}?subject=${subject}`)).body.length;
+    expect([await found(venue.id), await found(artist.id)]).toEqual([1, 0]);
+    const { body } = await asAdmin('GET', '/api/admin/lists/venues');
+    expect(body.find((row: { id: string }) => row.id === venue.id)).toMatchObject({
+      reports: 1,
+      state: 'reported',
+    });
+  });
+
   it('tells the other side nothing [messages 14]', async () => {
     await report();
     expect(await noticesOf(venue.token)).not.toMatch(/report/i);

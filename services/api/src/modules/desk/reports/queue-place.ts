@@ -7,6 +7,14 @@ const DECIDED_PART = 9;
 /** The rows of the queue that wait for a decision. Their places come before all others, so an index finds them. */
 export const OPEN_ROWS = { joins: null, place: { $lt: 2 * PART } };
 
+/**
+ * The condition of the reports about some artists, venues or events. The subject of reported messages is their
+ * conversation, and their writer receives the decision.
+ */
+export const isAbout = (ids: readonly string[]) => ({
+  $or: [{ subjectId: { $in: ids } }, { kind: 'messages' as const, receiverId: { $in: ids } }],
+});
+
 /** The place of an open report: the unsafe ones first, then the others, the oldest of each first. */
 export function openPlace({ category, createdAt }: Pick<ReportRecord, 'category' | 'createdAt'>): number {
   return (category === 'unsafe' ? 0 : 1) * PART + createdAt.getTime();

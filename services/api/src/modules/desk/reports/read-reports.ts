@@ -5,7 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
 import { aboutOthers } from './about-oneself.ts';
 import { allowedDecisions } from './decide-report.service.ts';
-import { dueAt } from './queue-place.ts';
+import { dueAt, isAbout } from './queue-place.ts';
 import { readSubjects } from './reported-page.ts';
 
 /** The joined reports of one row that are looked at, and those of them that an administrator reads. */
@@ -16,6 +16,8 @@ interface Query {
   state?: 'open' | 'decided' | undefined;
   kind?: ReportRecord['kind'] | undefined;
   category?: ReportRecord['category'] | undefined;
+  /** The id of an artist, a venue or an event. */
+  subject?: string | undefined;
   /** Who reads it. */
   adminId: string;
   limit: number;
@@ -25,12 +27,12 @@ interface Query {
 /** The queue of reports about others. Those that joined another one stand in its row. */
 export async function readQueue(
   context: ApiContext,
-  { state, kind, category, adminId, limit, after }: Query,
+  { state, kind, category, subject, adminId, limit, after }: Query,
 ): Promise<ReportRecord[]> {
   return reportModel(context.connection)
     .find({
       joins: null,
-      ...(await aboutOthers(context, adminId)),
+      $and: [await aboutOthers(context, adminId), subject === undefined ? {} : isAbout([subject])],
       ...(state && { status: state === 'open' ? 'open' : { $ne: 'open' } }),
       ...(kind && { kind }),
       ...(category && { category }),

@@ -198,7 +198,7 @@ describe('the queue', () => {
     ]);
   });
 
-  it('is filtered by state, kind and category, and read by page [reports 6]', async () => {
+  it('is filtered by state, kind, category and subject, and read by page [reports 6, reports 15]', async () => {
     const venue = await makeVenue(api);
     const { id: number } = (await report({ about: { kind: 'venue', id: venue.id }, category: 'spam' })).body;
     await report({ category: 'unsafe' });
@@ -213,6 +213,8 @@ describe('the queue', () => {
     const page = await asAdmin('GET', `${ADMIN_PATH}?limit=2`);
     const [, next = ''] = /<(.*)>/.exec(page.headers.get('link') ?? '') ?? [];
     expect([page.body.length, (await asAdmin('GET', next)).body]).toMatchObject([2, [{ category: 'spam' }]]);
+    expect(await categories(`?subject=${artist.id}`)).toEqual(['unsafe', 'terms']);
+    expect(await categories(`?subject=${venue.id}&state=open`)).toEqual([]);
     for (const query of ['state=old', 'kind=song', 'category=dull'])
       expect((await asAdmin('GET', `${ADMIN_PATH}?${query}`)).status).toBe(422);
   });

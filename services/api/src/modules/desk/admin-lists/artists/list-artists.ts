@@ -22,7 +22,7 @@ export async function planArtists(
   context: RouteContext,
   filter: PageFilter,
 ): Promise<Listed<ArtistRecord, AdminArtist>> {
-  const states = await pageStates(context, 'artistIds');
+  const states = await pageStates(context, 'artistIds', filter.state);
   const found = filter.search === undefined ? null : await findArtists(context, filter.search);
   const rows = driverCollection(artistModel(context.connection));
   return {
@@ -43,10 +43,12 @@ async function findArtists(context: RouteContext, search: string): Promise<strin
 async function presentArtists(
   { connection }: RouteContext,
   artists: readonly ArtistRecord[],
-  { reports, stateOf }: PageStates,
+  states: PageStates,
 ): Promise<AdminArtist[]> {
+  const ids = artists.map(({ _id }) => _id);
+  const { reports, stateOf } = await states.marksOf(ids);
   const wallets = await walletModel(connection)
-    .find({ _id: { $in: artists.map(({ _id }) => _id) } })
+    .find({ _id: { $in: ids } })
     .lean();
   const featured = await featuredModel(connection).findById('landing').lean();
   const creditsOf = new Map(wallets.map(({ _id, balance, held }) => [_id, balance - held]));

@@ -24,13 +24,15 @@ export async function planEvents(
   context: ApiContext,
   { search, state, since, until }: EventListFilter,
 ): Promise<Listed<EventRecord, AdminEvent>> {
-  const [reports, { eventIds: hidden }] = await Promise.all([
-    countOpenReports(context),
+  // Only a filter by state needs the open reports of all events.
+  const [all, { eventIds: hidden }] = await Promise.all([
+    state === undefined ? null : countOpenReports(context),
     hiddenPages(context),
   ]);
   const named = search === undefined ? null : await namedEvents(context, search);
   const stored = state && storedStatus(state);
-  const stateOf = (event: EventRecord) => listState(event, { reports, hidden, now: context.clock() });
+  const marks: Marks = { reports: all ?? new Map(), hidden };
+  const isInState = (event: EventRecord) => listState(event, { ...marks, now: context.clock() }) === state;
   return {
     plan: {
       rows: driverCollection(eventModel(context.connection)),
@@ -38,15 +40,23 @@ export async function planEvents(
       order: since === undefined ? 'newest first' : 'oldest first',
       where: [...within(since, until), ...(stored ? [{ status: stored }] : [])],
       index: stored ? { status: 1, startsAt: 1, _id: 1 } : { startsAt: 1, _id: 1 },
-      ids: commonIds(named, idsIn(state, { reports, hidden })),
+      ids: commonIds(named, idsIn(state, marks)),
       tests: [
         ...(search !== undefined && named === null
           ? [({ headliner, venue }: EventRecord) => isNamedBy(`${headliner} ${venue.name}`, search)]
           : []),
-        ...(state === undefined ? [] : [(event: EventRecord) => stateOf(event) === state]),
+        ...(state === undefined ? [] : [isInState]),
       ],
     },
-    present: (events) => presentEvents(context, events, { hidden, stateOf }),
+    async present(events) {
+      const reports =
+        all ??
+        (await countOpenReports(
+          context,
+          events.map(({ _id }) => _id),
+        ));
+      return presentEvents(context, events, { reports, hidden });
+    },
   };
 }
 
@@ -90,13 +100,14 @@ function actionsOn(state: EventListState, isHidden: boolean): AdminEvent['allowe
 async function presentEvents(
   context: ApiContext,
   events: readonly EventRecord[],
-  { hidden, stateOf }: Pick<Marks, 'hidden'> & { stateOf: (event: EventRecord) => EventListState },
+  marks: Marks,
 ): Promise<AdminEvent[]> {
   const applicationsOf = await figuresOfEvents(
     context,
     events.map(({ _id }) => _id),
   );
   return events.map((event) => {
+    const state = listState(event, { ...marks, now: context.clock() });
     const { id, headliner, image, venueName, location, startsAt, timeZone, spotsAvailable, payRange } =
       toEventSummary(event, context.clock());
     return {
@@ -111,8 +122,9 @@ async function presentEvents(
       spots: spotsAvailable,
       payRange,
       credits: event.creditsRequired,
-      state: stateOf(event),
-      allowedActions: actionsOn(stateOf(event), hidden.has(id)),
+      reports: marks.reports.get(id) ?? 0,
+      state,
+      allowedActions: actionsOn(state, marks.hidden.has(id)),
     };
   });
 }

@@ -3,34 +3,53 @@ import type { ApiContext } from '#src/context.ts';
 import { hiddenPages, suspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { type OpenReports, countOpenReports } from './open-reports.ts';
 
-/** The states of the pages of all artists, or of all venues. */
-export interface PageStates {
+/** The open reports and the states of some pages. */
+interface PageMarks {
   reports: OpenReports;
   stateOf: (id: string) => PageState;
-  /** The ids of the pages in a state. Null for the state of nearly all of them. */
-  idsIn: (state: PageState) => readonly string[] | null;
 }
 
-export async function pageStates(context: ApiContext, kind: 'artistIds' | 'orgIds'): Promise<PageStates> {
-  const [allHidden, allSuspended, reports] = await Promise.all([
+/** The states of the pages of artists, or of venues. */
+export interface PageStates {
+  /** Whether a page fits the filter. */
+  fits: (id: string) => boolean;
+  /** The ids of the pages that fit the filter. Null without a filter, and for the state of nearly all pages. */
+  ids: readonly string[] | null;
+  marksOf: (ids: readonly string[]) => Promise<PageMarks>;
+}
+
+/** Reads what decides the states. Only a filter by reports reads all of the open ones. */
+export async function pageStates(
+  context: ApiContext,
+  kind: 'artistIds' | 'orgIds',
+  filter: PageState | undefined,
+): Promise<PageStates> {
+  const asksReports = filter === 'live' || filter === 'reported';
+  const [allHidden, allSuspended, all] = await Promise.all([
     hiddenPages(context),
     suspendedPages(context),
-    countOpenReports(context),
+    asksReports ? countOpenReports(context) : (new Map() as OpenReports),
   ]);
   // The hidden pages include those of suspended people.
   const hidden = allHidden[kind];
   const suspended = allSuspended[kind];
-  const stateOf = (id: string): PageState => {
-    if (suspended.has(id)) return 'suspended';
-    if (hidden.has(id)) return 'hidden';
-    return reports.has(id) ? 'reported' : 'live';
-  };
+  const stateWith =
+    (reports: OpenReports) =>
+    (id: string): PageState => {
+      if (suspended.has(id)) return 'suspended';
+      if (hidden.has(id)) return 'hidden';
+      return reports.has(id) ? 'reported' : 'live';
+    };
+  const fits = (id: string) => filter === undefined || stateWith(all)(id) === filter;
   return {
-    reports,
-    stateOf,
-    idsIn(state) {
-      if (state === 'live') return null;
-      return [...new Set([...hidden, ...reports.keys()])].filter((id) => stateOf(id) === state);
+    fits,
+    ids:
+      filter === undefined || filter === 'live'
+        ? null
+        : [...new Set([...hidden, ...all.keys()])].filter(fits),
+    async marksOf(ids) {
+      const reports = asksReports ? all : await countOpenReports(context, ids);
+      return { reports, stateOf: stateWith(reports) };
     },
   };
 }

@@ -30,10 +30,10 @@ export function planPages<Row extends { _id: string; createdAt: Date }>(
     order: 'newest first',
     where: since === undefined ? [] : [{ createdAt: { $gte: new Date(since) } }],
     index: { createdAt: -1, _id: -1 },
-    ids: commonIds(found, state === undefined ? null : states.idsIn(state)),
+    ids: commonIds(found, states.ids),
     tests: [
       ...(search !== undefined && found === null ? [(row: Row) => isNamedBy(nameOf(row), search)] : []),
-      ...(state === 'live' ? [({ _id }: Row) => states.stateOf(_id) === 'live'] : []),
+      ...(state === 'live' ? [({ _id }: Row) => states.fits(_id)] : []),
     ],
   };
 }

@@ -16,7 +16,7 @@ export async function planVenues(
   context: RouteContext,
   filter: PageFilter,
 ): Promise<Listed<OrgRecord, AdminVenue>> {
-  const states = await pageStates(context, 'orgIds');
+  const states = await pageStates(context, 'orgIds', filter.state);
   const found = filter.search === undefined ? null : await findVenues(context, filter.search);
   const rows = driverCollection(orgModel(context.connection));
   return {
@@ -36,8 +36,9 @@ async function findVenues(context: RouteContext, search: string): Promise<string
 async function presentVenues(
   context: RouteContext,
   venues: readonly OrgRecord[],
-  { reports, stateOf }: PageStates,
+  states: PageStates,
 ): Promise<AdminVenue[]> {
+  const { reports, stateOf } = await states.marksOf(venues.map(({ _id }) => _id));
   const figures = await figuresOf(
     context,
     venues.map(({ _id }) => `org:${_id}`),
