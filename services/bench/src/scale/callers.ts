@@ -1,6 +1,9 @@
 /** The administrator of the API that `run-api.ts` runs. */
 export const ADMIN = { token: 'admin', email: 'admin@example.org', gateCode: 'open sesame' };
 
+/** The service key of the API that `run-api.ts` runs. */
+export const SERVICE_KEY = 'the service key of the bench, with 32 characters';
+
 /** The path at which `run-api.ts` returns the processor time of its process. */
 export const CPU_PATH = '/cpu';
 
@@ -58,4 +61,10 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
+}
+
+/** Milliseconds of processor time since the process began. */
+export async function cpuOf(origin: string): Promise<number> {
+  const { user, system } = (await (await fetch(origin + CPU_PATH)).json()) as NodeJS.CpuUsage;
+  return (user + system) / 1000;
 }

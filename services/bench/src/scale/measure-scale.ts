@@ -3,6 +3,7 @@ import { startLocalMongo } from '@backline/local-mongo';
 import mongoose from 'mongoose';
 import type { Row } from '#src/report.ts';
 import { measureAdminLists } from './admin/measure-admin-lists.ts';
+import { measureAudit } from './audit/measure-audit.ts';
 import { measureAccept } from './measure-accept.ts';
 import { measureBookings } from './measure-bookings.ts';
 import { measureConversations } from './measure-conversations.ts';
@@ -24,6 +25,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
       await measureOneAccount(mongo.uri, databaseOf),
       ...(await measureBookings(mongo.uri, databaseOf)),
       await measureAccept(mongo.uri, databaseOf),
+      ...(await measureAudit(mongo.uri, databaseOf)),
       await measureOneNight(mongo.uri, databaseOf),
       await measureFeed(mongo.uri, databaseOf),
       await measurePlaces(mongo.uri, databaseOf),

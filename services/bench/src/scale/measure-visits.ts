@@ -2,7 +2,7 @@ import type { mongo } from 'mongoose';
 import pLimit from 'p-limit';
 import { median, medianRatio } from '#src/median.ts';
 import type { Row } from '#src/report.ts';
-import { callWell, CPU_PATH } from './callers.ts';
+import { callWell, cpuOf } from './callers.ts';
 import { addArtists, fill, idOf } from './records.ts';
 import { timeInTurns } from './time-in-turns.ts';
 import { withApi } from './with-api.ts';
@@ -97,10 +97,4 @@ async function tell(origin: string, number: number): Promise<void> {
   });
   await answer.text();
   if (answer.status !== 202) throw new Error(`A visit was answered ${answer.status}`);
-}
-
-/** Milliseconds of processor time since the process began. */
-async function cpuOf(origin: string): Promise<number> {
-  const { user, system } = (await (await fetch(origin + CPU_PATH)).json()) as NodeJS.CpuUsage;
-  return (user + system) / 1000;
 }

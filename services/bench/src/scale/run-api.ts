@@ -5,7 +5,7 @@ import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
 import { startApi } from '@backline/platform/product/start-api';
 import { readSettings } from '@backline/platform/settings';
-import { ADMIN, CPU_PATH } from './callers.ts';
+import { ADMIN, CPU_PATH, SERVICE_KEY } from './callers.ts';
 
 /** Runs the API on a database and prints its address. A Bearer token is the id of the person. */
 const [uri = '', dbName = ''] = process.argv.slice(2);
@@ -15,6 +15,7 @@ const settings = readSettings({
   PUBLIC_URL: 'http://127.0.0.1:3000',
   ADMIN_EMAILS: ADMIN.email,
   ADMIN_GATE_CODE: ADMIN.gateCode,
+  SERVICE_ROLE_KEY: SERVICE_KEY,
   LIMIT_SCALE: process.env['LIMIT_SCALE'],
 });
 const api = await startApi(
