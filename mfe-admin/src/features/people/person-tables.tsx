@@ -77,7 +77,7 @@ const REPORTS: readonly TableColumn<RowOf<'openReports'>>[] = [
       </Link>
     ),
   },
-  { key: 'kind', header: 'About', cell: ({ kind }) => (kind === null ? 'A file' : KINDS[kind]) },
+  { key: 'kind', header: 'About', cell: ({ kind }) => KINDS[kind] },
   { key: 'id', header: 'Number', kind: 'data', cell: ({ id }) => id },
   { key: 'at', header: 'Reported', kind: 'data', cell: ({ at }) => formatMoment(at) },
 ];

@@ -7,7 +7,6 @@ import { Field } from '@backline/design-system/field';
 import { Text } from '@backline/design-system/text';
 import { Textarea } from '@backline/design-system/textarea';
 import {
-  call,
   failureMessage,
   FormStack,
   loadAsOther,
@@ -18,6 +17,7 @@ import {
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callWithPassword } from '#src/shared/password-again/call-with-password.ts';
 
 interface Props {
   userId: string;
@@ -50,7 +50,8 @@ function ViewAsForm({ userId, name }: Props) {
   const form = useContractForm(reasonInput, { reason: '' }, { mode: 'onSubmit' });
   const { errors } = form.formState;
   const view = useMutation({
-    mutationFn: ({ reason }: { reason: string }) => call(startPersonView, { body: { userId, reason } }),
+    mutationFn: ({ reason }: { reason: string }) =>
+      callWithPassword(startPersonView, { body: { userId, reason } }),
     onSuccess: () => loadAsOther(routes.landing),
     onError: (error) => showFieldErrors(form, error),
   });

@@ -16,7 +16,7 @@ export const startPersonView = defineEndpoint({
   path: '/api/admin/views',
   summary: 'Lets an administrator see Backline as a person does, read only. For administrators.',
   status: 201,
-  errors: ['unauthenticated', 'forbidden', 'gate_required', 'not_found', 'wrong_state'],
+  errors: ['unauthenticated', 'forbidden', 'gate_required', 'password_required', 'not_found', 'wrong_state'],
   schemas: async () => (await import('./person-views.schemas.ts')).startPersonViewSchemas,
 });
 

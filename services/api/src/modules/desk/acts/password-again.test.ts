@@ -69,21 +69,15 @@ describe('an act that takes something away', () => {
 
   it('asks for it as a decision about a report, and a warning does not [password-again 3]', async () => {
     pass(15 * 60 + 1);
-    const decide = (decision: string, path = 'reports') =>
-      acting.boss.call('POST', `/api/admin/${path}/${NOBODY}/decision`, { decision, reason: 'It is fake.' });
+    const decide = (decision: string) =>
+      acting.boss.call('POST', `/api/admin/reports/${NOBODY}/decision`, { decision, reason: 'It is fake.' });
     expect(refusal(await decide('hide'))).toEqual(ASKED);
     expect(refusal(await decide('suspend'))).toEqual(ASKED);
-    expect(refusal(await decide('hide', 'media-reports'))).toEqual(ASKED);
-    for (const answer of [
-      await decide('warn'),
-      await decide('refuse'),
-      await decide('reject', 'media-reports'),
-      await decide('restore', 'media-reports'),
-    ])
+    for (const answer of [await decide('warn'), await decide('refuse'), await decide('restore')])
       expect(refusal(answer)).toEqual([404, 'not_found']);
   });
 
-  it('asks for it as a refund, and as the plan of a flag [password-again 2]', async () => {
+  it('asks for it as a refund, as the plan of a flag, and to view as a person [password-again 2]', async () => {
     pass(15 * 60 + 1);
     const refund = { reason: 'Bought twice' };
     expect(refusal(await acting.boss.call('POST', `/api/admin/purchases/${NOBODY}/refund`, refund))).toEqual(
@@ -91,6 +85,8 @@ describe('an act that takes something away', () => {
     );
     const plan = { owner: 'Venues', endsOn: null };
     expect(refusal(await acting.boss.call('PUT', '/api/admin/flag-plans/events', plan))).toEqual(ASKED);
+    const view = { userId: NOBODY, reason: 'The person asks why no event is shown' };
+    expect(refusal(await acting.boss.call('POST', '/api/admin/views', view))).toEqual(ASKED);
   });
 });
 

@@ -3,6 +3,7 @@ import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { GRANT_SECONDS } from '#src/modules/accounts/admin/admin-gate.service.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
 import { endView, startView } from './change-views.service.ts';
 import { personViewModel } from './person-views.model.ts';
 import { viewCookieOf } from './view-as.ts';
@@ -23,6 +24,7 @@ export function personViewRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.startPersonView, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
+    await requireRecentPassword(context, call);
     await limits.take(STARTS, call.caller.userId);
     const { secret, endsAt } = await startView(context, call.body, call.caller, call.requestId);
     // It outlives the view, so that a page of the view that is still open cannot write as the administrator.
