@@ -10,7 +10,7 @@ export {
 export { ApiError, type ApiErrorCode } from './calls/api-error.ts';
 export { belongsTo } from './paths/audience.ts';
 export { bootData } from './calls/boot-data.ts';
-export { failureMessage, unexpectedMessage } from './words/failure-message.ts';
+export { failureMessage, lookingMessage, unexpectedMessage } from './words/failure-message.ts';
 export { focusOnMount } from './screen/focus-on-mount.ts';
 export { useFlag, type FlagState } from './calls/flags.ts';
 export { EmailInput } from './forms/parts/email-input.tsx';

@@ -9,6 +9,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import {
   LoadFailed,
   loadMoreProps,
+  lookingMessage,
   RouteGuard,
   serverNow,
   toast,
@@ -59,7 +60,7 @@ function MarkAll({ newest }: { newest: Notice | undefined }) {
   if (!newest) return null;
   const mark = () =>
     readAll.mutate(newest.at, {
-      onError: () => toast('Not marked as read', 'Please try again', 'danger'),
+      onError: (error) => toast('Not marked as read', lookingMessage(error) ?? 'Please try again', 'danger'),
     });
   return (
     <Button variant="quiet" busy={readAll.isPending} onClick={mark}>

@@ -42,9 +42,15 @@ export function LoadFailed({ what, queries, children, ...rest }: Props) {
   if (rest.level === 1 && failed.some(({ error }) => isUnanswered(error)))
     return <LineCut {...shown} className={rest.className} />;
   const looking = failed.map(({ error }) => lookingMessage(error)).find((message) => message !== undefined);
+  if (looking !== undefined)
+    return (
+      <ErrorState {...rest} title={shown.title}>
+        {looking}
+      </ErrorState>
+    );
   return (
     <ErrorState {...rest} {...shown}>
-      {looking ?? children}
+      {children}
     </ErrorState>
   );
 }

@@ -1,7 +1,7 @@
 import { MenuItem, MenuRule } from '@backline/design-system/menu';
 import { CheckIcon, RefreshIcon } from '@backline/design-system/icon';
 import { Text } from '@backline/design-system/text';
-import { routes, toast, useSession } from '@backline/shell-sdk';
+import { lookingMessage, routes, toast, useSession } from '@backline/shell-sdk';
 import { firstActOf, noticesQuery, useReadAll } from '@backline/shell-sdk/notices';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -30,7 +30,7 @@ export function NoticePanel() {
   const hasUnread = notices.data.some(({ isRead }) => !isRead);
   const markAll = () =>
     readAll.mutate(newest.at, {
-      onError: () => toast('Not marked as read', 'Please try again', 'danger'),
+      onError: (error) => toast('Not marked as read', lookingMessage(error) ?? 'Please try again', 'danger'),
     });
   return (
     <>

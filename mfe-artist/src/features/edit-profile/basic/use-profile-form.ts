@@ -1,7 +1,7 @@
 import type { Artist } from '@backline/contracts/profiles/artists';
 import { profileInput } from '@backline/contracts/profiles/artists.schemas';
 import { type Platform, PLATFORMS } from '@backline/contracts/base/links';
-import { routes, showFieldErrors, toast } from '@backline/shell-sdk';
+import { lookingMessage, routes, showFieldErrors, toast } from '@backline/shell-sdk';
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -46,7 +46,7 @@ export function useProfileForm(artist: Artist, userId: string) {
         return;
       }
       showFieldErrors(form, error);
-      toast('Update failed', 'Please try again', 'danger');
+      toast('Update failed', lookingMessage(error) ?? 'Please try again', 'danger');
       return;
     }
     draft.forget();
