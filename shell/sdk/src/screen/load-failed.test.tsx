@@ -32,7 +32,12 @@ it.each(['This event', 'Applications', 'Your profile'])(
 );
 
 it('content that stays hidden while an administrator looks says so, and is not tried again', () => {
-  const error = new ApiError({ status: 403, code: 'view_only', text: '', serverMessage: 'You only look: no.' });
+  const error = new ApiError({
+    status: 403,
+    code: 'view_only',
+    text: '',
+    serverMessage: 'You only look: no.',
+  });
   render(<LoadFailed what="Sessions" queries={[{ ...query(true), error }]} />);
   expect(screen.getByRole('alert')).toHaveTextContent('Sessions could not be loadedYou only look: no.');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
