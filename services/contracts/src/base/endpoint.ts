@@ -38,7 +38,7 @@ export interface EndpointDefinition<S extends EndpointSchemas = EndpointSchemas>
   readonly idempotencyKey?: 'optional' | 'required';
   /** Only operators and other services may call it, with the service key. */
   readonly needsServiceKey?: true;
-  /** Codes of this call. Any call may also answer those of validation, rate limit and outage. */
+  /** Codes of this call. Any call may also answer those of validation, rate limit and outage, and `view_only`. */
   readonly errors: readonly ErrorCode[];
   /** Loads the shapes. They need zod, which a first visit does without. */
   readonly schemas: () => Promise<S>;
