@@ -1,3 +1,4 @@
+import { PASSWORD_PROVES_MINUTES } from '@backline/contracts/base/limits';
 import { Dialog } from '@backline/design-system/dialog';
 import { Skeleton } from '@backline/design-system/skeleton';
 import { lazyScreen } from '@backline/shell-sdk';
@@ -14,7 +15,7 @@ export function PasswordAgain() {
       open={isOpen}
       onOpenChange={(isStill) => (isStill ? undefined : answerQuestion(false))}
       title="Your password again"
-      description="You last proved who you are more than 15 minutes ago. After the password this goes on, and nothing that you typed is lost."
+      description={`You last proved who you are more than ${PASSWORD_PROVES_MINUTES} minutes ago. After the password this goes on, and nothing that you typed is lost.`}
     >
       <Suspense fallback={<Skeleton />}>
         <PasswordForm onEntered={() => answerQuestion(true)} />

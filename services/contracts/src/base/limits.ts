@@ -294,3 +294,6 @@ export const PUSH_ADDRESS_MAX_LENGTH = 1000;
 export const FLAG_OWNER_MAX_LENGTH = 80;
 /** Longest name of an outage, for which deadlines move once, in characters. */
 export const OUTAGE_NAME_MAX_LENGTH = 80;
+
+/** For so long after the password acts of administrators that take something away do not ask for it again. */
+export const PASSWORD_PROVES_MINUTES = 15;

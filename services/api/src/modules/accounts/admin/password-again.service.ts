@@ -1,4 +1,5 @@
 import { LIMITS } from '@backline/contracts/accounts/account-limits';
+import { PASSWORD_PROVES_MINUTES } from '@backline/contracts/base/limits';
 import { AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { logSecurity } from '@backline/service-kit/http/requests/security-log';
@@ -8,7 +9,7 @@ import type { ApiContext, RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { passwordProofModel } from './admin.model.ts';
 
-const PROVED_MS = 15 * 60_000;
+const PROVED_MS = PASSWORD_PROVES_MINUTES * 60_000;
 /** Longer than sessions are used without the gate, so that passing the gate again proves nothing. */
 const KEPT_MS = 90 * 24 * 3_600_000;
 
