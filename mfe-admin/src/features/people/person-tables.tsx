@@ -131,7 +131,7 @@ export function PersonTables({ person }: { person: PersonRecord }) {
         columns={MAILS}
         rows={mails}
         rowKey={({ kind, at }) => `${kind} ${at}`}
-        empty="No notice was mailed yet."
+        empty="No mail was sent yet."
       />
       <Section
         title="Audit log"

@@ -43,6 +43,8 @@ export interface AccountAdmin {
   setSuspended(id: string, isSuspended: boolean): Promise<void>;
   /** Queues a message. False for an account that does not exist, and if the service sends no messages of ours. */
   send(id: string, message: AccountMessage): Promise<boolean>;
+  /** The mails of the service to an account, by kind and time. None if the service sends no messages of ours. */
+  mailsTo(id: string): Promise<{ kind: string; at: string }[]>;
   /** Checks a password by a sign-in, and ends that session again. @throws AppError `rate_limited` */
   isPassword(email: string, password: string, typedBy: TypedBy): Promise<boolean>;
 }
@@ -73,6 +75,7 @@ const managedUser = z.object({
   identities: z.array(z.object({ provider: z.string() })).nullish(),
   factors: z.array(z.unknown()).nullish(),
 });
+const sentMails = z.array(z.object({ kind: z.string(), at: z.string() }));
 const openedSession = z.object({ access_token: z.string() });
 const refusal = z.looseObject({
   code: z.string().optional(),
@@ -140,6 +143,11 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       const answer = await ask('POST', `/admin/users/${encodeURIComponent(id)}/mail`, message);
       // A hosted service does not have the path.
       return answer.status !== 404 && readAs(z.object({}), answer) !== undefined;
+    },
+    async mailsTo(id) {
+      const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}/mail`);
+      // A hosted service does not have the path.
+      return answer.status === 404 ? [] : readAs(sentMails, answer);
     },
     isPassword: (email, password, typedBy) => checkPassword(send, { email, password }, typedBy),
   };

@@ -12,6 +12,7 @@ const REFUSED: AccountAdmin = {
   setSuspended: refuse,
   send: refuse,
   isPassword: refuse,
+  mailsTo: refuse,
 };
 
 /** An authentication service that answers only the calls that a test expects. */

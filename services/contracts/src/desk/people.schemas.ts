@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { noticeKind } from '#src/accounts/notices.schemas.ts';
 import { id, instant } from '#src/base/primitives.schemas.ts';
 import { memberRole } from '#src/joining/member-roles.schemas.ts';
 import { ledgerEntry } from '#src/shop/credits.schemas.ts';
@@ -34,6 +33,10 @@ export const openReport = z.object({
 });
 export type OpenReport = z.infer<typeof openReport>;
 
+/** A mail that was sent. Mails about notices have the kind of their notice. */
+export const sentMail = z.object({ kind: z.string(), at: instant });
+export type SentMail = z.infer<typeof sentMail>;
+
 /** All that an administrator may know of a person. */
 export const personRecord = foundPerson.extend({
   /** Null if the accounts cannot be asked. */
@@ -50,8 +53,8 @@ export const personRecord = foundPerson.extend({
   applications: z.array(adminApplication),
   /** Accepted nights ahead of a suspended person, the next one first. They stay until each is called off. */
   nights: z.array(adminApplication.extend({ startsAt: instant })),
-  /** Mails about notices, by kind and time. Their texts stay with the receiver. */
-  mails: z.array(z.object({ kind: noticeKind, at: instant })),
+  /** Mails by kind and time, also those of the account. Their texts stay with the receiver. */
+  mails: z.array(sentMail),
   /** What the person did, and what was done to the person, the newest first. */
   audit: z.array(auditEntry),
   /** Whether an administrator may see Backline as this person. */

@@ -7,6 +7,8 @@ export interface MailRecord {
   /** The encrypted message. It holds an address and, often, a link that signs in, so it goes when it is sent. */
   sealed?: string | null;
   /** `kept` is for the outbox of an installation without a mail server. */
+  /** A keyed hash of the address, to tell its owner's mails apart. Records of earlier versions lack it. */
+  receiver?: string;
   status: 'queued' | 'sent' | 'failed' | 'kept';
   attempts: number;
   /** When it may be tried next. A worker moves this forward before it tries, so that no other one does. */
@@ -29,6 +31,7 @@ const mailSchema = () => {
       _id: { type: String, required: true },
       kind: { type: String, required: true },
       sealed: { type: String },
+      receiver: { type: String },
       status: { type: String, required: true },
       attempts: { type: Number, required: true },
       nextAttemptAt: { type: Date, required: true },
@@ -41,5 +44,6 @@ const mailSchema = () => {
   );
   schema.index({ deleteAt: 1 }, { expireAfterSeconds: 0 });
   schema.index({ status: 1, nextAttemptAt: 1 });
+  schema.index({ receiver: 1, createdAt: -1 });
   return schema;
 };

@@ -180,6 +180,14 @@ describe('the mail queue', () => {
     expect(smtp.received.map(({ to }) => to)).toEqual(['ren@example.org']);
   });
 
+  it('tells the kinds and times of the mails to an address, and none that was never sent [admin-lists 12]', async () => {
+    const queue = openQueueWith({ delivery: null });
+    await queue.enqueue(message());
+    await queue.enqueue(message({ to: 'ren@example.org' }));
+    await queue.enqueue(message({ kind: 'magiclink', isDecoy: true }));
+    expect(await queue.mailsTo('Mara@example.org')).toEqual([{ kind: 'recovery', at: new Date(now) }]);
+  });
+
   it('shows no address and no link to a reader of the database [mail 5]', async () => {
     smtp.isBroken = true;
     await openQueue().enqueue(message());

@@ -41,7 +41,15 @@ export interface MailQueue {
   givenUp(): number;
   /** The messages that a mail server would have sent, newest first. */
   outbox(): Promise<OutboxMail[]>;
+  /** The messages to an address that were sent or wait, the newest first. They are kept for a week. */
+  mailsTo(address: string): Promise<MailTo[]>;
   close(): Promise<void>;
+}
+
+/** That a message was sent, without its text. */
+export interface MailTo {
+  kind: string;
+  at: Date;
 }
 
 export interface MailQueueDeps {
@@ -99,6 +107,17 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
     wake: () => sender?.wake(),
     givenUp: () => givenUp,
     outbox: () => readOutbox(mails, seal),
+    async mailsTo(address) {
+      const found = await mails
+        .find(
+          { receiver: seal.receiverOf(address), status: { $ne: 'failed' } },
+          { kind: 1, createdAt: 1, sentAt: 1 },
+        )
+        .sort({ createdAt: -1 })
+        .limit(OUTBOX_LENGTH)
+        .lean();
+      return found.map(({ kind, createdAt, sentAt = createdAt }) => ({ kind, at: sentAt }));
+    },
     close: async () => sender?.stop(),
   };
 }
@@ -113,6 +132,8 @@ function recordOf(
     // A complaint names the id, so it tells the kind too.
     _id: `${randomUUID()}.${mail.kind}`,
     kind: mail.kind,
+    // A decoy costs the same, and is nobody’s.
+    receiver: seal.receiverOf(mail.isDecoy ? `nobody ${mail.to}` : mail.to),
     // A name in it may be an old record with a line end, which would begin another header.
     sealed: seal.seal({ ...mail, subject: cleanLine(mail.subject) }),
     status,

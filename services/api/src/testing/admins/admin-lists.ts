@@ -14,6 +14,9 @@ export interface DeskApi {
   fileAsAdmin(path: string): Promise<string>;
 }
 
+/** What the authentication service has mailed to everybody. */
+const SECURITY_MAILS = [{ kind: 'new-sign-in', at: '2046-11-20T09:00:00.000Z' }];
+
 /** An API with an administrator who has passed the gate. */
 export async function startDeskApi(config: Partial<ApiConfig> = {}): Promise<DeskApi> {
   const accounts = new Map<string, string>();
@@ -27,7 +30,7 @@ export async function startDeskApi(config: Partial<ApiConfig> = {}): Promise<Des
   const settings = { adminEmails: ['boss@backline.example'], adminGateCode: 'open-sesame', limitScale: 1000 };
   const api = await startTestApi(
     { ...settings, ...config },
-    { accountAdmin: accountAdminOf({ find, read }) },
+    { accountAdmin: accountAdminOf({ find, read, mailsTo: async () => SECURITY_MAILS }) },
   );
   const admin = await signInAdmin(api);
   const headersOfAdmin = async () => {

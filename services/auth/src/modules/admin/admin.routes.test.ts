@@ -77,6 +77,19 @@ describe('a message of another service', () => {
     expect(html).toContain('The &lt;track&gt; is theirs.');
   });
 
+  it('is told by kind and time alone, with the other mails to the account [admin-lists 12]', async () => {
+    const { id } = await signUp(auth);
+    const other = await signUp(auth);
+    await send(id, message);
+    await send(other.id, message);
+    const list = (key: string) => auth.call('GET', `/admin/users/${id}/mail`, { token: key });
+    const mails = (await (await list(token)).json()) as { kind: string; at: string }[];
+    const ofKind = mails.filter(({ kind }) => kind === 'message');
+    expect(ofKind).toEqual([{ kind: 'message', at: expect.any(String) }]);
+    expect(JSON.stringify(mails)).not.toMatch(/track|@/);
+    expect((await list(other.session.access_token)).status).toBe(403);
+  });
+
   it('is refused without the service key, for another site, and for an unknown account', async () => {
     const { id, session } = await signUp(auth);
     expect((await send(id, message, session.access_token)).status).toBe(403);

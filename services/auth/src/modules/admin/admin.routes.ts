@@ -37,6 +37,11 @@ export function adminRoutes(bind: BindEndpoint, context: AuthContext): void {
     return {};
   });
 
+  bind('GET', '/admin/users/:id/mail', async (req) => {
+    const { email } = await namedUser(req);
+    return (await context.mailQueue.mailsTo(email)).map(({ kind, at }) => ({ kind, at: at.toISOString() }));
+  });
+
   bind('POST', '/admin/users/:id/mail', async (req) => {
     await sendMessage(context, await namedUser(req), parseBody(messageBody, req));
     return {};

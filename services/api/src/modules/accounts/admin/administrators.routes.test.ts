@@ -28,6 +28,7 @@ const accountAdmin: AccountAdmin = {
   },
   setSuspended: async () => undefined,
   send: async (id) => accounts.has(id),
+  mailsTo: async () => [],
   isPassword: async (email, password) =>
     [...accounts.values()].some((account) => account.email === email && account.password === password),
   async setPassword(id, password) {

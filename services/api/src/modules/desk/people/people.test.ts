@@ -90,7 +90,10 @@ describe('a person', () => {
       isSuspended: false,
       memberRole: null,
       credits: 80,
-      mails: [{ kind: expect.any(String), at: mailedAt.toISOString() }],
+      mails: [
+        { kind: expect.any(String), at: mailedAt.toISOString() },
+        { kind: 'new-sign-in', at: '2046-11-20T09:00:00.000Z' },
+      ],
       canBeViewed: true,
       allowedActions: ['person.suspend'],
     });

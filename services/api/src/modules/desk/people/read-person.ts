@@ -4,7 +4,6 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
 import { accountModel, type AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
-import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { auditModel, type AuditRecord } from '#src/modules/base/audit/audit.model.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
@@ -17,6 +16,7 @@ import { findMember } from '#src/modules/profiles/org-members/org-members.servic
 import { availableCredits, listEntries } from '#src/modules/records/ledger/ledger.service.ts';
 import { toLedgerEntry } from '#src/modules/shop/credits/credits.presenter.ts';
 import { readPages } from './find-people.ts';
+import { mailsTo } from './mails-to.ts';
 import { openReportsAbout } from './open-reports-about.ts';
 import { openNightsOf } from './open-nights.ts';
 
@@ -39,13 +39,13 @@ export async function readPerson(
   if (!account) throw notFound('Person');
   await inTransaction(connection, (session) => audit(context, [readingOf(userId, reader)], session));
   const { artistId, orgId } = account;
-  const [pagesOf, suspended, admin, member, email, about] = await Promise.all([
+  const email = await emailOf(context, userId);
+  const [pagesOf, suspended, admin, member, about] = await Promise.all([
     readPages(context, [account]),
     suspendedAmong(context, [userId], null),
     administratorModel(connection).exists({ _id: userId }),
     orgId === null ? null : findMember(connection, orgId, userId),
-    emailOf(context, userId),
-    readAround(context, account, reader.userId),
+    readAround(context, account, { email, readerId: reader.userId }),
   ]);
   const isSuspended = suspended.has(userId);
   return {
@@ -80,13 +80,17 @@ async function emailOf({ accountAdmin }: RouteContext, userId: string): Promise<
 }
 
 /** What other collections know of a person. */
-async function readAround(context: RouteContext, account: AccountRecord, readerId: string) {
+async function readAround(
+  context: RouteContext,
+  account: AccountRecord,
+  { email, readerId }: { email: string | null; readerId: string },
+) {
   const { artistId, orgId } = account;
   const subject = artistId ?? orgId;
   const [ledger, applications, mails, openReports, rows] = await Promise.all([
     artistId === null ? [] : listEntries(context, artistId),
     applicationsOf(context, account),
-    subject === null ? [] : mailsTo(context, subject),
+    mailsTo(context, { userId: account._id, subject, email }, SHOWN),
     subject === null ? [] : openReportsAbout(context, subject, readerId),
     auditOf(context, account, readerId),
   ]);
@@ -106,15 +110,6 @@ async function applicationsOf({ connection }: RouteContext, { artistId, orgId }:
   if (artistId !== null) return applications.find({ artistId }).sort({ rank: 1, _id: 1 }).limit(SHOWN).lean();
   if (orgId === null) return [];
   return applications.find({ orgId }).sort({ venueRank: 1, _id: 1 }).limit(SHOWN).lean();
-}
-
-async function mailsTo({ connection }: RouteContext, receiverId: string): Promise<PersonRecord['mails']> {
-  const mailed = await noticeModel(connection)
-    .find({ receiverId, mailedAt: { $exists: true } }, { kind: 1, at: 1, mailedAt: 1 })
-    .sort({ at: -1, _id: -1 })
-    .limit(SHOWN)
-    .lean();
-  return mailed.map(({ kind, at, mailedAt = at }) => ({ kind, at: mailedAt.toISOString() }));
 }
 
 async function auditOf(
