@@ -92,6 +92,7 @@ export const OWN_ACTIONS: Readonly<Record<string, readonly string[]>> = {
   answerObjection: ['statement.answer'],
   startPersonView: ['view.started'],
   endPersonView: ['view.ended'],
+  mailStatement: ['statement.mail'],
   planFlag: ['flag.plan'],
   payTest: ['purchase.paid'],
   returnPurchase: ['purchase.refunding'],

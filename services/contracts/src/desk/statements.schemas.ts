@@ -66,6 +66,12 @@ export const answerObjectionSchemas = {
   response: objectionEntry,
 };
 
+export const mailStatementSchemas = {
+  body: z.object({ email }),
+  /** The address that was sent. */
+  response: z.object({ email }),
+};
+
 export const linkToSuspensionSchemas = {
   body: z.object({ email }),
   response: z.object({ token: z.string().nullable() }),

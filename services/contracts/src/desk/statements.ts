@@ -44,6 +44,19 @@ export const objectToStatement = defineEndpoint({
   schemas: async () => (await import('./statements.schemas.ts')).objectToStatementSchemas,
 });
 
+/**
+ * Mails the statement about a suspension once more. A hosted authentication service does not look at the password of a
+ * suspended person, so there only the mail leads to the statement. The answer is the same for every address.
+ */
+export const mailStatement = defineEndpoint({
+  method: 'POST',
+  path: '/api/statements/mail',
+  summary: 'Mails the statement about a suspension once more, if the address has one.',
+  status: 202,
+  errors: [],
+  schemas: async () => (await import('./statements.schemas.ts')).mailStatementSchemas,
+});
+
 /** Statements to which somebody objected: those without an answer, the oldest first, then the others. */
 export const listObjections = defineEndpoint({
   method: 'GET',

@@ -4,7 +4,7 @@ import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
-import { linkToSuspension } from './link-to-suspension.ts';
+import { linkToSuspension, mailSuspension } from './link-to-suspension.ts';
 import * as objections from './objections.service.ts';
 import { listOwnHiddenPages } from './own-hidden-pages.ts';
 import { statementJobs } from './statement-mails.ts';
@@ -13,6 +13,15 @@ import { toStatement } from './statements.presenter.ts';
 
 /** People behind one address share it. */
 const LINKS: RateLimit = { name: 'statement-links', points: 120, seconds: 60 };
+
+/** A statement is mailed again so often, to one address and for one network. */
+const MAILS_OF_ADDRESS: RateLimit = { name: 'statement-mails', points: 3, seconds: 86_400 };
+const MAILS_OF_NETWORK: RateLimit = {
+  name: 'statement-mails-of-network',
+  points: 20,
+  seconds: 3_600,
+  isPerAddress: true,
+};
 
 function statementRoutes(handle: Handle, context: RouteContext): void {
   const { limits } = context;
@@ -40,6 +49,13 @@ function statementRoutes(handle: Handle, context: RouteContext): void {
     const userId = linked?.userId ?? caller?.userId;
     if (userId === undefined) throw unauthenticated();
     return present(await objections.objectTo(context, { ...params, userId, text, requestId }));
+  });
+
+  handle(endpoints.mailStatement, { who: 'anyone' }, async ({ body, ip, setHeader, requestId }) => {
+    await limits.take(MAILS_OF_NETWORK, ip, { setHeader });
+    await limits.take(MAILS_OF_ADDRESS, body.email, { setHeader });
+    await mailSuspension(context, body.email, requestId);
+    return body;
   });
 
   handle(endpoints.listObjections, { who: 'person' }, async (call) => {

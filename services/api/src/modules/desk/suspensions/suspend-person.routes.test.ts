@@ -92,3 +92,21 @@ it('a suspension that the authentication service did not do is tried again until
   await api.runDueTimers();
   expect([isSuspended, (await rows()).length]).toEqual([true, 1]);
 });
+
+it('the statement is mailed again to a suspended person, three times a day, and nobody else learns of it [acts 23]', async () => {
+  const again = (email: string) => api.post('/api/statements/mail', undefined, { email });
+  expect((await again('no address')).status).toBe(422);
+  const unknown = await again('nobody@example.org');
+  expect([unknown.status, unknown.body]).toEqual([202, { email: 'nobody@example.org' }]);
+  await put({});
+  await api.runDueTimers();
+  const first = sent.length;
+  const answers = [];
+  for (let count = 0; count < 4; count += 1) {
+    answers.push((await again(EMAIL)).status);
+    await api.runDueTimers();
+  }
+  expect([answers, sent.length - first]).toEqual([[202, 202, 202, 429], 3]);
+  expect(new Set(sent.map(({ subject }) => subject)).size).toBe(1);
+  expect((await rows()).filter(([action]) => action === 'statement.mail')).toHaveLength(3);
+});
