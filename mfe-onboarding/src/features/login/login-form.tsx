@@ -1,4 +1,5 @@
 import * as auth from '@backline/contracts/accounts/auth';
+import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { STATEMENTS_SCREEN } from '@backline/contracts/desk/statements';
 import { Field, Hint } from '@backline/design-system/field';
 import { linkClass } from '@backline/design-system/link';
@@ -17,9 +18,11 @@ import {
   toast,
   type LateFormFields,
 } from '@backline/shell-sdk';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { carriedEmail, carryEmail } from '#src/shared/signup/carried-email.ts';
+import { MailedReasons } from './mailed-reasons.tsx';
 
 const REFUSED = 'Invalid email or password. Please check your credentials.';
 
@@ -49,13 +52,16 @@ function LoginFields({ form }: { form: LateFormFields<Credentials, Credentials> 
   const { errors, isSubmitting } = form.formState;
 
   const navigate = useNavigate();
+  const [suspended, setSuspended] = useState<string>();
   const submit = form.handleSubmit(async (entered) => {
+    setSuspended(undefined);
     try {
       await signIn(entered.email, entered.password);
       toast('Welcome back!', undefined, 'success');
     } catch (error) {
       const decision = decisionOf(error);
       if (decision) return navigate(decision);
+      if (failureMessage(error, REFUSED) === SUSPENDED_MESSAGE) setSuspended(entered.email);
       toast('Login failed', failureMessage(error, REFUSED), 'danger');
       if (!showFieldErrors(form, error)) form.setFocus('password');
     }
@@ -79,6 +85,7 @@ function LoginFields({ form }: { form: LateFormFields<Credentials, Credentials> 
           Sign In
         </SubmitButton>
       </FormStack>
+      {suspended === undefined ? null : <MailedReasons email={suspended} />}
       <OtherWays email={email} />
     </>
   );

@@ -1,4 +1,5 @@
 import { signIn } from '@backline/contracts/accounts/auth';
+import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
 import { mockCall, refuse, storyOf } from '@backline/shell-sdk/stories';
@@ -26,5 +27,20 @@ export const Mistyped = {
     await userEvent.type(screen.getByLabelText('Email'), 'juno@');
     await userEvent.type(screen.getByLabelText('Password'), 'soundcheck{Enter}');
     await screen.findByText('Please enter a valid email address');
+  },
+};
+
+export const Suspended = {
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(listEvents, [...NIGHTS]),
+      mockCall(signIn, refuse('forbidden', { message: SUSPENDED_MESSAGE })),
+    ],
+  }),
+  play: async () => {
+    await userEvent.type(screen.getByLabelText('Email'), 'juno@junohalide.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'soundcheck{Enter}');
+    await screen.findByText('This account is suspended.');
   },
 };

@@ -1,4 +1,6 @@
 import { signIn } from '@backline/contracts/accounts/auth';
+import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
+import { mailStatement } from '@backline/contracts/desk/statements';
 import { getBetaStatus } from '@backline/contracts/joining/beta-signups';
 import { getEvent, listEvents } from '@backline/contracts/records/events';
 import { getSignupDraft } from '@backline/contracts/profiles/signup';
@@ -67,6 +69,22 @@ describe('login', () => {
     await submit(person);
     await waitFor(() => expect(router.state.location.pathname).toBe('/statements'));
     expect(router.state.location.search).toBe('?token=a.b');
+  });
+
+  it('offers a suspended person to mail the reasons, where only the mail has them [acts 22]', async () => {
+    const mailed: unknown[] = [];
+    mockApi.use(
+      mockCall(signIn, refuse('forbidden', { message: SUSPENDED_MESSAGE })),
+      mockCall(mailStatement, ({ body }) => {
+        mailed.push(body);
+        return { email: 'venue@salthouse.example' };
+      }),
+    );
+    const { person } = renderRoutes(app.routes, { at: '/login' });
+    await submit(person);
+    await person.click(await screen.findByRole('button', { name: 'Mail me the reasons again' }));
+    expect(await screen.findByText(/^Look at your mail/)).toBeVisible();
+    expect(mailed).toEqual([{ email: 'venue@salthouse.example' }]);
   });
 
   it('does not call a password missing that is too long', async () => {
