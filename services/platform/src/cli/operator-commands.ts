@@ -52,9 +52,7 @@ const suspendCommand = (suspended: boolean): Command => ({
   details: `${HOW} The person is mailed the reasons. A repeat changes nothing. The audit log records it.`,
   arguments: [{ name: 'EMAIL', help: 'the address of the person' }],
   options: { ...REASON, ...(suspended && STATEMENT), ...JSON_OPTION },
-  example: suspended
-    ? `suspend mara@example.org --reason Spam --facts "40 messages in an hour" --rule "Terms 6"`
-    : 'lift mara@example.org --reason "A mistake"',
+  example: `${suspended ? 'suspend' : 'lift'} mara@example.org --reason ${suspended ? 'Spam --facts Flood --rule Terms-6' : 'Mistake'}`,
   run: async ({ args: [email = ''], options }) =>
     (await import('#src/commands/operate/suspend.ts')).suspend(
       { email, suspended, ...textsOf(options) },
