@@ -7,6 +7,9 @@ export const SERVICE_KEY = 'the service key of the bench, with 32 characters';
 /** The path at which `run-api.ts` returns the processor time of its process. */
 export const CPU_PATH = '/cpu';
 
+/** The path at which it returns the memory of its process, in bytes. */
+export const MEMORY_PATH = '/memory';
+
 export interface Caller {
   origin: string;
   token: string;

@@ -3,6 +3,7 @@ import { startLocalMongo } from '@backline/local-mongo';
 import mongoose from 'mongoose';
 import type { Row } from '#src/report.ts';
 import { measureAdminLists } from './admin/measure-admin-lists.ts';
+import { measureListFile } from './admin/measure-list-file.ts';
 import { measureAudit } from './audit/measure-audit.ts';
 import { measureAccept } from './measure-accept.ts';
 import { measureBookings } from './measure-bookings.ts';
@@ -34,6 +35,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
       ...(await measureConversations(mongo.uri, databaseOf)),
       ...(await measureDirectory(mongo.uri, databaseOf)),
       ...(await measureAdminLists(mongo.uri, databaseOf)),
+      ...(await measureListFile(mongo.uri, databaseOf)),
     ];
   } finally {
     await connection.close();

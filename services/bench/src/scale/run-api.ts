@@ -5,7 +5,7 @@ import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
 import { startApi } from '@backline/platform/product/start-api';
 import { readSettings } from '@backline/platform/settings';
-import { ADMIN, CPU_PATH, SERVICE_KEY } from './callers.ts';
+import { ADMIN, CPU_PATH, MEMORY_PATH, SERVICE_KEY } from './callers.ts';
 
 /** Runs the API on a database and prints its address. A Bearer token is the id of the person. */
 const [uri = '', dbName = ''] = process.argv.slice(2);
@@ -34,9 +34,10 @@ const api = await startApi(
   },
   [],
 );
-/** The API, and the processor time that its process has used so far. */
+/** The API, and the processor time and the memory that its process uses. */
 const handler: RequestListener = (req, res) => {
   if (req.url === CPU_PATH) res.end(JSON.stringify(process.cpuUsage()));
+  else if (req.url === MEMORY_PATH) res.end(JSON.stringify(process.memoryUsage.rss()));
   else api.handler(req, res);
 };
 const server = createServer(handler).listen(0, '127.0.0.1', () => {

@@ -1,12 +1,19 @@
 import type { mongo } from 'mongoose';
 import type { Row } from '#src/report.ts';
 import { ADMIN } from '#src/scale/callers.ts';
-import { type List, measureLists, middle } from '#src/scale/measure-lists.ts';
+import { type List, measureLists } from '#src/scale/measure-lists.ts';
 import { applicationOf, artistOf, eventOf, fill, idOf, momentOf } from '#src/scale/records.ts';
 
 /** The number of artists and of events with a rare name. */
 const RARE = 2;
 const PATH = '/api/admin/lists';
+
+/** The cursor in the middle of a list of the admin area. */
+function inside(prefix: string, size: number, way = 'on'): string {
+  const number = Math.floor(size / 2);
+  const place = [momentOf(number).getTime(), idOf(prefix, number), number, way];
+  return Buffer.from(JSON.stringify(place)).toString('base64url');
+}
 
 const list = (what: string, path: (size: number) => string): List => ({
   what: `Admin: ${what}`,
@@ -16,15 +23,16 @@ const list = (what: string, path: (size: number) => string): List => ({
 
 const LISTS: readonly List[] = [
   list('artists', () => '/artists'),
-  list('artists, in the middle', (size) => `/artists?cursor=${middle('artist', size)}`),
+  list('artists, in the middle', (size) => `/artists?cursor=${inside('artist', size)}`),
+  list('artists, the page before the middle', (size) => `/artists?cursor=${inside('artist', size, 'back')}`),
   list('artists, by a common name', () => '/artists?search=juno'),
   list('artists, by a name and state', () => '/artists?search=rare&state=live&limit=2'),
-  list('events, in the middle', (size) => `/events?cursor=${middle('event', size)}`),
+  list('events, in the middle', (size) => `/events?cursor=${inside('event', size)}`),
   list('events, by state', () => '/events?state=reviewing'),
   list('events, by a name', () => '/events?search=rare&limit=2'),
-  list('applications, in the middle', (size) => `/applications?cursor=${middle('application', size)}`),
+  list('applications, in the middle', (size) => `/applications?cursor=${inside('application', size)}`),
   list('applications, by status', () => '/applications?status=declined'),
-  list('venues, in the middle', (size) => `/venues?cursor=${middle('venue', size)}`),
+  list('venues, in the middle', (size) => `/venues?cursor=${inside('venue', size)}`),
 ];
 
 /** Compares the lists of the admin area at 100,000 records with 1,000. */
