@@ -14,6 +14,20 @@ export function formatMoment(instant: string): string {
   return `${formatDate(date)} at ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
+/** `Dec 11, 2026 at 22:00` in the time zone of a place. */
+export function formatMomentIn(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    month: 'short',
+    day: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  });
+  return format.format(new Date(instant)).replace(/, (?=\d\d:)/, ' at ');
+}
+
 /** `2026-11-21` in the viewer's time zone. */
 export function formatIsoDay(date: Date): string {
   return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;

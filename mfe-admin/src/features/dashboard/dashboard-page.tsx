@@ -91,6 +91,14 @@ export function DashboardPage({ counters, toDo, tabs }: Props) {
   );
 }
 
+/** On a narrow screen the row of tabs is longer than the screen, and the chosen tab must be seen. */
+function bringToMiddle(tab: HTMLElement | null): void {
+  const row = tab?.parentElement;
+  if (!tab || !row) return;
+  const [{ left, width }, frame] = [tab.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += left - frame.left - (frame.width - width) / 2;
+}
+
 function TabsOfDashboard({ tabs }: Pick<Props, 'tabs'>) {
   const [search, setSearch] = useSearchParams();
   const names = Object.keys(tabs);
@@ -104,7 +112,7 @@ function TabsOfDashboard({ tabs }: Pick<Props, 'tabs'>) {
     >
       <TabList aria-label="Admin Dashboard">
         {Object.entries(tabs).map(([value, { label }]) => (
-          <Tab key={value} value={value}>
+          <Tab key={value} value={value} ref={value === tab ? bringToMiddle : undefined}>
             {label}
           </Tab>
         ))}

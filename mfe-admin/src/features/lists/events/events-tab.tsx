@@ -2,13 +2,14 @@ import { listAdminEvents, type AdminEvent } from '@backline/contracts/desk/lists
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
 import { Badge } from '@backline/design-system/badge';
 import type { TableColumn } from '@backline/design-system/table';
-import { EVENT_STATES, formatDayTime, routes, serverNow } from '@backline/shell-sdk';
+import { EVENT_STATES, routes, serverNow } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { AdminList } from '#src/features/lists/shared/admin-list.tsx';
 import { NamedCell } from '#src/features/lists/shared/named-cell.tsx';
 import { withAll } from '#src/features/lists/shared/page-states.tsx';
 import { reportLinks } from '#src/features/lists/shared/report-links.tsx';
 import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
+import { formatMomentIn } from '#src/shared/admin-dates.ts';
 import { RowActs } from '#src/shared/row-acts.tsx';
 import { EVENT_DATES, eventDates } from './event-dates.ts';
 
@@ -41,7 +42,7 @@ const COLUMNS: readonly TableColumn<AdminEvent>[] = [
     key: 'startsAt',
     header: 'Date',
     kind: 'data',
-    cell: ({ startsAt, timeZone }) => formatDayTime(startsAt, timeZone),
+    cell: ({ startsAt, timeZone }) => formatMomentIn(startsAt, timeZone),
   },
   { key: 'applicants', header: 'Applicants', kind: 'number', cell: ({ applicants }) => `${applicants}` },
   { key: 'spots', header: 'Spots', kind: 'number', cell: ({ spots }) => `${spots}` },

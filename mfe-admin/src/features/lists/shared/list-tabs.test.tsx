@@ -36,7 +36,7 @@ describe('the tab of events', () => {
     mockApi.use(mockCall(listAdminEvents, [buildAdminEvent({ state: 'reported', reports: 1 })]));
     const { person } = openTab('events');
     const row = await rowOf('Oyelaran');
-    for (const fact of ['Salt House', 'Fri 11 Dec, 22:00', '18', '4', '$600–$900', '20', 'Reported'])
+    for (const fact of ['Salt House', 'Dec 11, 2026 at 22:00', '18', '4', '$600–$900', '20', 'Reported'])
       expect(row).toHaveTextContent(fact);
     expect(within(row).getByRole('button', { name: 'Cancel: Oyelaran' })).toBeVisible();
     await person.click(within(row).getByRole('button', { name: 'More actions for Oyelaran' }));
