@@ -6,8 +6,11 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
 
-/** Spreadsheets run a cell that begins like a formula. An apostrophe makes it text (rules: lists). */
+/**
+ * Spreadsheets run a cell that begins like a formula. An apostrophe makes it text (rules: lists). In many countries a
+ * semicolon begins the next cell, also in a text with quotes around it.
+ */
 function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = text.replace(/^(?=[=+\-@\t\r])/, "'").replaceAll(/([;\n])(?=[=+\-@])/g, "$1'");
+  return /[",;\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
