@@ -14,7 +14,7 @@ import {
   buildVenueRequest,
 } from '@backline/contracts/testing/desk/desk-builders';
 import { buildFlags } from '@backline/contracts/testing/venue-builders';
-import { mockCall, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
+import { mockCall, pageOf, refuse, storyOf, unanswered } from '@backline/shell-sdk/stories';
 import { app } from '#src/app/routes.tsx';
 
 export default { title: 'Screens/Admin/Lists' };
@@ -43,14 +43,17 @@ export const Artists = tab(
   'artists',
   mockCall(
     listAdminArtists,
-    of25((index) =>
-      buildAdminArtist({
-        id: `artist-${index}`,
-        name: nameOf(index),
-        location: index % 3 === 0 ? null : 'Newcastle upon Tyne, United Kingdom',
-        ...(index % 4 === 3 && { state: 'reported', reports: 3 }),
-        ...(index % 9 === 8 && { state: 'suspended', reports: 17 }),
-      }),
+    pageOf(
+      of25((index) =>
+        buildAdminArtist({
+          id: `artist-${index}`,
+          name: nameOf(index),
+          location: index % 3 === 0 ? null : 'Newcastle upon Tyne, United Kingdom',
+          ...(index % 4 === 3 && { state: 'reported', reports: 3 }),
+          ...(index % 9 === 8 && { state: 'suspended', reports: 17 }),
+        }),
+      ),
+      { previous: 'one', next: 'three', rows: '26-50/902' },
     ),
   ),
 );
