@@ -125,13 +125,20 @@ function Joined({ report: { joined, joinedCount } }: { report: Report }) {
   return (
     <details>
       <summary>{`${count} of this kind. Your decision answers all of them.`}</summary>
-      <ul>
-        {joined.map((each) => (
-          <li key={each.id} className={styles.text} dir="auto">
-            {`${reporterOf(each)}: ${each.statement}`}
-          </li>
-        ))}
-      </ul>
+      {joined.length === 0 ? null : (
+        <ul>
+          {joined.map((each) => (
+            <li key={each.id} className={styles.text} dir="auto">
+              {`${reporterOf(each)}: ${each.statement}`}
+            </li>
+          ))}
+        </ul>
+      )}
+      {joined.length < joinedCount ? (
+        <Text size="sm" tone="muted">
+          The same words are shown once, and no more than 20 different texts.
+        </Text>
+      ) : null}
     </details>
   );
 }

@@ -80,6 +80,7 @@ describe('the reports', () => {
     ],
     ['one joined report', { joinedCount: 1, joined: [buildReport({ id: 'R-2' })] }, '1 more report of this'],
     ['many joined reports', { joinedCount: 40, joined: [] }, '40 more reports of this'],
+    ['equal joined reports', { joinedCount: 40, joined: [] }, 'The same words are shown once'],
   ] as const)('name %s [message-reports 2]', async (_what, fields, text) => {
     reports = [buildReport(fields as Partial<Report>)];
     open();

@@ -168,7 +168,7 @@ export const report = reportStatement.extend({
     .nullable(),
   /** Until when it should be decided. Null for reports without a promise. */
   dueAt: instant.nullable(),
-  /** The number of reports that joined this one, and the first of them. */
+  /** The number of reports that joined this one, and the first of them with different texts. */
   joinedCount: z.number().int().min(0),
   joined: z.array(reportStatement),
   decidedAt: instant.nullable(),
