@@ -4,7 +4,7 @@ import {
   LEVEL_STEP,
   PRIORITY_LEVEL,
 } from '@backline/contracts/base/limits';
-import { DIRECTORY_FIRST_LEVEL } from '@backline/contracts/base/directory-limits';
+import { DIRECTORY_FIRST_LEVEL } from '@backline/contracts/profiles/directory-limits';
 import { Text } from '@backline/design-system/text';
 import styles from './how-levels-work.module.css';
 

@@ -6,7 +6,7 @@ import {
   openBetaForm,
   type BetaSignupInput,
 } from '@backline/contracts/joining/beta-signups';
-import { BETA_FORM_RENEW_MS } from '@backline/contracts/base/beta-form-limits';
+import { BETA_FORM_RENEW_MS } from '@backline/contracts/joining/beta-form-limits';
 import { ApiError, call, endpointQuery } from '@backline/shell-sdk';
 import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 

@@ -1,4 +1,4 @@
-import { DIRECTORY_FIRST_LEVEL, DIRECTORY_ROWS_MAX } from '@backline/contracts/base/directory-limits';
+import { DIRECTORY_FIRST_LEVEL, DIRECTORY_ROWS_MAX } from '@backline/contracts/profiles/directory-limits';
 import type { ListedArtist } from '@backline/contracts/pages/artist-directory';
 import { Heading } from '@backline/design-system/heading';
 import { LoadMore } from '@backline/design-system/load-more';

@@ -9,7 +9,7 @@ import {
   NAME_MAX_LENGTH,
   REPLY_HOURS,
 } from '@backline/contracts/base/limits';
-import { EVENT_PAY_LIMITS } from '@backline/contracts/base/pay-limits';
+import { EVENT_PAY_LIMITS } from '@backline/contracts/records/pay-limits';
 import { offeredZones } from '@backline/contracts/base/zone-offset';
 import { ChipInput } from '@backline/design-system/chip-input';
 import { Field, Hint } from '@backline/design-system/field';

@@ -14,7 +14,7 @@ import {
   REASON_MAX_LENGTH,
   TIME_ZONE_MAX_LENGTH,
 } from '#src/base/limits.ts';
-import { EVENT_PAY_LIMITS, eventPayMax } from '#src/base/pay-limits.ts';
+import { EVENT_PAY_LIMITS, eventPayMax } from '#src/records/pay-limits.ts';
 import { canonicalTimeZone } from '#src/base/zone-offset.ts';
 import { id, instant, page, requiredText } from '#src/base/primitives.schemas.ts';
 import { cleanLine, cleanLines } from '#src/base/texts.ts';

@@ -6,7 +6,7 @@ import {
   SEARCH_MAX_LENGTH,
   WITHIN_KM,
 } from '#src/base/limits.ts';
-import { eventPayMax } from '#src/base/pay-limits.ts';
+import { eventPayMax } from '#src/records/pay-limits.ts';
 import { id } from '#src/base/primitives.schemas.ts';
 import { cleanLine } from '#src/base/texts.ts';
 

@@ -5,7 +5,7 @@ import {
   WITHIN_KM,
   WITHIN_KM_DEFAULT,
 } from '@backline/contracts/base/limits';
-import { EVENT_PAY_LIMITS } from '@backline/contracts/base/pay-limits';
+import { EVENT_PAY_LIMITS } from '@backline/contracts/records/pay-limits';
 import { Button } from '@backline/design-system/button';
 import { Card } from '@backline/design-system/card';
 import { Checkbox } from '@backline/design-system/checkbox';

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { BETA_FORM_MAX_MS, BETA_FORM_MIN_MS } from '@backline/contracts/base/beta-form-limits';
+import { BETA_FORM_MAX_MS, BETA_FORM_MIN_MS } from '@backline/contracts/joining/beta-form-limits';
 import { type AppError, invalidFields } from '@backline/service-kit/http/answers/app-error';
 import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import type { ApiContext } from '#src/context.ts';

@@ -1,6 +1,6 @@
 import * as endpoints from '@backline/contracts/joining/beta-signups';
 import { inviteBetaSignups, noteSignUp } from '@backline/contracts/joining/invitations';
-import { BETA_FORM_MIN_MS } from '@backline/contracts/base/beta-form-limits';
+import { BETA_FORM_MIN_MS } from '@backline/contracts/joining/beta-form-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';

@@ -1,4 +1,7 @@
-import { DIRECTORY_ROWS_MAX, DIRECTORY_SEARCHES_A_MINUTE } from '@backline/contracts/base/directory-limits';
+import {
+  DIRECTORY_ROWS_MAX,
+  DIRECTORY_SEARCHES_A_MINUTE,
+} from '@backline/contracts/profiles/directory-limits';
 import type { ListedArtist } from '@backline/contracts/pages/artist-directory';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,7 @@
-import { DIRECTORY_ROWS_MAX, DIRECTORY_SEARCHES_A_MINUTE } from '@backline/contracts/base/directory-limits';
+import {
+  DIRECTORY_ROWS_MAX,
+  DIRECTORY_SEARCHES_A_MINUTE,
+} from '@backline/contracts/profiles/directory-limits';
 import * as endpoints from '@backline/contracts/pages/artist-directory';
 import { actorOf } from '@backline/service-kit/http/identity/identity';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';

@@ -1,4 +1,4 @@
-import { DIRECTORY_COUNTED_MAX } from '@backline/contracts/base/directory-limits';
+import { DIRECTORY_COUNTED_MAX } from '@backline/contracts/profiles/directory-limits';
 import type {
   ArtistCounts,
   ArtistFilterName,

@@ -1,4 +1,4 @@
-import { DIRECTORY_FIRST_LEVEL } from '@backline/contracts/base/directory-limits';
+import { DIRECTORY_FIRST_LEVEL } from '@backline/contracts/profiles/directory-limits';
 import { foldText } from '@backline/contracts/base/texts';
 import type { ArtistListingRecord } from './artist-listings.model.ts';
 
