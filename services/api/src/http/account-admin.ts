@@ -87,7 +87,7 @@ const refusal = z.looseObject({
 export function createAccountAdmin({ authUrl, authServiceKey }: Settings): AccountAdmin | null {
   if (authServiceKey === undefined) return null;
   const send = (call: Call) => sendTo(authUrl, authServiceKey, call);
-  const ask = (method: string, path: string, body?: object) => send({ method, path, body });
+  const ask: Ask = (method, path, body) => send({ method, path, body });
 
   async function read(id: string): Promise<ManagedAccount | null> {
     const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}`);
@@ -103,16 +103,10 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
         ...providers,
         ...(phone ? ['phone'] : []),
         ...(factors?.length ? ['second factor'] : []),
-        ...((await hasPasskeys(id)) ? ['passkey'] : []),
+        ...((await hasPasskeys(ask, id)) ? ['passkey'] : []),
       ],
       isSuspended: until !== null && until !== undefined && new Date(until) > new Date(),
     };
-  }
-
-  async function hasPasskeys(id: string): Promise<boolean> {
-    const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}/passkeys`);
-    // A service without passkeys does not have the path.
-    return answer.status !== 404 && readAs(z.array(z.unknown()), answer).length > 0;
   }
 
   return {
@@ -151,6 +145,14 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
     },
     isPassword: (email, password, typedBy) => checkPassword(send, { email, password }, typedBy),
   };
+}
+
+type Ask = (method: string, path: string, body?: object) => ReturnType<typeof sendTo>;
+
+async function hasPasskeys(ask: Ask, id: string): Promise<boolean> {
+  const answer = await ask('GET', `/admin/users/${encodeURIComponent(id)}/passkeys`);
+  // A service without passkeys does not have the path.
+  return answer.status !== 404 && readAs(z.array(z.unknown()), answer).length > 0;
 }
 
 async function checkPassword(

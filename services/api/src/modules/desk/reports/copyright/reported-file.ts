@@ -39,7 +39,7 @@ async function findItem(context: ApiContext, artistId: string, itemId: string): 
 /** A picture of a venue with its uploader, who may have left the venue since. */
 async function pictureOf(context: ApiContext, picture: StoredMedia | null, orgId: string) {
   if (!picture) throw notFound('Picture');
-  const { fileId = null, src: path } = picture;
+  const { fileId, src: path } = picture;
   const file = fileId && (await mediaFileModel(context.connection).findById(fileId, { ownerId: 1 }).lean());
   const ownerId = file ? file.ownerId : (await findOrg(context, orgId)).userId;
   return { type: 'image', path, poster: null, fileId, ownerId, answer: null } as const;
