@@ -7,10 +7,6 @@ import { hasAdminAccess, lazyScreen, RouteGuard, type RemoteApp } from '@backlin
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
-import { SignupCounters } from '#src/features/beta-signups/signup-counters.tsx';
-import { ToDoStrip } from '#src/features/to-do/to-do-strip.tsx';
-import { SignupsPanel } from '#src/features/beta-signups/signups-panel.tsx';
-import { DashboardPage, type DashboardTabs } from '#src/features/dashboard/dashboard-page.tsx';
 import { PATHS } from '#src/paths.ts';
 import { PasswordAgain } from '#src/shared/password-again/password-again.tsx';
 
@@ -21,6 +17,8 @@ const AdminLoginPage = lazyScreen(
 const InvitationPage = lazyScreen(
   async () => (await import('#src/features/invitation/invitation-page.tsx')).InvitationPage,
 );
+
+const AdminDashboard = lazyScreen(async () => (await import('./admin-dashboard.tsx')).AdminDashboard);
 
 const AuditLogPage = lazyScreen(
   async () => (await import('#src/features/audit-log/audit-log-page.tsx')).AuditLogPage,
@@ -51,43 +49,6 @@ const PurchasesPage = lazyScreen(
 );
 
 const ToDoPage = lazyScreen(async () => (await import('#src/features/to-do/to-do-page.tsx')).ToDoPage);
-const ArtistsTab = lazyScreen(
-  async () => (await import('#src/features/lists/artists/artists-tab.tsx')).ArtistsTab,
-);
-
-const EventsTab = lazyScreen(
-  async () => (await import('#src/features/lists/events/events-tab.tsx')).EventsTab,
-);
-
-const ApplicationsTab = lazyScreen(
-  async () => (await import('#src/features/lists/applications/applications-tab.tsx')).ApplicationsTab,
-);
-
-const VenuesTab = lazyScreen(
-  async () => (await import('#src/features/lists/venues/venues-tab.tsx')).VenuesTab,
-);
-
-const PromiseTab = lazyScreen(
-  async () => (await import('#src/features/lists/promise/promise-tab.tsx')).PromiseTab,
-);
-
-const FlagsPanel = lazyScreen(async () => (await import('#src/features/flags/flags-panel.tsx')).FlagsPanel);
-
-const VenueRequestsTab = lazyScreen(
-  async () => (await import('#src/features/lists/venues/venue-requests-tab.tsx')).VenueRequestsTab,
-);
-
-const TABS: DashboardTabs = {
-  'beta-signups': { label: 'Beta Signups', content: <SignupsPanel /> },
-  artists: { label: 'Artists', flag: 'admin-artists', content: <ArtistsTab /> },
-  events: { label: 'Events', flag: 'admin-events', content: <EventsTab /> },
-  applications: { label: 'Applications', flag: 'admin-applications', content: <ApplicationsTab /> },
-  venues: { label: 'Venues', content: <VenuesTab /> },
-  'venue-requests': { label: 'Venue Requests', content: <VenueRequestsTab /> },
-  promise: { label: 'Promise', content: <PromiseTab /> },
-  flags: { label: 'Flags', content: <FlagsPanel /> },
-};
-
 const Gate = ({ children }: { children: ReactNode }) => (
   <RequireGate passed={hasAdminAccess()}>{children}</RequireGate>
 );
@@ -105,10 +66,7 @@ export const app: RemoteApp = {
   routes: [
     { path: SCREEN_PATHS.adminLogin, element: <AdminLoginPage /> },
     { path: SCREEN_PATHS.adminInvitation, element: <InvitationPage /> },
-    {
-      path: SCREEN_PATHS.admin,
-      element: gated(<DashboardPage counters={<SignupCounters />} toDo={<ToDoStrip />} tabs={TABS} />),
-    },
+    { path: SCREEN_PATHS.admin, element: gated(<AdminDashboard />) },
     { path: PATHS.toDo, element: gated(<ToDoPage />) },
     {
       path: SCREEN_PATHS.adminCopyrightReports,

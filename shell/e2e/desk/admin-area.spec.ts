@@ -108,3 +108,26 @@ test('nobody but an administrator loads a file of the admin area [admin-dashboar
   expect(apps).toEqual(expect.arrayContaining(['artist: mfe-artist', 'venue: mfe-org']));
   expect(apps.filter((name) => name.endsWith('mfe-admin'))).toEqual([]);
 });
+
+/** The files of the admin area that a page loads until it shows its heading. */
+async function adminFilesAt(page: Page, path: string, heading: string): Promise<string[]> {
+  const files = new Set<string>();
+  page.on('request', (request) => {
+    const [, file] = /\/remotes\/mfe-admin\/(.+\.js)$/.exec(new URL(request.url()).pathname) ?? [];
+    if (file !== undefined) files.add(file);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  page.removeAllListeners('request');
+  return [...files].sort();
+}
+
+test('whoever types an address of the admin area loads the code of its sign-in alone [admin-dashboard 22]', async ({
+  page,
+}) => {
+  const ofSignIn = await adminFilesAt(page, '/admin-login', 'Admin Login');
+  expect(ofSignIn.length).toBeGreaterThan(0);
+  for (const path of ['/admin', '/admin?tab=flags', '/admin/people', '/admin/audit'])
+    expect(await adminFilesAt(page, path, 'Admin Login'), path).toEqual(ofSignIn);
+});
