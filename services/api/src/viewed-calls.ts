@@ -52,7 +52,8 @@ export const SEEN_IN_VIEW: Readonly<Record<string, readonly string[]>> = {
   getFlags: NOTHING,
   listOwnLinkProofs: NOTHING,
   getLegalText: NOTHING,
-  listOwnMediaReports: NOTHING,
+  listOwnReports: NOTHING,
+  listOwnHiddenPages: NOTHING,
   getPagePreview: NOTHING,
   listProfileHandles: NOTHING,
 };
@@ -118,7 +119,7 @@ export const HIDDEN_IN_VIEW: Readonly<Record<string, string>> = {
   verifyAudit: ADMIN,
   listReports: ADMIN,
   readReportedMessages: ADMIN,
-  listMediaReports: ADMIN,
+  readApplicationHistory: ADMIN,
 };
 
 /** Calls that end what the administrator began. They act as the administrator. */

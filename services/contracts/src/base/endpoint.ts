@@ -6,6 +6,8 @@ export const CONTRACT_HEADER = 'Backline-Contract';
 
 /** An answer with this header tells which rows of its list it has: `26-50/902`. `1000+` says that there may be more. */
 export const ROWS_HEADER = 'Backline-Rows';
+/** A page of a view says in its calls whom it shows, by the user id (rules: view as). */
+export const VIEWED_HEADER = 'Backline-Viewed';
 
 /** HTTP methods that the contract uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,4 +1,4 @@
-import { CONTRACT_HEADER, ROWS_HEADER } from '@backline/contracts/base/endpoint';
+import { CONTRACT_HEADER, ROWS_HEADER, VIEWED_HEADER } from '@backline/contracts/base/endpoint';
 import type {
   EndpointDefinition,
   EndpointInput,
@@ -13,6 +13,7 @@ import { noteRevision } from './new-version.ts';
 import { emit } from './page-events.ts';
 import { requestScope } from './request-scope.ts';
 import { noteServerDate } from './server-clock.ts';
+import { viewedPerson } from './viewed-person.ts';
 
 const STREAM_TYPE = 'application/x-ndjson';
 const TIMEOUT_MS = 20_000;
@@ -211,6 +212,8 @@ async function request<D extends EndpointDefinition>(
   const timeout = AbortSignal.timeout(streams ? PROGRESS_TIMEOUT_MS : TIMEOUT_MS);
   const headers: Record<string, string> = { Accept: streams ? STREAM_TYPE : 'application/json' };
   if (endpoint.method !== 'GET') headers['Content-Type'] = 'application/json';
+  const viewed = viewedPerson();
+  if (viewed !== undefined) headers[VIEWED_HEADER] = viewed;
   if (options.idempotencyKey) headers['Idempotency-Key'] = options.idempotencyKey;
   // The server sends a page's calls with the rights of its person.
   const ask = requestScope()?.fetch ?? fetch;

@@ -1,6 +1,7 @@
 import type { User } from '@backline/contracts/accounts/auth';
 import { create } from 'zustand';
 import { bootData } from '#src/calls/boot-data.ts';
+import { noteViewed } from '#src/calls/viewed-person.ts';
 import { requestScope, type RequestScope } from '#src/calls/request-scope.ts';
 import { forgetAdminAccess } from './admin-access.ts';
 
@@ -51,6 +52,7 @@ export const useSession = create<SessionState>((_set, _get, store) => {
 export function setSessionUser(user: User | null): void {
   const before = useSession.getState().user;
   if (before && before.id !== user?.id) forgetAdminAccess();
+  noteViewed(user);
   useSession.setState(stateOf(user), true);
 }
 

@@ -13,6 +13,6 @@ export function createViewCookie(publicUrl: string): ViewCookie {
   return {
     isSet: ({ cookie }) => Boolean(cookie(name)),
     clear: ({ setCookie }) =>
-      setCookie(name, '', { httpOnly: true, sameSite: 'strict', path: '/', secure, maxAge: 0 }),
+      setCookie(name, '', { httpOnly: true, sameSite: 'lax', path: '/', secure, maxAge: 0 }),
   };
 }

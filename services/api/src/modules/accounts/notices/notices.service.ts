@@ -13,11 +13,14 @@ export interface NoticeReader {
   userId: string;
   /** Null for an account without a profile. */
   receiverId: string | null;
+  /** Whether an administrator reads, who may be the one that the person reported. */
+  isViewed: boolean;
 }
 
-const readableBy = ({ userId, receiverId }: NoticeReader) => ({
+const readableBy = ({ userId, receiverId, isViewed }: NoticeReader) => ({
   receiverId: receiverId ?? '',
   onlyFor: { $in: [null, userId] },
+  ...(isViewed && { kind: { $ne: 'report-decided' as const } }),
 });
 
 /** The newest notices of an artist or an organisation. Empty for an account without a profile. */

@@ -1,7 +1,7 @@
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import type { ApiContext } from '#src/context.ts';
-import { auditCheckpointModel } from './audit-chain.model.ts';
+import { auditCheckpointModel, auditHeadModel } from './audit-chain.model.ts';
 import type { AuditKey } from './audit-key.ts';
 import { auditPersonModel, type AuditPersonRecord } from './audit-people.model.ts';
 import { auditModel } from './audit.model.ts';
@@ -19,6 +19,8 @@ export async function proveAliases(context: Context, key: AuditKey): Promise<boo
   const { connection } = context;
   const newest = await auditCheckpointModel(connection).findOne().sort({ seq: -1 }).lean();
   if (newest && key.isWithProofs(newest)) return true;
+  // The first sealed entries have a checkpoint. If it is gone, nothing says that an alias is as it was.
+  if (!newest && (await auditHeadModel(connection).exists({ seq: { $gt: 0 } }))) return true;
   const people = driverCollection(auditPersonModel(connection));
   for (;;) {
     const options = { maxTimeMS: databaseTimeLeft() };

@@ -57,7 +57,7 @@ export async function verifyAuditLog(context: Context, key: AuditKey): Promise<A
   if (checked.fault) return checked;
   const fault =
     (await faultOfEnd(context, head)) ??
-    missingCheckpoint(checkpoints, end) ??
+    missingCheckpoint(checkpoints, end, context.clock()) ??
     (newest && key.isWithProofs(newest) ? await findUnproven(context, key) : null);
   return { ...checked, fault };
 }
@@ -119,9 +119,14 @@ function faultOf(entry: Sealed, { seq, hash }: End, signed: ReadonlyMap<number, 
 }
 
 /** Where a checkpoint is missing: the entries behind the last one are more than the sealer leaves unsigned. */
-function missingCheckpoint(checkpoints: readonly End[], { seq: end }: End): AuditFault | null {
-  let signed = checkpoints[0]?.seq ?? 0;
-  for (const seq of [...checkpoints.map((checkpoint) => checkpoint.seq), end]) {
+function missingCheckpoint(
+  checkpoints: readonly AuditCheckpointRecord[],
+  { seq: end }: End,
+  now: Date,
+): AuditFault | null {
+  let { seq: signed } = beginOf(checkpoints, now);
+  const later = checkpoints.map(({ seq }) => seq).filter((seq) => seq > signed);
+  for (const seq of [...later, end]) {
     if (seq - signed > UNSIGNED_MAX) return { kind: 'unsigned', seq: signed + 1, id: null };
     signed = seq;
   }

@@ -3,7 +3,7 @@ import type { ApiContext } from '#src/context.ts';
 import { beforePosition, type Position } from '#src/http/paging.ts';
 import { auditModel, type AuditRecord } from '#src/modules/base/audit/audit.model.ts';
 import { openEntries, type ReadingContext } from '#src/modules/base/audit/personal-values.ts';
-import { veilOwnReports } from '#src/modules/desk/reports/about-oneself.ts';
+import { ownReports, veilOwnReports } from '#src/modules/desk/reports/about-oneself.ts';
 
 export interface AuditFilter {
   by?: AuditActor | undefined;
@@ -31,8 +31,11 @@ export async function readAuditLog(
   const since = period && { at: { $gte: beginOf(period, context.clock()) } };
   const among = ids && { $in: [...ids] };
   const about = among && { $or: [{ userId: among }, { subjectId: among }] };
+  // A filter by people would tell who stands behind a veiled entry.
+  const hidden = by || ids ? { subjectId: { $nin: await ownReports(context, adminId) } } : {};
+  const position = beforePosition('at', before, toDate);
   const found = await auditModel(context.connection)
-    .find({ $and: [{ ...(by && { by }) }, { ...since }, { ...about }, beforePosition('at', before, toDate)] })
+    .find({ $and: [{ ...(by && { by }) }, { ...since }, { ...about }, hidden, position] })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean();

@@ -5,6 +5,9 @@ import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 
+/** Reports about copyright had their own actions before. */
+const ABOUT_REPORTS = /^(media-)?report\./;
+
 /** The conditions of the reports about one person: about their profile, their venues, or a file of theirs. */
 async function aboutPerson({ connection }: ApiContext, userId: string) {
   const [artists, venues, memberships] = await Promise.all([
@@ -32,6 +35,11 @@ export async function isAboutOneself(
   return (await reportModel(context.connection).exists(about)) !== null;
 }
 
+/** The numbers of all reports about a reader. */
+export async function ownReports(context: ApiContext, readerId: string): Promise<string[]> {
+  return reportModel(context.connection).distinct('_id', { $or: await aboutPerson(context, readerId) });
+}
+
 /** The numbers of the reports about a reader, among the subjects of entries of the audit log. */
 export async function ownReportsAmong(
   context: ApiContext,
@@ -39,7 +47,7 @@ export async function ownReportsAmong(
   readerId: string,
 ): Promise<ReadonlySet<string>> {
   const numbers = entries
-    .filter(({ action }) => action.startsWith('report.'))
+    .filter(({ action }) => ABOUT_REPORTS.test(action))
     .map(({ subjectId }) => subjectId);
   if (numbers.length === 0) return new Set();
   const about = { _id: { $in: numbers }, $or: await aboutPerson(context, readerId) };

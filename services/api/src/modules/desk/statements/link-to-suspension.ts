@@ -30,10 +30,10 @@ export async function linkToSuspension(context: RouteContext, email: string): Pr
 export async function mailSuspension(context: RouteContext, email: string, requestId: string): Promise<void> {
   const found = await presentStatement(context, email);
   if (!found) return;
-  const { statementId, userId } = found;
+  const { statementId } = found;
   await inTransaction(context.connection, async (session) => {
     await planStatementMail(context, 'statement', statementId, session);
-    const entry = { action: 'statement.mail', subjectId: statementId, by: 'person', userId, requestId };
+    const entry = { action: 'statement.mail', subjectId: statementId, by: 'person', userId: null, requestId };
     await audit(context, [{ ...entry, change: { from: null, to: 'mailed again' } }], session);
   });
   context.wakeTimers();

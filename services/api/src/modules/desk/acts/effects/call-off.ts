@@ -65,8 +65,8 @@ export const CALL_OFF: ActEffect = {
     const isDone = status === 'called-off';
     return {
       ...(side === 'venue' ? venue : artist),
-      // Nobody acts on a night of their own venue, whichever side is suspended.
-      memberIds: venue.memberIds,
+      // Nobody acts on a night of their own, whichever side is suspended.
+      memberIds: [...(venue.memberIds ?? []), ...artist.userIds],
       name: `${artist.name} at ${headliner}`,
       effect: [
         `${headliner} at ${venue.name} is on ${momentText(startsAt, timeZone)}, with ${accepted} of ${counted(places, 'spot')} taken.`,

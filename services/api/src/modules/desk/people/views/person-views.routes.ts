@@ -18,7 +18,7 @@ export function personViewRoutes(handle: Handle, context: RouteContext): void {
   const attributes = {
     path: '/',
     httpOnly: true,
-    sameSite: 'strict',
+    sameSite: 'lax',
     ...(settings.secureCookies && { secure: true }),
   } as const;
 

@@ -1,3 +1,4 @@
+import { VIEWED_HEADER } from '@backline/contracts/base/endpoint';
 import { viewCookieName } from '@backline/contracts/desk/person-views';
 import { createCache } from '@backline/service-kit/cache';
 import { AppError } from '@backline/service-kit/http/answers/app-error';
@@ -59,11 +60,13 @@ export function asViewed(context: RouteContext, authenticate: Authenticate): Aut
     const caller = await authenticate(req, res);
     const exchange = exchangeOf(req, res);
     const view = caller && (await findView(context, exchange, caller));
-    if (!caller || !view) return caller;
+    // The cookie of a page that is still open may be gone, or belong to another view by now.
+    const shown = exchange.header(VIEWED_HEADER.toLowerCase());
+    if (!caller || (!view && shown === undefined)) return caller;
     const name = nameOfCall({ method: req.method, path: recordOf(res).route ?? '' }) ?? '';
     if (OWN_IN_VIEW.includes(name)) return caller;
-    const person = await personOf(view, caller, exchange);
-    if (person) return allowed(person, req, name in SEEN_IN_VIEW);
+    const person = view && (await personOf(view, caller, exchange));
+    if (person && (shown ?? person.userId) === person.userId) return allowed(person, req, name in SEEN_IN_VIEW);
     // The next page of this browser is the administrator's own again.
     if (name === 'getUser') return caller;
     throw refusal('This view is over. Load the page again.');

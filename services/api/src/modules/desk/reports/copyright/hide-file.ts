@@ -26,7 +26,7 @@ export async function hideFile(
   session: ClientSession,
 ): Promise<void> {
   const { file } = report;
-  const hidden = { $setOnInsert: { hiddenAt: context.clock() } };
+  const hidden = { $set: { hiddenAt: context.clock() } };
   for (const _id of pathsOf(file))
     await hiddenMediaModel(context.connection).updateOne({ _id }, hidden, { upsert: true, session });
   for (const { record, put } of await holdersOf(context, report, session))
@@ -41,9 +41,12 @@ export async function showFile(
 ): Promise<void> {
   const { connection, clock } = context;
   const { path, fileId, ownerId } = report.file;
+  // Of two decisions about one file the later one sees the other, because both write this record.
+  const paths = { _id: { $in: pathsOf(report.file) } };
+  await hiddenMediaModel(connection).updateMany(paths, { $set: { hiddenAt: clock() } }, { session });
   const holding = { 'file.ownerId': ownerId, 'file.path': path, status: 'hidden', joins: null } as const;
   if (await reportModel(connection).exists(holding).session(session)) return;
-  await hiddenMediaModel(connection).deleteMany({ _id: { $in: pathsOf(report.file) } }, { session });
+  await hiddenMediaModel(connection).deleteMany(paths, { session });
   for (const { by, record, put } of await holdersOf(context, report, session)) {
     if (record.hiddenPicture?.src !== path) continue;
     // The venue may have another picture now.
