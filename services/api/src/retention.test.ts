@@ -2,7 +2,7 @@ import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { startOwnDatabase, type TestDatabase } from '@backline/service-kit/testing/test-database';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { actModel } from './modules/desk/acts/acts.model.ts';
+import { actModel } from './modules/desk/statements/acts.model.ts';
 import { statementModel } from './modules/desk/statements/statements.model.ts';
 import { betaSignupModel } from './modules/joining/beta-signups/beta-signups.model.ts';
 import { playMarkModel } from './modules/profiles/mixes/mix-plays.model.ts';

@@ -1,5 +1,6 @@
 import { getEvent, listEvents, requestVenue } from '@backline/contracts/records/events';
-import { buildEvent } from '@backline/contracts/testing/builders';
+import { VIEWED_HEADER } from '@backline/contracts/base/endpoint';
+import { buildEvent, buildUser } from '@backline/contracts/testing/builders';
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
 import { call, callAll, urlOf } from './api-client.ts';
@@ -7,6 +8,7 @@ import { ApiError } from './api-error.ts';
 import { subscribe } from './page-events.ts';
 import { mockApi } from '#src/testing/mock/mock-api.ts';
 import { mockCall, pageOf, refuse } from '#src/testing/mock/mock-call.ts';
+import { setSessionUser } from '#src/session/session-store.ts';
 import { withMockApi } from '#src/testing/mock/with-mock-api.ts';
 
 withMockApi();
@@ -91,6 +93,22 @@ describe('call', () => {
     await expect(call(getEvent, { params: { id: 'a' } })).rejects.toMatchObject({ status: 401 });
     stop();
     expect(ended).toBe(1);
+  });
+
+  it('names the person whom a page of a view shows, until the session changes [view-as 11]', async () => {
+    const shown: (string | null)[] = [];
+    mockApi.use(
+      mockCall(requestVenue, ({ headers }) => {
+        shown.push(headers.get(VIEWED_HEADER));
+        return refuse('view_only', { message: 'You only look' });
+      }),
+    );
+    const send = () => call(requestVenue, { body: { venue: 'Salt House' } }).catch(() => undefined);
+    setSessionUser(buildUser({ id: 'user-juno', viewedUntil: '2026-11-21T10:15:00.000Z' }));
+    await send();
+    setSessionUser(buildUser({ id: 'user-ada' }));
+    await send();
+    expect(shown).toEqual(['user-juno', null]);
   });
 
   it('stays alive after the page only on request', async () => {

@@ -1,1 +1,2 @@
+export { LatePageReport } from './late-page-report.tsx';
 export { ReportPage } from './report-page.tsx';

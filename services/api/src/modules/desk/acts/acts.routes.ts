@@ -5,7 +5,7 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
 import type { ActOrder } from './act-effect.ts';
-import { actModel } from './acts.model.ts';
+import { actModel } from '#src/modules/desk/statements/acts.model.ts';
 import { performAct, previewAct } from './perform-act.ts';
 
 /** One outage has one name, however it is written. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ActingApi, startActingApi } from '#src/testing/admins/acting-admins.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { type ActingApi, BOSS, startActingApi } from '#src/testing/admins/acting-admins.ts';
 import { makeApplied } from '#src/testing/applied.ts';
 import { makeArtist, walletOf } from '#src/testing/factories.ts';
 
@@ -100,6 +101,17 @@ describe('calling off an accepted night', () => {
     expect(await read(artist)).toEqual([]);
     expect(await read(venue)).toContain(done.body.statementId);
     expect(await walletOf(acting.api, artist)).toMatchObject({ balance: 100 });
+  });
+
+  it('is refused to the artist of the night, who would get the credits back [acts 19]', async () => {
+    const { venue, artist, id } = await makeAgreed();
+    const { connection } = acting.api.context;
+    const userId = `admin ${BOSS}`;
+    await artistModel(connection).updateOne({ _id: artist.id }, { $set: { userId } });
+    await acting.boss.act('person.suspend', venue.userId);
+    const order = { version: (await acting.second.preview(ACT, id)).body.version };
+    expect((await acting.boss.act(ACT, id, order)).status).toBe(403);
+    expect((await acting.second.act(ACT, id, order)).status).toBe(200);
   });
 
   it('is offered for each night ahead on the page of a suspended person only [acts 20]', async () => {

@@ -59,6 +59,7 @@ describe('an act that takes something away', () => {
       'event.hide',
       'venue.uncheck',
       'event.cancel',
+      'application.call-off',
       'person.suspend',
       'flag.on',
       'flag.off',

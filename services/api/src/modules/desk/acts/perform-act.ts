@@ -18,7 +18,7 @@ import {
   OPERATOR,
   type Situation,
 } from './act-effect.ts';
-import { actModel, type ActRecord } from './acts.model.ts';
+import { actModel, type ActRecord } from '#src/modules/desk/statements/acts.model.ts';
 import { EFFECTS } from './effects/effects.ts';
 import { tellOfAct } from './tell-of-act.ts';
 

@@ -1,7 +1,7 @@
 import type { RouteContext } from '#src/context.ts';
 import { auditAliasesOf } from '#src/modules/base/audit/personal-values.ts';
 import { userOfEmail } from '#src/modules/desk/admin-lists/shared/user-of-email.ts';
-import { findPeople } from '#src/modules/desk/people/find-people.ts';
+import { findPeople } from '#src/modules/desk/people-search/find-people.ts';
 
 /**
  * Every id under which the log may name what a text means: people by name, address or id with their profiles and

@@ -2,7 +2,7 @@ import * as endpoints from '@backline/contracts/desk/people';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
-import { findPeople } from './find-people.ts';
+import { findPeople } from '#src/modules/desk/people-search/find-people.ts';
 import { readPerson } from './read-person.ts';
 import { VIEW_JOBS } from './views/change-views.service.ts';
 import { personViewModel } from './views/person-views.model.ts';

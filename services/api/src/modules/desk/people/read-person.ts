@@ -15,7 +15,7 @@ import { ownReportsAmong } from '#src/modules/desk/reports/about-oneself.ts';
 import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { availableCredits, listEntries } from '#src/modules/records/ledger/ledger.service.ts';
 import { toLedgerEntry } from '#src/modules/shop/credits/credits.presenter.ts';
-import { readPages } from './find-people.ts';
+import { readPages } from '#src/modules/desk/people-search/find-people.ts';
 import { mailsTo } from './mails-to.ts';
 import { openReportsAbout } from './open-reports-about.ts';
 import { openNightsOf } from './open-nights.ts';

@@ -90,6 +90,14 @@ it('the audit log veils to an administrator who reported them, also in its file 
     detail: 'Not shown, because it is about you',
   });
   expect(await rowOf('second')).toMatchObject({ by: 'artist', actor: { id: expect.any(String) } });
+  // A filter by people or by side would tell who stands behind it.
+  const search = async (admin: 'boss' | 'second', query: string) => {
+    const { body } = await acting[admin].call('GET', `${listAudit.path}?limit=100&${query}`);
+    return body.some(({ subjectId }: { subjectId: string }) => subjectId === own.messages);
+  };
+  const suspect = (await rowOf('second')).actor.id;
+  for (const query of [`search=${suspect}`, 'by=artist'])
+    expect([await search('boss', query), await search('second', query)]).toEqual([false, true]);
   const lines: string[] = [];
   const context = { ...acting.api.context, settings: { auditKey: readAuditKey(makeAuditKey()) } };
   for await (const cells of auditRows(context, {}, BOSS))

@@ -2,7 +2,7 @@ import type { OwnHiddenPage } from '@backline/contracts/desk/statements';
 import type { RouteContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { hiddenPageModel, type HiddenPageRecord } from '@backline/shared-records/accounts/hidden-pages.model';
-import { actModel } from '#src/modules/desk/acts/acts.model.ts';
+import { actModel } from './acts.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { statementModel } from './statements.model.ts';
 

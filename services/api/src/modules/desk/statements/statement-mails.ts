@@ -8,7 +8,7 @@ import type { AccountMessage } from '#src/http/account-admin.ts';
 import { mailOwner } from '#src/mail/mail-owner.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
-import { actModel } from '#src/modules/desk/acts/acts.model.ts';
+import { actModel } from './acts.model.ts';
 import { statementModel, type StatementRecord } from './statements.model.ts';
 
 type Letter = 'statement' | 'answer' | 'lift';

@@ -1,7 +1,7 @@
 import { suspendPerson as suspendPersonCall } from '@backline/contracts/desk/operators';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
-import { suspensionJobs } from './follow-account.ts';
+import { suspensionJobs } from '#src/modules/desk/acts/effects/suspend/follow-account.ts';
 import { suspendPerson } from './suspend-person.service.ts';
 
 function suspensionRoutes(handle: Handle, context: RouteContext): void {

@@ -16,7 +16,8 @@ export async function suspendPerson(
   { email, suspended, ...reasons }: SuspendPersonInput,
   requestId: string,
 ) {
-  const account = await requireAccountAdmin(context, 'People cannot be found').find(email);
+  const refused = suspended ? 'People cannot be suspended' : 'Suspensions cannot be lifted';
+  const account = await requireAccountAdmin(context, refused).find(email);
   if (!account) throw notFound('Account');
   const subjectId = account.id;
   // A person who never came back after the sign-up has no record of ours yet.

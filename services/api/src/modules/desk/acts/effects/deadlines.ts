@@ -1,7 +1,7 @@
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
 import { openDeadlines, planExtension } from '#src/modules/booking/applications/clock/extend-deadlines.ts';
 import { type ActEffect, counted } from '#src/modules/desk/acts/act-effect.ts';
-import { actModel } from '#src/modules/desk/acts/acts.model.ts';
+import { actModel } from '#src/modules/desk/statements/acts.model.ts';
 
 /** Moves every open deadline after an outage, once. The subject is the name of the outage. */
 export const EXTEND_DEADLINES: ActEffect = {

@@ -7,7 +7,7 @@ import { EXTEND_DEADLINES } from './deadlines.ts';
 import { featureEffect } from './feature.ts';
 import { flagEffect } from './flags.ts';
 import { pageEffect } from './pages.ts';
-import { suspendEffect } from './suspend.ts';
+import { suspendEffect } from './suspend/suspend.ts';
 import { venueCheckEffect } from './venue-check.ts';
 import { workEffect } from './work.ts';
 

@@ -8,7 +8,7 @@ import {
   type ApplicationRecord,
 } from '#src/modules/booking/applications/applications.model.ts';
 import { LIFE } from '#src/modules/booking/applications/life/application-life.ts';
-import { actModel } from '#src/modules/desk/acts/acts.model.ts';
+import { actModel } from '#src/modules/desk/statements/acts.model.ts';
 import { findArtists } from '#src/modules/profiles/artists/artists.service.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { findOrgs } from '#src/modules/profiles/orgs/orgs.service.ts';

@@ -1,3 +1,4 @@
+import { VIEWED_HEADER } from '@backline/contracts/base/endpoint';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hidePages, showPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
@@ -50,6 +51,19 @@ describe('a view ends', () => {
     ]);
     await api.runDueTimers();
     expect((await views.rows('view.ended')).at(-1)).toMatchObject({ by: 'clock', subjectId: juno.userId });
+  });
+
+  it('and an open page of it changes nothing as the administrator, also without its cookie [view-as 11]', async () => {
+    const browser = await views.viewing(juno.userId);
+    await browser.call('DELETE', `${VIEWS}/current`);
+    const send = (shown: string) =>
+      api.call('POST', '/api/venue-requests', {
+        token: browser.token,
+        headers: { [VIEWED_HEADER]: shown },
+        body: { venue: 'The Old Pool' },
+      });
+    expect(codeOf(await send(juno.userId))).toEqual([403, 'view_only']);
+    expect((await browser.call('POST', '/api/venue-requests', { venue: 'The Old Pool' })).status).toBe(201);
   });
 
   it('with the grant of the gate [view-as 12]', async () => {

@@ -88,7 +88,7 @@ describe('a running view', () => {
     const { status, body, headers } = await views.start(browser, juno.userId);
     const endsAt = new Date(api.context.clock().getTime() + 15 * 60_000).toISOString();
     expect([status, body]).toEqual([201, { endsAt }]);
-    expect(headers.get('set-cookie')).toMatch(/^backline_view=[\w-]{43};.* HttpOnly; SameSite=Strict$/);
+    expect(headers.get('set-cookie')).toMatch(/^backline_view=[\w-]{43};.* HttpOnly; SameSite=Lax$/);
     const own = await browser.call('GET', '/api/auth/user');
     expect(own.body).toMatchObject({
       id: juno.userId,

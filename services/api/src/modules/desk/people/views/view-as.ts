@@ -66,7 +66,8 @@ export function asViewed(context: RouteContext, authenticate: Authenticate): Aut
     const name = nameOfCall({ method: req.method, path: recordOf(res).route ?? '' }) ?? '';
     if (OWN_IN_VIEW.includes(name)) return caller;
     const person = view && (await personOf(view, caller, exchange));
-    if (person && (shown ?? person.userId) === person.userId) return allowed(person, req, name in SEEN_IN_VIEW);
+    if (person && (shown ?? person.userId) === person.userId)
+      return allowed(person, req, name in SEEN_IN_VIEW);
     // The next page of this browser is the administrator's own again.
     if (name === 'getUser') return caller;
     throw refusal('This view is over. Load the page again.');
