@@ -44,5 +44,15 @@ export const Suspended = storyOf(app, {
 
 export const NotComplete = storyOf(app, {
   ...linked,
-  answers: [mockCall(readLinkedStatement, refuse('not_found'))],
+  answers: [mockCall(readLinkedStatement, refuse('validation_failed'))],
+});
+
+export const LinkOver = storyOf(app, {
+  ...linked,
+  answers: [
+    mockCall(
+      readLinkedStatement,
+      refuse('not_found', { message: 'This link is over. Sign in to read your statements.' }),
+    ),
+  ],
 });

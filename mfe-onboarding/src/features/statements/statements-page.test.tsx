@@ -43,9 +43,17 @@ describe('decisions and reasons', () => {
   });
 
   it('say that a forged link is not complete', async () => {
-    mockApi.use(mockCall(readLinkedStatement, refuse('not_found')));
+    mockApi.use(mockCall(readLinkedStatement, refuse('validation_failed', { message: 'Check your input' })));
     renderRoutes(app.routes, { at: LINK });
-    expect(await screen.findByText('This link is not complete.')).toBeVisible();
+    expect(await screen.findByText(/^This link is not complete\. Open it/)).toBeVisible();
+  });
+
+  it('say that a link is over, in the words of the server', async () => {
+    const message = 'This link is over. Sign in to read your statements.';
+    mockApi.use(mockCall(readLinkedStatement, refuse('not_found', { message })));
+    renderRoutes(app.routes, { at: LINK });
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByText(/not complete/)).not.toBeInTheDocument();
   });
 
   it('show what a person objected, and the answer', async () => {

@@ -47,20 +47,19 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+const NOT_COMPLETE = 'This link is not complete. Open it from the mail once more.';
+
 const loading = <SkeletonRows rows={3} label="Loading decisions" />;
 
 function Linked({ token }: { token: string }) {
   const linked = useQuery(linkedStatementQuery(token));
   if (linked.data) return <StatementCard statement={linked.data} token={token} />;
   if (linked.isPending) return loading;
-  const { code } = linked.error instanceof ApiError ? linked.error : {};
-  if (code !== 'not_found' && code !== 'validation_failed')
-    return <LoadFailed what="The decision" queries={[linked]} />;
-  return (
-    <EmptyState icon={<FileTextIcon />} title="This link is not complete.">
-      Open it from the mail once more.
-    </EmptyState>
-  );
+  const { code, serverMessage } = linked.error instanceof ApiError ? linked.error : {};
+  if (code === 'not_found')
+    return <EmptyState icon={<FileTextIcon />} title={serverMessage ?? NOT_COMPLETE} />;
+  if (code === 'validation_failed') return <EmptyState icon={<FileTextIcon />} title={NOT_COMPLETE} />;
+  return <LoadFailed what="The decision" queries={[linked]} />;
 }
 
 function Own() {

@@ -39,7 +39,10 @@ async function isLinkOpen(context: RouteContext, statement: StatementRecord, use
 export async function readToken(context: RouteContext, token: string) {
   const [id = '', userId = ''] = context.mail?.tokens.read('statement', token) ?? [];
   const statement = await statementModel(context.connection).findOne({ _id: id, userIds: userId }).lean();
-  if (!statement) throw notFound('Statement');
+  if (!statement)
+    throw new AppError('not_found', {
+      message: 'This link is not complete. Open it from the mail once more.',
+    });
   if (!(await isLinkOpen(context, statement, userId)))
     throw new AppError('not_found', { message: 'This link is over. Sign in to read your statements.' });
   return { statement, userId };

@@ -75,7 +75,11 @@ describe('a statement of reasons', () => {
     const token = await mailedToken(artist.userId);
     const linked = (value: string) => acting.api.get(`/api/statements/linked?token=${value}`);
     expect((await linked(token)).body.id).toBe(id);
-    expect((await linked(`${token}x`)).status).toBe(404);
+    const forged = await linked(`${token}x`);
+    expect([forged.status, forged.body.message]).toEqual([
+      404,
+      'This link is not complete. Open it from the mail once more.',
+    ]);
     expect((await object(id, undefined, { text: TEXT, token: `${token}x` })).status).toBe(404);
     const other = await hidden();
     expect((await object(other.id, undefined, { text: TEXT, token })).status).toBe(404);
