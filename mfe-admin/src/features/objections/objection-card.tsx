@@ -51,7 +51,7 @@ export function ObjectionCard({ objection: entry }: { objection: ObjectionEntry 
           />
         ) : null}
         {answer === null && !mayAnswer ? (
-          <Text tone="muted">You decided this. Another administrator answers.</Text>
+          <Text tone="muted">You cannot answer this. Another administrator does.</Text>
         ) : null}
       </Stack>
     </Card>

@@ -32,10 +32,10 @@ describe('objections', () => {
     expect(answers).toEqual([{ answer: 'You are right.' }]);
   });
 
-  it('are not answered by the one who decided', async () => {
+  it('are not answered by the one who decided, or by a person of the statement', async () => {
     mockApi.use(mockCall(listObjections, [buildObjection({ mayAnswer: false })]));
     open();
-    expect(await screen.findByText('You decided this. Another administrator answers.')).toBeVisible();
+    expect(await screen.findByText('You cannot answer this. Another administrator does.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Answer/ })).not.toBeInTheDocument();
   });
 

@@ -54,7 +54,7 @@ export const objectToStatementSchemas = {
   response: statement,
 };
 
-/** A statement as administrators see it. `mayAnswer` is false for the one who acted, while there is another. */
+/** A statement as administrators see it. The one who acted, while there is another, and its people may not answer. */
 export const objectionEntry = statement.extend({ mayAnswer: z.boolean() });
 export type ObjectionEntry = z.infer<typeof objectionEntry>;
 

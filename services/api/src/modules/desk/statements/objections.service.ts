@@ -89,7 +89,10 @@ export async function listObjections({ connection }: RouteContext): Promise<Stat
   return [...open, ...answered].slice(0, SHOWN_MAX);
 }
 
-/** Whether an administrator may answer: not the one who acted, while another one can sign in, and never a person of the statement. */
+/**
+ * Whether an administrator may answer. A person of the statement never may. The one who acted may only while no other
+ * administrator can sign in.
+ */
 export async function answerableBy(context: RouteContext, adminId: string) {
   const others = (await listAdmins(context)).map(({ _id }) => _id).filter((id) => id !== adminId);
   const suspended = await suspendedAmong(context, others, null);
@@ -118,7 +121,7 @@ export async function answerObjection(
     if (!before?.objection) throw notFound('Objection');
     if (before.answer?.adminId === adminId && before.answer.text === text) return before;
     if (before.answer) throw refusal('This objection was answered meanwhile. Reload the list.');
-    if (!mayAnswer(before)) throw forbidden('You decided this yourself. Another administrator answers.');
+    if (!mayAnswer(before)) throw forbidden('You cannot answer this. Another administrator does.');
     const answer = { text, at: clock(), adminId };
     await statements.updateOne({ _id: id }, { $set: { answer } }, { session });
     await planStatementMail(context, 'answer', id, session);

@@ -118,7 +118,7 @@ describe('an objection', () => {
     const mine = await answer('boss', id);
     expect([mine.status, mine.body.message]).toEqual([
       403,
-      'You decided this yourself. Another administrator answers.',
+      'You cannot answer this. Another administrator does.',
     ]);
     const list = async (admin: 'boss' | 'second') =>
       (await acting[admin].call('GET', '/api/admin/objections')).body.find(
