@@ -1,5 +1,10 @@
 import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import type { EventStatus } from '@backline/contracts/records/events';
+import {
+  APPLICATION_STATE_WORDS,
+  EVENT_STATE_WORDS,
+  PAUSED_WORD,
+} from '@backline/contracts/records/state-words';
 import type { BadgeTone } from '@backline/design-system/badge';
 
 /** The text of a state and its tone. */
@@ -10,24 +15,12 @@ export interface StateText {
 
 /** Each state of an event, the same for artists and venues. */
 export const EVENT_STATES = {
-  accepting: { label: 'Accepting', tone: 'ok' },
-  reviewing: { label: 'Reviewing', tone: 'info' },
-  full: { label: 'Full', tone: 'neutral' },
-  cancelled: { label: 'Cancelled', tone: 'bad' },
-  past: { label: 'Past', tone: 'neutral' },
+  accepting: { label: EVENT_STATE_WORDS.accepting, tone: 'ok' },
+  reviewing: { label: EVENT_STATE_WORDS.reviewing, tone: 'info' },
+  full: { label: EVENT_STATE_WORDS.full, tone: 'neutral' },
+  cancelled: { label: EVENT_STATE_WORDS.cancelled, tone: 'bad' },
+  past: { label: EVENT_STATE_WORDS.past, tone: 'neutral' },
 } as const satisfies Record<EventStatus, StateText>;
-
-const LABELS = {
-  submitted: 'Pending',
-  accepted: 'Accepted',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  expired: 'Expired',
-  closed: 'Closed',
-  'called-off': 'Called off',
-  cancelled: 'Cancelled',
-  asked: 'Asked late',
-} as const satisfies Record<ApplicationStatus, string>;
 
 // A decline is bad news for the artist. A missed deadline is a broken promise of the venue.
 const TONES = {
@@ -43,7 +36,7 @@ export function applicationState(
   side: keyof typeof TONES,
   pause?: object,
 ): StateText {
-  if (pause) return { label: 'Paused', tone: 'neutral' };
+  if (pause) return { label: PAUSED_WORD, tone: 'neutral' };
   const tones: Partial<Record<ApplicationStatus, BadgeTone>> = TONES[side];
-  return { label: LABELS[status], tone: tones[status] ?? 'neutral' };
+  return { label: APPLICATION_STATE_WORDS[status], tone: tones[status] ?? 'neutral' };
 }

@@ -2,6 +2,7 @@ import {
   type ApplicationStep,
   readApplicationHistory,
 } from '@backline/contracts/desk/lists/admin-applications';
+import { CREDIT_STATE_WORDS } from '@backline/contracts/desk/lists/list-words';
 import { Button } from '@backline/design-system/button';
 import { Dialog } from '@backline/design-system/dialog';
 import { Row, Rows } from '@backline/design-system/rows';
@@ -10,7 +11,6 @@ import { applicationState, endpointQuery, everyVisit, LoadFailed } from '@backli
 import { APPLICATION_STEPS } from '@backline/shell-sdk/application-steps';
 import { useQuery } from '@tanstack/react-query';
 import { formatMoment } from '#src/shared/admin-dates.ts';
-import { CREDIT_STATES } from './credit-states.ts';
 
 interface Props {
   id: string;
@@ -74,6 +74,6 @@ function changeOf({ from, to }: ApplicationStep): string {
 
 function labelOf(state: ApplicationStep['to']): string {
   if (state === 'held' || state === 'captured' || state === 'released')
-    return `Credits ${CREDIT_STATES[state].toLowerCase()}`;
+    return `Credits ${CREDIT_STATE_WORDS[state].toLowerCase()}`;
   return applicationState(state, 'venue').label;
 }

@@ -3,6 +3,7 @@ import {
   type AdminApplication,
 } from '@backline/contracts/desk/lists/admin-applications';
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
+import { CREDIT_STATE_WORDS } from '@backline/contracts/desk/lists/list-words';
 import type { ApplicationStatus } from '@backline/contracts/records/application-status';
 import { Badge } from '@backline/design-system/badge';
 import type { TableColumn } from '@backline/design-system/table';
@@ -17,7 +18,6 @@ import { RowActs } from '#src/shared/row-acts.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
 import { PERIODS } from '#src/shared/period.ts';
 import { ApplicationHistory } from './application-history.tsx';
-import { CREDIT_STATES } from './credit-states.ts';
 import { ReplyCell } from './reply-cell.tsx';
 
 const STATUSES: readonly ApplicationStatus[] = [
@@ -92,7 +92,7 @@ const COLUMNS: readonly TableColumn<AdminApplication>[] = [
     key: 'credits',
     header: 'Credits',
     kind: 'data',
-    cell: ({ credits, creditState }) => `${CREDIT_STATES[creditState]} ${credits}`,
+    cell: ({ credits, creditState }) => `${CREDIT_STATE_WORDS[creditState]} ${credits}`,
   },
   {
     key: 'actions',

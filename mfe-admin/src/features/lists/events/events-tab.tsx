@@ -1,5 +1,6 @@
 import { listAdminEvents, type AdminEvent } from '@backline/contracts/desk/lists/admin-events';
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
+import { EVENT_LIST_WORDS } from '@backline/contracts/desk/lists/list-words';
 import { Badge } from '@backline/design-system/badge';
 import type { TableColumn } from '@backline/design-system/table';
 import { EVENT_STATES, routes, serverNow } from '@backline/shell-sdk';
@@ -15,8 +16,8 @@ import { EVENT_DATES, eventDates } from './event-dates.ts';
 
 const STATES = {
   ...EVENT_STATES,
-  reported: { label: 'Reported', tone: 'warn' },
-  hidden: { label: 'Hidden', tone: 'neutral' },
+  reported: { label: EVENT_LIST_WORDS.reported, tone: 'warn' },
+  hidden: { label: EVENT_LIST_WORDS.hidden, tone: 'neutral' },
 } as const;
 
 const CHOICES = [

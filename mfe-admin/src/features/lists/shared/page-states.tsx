@@ -1,13 +1,14 @@
 import type { PageState } from '@backline/contracts/desk/lists/list-choices';
+import { PAGE_STATE_WORDS } from '@backline/contracts/desk/lists/list-words';
 import { Badge, type BadgeTone } from '@backline/design-system/badge';
 import { PERIODS } from '#src/shared/period.ts';
 import type { ListChoice } from './list-filters.tsx';
 
 const STATES = {
-  live: { label: 'Live', tone: 'ok' },
-  reported: { label: 'Reported', tone: 'warn' },
-  hidden: { label: 'Hidden', tone: 'neutral' },
-  suspended: { label: 'Suspended', tone: 'bad' },
+  live: { label: PAGE_STATE_WORDS.live, tone: 'ok' },
+  reported: { label: PAGE_STATE_WORDS.reported, tone: 'warn' },
+  hidden: { label: PAGE_STATE_WORDS.hidden, tone: 'neutral' },
+  suspended: { label: PAGE_STATE_WORDS.suspended, tone: 'bad' },
 } satisfies Record<PageState, { label: string; tone: BadgeTone }>;
 
 /** The state of the page of an artist or a venue. */

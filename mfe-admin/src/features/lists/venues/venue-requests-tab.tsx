@@ -1,6 +1,7 @@
 import { listVenueRequests, type VenueRequest } from '@backline/contracts/desk/lists/admin-venue-requests';
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
 import type { VenueRequestState } from '@backline/contracts/desk/lists/list-choices';
+import { VENUE_REQUEST_WORDS } from '@backline/contracts/desk/lists/list-words';
 import { Badge, type BadgeTone } from '@backline/design-system/badge';
 import { buttonClass } from '@backline/design-system/button';
 import type { TableColumn } from '@backline/design-system/table';
@@ -16,9 +17,9 @@ import { PERIODS } from '#src/shared/period.ts';
 import { InviteVenue } from './invite-venue.tsx';
 
 const STATES = {
-  'not-yet': { label: 'Not yet', tone: 'neutral' },
-  invited: { label: 'Invited', tone: 'info' },
-  'on-backline': { label: 'On Backline', tone: 'ok' },
+  'not-yet': { label: VENUE_REQUEST_WORDS['not-yet'], tone: 'neutral' },
+  invited: { label: VENUE_REQUEST_WORDS.invited, tone: 'info' },
+  'on-backline': { label: VENUE_REQUEST_WORDS['on-backline'], tone: 'ok' },
 } satisfies Record<VenueRequestState, { label: string; tone: BadgeTone }>;
 
 const CHOICES = [

@@ -1,5 +1,6 @@
 import { listAdminVenues, type AdminVenue } from '@backline/contracts/desk/lists/admin-venues';
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
+import { checkedWords } from '@backline/contracts/desk/lists/list-words';
 import { routes } from '@backline/shell-sdk';
 import { AdminList } from '#src/features/lists/shared/admin-list.tsx';
 import { pageColumns } from '#src/features/lists/shared/page-columns.tsx';
@@ -15,7 +16,7 @@ const COLUMNS = pageColumns<AdminVenue>({
   list: listAdminVenues,
   facts: [
     { key: 'city', header: 'Location', cell: ({ city }) => city },
-    { key: 'checked', header: 'Checked', cell: ({ isChecked }) => (isChecked ? 'Yes' : 'Not yet') },
+    { key: 'checked', header: 'Checked', cell: ({ isChecked }) => checkedWords(isChecked) },
     {
       key: 'applicants',
       header: 'Applications',

@@ -3,6 +3,15 @@ import type { AdminArtist } from '@backline/contracts/desk/lists/admin-artists';
 import type { AdminEvent } from '@backline/contracts/desk/lists/admin-events';
 import type { VenueRequest } from '@backline/contracts/desk/lists/admin-venue-requests';
 import type { AdminVenue } from '@backline/contracts/desk/lists/admin-venues';
+import {
+  checkedWords,
+  CREDIT_STATE_WORDS,
+  EVENT_LIST_WORDS,
+  PAGE_STATE_WORDS,
+  replyWords,
+  VENUE_REQUEST_WORDS,
+} from '@backline/contracts/desk/lists/list-words';
+import { APPLICATION_STATE_WORDS, PAUSED_WORD } from '@backline/contracts/records/state-words';
 import { type Columns, timestamp } from './shared/list-file.ts';
 
 /** The columns of the CSV files: those of the screens, with times in UTC. */
@@ -14,7 +23,7 @@ export const ARTIST_COLUMNS: Columns<AdminArtist> = {
   'Complete (%)': ({ complete }) => complete,
   Credits: ({ credits }) => credits,
   Reports: ({ reports }) => reports,
-  Status: ({ state }) => state,
+  Status: ({ state }) => PAGE_STATE_WORDS[state],
   'Joined (UTC)': ({ joinedAt }) => timestamp(joinedAt),
 };
 
@@ -22,12 +31,12 @@ export const EVENT_COLUMNS: Columns<AdminEvent> = {
   Event: ({ headliner }) => headliner,
   Venue: ({ venue }) => venue,
   City: ({ city }) => city,
-  'Begins (UTC)': ({ startsAt }) => timestamp(startsAt),
+  'Date (UTC)': ({ startsAt }) => timestamp(startsAt),
   Applicants: ({ applicants }) => applicants,
   Spots: ({ spots }) => spots,
   'Pay range': ({ payRange }) => payRange,
   Credits: ({ credits }) => credits,
-  Status: ({ state }) => state,
+  Status: ({ state }) => EVENT_LIST_WORDS[state],
 };
 
 export const APPLICATION_COLUMNS: Columns<AdminApplication> = {
@@ -35,21 +44,22 @@ export const APPLICATION_COLUMNS: Columns<AdminApplication> = {
   Event: ({ event }) => event.headliner,
   Venue: ({ event }) => event.venue,
   'Submitted (UTC)': ({ submittedAt }) => timestamp(submittedAt),
+  Reply: replyWords,
   'Reply due (UTC)': ({ replyDueAt }) => timestamp(replyDueAt),
   'Ended (UTC)': ({ endedAt }) => endedAt && timestamp(endedAt),
-  Status: ({ status }) => status,
+  Status: ({ status, isPaused }) => (isPaused ? PAUSED_WORD : APPLICATION_STATE_WORDS[status]),
   Credits: ({ credits }) => credits,
-  'Credits are': ({ creditState }) => creditState,
+  'Credits are': ({ creditState }) => CREDIT_STATE_WORDS[creditState],
 };
 
 export const VENUE_COLUMNS: Columns<AdminVenue> = {
   Venue: ({ name }) => name,
   Handle: ({ handle }) => handle,
-  City: ({ city }) => city,
-  Checked: ({ isChecked }) => (isChecked ? 'yes' : 'no'),
+  Location: ({ city }) => city,
+  Checked: ({ isChecked }) => checkedWords(isChecked),
   Applications: ({ applicants }) => applicants,
   Reports: ({ reports }) => reports,
-  Status: ({ state }) => state,
+  Status: ({ state }) => PAGE_STATE_WORDS[state],
   'Joined (UTC)': ({ joinedAt }) => timestamp(joinedAt),
 };
 
@@ -59,5 +69,5 @@ export const VENUE_REQUEST_COLUMNS: Columns<VenueRequest> = {
   Requests: ({ requests }) => requests,
   'Last asked (UTC)': ({ lastAt }) => timestamp(lastAt),
   'Last asked by': ({ lastBy }) => lastBy,
-  Status: ({ state }) => state,
+  Status: ({ state }) => VENUE_REQUEST_WORDS[state],
 };

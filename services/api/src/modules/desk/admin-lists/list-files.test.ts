@@ -28,10 +28,27 @@ describe('the CSV file of a list', () => {
   it('has the columns of the screen, with escaped cells [admin-lists 9]', async () => {
     const [head, row] = await linesOf(LIST_FILES.artists);
     expect(head).toContain('Artist,Handle,Location,Complete (%),Credits,Reports,Status,Joined (UTC)');
-    expect(row).toMatch(/^'=Juno,juno,,0,80,0,live,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
-    expect((await linesOf(LIST_FILES.venues))[1]).toMatch(/^"'\+Salt, House",house-/);
-    expect((await linesOf(LIST_FILES.events))[1]).toMatch(/^'@Oyelaran,Salt House,Lisbon,/);
-    expect((await linesOf(LIST_FILES.applications))[1]).toMatch(/^'=Juno,'@Oyelaran,.*,submitted,20,held$/);
+    expect(row).toMatch(/^'=Juno,juno,,0,80,0,Live,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
+    const venues = await linesOf(LIST_FILES.venues);
+    expect(venues[0]).toContain('Venue,Handle,Location,Checked,Applications,Reports,Status,Joined (UTC)');
+    expect(venues[1]).toMatch(/^"'\+Salt, House",house-.*,Lisbon,Not yet,1,0,Live,/);
+    const events = await linesOf(LIST_FILES.events);
+    expect(events[0]).toContain('Event,Venue,City,Date (UTC),');
+    expect(events[1]).toMatch(/^'@Oyelaran,Salt House,Lisbon,.*,Accepting$/);
+    expect((await linesOf(LIST_FILES.applications))[1]).toMatch(/^'=Juno,'@Oyelaran,.*,Pending,20,Held$/);
+  });
+
+  it('of applications says how the wait ended, or that it is paused, as the screen does [admin-lists 9]', async () => {
+    const applications = desk.api.context.connection.collection('applications');
+    const sentWith = async (fields: object) => {
+      await applications.updateOne({}, { $set: fields });
+      return (await linesOf(LIST_FILES.applications))[1];
+    };
+    expect(await sentWith({})).toMatch(/,,2046-[^,]+,,Pending,20,Held$/);
+    expect(await sentWith({ pausedAt: new Date() })).toMatch(/,Paused,2046-[^,]+,,Paused,20,Held$/);
+    const decidedAt = new Date(desk.api.context.clock().getTime() + 9 * 3_600_000);
+    const declined = { pausedAt: null, status: 'declined', creditState: 'released', decidedAt };
+    expect(await sentWith(declined)).toMatch(/,Answered in 9 h,2046-[^,]+,2046-[^,]+,Declined,20,Released$/);
   });
 
   it('has the filters of the list, and every page of it [admin-lists 9]', async () => {
