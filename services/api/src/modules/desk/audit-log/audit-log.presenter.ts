@@ -40,12 +40,14 @@ export const AUDIT_COLUMNS = [
   'Person',
   'Action',
   'Object',
+  'Object id',
   'Detail',
   'Request',
 ] as const;
 
 /** The cells under `AUDIT_COLUMNS`. */
 export function toAuditCells(entry: AuditEntry): string[] {
-  const { at, by, actor, action, subjectId, detail, requestId } = entry;
-  return [timestamp(at), by, actor?.name ?? '', actor?.id ?? '', action, subjectId, detail, requestId ?? ''];
+  const { at, by, actor, action, object, subjectId, detail, requestId } = entry;
+  const person = [actor?.name ?? '', actor?.id ?? ''];
+  return [timestamp(at), by, ...person, action, object?.name ?? '', subjectId, detail, requestId ?? ''];
 }

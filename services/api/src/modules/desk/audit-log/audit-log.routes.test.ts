@@ -135,9 +135,16 @@ describe('the CSV file of the audit log', () => {
     expect(headers.get('content-disposition')).toBe('attachment; filename="audit-2046-11-21.csv"');
     expect(headers.get('cache-control')).toBe('private, no-store');
     expect(lines).toEqual([
-      'Time (UTC),Actor,Name,Person,Action,Object,Detail,Request',
-      `2046-11-21 12:00:00,operator,,,credits.some,'=1+1,"'=HYPERLINK(""x"")",`,
+      'Time (UTC),Actor,Name,Person,Action,Object,Object id,Detail,Request',
+      `2046-11-21 12:00:00,operator,,,credits.some,,'=1+1,"'=HYPERLINK(""x"")",`,
     ]);
+  });
+
+  it('names an object as the screen does, besides its id [audit-log 5]', async () => {
+    const { id } = await makeVenue(api);
+    await auditModel(api.context.connection).deleteMany();
+    await write('venue.hide', 0, { by: 'admin', subjectId: id });
+    expect((await csv()).lines[1]).toBe(`2046-11-21 12:00:00,admin,,,venue.hide,Salt House,${id},done,`);
   });
 
   it('has all entries of many pages once [audit-log 5]', async () => {
