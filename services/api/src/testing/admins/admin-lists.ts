@@ -11,7 +11,7 @@ export interface DeskApi {
   /** The accounts at the authentication service, by their address. */
   accounts: Map<string, string>;
   asAdmin(method: string, path: string, body?: object): Promise<TestResponse>;
-  fileAsAdmin(path: string): Promise<string>;
+  fileAsAdmin(path: string): Promise<Response>;
 }
 
 /** What the authentication service has mailed to everybody. */
@@ -49,8 +49,7 @@ export async function startDeskApi(config: Partial<ApiConfig> = {}): Promise<Des
       return api.call(method, path, { headers: await headersOfAdmin(), ...(body && { body }) });
     },
     async fileAsAdmin(path) {
-      const answer = await fetch(api.url + path, { headers: await headersOfAdmin() });
-      return answer.text();
+      return fetch(api.url + path, { headers: await headersOfAdmin() });
     },
   };
 }

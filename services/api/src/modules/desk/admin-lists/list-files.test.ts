@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.api.close());
 
-const linesOf = async (path: string) => (await desk.fileAsAdmin(path)).split('\r\n');
+const linesOf = async (path: string) => (await (await desk.fileAsAdmin(path)).text()).split('\r\n');
 
 describe('the CSV file of a list', () => {
   it.each(Object.values(LIST_FILES))(
@@ -36,6 +36,11 @@ describe('the CSV file of a list', () => {
     expect(events[0]).toContain('Event,Venue,City,Date (UTC),');
     expect(events[1]).toMatch(/^'@Oyelaran,Salt House,Lisbon,.*,Accepting$/);
     expect((await linesOf(LIST_FILES.applications))[1]).toMatch(/^'=Juno,'@Oyelaran,.*,Pending,20,Held$/);
+  });
+
+  it('is saved under its name and the day', async () => {
+    const { headers } = await desk.fileAsAdmin(LIST_FILES.venueRequests);
+    expect(headers.get('content-disposition')).toBe('attachment; filename="venue-requests-2046-11-21.csv"');
   });
 
   it('of applications says how the wait ended, or that it is paused, as the screen does [admin-lists 9]', async () => {

@@ -18,34 +18,40 @@ import {
   VENUE_COLUMNS,
   VENUE_REQUEST_COLUMNS,
 } from './list-columns.ts';
-import { listFile } from './shared/list-file.ts';
+import { csvName, listFile } from './shared/list-file.ts';
 import { planVenueRequests } from './venues/list-venue-requests.ts';
 import { planVenues } from './venues/list-venues.ts';
 
 /** Each list as a CSV file, with the filters of the list. */
 export function adminListFiles(handleCsv: HandleCsv<Identity>, context: RouteContext): void {
+  const nameOf = (list: string) => csvName(list, context.clock());
+
   handleCsv(LIST_FILES.artists, listAdminArtistsSchemas.query, async (call) => {
     await requireAdminData(context, call);
-    return listFile('artists', await planArtists(context, call.query), ARTIST_COLUMNS);
+    return listFile(nameOf('artists'), await planArtists(context, call.query), ARTIST_COLUMNS);
   });
 
   handleCsv(LIST_FILES.events, listAdminEventsSchemas.query, async (call) => {
     await requireAdminData(context, call);
-    return listFile('events', await planEvents(context, call.query), EVENT_COLUMNS);
+    return listFile(nameOf('events'), await planEvents(context, call.query), EVENT_COLUMNS);
   });
 
   handleCsv(LIST_FILES.applications, listAdminApplicationsSchemas.query, async (call) => {
     await requireAdminData(context, call);
-    return listFile('applications', await planApplications(context, call.query), APPLICATION_COLUMNS);
+    return listFile(nameOf('applications'), await planApplications(context, call.query), APPLICATION_COLUMNS);
   });
 
   handleCsv(LIST_FILES.venues, listAdminVenuesSchemas.query, async (call) => {
     await requireAdminData(context, call);
-    return listFile('venues', await planVenues(context, call.query), VENUE_COLUMNS);
+    return listFile(nameOf('venues'), await planVenues(context, call.query), VENUE_COLUMNS);
   });
 
   handleCsv(LIST_FILES.venueRequests, listVenueRequestsSchemas.query, async (call) => {
     await requireAdminData(context, call);
-    return listFile('venue-requests', await planVenueRequests(context, call.query), VENUE_REQUEST_COLUMNS);
+    return listFile(
+      nameOf('venue-requests'),
+      await planVenueRequests(context, call.query),
+      VENUE_REQUEST_COLUMNS,
+    );
   });
 }

@@ -5,6 +5,7 @@ import type { RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { verifyAuditLog } from '#src/modules/base/audit/verify-audit-log.ts';
+import { csvName } from '#src/modules/desk/admin-lists/shared/list-file.ts';
 import { AUDIT_COLUMNS } from './audit-log.presenter.ts';
 import { auditRows } from './audit-rows.ts';
 import { searchedIds } from './audit-search.ts';
@@ -40,10 +41,9 @@ export const auditLog: ApiModule = {
   csvFiles(handleCsv, context) {
     handleCsv(AUDIT_CSV_PATH, auditCsvQuery, async (call) => {
       await requireAdminData(context, call);
-      const day = context.clock().toISOString().slice(0, 10);
       const filter = await filterOf(context, call.query);
       return {
-        name: `audit-${day}.csv`,
+        name: csvName('audit', context.clock()),
         columns: AUDIT_COLUMNS,
         rows: auditRows(context, filter, call.caller.userId),
       };

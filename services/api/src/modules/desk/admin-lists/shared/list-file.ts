@@ -13,11 +13,11 @@ export type Columns<Shown> = Readonly<Record<string, (row: Shown) => string | nu
  * read, so that a long file leaves other people half of the time.
  */
 export function listFile<Row extends { _id: string }, Shown>(
-  name: string,
+  fileName: string,
   listed: Listed<Row, Shown>,
   columns: Columns<Shown>,
 ): CsvAnswer {
-  return { name: `${name}.csv`, columns: Object.keys(columns), rows: linesOf(listed, columns) };
+  return { name: fileName, columns: Object.keys(columns), rows: linesOf(listed, columns) };
 }
 
 async function* linesOf<Row extends { _id: string }, Shown>(
@@ -36,6 +36,11 @@ async function* linesOf<Row extends { _id: string }, Shown>(
     after = next;
     await setTimeout(readMs);
   }
+}
+
+/** `artists-2026-11-21.csv`, with the day in UTC. */
+export function csvName(table: string, now: Date): string {
+  return `${table}-${now.toISOString().slice(0, 10)}.csv`;
 }
 
 /** `2026-11-21 09:13:05` in UTC, of an instant. */
