@@ -1,10 +1,9 @@
-import type { PlannedFlag } from '@backline/contracts/platform/flag-plans';
+import { FLAG_TEXTS, type PlannedFlag } from '@backline/contracts/platform/flag-plans';
 import { Badge } from '@backline/design-system/badge';
 import { Switch } from '@backline/design-system/switch';
 import { Text } from '@backline/design-system/text';
 import { formatDay } from '@backline/shell-sdk';
 import { formatDate } from '#src/shared/admin-dates.ts';
-import { OFF_TEXTS } from './flag-texts.ts';
 import styles from './flags.module.css';
 import { PlanDialog } from './plan-dialog.tsx';
 
@@ -21,7 +20,7 @@ export function FlagRow({ flag, onSwitch }: Props) {
         {name}
       </Text>
       <Text as="span" size="sm" tone="muted" className={styles.effect}>
-        {OFF_TEXTS[name]}
+        {FLAG_TEXTS[name].off}
       </Text>
       <span className={styles.facts}>
         <Text as="span" size="sm" tone="muted">

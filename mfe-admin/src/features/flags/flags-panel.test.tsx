@@ -1,5 +1,10 @@
-import { performAct, previewAct } from '@backline/contracts/desk/acts';
-import { listPlannedFlags, planFlag, type PlannedFlag } from '@backline/contracts/platform/flag-plans';
+import { ADMIN_ACTS, performAct, previewAct } from '@backline/contracts/desk/acts';
+import {
+  FLAG_TEXTS,
+  listPlannedFlags,
+  planFlag,
+  type PlannedFlag,
+} from '@backline/contracts/platform/flag-plans';
 import { setSessionUser } from '@backline/shell-sdk';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildPlannedFlags } from '@backline/contracts/testing/desk/flag-builder';
@@ -51,7 +56,7 @@ describe('the flags', () => {
         act: 'flag.on',
         subjectId: 'messages',
         name: 'messages',
-        effect: ['Everybody sees Messages.'],
+        effect: [ADMIN_ACTS['flag.on'].does, FLAG_TEXTS.messages.on],
         refusal: null,
         isDone: false,
         version: 3,
@@ -65,7 +70,7 @@ describe('the flags', () => {
     const { person } = open();
     await person.click((await rowOf('messages')).getByRole('switch'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Everybody sees Messages.')).toBeVisible();
+    expect(await dialog.findByText('On: Messages stands in the navigation.')).toBeVisible();
     expect(performed).toEqual([]);
     await person.type(await dialog.findByLabelText('Reason'), 'The screen is ready');
     await person.click(dialog.getByRole('button', { name: 'Switch on' }));

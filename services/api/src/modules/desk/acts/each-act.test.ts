@@ -215,8 +215,13 @@ describe('featuring', () => {
 describe('a flag', () => {
   it('is switched off and on for everybody', async () => {
     const isOn = async () => (await acting.api.get('/api/flags')).body.messages;
+    expect(await effectOf('flag.on', 'messages')).toEqual([
+      'The flag is on for everybody within a few seconds.',
+      'On: Messages stands in the navigation.',
+    ]);
     await perform('flag.on', 'messages');
     expect(await isOn()).toBe(true);
+    expect(await effectOf('flag.off', 'messages')).toContain('Off: Messages leaves the navigation.');
     await perform('flag.off', 'messages');
     expect(await isOn()).toBe(false);
   });

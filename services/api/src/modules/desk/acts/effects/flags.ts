@@ -1,3 +1,4 @@
+import { FLAG_TEXTS } from '@backline/contracts/platform/flag-plans';
 import { flagName } from '@backline/contracts/platform/flags.schemas';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import type { ActEffect } from '#src/modules/desk/acts/act-effect.ts';
@@ -15,7 +16,8 @@ export const flagEffect = (on: boolean): ActEffect => ({
   async look(context, { subjectId }, session) {
     const name = flagOf(subjectId);
     const isDone = (await isFlagOn(context, name, session)) === on;
-    return { name, effect: [], isDone, userIds: [], receiverId: null };
+    const effect = [FLAG_TEXTS[name][on ? 'on' : 'off']];
+    return { name, effect, isDone, userIds: [], receiverId: null };
   },
   apply: (context, { subjectId, userId }, session) =>
     setFlag(context, flagOf(subjectId), { on, changedBy: userId }, session),
