@@ -116,9 +116,15 @@ describe('hiding', () => {
 
 describe('checking a venue', () => {
   it('is recorded, and taken back with a statement', async () => {
-    const { id } = await makeVenue(acting.api);
+    const venue = await makeVenue(acting.api);
+    const { id } = venue;
     await perform('venue.check', id);
     expect((await acting.boss.preview('venue.check', id)).body.isDone).toBe(true);
+    const { _id } = await makeEvent(acting.api, venue);
+    await makeEvent(acting.api, venue);
+    expect(await effectOf('venue.uncheck', id)).toContain('2 events ahead stay as they are.');
+    await perform('event.cancel', _id);
+    expect(await effectOf('venue.uncheck', id)).toContain('1 event ahead stays as it is.');
     await perform('venue.uncheck', id);
     expect((await acting.boss.preview('venue.check', id)).body.isDone).toBe(false);
   });

@@ -4,6 +4,7 @@ import type { RouteContext } from '#src/context.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
 import type { Situation } from '#src/modules/desk/acts/act-effect.ts';
 
 /** The subject of an act, and the people to whom it belongs. */
@@ -42,4 +43,15 @@ export async function venueSubject(
     memberIds: members.map(({ userId }) => userId),
     receiverId: orgId,
   };
+}
+
+/** The number of events of a venue that are ahead and not cancelled. */
+export function countAhead(
+  { connection, clock }: RouteContext,
+  orgId: string,
+  session: ClientSession | null,
+): Promise<number> {
+  return eventModel(connection)
+    .countDocuments({ orgId, startsAt: { $gt: clock() }, status: { $ne: 'cancelled' } })
+    .session(session);
 }

@@ -4,10 +4,9 @@ import { hiddenPageModel, type PageKind } from '@backline/shared-records/account
 import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { tellLive } from '#src/modules/base/live/tell-live.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
-import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { findEvent } from '#src/modules/records/events/events.service.ts';
 import { type ActEffect, counted } from '#src/modules/desk/acts/act-effect.ts';
-import { artistSubject, type Subject, venueSubject } from './find-subject.ts';
+import { artistSubject, countAhead, type Subject, venueSubject } from './find-subject.ts';
 
 /** What is told of a page before it is hidden. */
 interface Page extends Subject {
@@ -27,8 +26,7 @@ const FIND: Record<PageKind, Find> = {
   },
   async venue(context, id, session) {
     const subject = await venueSubject(context, id, session);
-    const ahead = { orgId: id, startsAt: { $gt: context.clock() }, status: { $ne: 'cancelled' as const } };
-    const nights = await eventModel(context.connection).countDocuments(ahead).session(session);
+    const nights = await countAhead(context, id, session);
     const waiting = await countWaiting(context, { orgId: id }, session);
     const besides = `${counted(nights, 'event')} ahead, ${counted(waiting, 'waiting application')}.`;
     return { ...subject, besides: [besides] };
