@@ -16,6 +16,7 @@ import { useState, type SubmitEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { AdminPage } from '#src/shared/admin-page.tsx';
 import styles from './people.module.css';
+import { personName } from './person-name.ts';
 
 /** The one search for people (rules: people). */
 export function PeoplePage() {
@@ -65,10 +66,10 @@ const COLUMNS: readonly TableColumn<FoundPerson>[] = [
     key: 'name',
     header: 'Name',
     kind: 'title',
-    title: nameOf,
+    title: personName,
     cell: (person) => (
       <Link to={personPath(person.userId)} className={linkClass()}>
-        {nameOf(person)}
+        {personName(person)}
       </Link>
     ),
   },
@@ -80,10 +81,6 @@ const COLUMNS: readonly TableColumn<FoundPerson>[] = [
     cell: ({ isSuspended }) => (isSuspended ? <Badge tone="bad">Suspended</Badge> : 'Open'),
   },
 ];
-
-function nameOf({ artist, venue }: FoundPerson): string {
-  return (artist ?? venue)?.name ?? 'A person without a page';
-}
 
 function roleOf({ artist, venue }: FoundPerson): string | null {
   if (artist) return 'Artist';

@@ -13,6 +13,7 @@ import { PATHS } from '#src/paths.ts';
 import { formatMoment } from '#src/shared/admin-dates.ts';
 import { AdminPage } from '#src/shared/admin-page.tsx';
 import { RowActs } from '#src/shared/row-acts.tsx';
+import { personName } from './person-name.ts';
 import { PersonTables } from './person-tables.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
 
@@ -22,16 +23,12 @@ export function PersonPage() {
   const person = useQuery({ ...endpointQuery(readPerson, { params: { id } }), ...everyVisit });
   return (
     <AdminPage
-      title={person.data ? nameOf(person.data) : 'Person'}
+      title={person.data ? personName(person.data) : 'Person'}
       intro="The audit log names everybody who opens this page."
     >
       <PersonBody person={person} />
     </AdminPage>
   );
-}
-
-function nameOf({ artist, venue, email }: PersonRecord): string {
-  return (artist ?? venue)?.name ?? email ?? 'A person without a page';
 }
 
 function PersonBody({ person }: { person: UseQueryResult<PersonRecord> }) {
@@ -73,9 +70,9 @@ function Facts({ person }: { person: PersonRecord }) {
           {reports > 0 ? <Badge tone="warn">{`${reports} open reports`}</Badge> : null}
         </Inline>
         <Inline>
-          {person.canBeViewed ? <ViewAsDialog userId={userId} name={nameOf(person)} /> : null}
+          {person.canBeViewed ? <ViewAsDialog userId={userId} name={personName(person)} /> : null}
           <RowActs
-            name={nameOf(person)}
+            name={personName(person)}
             acts={person.allowedActions}
             subjects={{ person: userId }}
             links={[]}

@@ -1,15 +1,14 @@
 import { type PersonRecord, readPerson } from '@backline/contracts/desk/people';
 import { categoryName } from '@backline/contracts/desk/report-choices';
 import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
-import { Badge } from '@backline/design-system/badge';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { Table, type TableColumn } from '@backline/design-system/table';
-import { applicationState } from '@backline/shell-sdk';
 import { searchOf } from '@backline/shell-sdk/filters';
 import { Link } from 'react-router-dom';
 import { AUDIT_COLUMNS } from '#src/shared/audit/audit-columns.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
+import { ApplicationBadge } from '#src/shared/application-badge.tsx';
 import { RowActs } from '#src/shared/row-acts.tsx';
 import styles from './people.module.css';
 
@@ -24,10 +23,7 @@ const APPLICATIONS: readonly TableColumn<RowOf<'applications'>>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, isPaused }) => {
-      const { label, tone } = applicationState(status, 'venue', isPaused ? {} : undefined);
-      return <Badge tone={tone}>{label}</Badge>;
-    },
+    cell: ({ status, isPaused }) => <ApplicationBadge status={status} isPaused={isPaused} />,
   },
   { key: 'credits', header: 'Credits', kind: 'number', cell: ({ credits }) => `${credits}` },
 ];

@@ -5,7 +5,6 @@ import {
 import { LIST_FILES } from '@backline/contracts/desk/lists/list-files';
 import { CREDIT_STATE_WORDS } from '@backline/contracts/desk/lists/list-words';
 import type { ApplicationStatus } from '@backline/contracts/records/application-status';
-import { Badge } from '@backline/design-system/badge';
 import type { TableColumn } from '@backline/design-system/table';
 import { Text } from '@backline/design-system/text';
 import { applicationState, routes } from '@backline/shell-sdk';
@@ -16,6 +15,7 @@ import { useListAddress } from '#src/features/lists/shared/use-list-address.ts';
 import { useSince } from '#src/features/lists/shared/use-since.ts';
 import { RowActs } from '#src/shared/row-acts.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
+import { ApplicationBadge } from '#src/shared/application-badge.tsx';
 import { PERIODS } from '#src/shared/period.ts';
 import { ApplicationHistory } from './application-history.tsx';
 import { ReplyCell } from './reply-cell.tsx';
@@ -83,10 +83,7 @@ const COLUMNS: readonly TableColumn<AdminApplication>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, isPaused }) => {
-      const { label, tone } = applicationState(status, 'venue', isPaused ? {} : undefined);
-      return <Badge tone={tone}>{label}</Badge>;
-    },
+    cell: ({ status, isPaused }) => <ApplicationBadge status={status} isPaused={isPaused} />,
   },
   {
     key: 'credits',
