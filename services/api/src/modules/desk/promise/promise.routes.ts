@@ -2,7 +2,7 @@ import * as endpoints from '@backline/contracts/desk/promise';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
-import { listMissed } from './missed-promises.ts';
+import { listMissed } from './read-missed.ts';
 import { listSoonDue } from './soon-due.ts';
 
 function promiseRoutes(handle: Handle, context: RouteContext): void {

@@ -1,6 +1,6 @@
 import { adminTabPath } from '@backline/contracts/platform/admin-paths';
-import { readMissed } from '#src/modules/desk/promise/missed-promises.ts';
-import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { readMissed } from '#src/modules/desk/promise/read-missed.ts';
+import { findOrgs } from '#src/modules/profiles/orgs/orgs.service.ts';
 import type { ToDoSource } from './to-do-source.ts';
 
 /** A missed promise leaves the list by itself after these days. It has no act: nothing starts by itself either. */
@@ -13,9 +13,10 @@ export const missedPromises: ToDoSource = {
     const missed = [...(await readMissed(context, SHOWN_DAYS))]
       .sort(([, one], [, other]) => one.first.getTime() - other.first.getTime())
       .slice(0, max);
-    const orgs = await orgModel(context.connection)
-      .find({ _id: { $in: missed.map(([id]) => id) } }, { orgName: 1, city: 1 })
-      .lean();
+    const orgs = await findOrgs(
+      context,
+      missed.map(([id]) => id),
+    );
     const nameOf = new Map(orgs.map(({ _id, orgName, city }) => [_id, `${orgName}, ${city}`]));
     return missed.map(([id, { count, first }]) => ({
       id,

@@ -2,7 +2,7 @@ import type { MissedVenue } from '@backline/contracts/desk/promise';
 import { MISSED_DAYS, MISSED_OFTEN, PROMISE_ROWS_MAX } from '@backline/contracts/desk/promise';
 import type { ApiContext } from '#src/context.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
-import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { findOrgs } from '#src/modules/profiles/orgs/orgs.service.ts';
 
 const DAY_MS = 86_400_000;
 /** A pause or an outage makes a deadline later, but hardly ever by more. */
@@ -54,9 +54,10 @@ export async function listMissed(context: ApiContext): Promise<MissedVenue[]> {
   const missed = [...(await readMissed(context, MISSED_DAYS))]
     .sort(([, one], [, other]) => other.count - one.count || other.last.getTime() - one.last.getTime())
     .slice(0, PROMISE_ROWS_MAX);
-  const orgs = await orgModel(context.connection)
-    .find({ _id: { $in: missed.map(([id]) => id) } }, { orgName: 1, city: 1, handle: 1 })
-    .lean();
+  const orgs = await findOrgs(
+    context,
+    missed.map(([id]) => id),
+  );
   const orgOf = new Map(orgs.map((org) => [org._id, org]));
   return missed.flatMap(([id, { count, last }]) => {
     const org = orgOf.get(id);
