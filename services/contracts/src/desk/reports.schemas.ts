@@ -74,7 +74,7 @@ export const reportInput = z
   })
   .refine(namesItsFile, {
     path: ['about', 'itemId'],
-    error: 'Name the picture, mix or video of the artist for copyright, and for nothing else',
+    error: 'Choose a picture, mix or video. Only reports about copyright name one.',
   });
 export type ReportInput = z.input<typeof reportInput>;
 

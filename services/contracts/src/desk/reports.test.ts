@@ -11,7 +11,7 @@ const REPORT = {
   goodFaith: true,
 };
 const ITS_FILE = {
-  'about.itemId': 'Name the picture, mix or video of the artist for copyright, and for nothing else',
+  'about.itemId': 'Choose a picture, mix or video. Only reports about copyright name one.',
 };
 
 describe('a report about copyright', () => {
