@@ -1,5 +1,5 @@
 /** The kind of thing that an act changes. */
-export type ActSubject = 'artist' | 'venue' | 'event' | 'application' | 'person' | 'outage' | 'flag' | 'work';
+type ActSubject = 'artist' | 'venue' | 'event' | 'application' | 'person' | 'outage' | 'flag' | 'work';
 
 /** One act of an administrator, as data (rules: acts). */
 export interface AdminAct {

@@ -6,7 +6,7 @@ import { type HiddenHolders, isOfHidden, readHiddenHolders } from './hidden-hold
 import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
 
 /** A file that nobody may open, because a copyright report about it was right. */
-export interface HiddenMediaRecord {
+interface HiddenMediaRecord {
   /** Its path, as `/media/…`. A picture has the same path in every size. */
   _id: string;
   hiddenAt: Date;

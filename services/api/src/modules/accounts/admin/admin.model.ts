@@ -2,7 +2,7 @@ import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
 /** A grant for the right gate code. Only a hash is stored, so that a reader of the database cannot use it. */
-export interface GateGrantRecord {
+interface GateGrantRecord {
   _id: string;
   expiresAt: Date;
   /** The only session that the grant is valid for. Null until a session uses a grant that a stranger got. */
@@ -22,7 +22,7 @@ schema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 export const gateGrantModel = defineModel<GateGrantRecord>('GateGrant', 'gate_grants', schema);
 
 /** When a session last proved its administrator: by the gate once, and by the password again (rules: password again). */
-export interface PasswordProofRecord {
+interface PasswordProofRecord {
   /** The id of the session. */
   _id: string;
   provedAt: Date;

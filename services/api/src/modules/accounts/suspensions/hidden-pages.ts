@@ -58,7 +58,7 @@ export async function hiddenPages({ connection }: Database): Promise<HiddenPages
 }
 
 /** A profile, a venue, or an event of a venue. */
-export type OwnedPage = { artistId: string } | { orgId: string; eventId?: string };
+type OwnedPage = { artistId: string } | { orgId: string; eventId?: string };
 
 function isAmong({ artistIds, orgIds, eventIds }: HiddenPages, page: OwnedPage): boolean {
   if ('artistId' in page) return artistIds.has(page.artistId);

@@ -25,7 +25,7 @@ export interface StepTaken {
 }
 
 /** Whether the step changes the state of an application. */
-export function isDecision(transition: LaterTransition): boolean {
+function isDecision(transition: LaterTransition): boolean {
   const { from, to }: { from: readonly ApplicationStatus[]; to: ApplicationStatus } = LIFE[transition];
   return !from.includes(to);
 }

@@ -13,7 +13,7 @@ export type Place = z.infer<typeof place>;
 
 export const readPlace = (cursor: string | undefined): Place | undefined => openCursor(cursor, place);
 
-export interface ListPage<Row> {
+interface ListPage<Row> {
   rows: Row[];
   /** The number of rows before this page. */
   before: number;
