@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import type { MailChoice } from '@backline/contracts/accounts/mail/mail-choices';
 import type { NoticeKind } from '@backline/contracts/accounts/notices';
 import { makeArtist, makeBooker, makeVenue, type TestArtist } from '#src/testing/factories.ts';
@@ -31,6 +32,11 @@ async function choose(timeZone: string, choices: Partial<Record<NoticeKind, Mail
   const body = { timeZone, choices: Object.entries(choices).map(([kind, choice]) => ({ kind, choice })) };
   const { status } = await mailing.api.call('PUT', '/api/mail/choices', { token: artist.token, body });
   expect(status).toBe(200);
+}
+async function setSuspended({ userId }: { userId: string }, wanted: boolean): Promise<void> {
+  const suspensions = suspensionModel(mailing.api.context.connection);
+  if (wanted) await suspensions.create({ _id: userId, at: mailing.api.context.clock() });
+  else await suspensions.deleteOne({ _id: userId });
 }
 /** Moves the clock to an instant, mails what is due, and expects so many new mails in all. */
 async function mailAt(instant: string, count: number): Promise<void> {
@@ -168,6 +174,64 @@ describe('the mail of a venue', () => {
     await applied(venue.id, 'Second');
     // The former owner is mailed nothing, and the new one chose to be mailed nothing.
     await mailing.mailAfter(2, before + 1);
+  });
+
+  it('goes to another owner while its first one is suspended, and to nobody while both are [acts 24]', async () => {
+    const { api } = mailing;
+    const venue = await makeVenue(api);
+    const [second, booker] = [await makeBooker(api, venue), await makeBooker(api, venue, 'jo@example.org')];
+    const toOwner = { token: venue.token, body: { role: 'owner' } };
+    await api.call('PUT', `/api/orgs/me/members/${second.userId}`, toOwner);
+    await setSuspended(venue, true);
+    await applied(venue.id, 'First');
+    await mailing.mailAfter(5 * MINUTES, before + 1);
+    expect(receivers()).toEqual([`${second.userId}@mail.host`]);
+    const goesTo = async (token: string) => (await api.get('/api/mail/choices', token)).body.goesTo;
+    expect([await goesTo(second.token), await goesTo(booker.token)]).toEqual([null, 'mara@example.org']);
+
+    await setSuspended(second, true);
+    await applied(venue.id, 'Second');
+    await mailing.mailAfter(2, before + 1);
+    await setSuspended(venue, false);
+    await applied(venue.id, 'Third');
+    await mailing.mailAfter(2, before + 2);
+    expect(receivers()[1]).toBe(`${venue.userId}@mail.host`);
+    expect(subjects()[1]).toContain('Third');
+  });
+});
+
+describe('a suspended person', () => {
+  it('is mailed no notice, not even afterwards, and is mailed again after the lift [acts 24]', async () => {
+    await choose('Europe/Lisbon', { declined: 'daily' });
+    await setSuspended(artist, true);
+    await mailing.write(
+      notice('accepted', 'First'),
+      notice('declined', 'Second'),
+      notice('credits-taken', 'x', { credits: 5, reason: 'A mistake' }),
+    );
+    await mailing.mailAfter(1, before);
+    await setSuspended(artist, false);
+    await mailing.mailAfter(25, before);
+    await mailing.write(notice('accepted', 'Third'));
+    await mailing.mailAfter(1, before + 1);
+    expect(subjects()).toEqual(['Salt House accepted you for Third']);
+  });
+
+  it('is mailed neither the end of a membership nor an invitation to a venue [acts 24]', async () => {
+    const { api } = mailing;
+    const venue = await makeVenue(api);
+    const booker = await makeBooker(api, venue, 'mara@mail.host');
+    await setSuspended(booker, true);
+    const members = '/api/orgs/me/members';
+    const removal = await api.call('DELETE', `${members}/${booker.userId}`, { token: venue.token });
+    const invite = (email: string) =>
+      api.post(`${members}/invitations`, venue.token, { email, role: 'booker' });
+    const invitation = await invite(`${booker.userId}@mail.host`);
+    expect([removal.status, invitation.status]).toEqual([200, 201]);
+    // Mails keep their order, so this one shows that no earlier one was queued.
+    await invite('jo@mail.host');
+    await mailing.untilSent(before + 1);
+    expect(mailing.sent.at(-1)?.to).toBe('jo@mail.host');
   });
 });
 

@@ -5,8 +5,9 @@ import { findMailChoices } from '#src/modules/accounts/mail-choices/mail-choices
 import { choiceFor } from '#src/modules/accounts/notices/mailed-kinds.ts';
 import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
 import type { NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
+import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { mailedOwnerOf } from '#src/modules/profiles/org-members/mailed-owner.ts';
 
 /** The person to whom the notices of an artist or an organisation are mailed. */
 export interface Reader {
@@ -16,21 +17,23 @@ export interface Reader {
   choiceFor(kind: NoticeRecord['kind']): MailChoice;
 }
 
-/** Null if the receiver is gone. An organisation's mail goes to one of its owners (rules: venues). */
-export async function readerOf(
-  context: RouteContext,
-  { kind, receiverId }: NoticeRecord,
-): Promise<Reader | null> {
-  const { connection } = context;
+/** Null if the receiver is gone or suspended (rules: mail as chosen). */
+export async function readerOf(context: RouteContext, notice: NoticeRecord): Promise<Reader | null> {
+  const userId = await userOf(context, notice);
+  if (userId === null) return null;
+  const { timeZone, choices } = await findMailChoices(context, userId);
+  return { userId, timeZone, choiceFor: (kind) => choiceFor(kind, choices) };
+}
+
+async function userOf(context: RouteContext, { kind, receiverId }: NoticeRecord): Promise<string | null> {
   const { receiver } = NOTICE_KINDS[kind];
   const artist =
-    receiver === 'venue' ? null : await artistModel(connection).findById(receiverId, { userId: 1 }).lean();
-  const owner =
-    artist ??
-    (receiver === 'artist' ? null : await orgModel(connection).findById(receiverId, { userId: 1 }).lean());
-  if (!owner) return null;
-  const { timeZone, choices } = await findMailChoices(context, owner.userId);
-  return { userId: owner.userId, timeZone, choiceFor: (other) => choiceFor(other, choices) };
+    receiver === 'venue'
+      ? null
+      : await artistModel(context.connection).findById(receiverId, { userId: 1 }).lean();
+  if (!artist) return receiver === 'artist' ? null : mailedOwnerOf(context, receiverId);
+  const suspended = await suspendedAmong(context, [artist.userId], null);
+  return suspended.has(artist.userId) ? null : artist.userId;
 }
 
 /** The present address of the reader. Null for an account that is gone or that takes no mail. */

@@ -10,8 +10,8 @@ import {
   readMailChoices,
   saveMailChoices,
 } from '#src/modules/accounts/mail-choices/mail-choices.service.ts';
+import { mailedOwnerOf } from '#src/modules/profiles/org-members/mailed-owner.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
-import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 
 function ownMailRoutes(handle: Handle, context: RouteContext): void {
   const choicesOf = async ({ userId, email }: Identity) => {
@@ -39,9 +39,9 @@ function ownMailRoutes(handle: Handle, context: RouteContext): void {
 async function otherReader(context: RouteContext, userId: string): Promise<string | null> {
   const { orgId } = await accountOf(context, userId);
   if (orgId === null) return null;
-  const org = await orgModel(context.connection).findById(orgId, { userId: 1 }).lean();
-  if (!org || org.userId === userId) return null;
-  return (await memberNames(context, orgId, [org.userId])).get(org.userId) ?? 'one of its owners';
+  const owner = await mailedOwnerOf(context, orgId);
+  if (owner === null || owner === userId) return null;
+  return (await memberNames(context, orgId, [owner])).get(owner) ?? 'one of its owners';
 }
 
 /** Which notices are mailed to a person, and when (rules: mail as chosen). */

@@ -78,6 +78,7 @@ export async function endMembership(
     const facts = { member: member.email, venue: org.orgName };
     await notify(context, [{ kind: 'member-left', receiverId: org._id, occasion, facts }], session);
     if (!mail || userId === change.userId) return;
+    if ((await suspendedAmong(context, [userId], session)).has(userId)) return;
     const usefulUntil = new Date(leftAt.getTime() + REMOVED_MAIL_MS);
     const content = removedMail({ orgName: org.orgName, siteUrl: mail.siteUrl });
     await queueMail(mail, { kind: 'member.removed', to: member.email, content, usefulUntil }, session);

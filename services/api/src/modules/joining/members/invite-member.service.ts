@@ -7,6 +7,7 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
+import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { invitationModel } from '#src/modules/joining/invitations/invitations.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
@@ -27,6 +28,7 @@ export async function inviteMember(
 ): Promise<MemberInvitation> {
   const { connection, clock, mail } = context;
   if (!mail) throw unavailable('Backline cannot mail at the moment, so nobody was invited.');
+  const isSuspended = await isOfSuspended(context, email);
   const secret = newSecret();
   const now = clock();
   const record = {
@@ -48,12 +50,19 @@ export async function inviteMember(
     await requireRoom(context, change.orgId, email, session);
     await invitationModel(connection).create([record], { session });
     await note(context, change, record._id, { from: null, to: 'invited' }, session);
+    if (isSuspended) return;
     const { expiresAt } = record;
     const content = memberInvitationMail({ email, secret, role, orgName, siteUrl: mail.siteUrl });
     await queueMail(mail, { kind: 'invitation', to: email, content, usefulUntil: expiresAt }, session);
   });
   mail.queue.wake();
   return toMemberInvitation(record);
+}
+
+/** Whether the address belongs to a suspended person, who is not mailed. The owner does not learn that. */
+async function isOfSuspended(context: RouteContext, email: string): Promise<boolean> {
+  const account = await context.accountAdmin?.find(email);
+  return !!account && (await suspendedAmong(context, [account.id], null)).has(account.id);
 }
 
 /** @throws AppError `not_found` for an invitation that is not open, or of another organisation. */

@@ -40,7 +40,7 @@ beforeAll(async () => {
   api = await startTestApi(
     { serviceRoleKey: KEY, publicUrl: 'https://backline.host', adminEmails: [boss], limitScale: 100 },
     {
-      accountAdmin: accountAdminOf({ read }),
+      accountAdmin: accountAdminOf({ read, find: async () => null }),
       sendMail: async (mail) => void sent.push(mail),
     },
   );

@@ -1,0 +1,20 @@
+import type { ApiContext } from '#src/context.ts';
+import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
+import { orgMemberModel } from './org-members.model.ts';
+
+/** The owner to whom the mail of a venue goes. Null for a venue that is gone, or without an owner who can sign in. */
+export async function mailedOwnerOf(context: ApiContext, orgId: string): Promise<string | null> {
+  const { connection } = context;
+  const [org, owners] = await Promise.all([
+    orgModel(connection).findById(orgId, { userId: 1 }).lean(),
+    orgMemberModel(connection)
+      .find({ orgId, role: 'owner', leftAt: null }, { userId: 1 })
+      .sort({ joinedAt: 1 })
+      .lean(),
+  ]);
+  if (!org) return null;
+  const ids = [org.userId, ...owners.map(({ userId }) => userId)];
+  const suspended = await suspendedAmong(context, ids, null);
+  return ids.find((id) => !suspended.has(id)) ?? null;
+}
