@@ -1,3 +1,4 @@
+import type { AuditActor } from '@backline/contracts/desk/audit-log';
 import { expect, it, onTestFinished } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { startTestApi } from '#src/testing/test-api.ts';
@@ -13,7 +14,7 @@ it('names the kind of each actor, and leaves sealed entries alone', async () => 
       at: clock(),
       action: 'invitation.change',
       subjectId: 'one',
-      by,
+      by: by as AuditActor,
       change: { from: null, to: 'invited' },
       ...fields,
     });

@@ -109,6 +109,6 @@ function auditChange(
   session: ClientSession,
 ): Promise<void> {
   const action = change.from === null ? 'administrator.record' : 'administrator.remove';
-  const entry = { action, subjectId: userId, by: 'operator', userId, requestId: null, change };
+  const entry = { action, subjectId: userId, by: 'operator' as const, userId, requestId: null, change };
   return audit(context, [entry], session);
 }

@@ -1,3 +1,4 @@
+import type { AuditActor } from '@backline/contracts/desk/audit-log';
 import { accompanied } from '@backline/service-kit/mongo/in-transaction';
 import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { newId } from '@backline/service-kit/mongo/new-id';
@@ -8,7 +9,7 @@ import type { ApiContext, Handle } from '#src/context.ts';
 import { auditModel, type AuditRecord } from './audit.model.ts';
 
 /** The actor and the action of a call whose module writes no entry of its own. */
-export type CallAction = readonly [by: string, action: string];
+export type CallAction = readonly [by: AuditActor, action: string];
 
 interface AuditedCall {
   caller: Identity | null;

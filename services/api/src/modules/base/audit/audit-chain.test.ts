@@ -35,7 +35,7 @@ const write = (count: number) =>
     const entry = {
       action: 'flag.switch',
       subjectId: 'events',
-      by: 'operator',
+      by: 'operator' as const,
       userId: null,
       requestId: null,
     };

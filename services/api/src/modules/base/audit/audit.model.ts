@@ -1,3 +1,4 @@
+import type { AuditActor } from '@backline/contracts/desk/audit-log';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
@@ -8,7 +9,7 @@ export interface AuditRecord {
   /** The action and its subject, e.g. `application.accept`. */
   action: string;
   subjectId: string;
-  by: string;
+  by: AuditActor;
   /** The person who acted. A sealed entry has the person's alias in its place. */
   userId: string | null;
   requestId: string | null;

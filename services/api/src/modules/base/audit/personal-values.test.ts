@@ -28,13 +28,25 @@ beforeEach(async () => {
 const REFUND = {
   action: 'purchase.refunding',
   subjectId: 'purchase-1',
-  by: 'admin',
+  by: 'admin' as const,
   userId: 'admin-1',
   requestId: 'request-1',
   change: { from: 'paid', to: 'refunding', reason: 'Mara wrote to us' },
 };
-const SUSPEND = { ...REFUND, action: 'person.suspend', subjectId: 'juno-1', userId: null, by: 'operator' };
-const MAIL = { ...REFUND, action: 'mail.choose', subjectId: 'juno-1', userId: 'juno-1', by: 'person' };
+const SUSPEND = {
+  ...REFUND,
+  action: 'person.suspend',
+  subjectId: 'juno-1',
+  userId: null,
+  by: 'operator' as const,
+};
+const MAIL = {
+  ...REFUND,
+  action: 'mail.choose',
+  subjectId: 'juno-1',
+  userId: 'juno-1',
+  by: 'person' as const,
+};
 
 async function writeSealed(entry: Omit<AuditRecord, '_id' | 'at'>) {
   await inTransaction(api.context.connection, (session) => audit(api.context, [entry], session));

@@ -151,6 +151,8 @@ describe('a missed application', () => {
       'application.ask-late',
       'application.confirm',
     ]);
+    const expiry = { subjectId: id, action: 'application.expire', by: 'system' as const };
+    expect(await auditModel(api.context.connection).countDocuments(expiry)).toBe(1);
     expect(await notices(artist)).toContain('Salt House asks you late to play at Oyelaran');
     expect(await notices(venue)).toContain('Juno Halide confirmed Oyelaran');
     // The application was free, so no credits are returned.

@@ -85,7 +85,7 @@ async function store(
   const entry = {
     action: 'event.invite',
     subjectId: eventId,
-    by: 'venue',
+    by: 'venue' as const,
     userId,
     requestId: requestId ?? null,
   };

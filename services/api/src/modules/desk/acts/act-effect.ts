@@ -17,7 +17,7 @@ export interface ActOrder {
 }
 
 /** Stands for the administrator of an act that an operator performed by the command line. */
-export const OPERATOR = 'operator';
+export const OPERATOR = 'operator' as const;
 
 /** The administrator who performs an act, and the request. */
 export interface ActingAdmin {

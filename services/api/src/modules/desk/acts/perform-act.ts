@@ -156,6 +156,6 @@ function auditEntry(
 ) {
   const number = amount ?? hours;
   const to = [number, reason ?? name].filter((part) => part !== undefined).join(': ');
-  const actor = userId === OPERATOR ? { by: OPERATOR, userId: null } : { by: 'admin', userId };
+  const actor = userId === OPERATOR ? { by: OPERATOR, userId: null } : { by: 'admin' as const, userId };
   return { action: act, subjectId, ...actor, requestId, change: { from: null, to } };
 }

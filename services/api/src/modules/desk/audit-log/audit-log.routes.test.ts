@@ -1,5 +1,5 @@
 import { SERVICE_KEY_HEADER } from '@backline/contracts/accounts/administrators';
-import { AUDIT_CSV_PATH, listAudit } from '@backline/contracts/desk/audit-log';
+import { AUDIT_CSV_PATH, type AuditActor, listAudit } from '@backline/contracts/desk/audit-log';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeAuditKey, readAuditKey } from '#src/modules/base/audit/audit-key.ts';
@@ -33,7 +33,14 @@ const actionsOf = ({ body }: { body: { action: string }[] }) => body.map(({ acti
 async function write(action: string, daysAgo = 0, entry: Partial<AuditRecord> = {}): Promise<void> {
   const at = new Date(api.context.clock().getTime() - daysAgo * DAY_MS);
   const change = { from: null, to: 'done' };
-  const given = { subjectId: 'some-id', by: 'system', userId: null, requestId: null, change, ...entry };
+  const given = {
+    subjectId: 'some-id',
+    by: 'system' as const,
+    userId: null,
+    requestId: null,
+    change,
+    ...entry,
+  };
   await auditModel(api.context.connection).create({ _id: newId(), at, action, ...given });
 }
 
@@ -120,10 +127,24 @@ describe('the audit log', () => {
     await write('ten-days-ago', 10, { by: 'artist' });
     await write('long-ago', 31);
     expect(actionsOf(await list('?by=artist'))).toEqual(['now', 'ten-days-ago']);
+    expect(actionsOf(await list('?by=system'))).toEqual(['long-ago']);
     expect(actionsOf(await list('?period=today'))).toEqual(['now']);
     expect(actionsOf(await list('?period=week'))).toEqual(['now', 'yesterday']);
     expect(actionsOf(await list('?period=month&by=artist'))).toEqual(['now', 'ten-days-ago']);
   });
+});
+
+it('finds what the clock did among the entries of the system, older ones too [audit-log 3]', async () => {
+  await write('newest');
+  await write('new', 1);
+  await write('old', 2, { by: 'clock' as AuditActor, seq: 1 });
+  await write('other', 2, { by: 'artist' });
+  expect((await list('?by=system')).body).toMatchObject([
+    { action: 'newest', by: 'system' },
+    { action: 'new', by: 'system' },
+    { action: 'old', by: 'system' },
+  ]);
+  expect((await csv('?by=system')).lines).toHaveLength(4);
 });
 
 describe('the CSV file of the audit log', () => {

@@ -35,12 +35,17 @@ export async function readAuditLog(
   const hidden = by || ids ? { subjectId: { $nin: await ownReports(context, adminId) } } : {};
   const position = beforePosition('at', before, toDate);
   const found = await auditModel(context.connection)
-    .find({ $and: [{ ...(by && { by }) }, { ...since }, { ...about }, hidden, position] })
+    .find({ $and: [by ? actedBy(by) : {}, { ...since }, { ...about }, hidden, position] })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean();
   return veilOwnReports(context, await openEntries(context, found), adminId);
 }
+
+/** Entries of our clock were stored as `clock` before, and a sealed entry never changes. */
+const SYSTEM: AuditActor[] = ['system', 'clock' as AuditActor];
+
+const actedBy = (by: AuditActor) => ({ by: { $in: by === 'system' ? SYSTEM : [by] } });
 
 export const positionOf = ({ at, _id }: AuditRecord): Position => [at.getTime(), _id];
 

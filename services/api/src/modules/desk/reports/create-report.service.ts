@@ -92,7 +92,8 @@ export async function storeReport(
 function auditEntry({ _id: subjectId, messages, kind }: ReportRecord, requestId: string) {
   const change = { from: null, to: `open: ${kind}` };
   const userId = messages?.userId ?? null;
-  return { action: 'report.create', subjectId, by: messages?.by ?? 'person', userId, requestId, change };
+  const by = messages?.by ?? ('person' as const);
+  return { action: 'report.create', subjectId, by, userId, requestId, change };
 }
 
 /**

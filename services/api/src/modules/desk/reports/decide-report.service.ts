@@ -74,7 +74,13 @@ export async function decideReport(
     else await notifyOfDecision(context, decided, session);
     const change = { from: OUTCOMES[order.decision].from, to: decided.status, reason: order.reason };
     const { userId, requestId } = admin;
-    const entry = { action: `report.${order.decision}`, subjectId: reportId, by: 'admin', userId, requestId };
+    const entry = {
+      action: `report.${order.decision}`,
+      subjectId: reportId,
+      by: 'admin' as const,
+      userId,
+      requestId,
+    };
     await audit(context, [{ ...entry, change }], session);
     await setTimer(context, TELL_REPORTERS, reportId, context.clock(), session);
     return { act: ordered?.act, report: decided };

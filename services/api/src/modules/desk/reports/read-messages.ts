@@ -64,7 +64,14 @@ async function record(
   { userId, requestId }: ActingAdmin,
   { action, to }: { action: string; to: string },
 ): Promise<void> {
-  const entry = { action, subjectId: reportId, by: 'admin', userId, requestId, change: { from: null, to } };
+  const entry = {
+    action,
+    subjectId: reportId,
+    by: 'admin' as const,
+    userId,
+    requestId,
+    change: { from: null, to },
+  };
   await inTransaction(context.connection, (session) => audit(context, [entry], session));
 }
 

@@ -33,7 +33,13 @@ export async function mailSuspension(context: RouteContext, email: string, reque
   const { statementId } = found;
   await inTransaction(context.connection, async (session) => {
     await planStatementMail(context, 'statement', statementId, session);
-    const entry = { action: 'statement.mail', subjectId: statementId, by: 'person', userId: null, requestId };
+    const entry = {
+      action: 'statement.mail',
+      subjectId: statementId,
+      by: 'person' as const,
+      userId: null,
+      requestId,
+    };
     await audit(context, [{ ...entry, change: { from: null, to: 'mailed again' } }], session);
   });
   context.wakeTimers();

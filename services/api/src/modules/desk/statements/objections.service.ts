@@ -71,7 +71,7 @@ export async function objectTo(
     const objection = { text, at, userId };
     await statements.updateOne({ _id: id }, { $set: { objection } }, { session });
     const change = { from: null, to: before.act };
-    const entry = { action: 'statement.object', subjectId: id, by: 'person', userId, requestId, change };
+    const entry = { action: 'statement.object', subjectId: id, by: 'person' as const, userId, requestId, change };
     await audit({ connection, clock }, [entry], session);
     return { ...before, objection };
   });
@@ -126,7 +126,7 @@ export async function answerObjection(
     await statements.updateOne({ _id: id }, { $set: { answer } }, { session });
     await planStatementMail(context, 'answer', id, session);
     const change = { from: null, to: text };
-    const entry = { action: 'statement.answer', subjectId: id, by: 'admin', userId: adminId };
+    const entry = { action: 'statement.answer', subjectId: id, by: 'admin' as const, userId: adminId };
     await audit(context, [{ ...entry, requestId, change }], session);
     return { ...before, answer };
   });

@@ -107,7 +107,8 @@ function note(
   change: { from: string | null; to: string },
   session: ClientSession,
 ): Promise<void> {
-  const actor = by === 'operator' ? { by, userId: null } : { by: 'admin', userId: by };
+  const actor =
+    by === 'operator' ? { by: 'operator' as const, userId: null } : { by: 'admin' as const, userId: by };
   const entry = { action: 'invitation.change', subjectId: _id, ...actor, requestId, change };
   return audit(context, [entry], session);
 }

@@ -138,6 +138,6 @@ function note(
   change: { from: string; to: string },
   session: ClientSession,
 ): Promise<void> {
-  const entry = { action: 'member.change', subjectId: member._id, by: 'venue', userId, requestId, change };
-  return audit(context, [entry], session);
+  const entry = { action: 'member.change', subjectId: member._id, by: 'venue' as const, userId, requestId };
+  return audit(context, [{ ...entry, change }], session);
 }

@@ -116,6 +116,6 @@ function note(
   change: { from: string | null; to: string },
   session: ClientSession,
 ): Promise<void> {
-  const entry = { action: 'member.invitation', subjectId, by: 'venue', userId, requestId, change };
+  const entry = { action: 'member.invitation', subjectId, by: 'venue' as const, userId, requestId, change };
   return audit(context, [entry], session);
 }

@@ -123,7 +123,13 @@ describe('a decision', () => {
     await api.post(`/api/events/${id}/stop`, mara, {});
     api.passHours(1);
     const change = { from: 'stopped', to: 'stopped' };
-    const entry = { action: 'event.picture', subjectId: id, by: 'venue', userId: venue.userId, change };
+    const entry = {
+      action: 'event.picture',
+      subjectId: id,
+      by: 'venue' as const,
+      userId: venue.userId,
+      change,
+    };
     const later = Array.from({ length: 50 }, () => ({ ...entry, requestId: null }));
     await inTransaction(api.context.connection, (session) => audit(api.context, later, session));
     const { steps } = (await api.get(`/api/orgs/me/events/${id}`, mara)).body;

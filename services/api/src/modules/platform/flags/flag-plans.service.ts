@@ -37,7 +37,7 @@ export async function planFlag(
     const from = wordsOf({ owner: before?.owner ?? null, endsOn: before?.endsOn ?? null });
     const to = wordsOf(plan);
     if (from === to) return before;
-    const entry = { action: 'flag.plan', subjectId: name, by: 'admin', ...admin };
+    const entry = { action: 'flag.plan', subjectId: name, by: 'admin' as const, ...admin };
     await audit(context, [{ ...entry, change: { from, to } }], session);
     const change = { $set: plan, $setOnInsert: { on: false } };
     return flags.findByIdAndUpdate(name, change, { upsert: true, returnDocument: 'after', session }).lean();

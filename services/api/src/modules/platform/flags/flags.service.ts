@@ -50,7 +50,13 @@ export async function switchFlag(
     const before = await isFlagOn(context, name, session);
     if (before === on) return false;
     await setFlag(context, name, { on, changedBy: null }, session);
-    const entry = { action: 'flag.switch', subjectId: name, by: 'operator', userId: null, requestId };
+    const entry = {
+      action: 'flag.switch',
+      subjectId: name,
+      by: 'operator' as const,
+      userId: null,
+      requestId,
+    };
     await audit(context, [{ ...entry, change: { from: wordOf(before), to: wordOf(on) } }], session);
     return true;
   });

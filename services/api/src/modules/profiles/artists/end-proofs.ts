@@ -21,7 +21,7 @@ export async function endProofs(
   await proofs.deleteMany(gone, { session });
   if (proven.length === 0) return;
   const change = { from: 'proven', to: 'ended' };
-  const entry = { action: 'link-proof.change', by: 'artist', userId: null, requestId: null, change };
+  const entry = { action: 'link-proof.change', by: 'artist' as const, userId: null, requestId: null, change };
   await audit(
     context,
     proven.map(({ _id }) => ({ ...entry, subjectId: _id })),

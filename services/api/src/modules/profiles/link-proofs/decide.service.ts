@@ -49,7 +49,12 @@ export async function decideRequest(
       : await refuse(context, proofId, reason, session);
     if (!proof) throw await refusalOf(context, proofId, session);
     const change = { from: 'waiting', to: proof.status, reason };
-    const entry = { action: `link-proof.${decision}`, subjectId: proofId, by: 'admin', userId: adminId };
+    const entry = {
+      action: `link-proof.${decision}`,
+      subjectId: proofId,
+      by: 'admin' as const,
+      userId: adminId,
+    };
     await audit(context, [{ ...entry, requestId, change }], session);
     const facts = { platform: PLATFORM_NAMES[proof.platform], reason };
     const kind = isConfirmed ? ('link-proven' as const) : ('link-refused' as const);

@@ -78,7 +78,13 @@ export async function checkCode(
     const stored = await storeProof(context, { proofId: proof._id, from: 'open', set: proven }, session);
     if (!stored) throw notFound('Link');
     const change = { from: 'open', to: 'proven' };
-    const entry = { action: 'link-proof.check', subjectId: proof._id, by: 'artist', ...caller, change };
+    const entry = {
+      action: 'link-proof.check',
+      subjectId: proof._id,
+      by: 'artist' as const,
+      ...caller,
+      change,
+    };
     await audit(context, [entry], session);
     return stored;
   });

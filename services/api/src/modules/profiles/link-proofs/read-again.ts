@@ -81,7 +81,13 @@ async function endProof(
     const unproven = { $unset: { [`provenLinks.${platform}`]: 1 } };
     await artistModel(connection).updateOne(linked, unproven, { session });
     const change = { from: 'proven', to: 'ended' };
-    const entry = { action: 'link-proof.end', subjectId: _id, by: 'system', userId: null, requestId: null };
+    const entry = {
+      action: 'link-proof.end',
+      subjectId: _id,
+      by: 'system' as const,
+      userId: null,
+      requestId: null,
+    };
     await audit(context, [{ ...entry, change }], session);
     const facts = { platform: PLATFORM_NAMES[platform] };
     const notice = { kind: 'link-proof-ended' as const, receiverId: artistId, occasion: _id, facts };

@@ -51,7 +51,13 @@ export async function checkVenue(
     if (!org) throw notFound('Venue');
     if ((org.checkedAt !== null) === isChecked) return org;
     const checkedAt = await setChecked(context, orgId, isChecked, session);
-    const entry = { action: 'venue.check', subjectId: orgId, by: 'operator', userId: null, requestId };
+    const entry = {
+      action: 'venue.check',
+      subjectId: orgId,
+      by: 'operator' as const,
+      userId: null,
+      requestId,
+    };
     const change = { from: wordOf(!isChecked), to: wordOf(isChecked) };
     await audit(context, [{ ...entry, change }], session);
     return { ...org, checkedAt };

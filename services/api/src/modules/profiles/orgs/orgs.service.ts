@@ -85,7 +85,7 @@ export async function updateOrg(
       }
       const changed = { ...editableFields, handle, version: version + 1 };
       await orgs.updateOne({ _id: orgId, version }, { $set: changed }, { session });
-      const entry = { action: 'venue.edit', subjectId: orgId, by: 'venue', userId, requestId };
+      const entry = { action: 'venue.edit', subjectId: orgId, by: 'venue' as const, userId, requestId };
       await audit(context, [{ ...entry, change: { from: org.handle, to: handle } }], session);
       return { ...org, ...changed };
     }),

@@ -34,7 +34,7 @@ export async function cancelEvent(
   const event = await inTransaction(context.connection, async (session) => {
     const cancelled = await cancelWithin(context, eventId, reason, session);
     if (!cancelled) return null;
-    const entry = { action: 'event.cancel', subjectId: eventId, by: 'venue' };
+    const entry = { action: 'event.cancel', subjectId: eventId, by: 'venue' as const };
     const people = { userId: userId ?? null, requestId: requestId ?? null };
     await audit(context, [{ ...entry, ...people, change: { from: status, to: 'cancelled' } }], session);
     return cancelled;

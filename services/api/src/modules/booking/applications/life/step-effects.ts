@@ -160,7 +160,7 @@ export function auditEntry(
   return {
     action: `application.${transition}`,
     subjectId: _id,
-    by,
+    by: by === 'clock' ? ('system' as const) : by,
     userId: userId ?? null,
     requestId: requestId ?? null,
     change: { from: status, to: LIFE[transition].to },

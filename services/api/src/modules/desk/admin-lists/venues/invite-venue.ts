@@ -31,7 +31,7 @@ export async function inviteVenue(
   const row = {
     action: 'venue-request.invite',
     subjectId: id,
-    by: 'admin',
+    by: 'admin' as const,
     userId: adminId,
     requestId,
     change: { from: wished.invitedAt ? 'invited' : null, to: 'invited' },

@@ -41,7 +41,7 @@ export async function startView(
   await inTransaction(connection, async (session) => {
     const view = { userId, adminId: admin.userId, sessionId: admin.sessionId, startedAt, endsAt };
     await personViewModel(connection).create([{ _id: id, ...view }], { session });
-    const who = { subjectId: userId, by: 'admin', userId: admin.userId, requestId };
+    const who = { subjectId: userId, by: 'admin' as const, userId: admin.userId, requestId };
     await audit(context, [{ action: 'view.started', ...who, change: { from: null, to: reason } }], session);
     await setTimer(context, END_VIEW, id, endsAt, session);
   });
@@ -86,14 +86,14 @@ export async function endView(
 export const VIEW_JOBS: TimerJobs = {
   [END_VIEW]: async (context, id) =>
     inTransaction(context.connection, (session) =>
-      recordEnd(context, id, { by: 'clock', requestId: null }, session),
+      recordEnd(context, id, { by: 'system', requestId: null }, session),
     ),
 };
 
 async function recordEnd(
   context: ApiContext,
   id: string,
-  { by, requestId }: { by: 'admin' | 'clock'; requestId: string | null },
+  { by, requestId }: { by: 'admin' | 'system'; requestId: string | null },
   session: ClientSession,
 ): Promise<void> {
   const view = await personViewModel(context.connection)

@@ -50,7 +50,7 @@ describe('a view ends', () => {
       [403, 'view_only'],
     ]);
     await api.runDueTimers();
-    expect((await views.rows('view.ended')).at(-1)).toMatchObject({ by: 'clock', subjectId: juno.userId });
+    expect((await views.rows('view.ended')).at(-1)).toMatchObject({ by: 'system', subjectId: juno.userId });
   });
 
   it('and an open page of it changes nothing as the administrator, also without its cookie [view-as 11]', async () => {

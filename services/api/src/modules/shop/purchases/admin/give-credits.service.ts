@@ -45,7 +45,7 @@ export async function giveCredits(
     if (await ledgerModel(connection).exists({ artistId, cause }).session(session)) return;
     await adjustCredits(context, { artistId, amount, reason, cause }, session);
     const change = { from: null, to: `${amount}: ${reason}` };
-    const entry = { action: 'credits.adjust', subjectId: artistId, by: 'operator', change };
+    const entry = { action: 'credits.adjust', subjectId: artistId, by: 'operator' as const, change };
     await audit(context, [{ ...entry, userId: null, requestId }], session);
   });
   return { artistId, available: await availableCredits(context, artistId) };
