@@ -1,6 +1,6 @@
 import { AppError, forbidden, notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
-import type { RouteContext } from '#src/context.ts';
+import type { ApiContext, RouteContext } from '#src/context.ts';
 import { listAdmins } from '#src/modules/accounts/admin/administrators.service.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
@@ -71,7 +71,14 @@ export async function objectTo(
     const objection = { text, at, userId };
     await statements.updateOne({ _id: id }, { $set: { objection } }, { session });
     const change = { from: null, to: before.act };
-    const entry = { action: 'statement.object', subjectId: id, by: 'person' as const, userId, requestId, change };
+    const entry = {
+      action: 'statement.object',
+      subjectId: id,
+      by: 'person' as const,
+      userId,
+      requestId,
+      change,
+    };
     await audit({ connection, clock }, [entry], session);
     return { ...before, objection };
   });
@@ -89,14 +96,29 @@ export async function listObjections({ connection }: RouteContext): Promise<Stat
   return [...open, ...answered].slice(0, SHOWN_MAX);
 }
 
+/** Whether no other administrator can sign in. */
+async function isAloneAsAdmin(context: ApiContext, adminId: string): Promise<boolean> {
+  const others = (await listAdmins(context)).map(({ _id }) => _id).filter((id) => id !== adminId);
+  const suspended = await suspendedAmong(context, others, null);
+  return others.every((id) => suspended.has(id));
+}
+
+/** The open objections that an administrator may answer, as `answerableBy` says. */
+export async function openObjectionsFor(context: ApiContext, adminId: string) {
+  return {
+    'objection.at': { $exists: true },
+    answer: null,
+    userIds: { $ne: adminId },
+    ...(!(await isAloneAsAdmin(context, adminId)) && { adminId: { $ne: adminId } }),
+  };
+}
+
 /**
  * Whether an administrator may answer. A person of the statement never may. The one who acted may only while no other
  * administrator can sign in.
  */
-export async function answerableBy(context: RouteContext, adminId: string) {
-  const others = (await listAdmins(context)).map(({ _id }) => _id).filter((id) => id !== adminId);
-  const suspended = await suspendedAmong(context, others, null);
-  const isAlone = others.every((id) => suspended.has(id));
+export async function answerableBy(context: ApiContext, adminId: string) {
+  const isAlone = await isAloneAsAdmin(context, adminId);
   return ({ adminId: actorId, userIds }: StatementRecord): boolean =>
     (isAlone || actorId !== adminId) && !userIds.includes(adminId);
 }

@@ -33,6 +33,15 @@ async function hidden(): Promise<{ artist: TestArtist; id: string }> {
   return { artist, id: body.statementId };
 }
 
+/** Whether an administrator has an objection to answer among what is to do. */
+async function isToDo(admin: 'boss' | 'second', id: string): Promise<boolean> {
+  const { body } = await acting[admin].call('GET', '/api/admin/to-do');
+  return body.some((item: { id: string; kind: string }) => item.kind === 'objection' && item.id === id);
+}
+/** The number of objections in the strip of an administrator. */
+const waitingFor = async (admin: 'boss' | 'second'): Promise<number> =>
+  (await acting[admin].call('GET', '/api/admin/to-do/counts')).body.objection;
+
 /** The actions in the audit log on a statement, in their order. */
 async function actionsOn(subjectId: string): Promise<string[]> {
   const entries = await auditModel(acting.api.context.connection)
@@ -111,7 +120,7 @@ describe('an objection', () => {
     }
   });
 
-  it('is answered once, by another admin than the one who acted, and the answer is mailed [acts 15]', async () => {
+  it('is answered once, by another admin than the one who acted, and the answer is mailed [acts 15, to-do 11]', async () => {
     const { artist, id } = await hidden();
     expect((await answer('second', id)).status).toBe(404);
     await object(id, artist.token);
@@ -125,8 +134,12 @@ describe('an objection', () => {
         (entry: { id: string }) => entry.id === id,
       ).mayAnswer;
     expect([await list('boss'), await list('second')]).toEqual([false, true]);
+    expect([await isToDo('boss', id), await isToDo('second', id)]).toEqual([false, true]);
+    const waiting = [await waitingFor('boss'), await waitingFor('second')];
     const answered = await answer('second', id);
     expect(answered.body.answer.text).toBe('You are right.');
+    expect(await isToDo('second', id)).toBe(false);
+    expect([await waitingFor('boss'), (await waitingFor('second')) + 1]).toEqual(waiting);
     expect((await answer('second', id)).body).toEqual(answered.body);
     expect(await actionsOn(id)).toEqual(['statement.object', 'statement.answer']);
     expect((await answer('second', id, 'On second thought')).status).toBe(409);
