@@ -7,13 +7,14 @@ import { namedArtists } from '#src/modules/desk/admin-lists/shared/named-artists
 import { namedVenues } from '#src/modules/desk/admin-lists/shared/named-venues.ts';
 import { userOfEmail } from '#src/modules/desk/admin-lists/shared/user-of-email.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 
 const SHOWN = 50;
 const TOO_MANY = 'Too many people have such a name. Type more of it';
 
 /**
- * The people whom a text means: a name, an email address or an id.
+ * The people whom a text means: a name, an email address or an id. A venue means all its members.
  * @throws AppError `validation_failed` for a name that too many have.
  */
 export async function findPeople(context: RouteContext, search: string): Promise<FoundPerson[]> {
@@ -28,17 +29,17 @@ export async function findPeople(context: RouteContext, search: string): Promise
     accountModel(connection).findById(search).lean(),
   ]);
   if (!artistIds || !orgIds) throw invalidFields({ search: TOO_MANY });
-  const [artists, orgs] = await Promise.all([
+  const [artists, members] = await Promise.all([
     artistModel(connection)
       .find({ _id: { $in: [...artistIds, search] } }, { userId: 1 })
       .lean(),
-    orgModel(connection)
-      .find({ _id: { $in: [...orgIds, search] } }, { userId: 1 })
+    orgMemberModel(connection)
+      .find({ orgId: { $in: [...orgIds, search] }, leftAt: null }, { userId: 1 })
       .lean(),
   ]);
   const userIds = new Set([
     ...(account ? [account._id] : []),
-    ...[...artists, ...orgs].map(({ userId }) => userId),
+    ...[...artists, ...members].map(({ userId }) => userId),
   ]);
   if (userIds.size > SHOWN) throw invalidFields({ search: TOO_MANY });
   return presentPeople(context, [...userIds]);

@@ -5,6 +5,7 @@ import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import {
   applyTo,
   makeArtist,
+  makeBooker,
   makeEvent,
   makeVenue,
   type TestArtist,
@@ -68,6 +69,15 @@ describe('people', () => {
     expect(idsOf(await find(salt.id))).toEqual([salt.userId]);
     expect(idsOf(await find('nobody'))).toEqual([]);
     expect(idsOf(await find('nobody@example.org'))).toEqual([]);
+  });
+
+  it('are found by the name and the id of their venue, all its members [admin-lists 20]', async () => {
+    const { api } = desk;
+    const hall = await makeVenue(api, 'Harbour Hall');
+    const [booker, former] = [await makeBooker(api, hall), await makeBooker(api, hall, 'jo@example.org')];
+    await api.call('DELETE', `/api/orgs/me/members/${former.userId}`, { token: hall.token });
+    const members = [hall.userId, booker.userId].sort();
+    for (const search of ['harbour', hall.id]) expect(idsOf(await find(search)).sort()).toEqual(members);
   });
 
   it('that are gone are 404', async () => {
