@@ -47,6 +47,8 @@ const MAIL = {
   userId: 'juno-1',
   by: 'person' as const,
 };
+const JOIN = { ...MAIL, action: 'member.join', by: 'venue' as const };
+const LEAVE = { ...JOIN, action: 'member.change', userId: 'mara-1' };
 
 async function writeSealed(entry: Omit<AuditRecord, '_id' | 'at'>) {
   await inTransaction(api.context.connection, (session) => audit(api.context, [entry], session));
@@ -63,6 +65,8 @@ describe('personal values in sealed entries', () => {
     ['the actor and the reason', REFUND, /admin-1|Mara/],
     ['the person that it is about', SUSPEND, /juno-1|Mara/],
     ['the person who chose for themselves', MAIL, /juno-1/],
+    ['the person who joins a venue', JOIN, /juno-1/],
+    ['the member whom an owner removes', LEAVE, /juno-1|mara-1/],
   ])('are not stored as they are: %s [law 7]', async (_what, entry, personal) => {
     const stored = await writeSealed(entry);
     expect(JSON.stringify(stored)).not.toMatch(personal);

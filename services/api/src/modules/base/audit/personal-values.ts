@@ -17,7 +17,7 @@ export interface ReadingContext extends Context {
 }
 
 /** Actions whose object is a person. */
-const ON_PERSON = /^(person|administrator|view)\./;
+const ON_PERSON = /^((person|administrator|view)\.|member\.(join|change)$)/;
 
 const isOnPerson = ({ action, subjectId, userId }: AuditRecord) =>
   subjectId === userId || ON_PERSON.test(action);

@@ -138,6 +138,7 @@ function note(
   change: { from: string; to: string },
   session: ClientSession,
 ): Promise<void> {
-  const entry = { action: 'member.change', subjectId: member._id, by: 'venue' as const, userId, requestId };
-  return audit(context, [{ ...entry, change }], session);
+  const entry = { action: 'member.change', subjectId: member.userId, by: 'venue' as const };
+  const detail = { ...change, venue: member.orgId };
+  return audit(context, [{ ...entry, userId, requestId, change: detail }], session);
 }

@@ -13,7 +13,6 @@ import {
   type InvitationRecord,
 } from '#src/modules/joining/invitations/invitations.model.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
-import { memberId } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { addMember, findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { lockMembers } from './members.lock.ts';
 
@@ -69,11 +68,10 @@ async function join(
   await addMember(context, member, session);
   const usedAt = context.clock();
   await invitationModel(context.connection).updateOne({ _id }, { $set: { usedAt, userId } }, { session });
-  const change = { from: null, to: member.role };
-  const subjectId = memberId(orgId, userId);
+  const change = { from: null, to: member.role, venue: orgId };
   await audit(
     context,
-    [{ action: 'member.join', subjectId, by: 'venue', userId, requestId, change }],
+    [{ action: 'member.join', subjectId: userId, by: 'venue', userId, requestId, change }],
     session,
   );
   const facts = { member: email, venue: orgName };

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { switchFlag } from '#src/modules/platform/flags/flags.service.ts';
 import { invitationModel } from '#src/modules/joining/invitations/invitations.model.ts';
-import { memberId, orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
+import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import type { AccountAdmin } from '#src/http/account-admin.ts';
 import { accountAdminOf } from '#src/testing/account-admin.ts';
@@ -125,8 +125,8 @@ describe('an invitation to an organisation', () => {
     expect(
       await auditModel(api.context.connection).findOne({ action: 'member.join', userId }).lean(),
     ).toMatchObject({
-      subjectId: memberId(venue.id, userId),
-      change: { from: null, to: 'booker' },
+      subjectId: userId,
+      change: { from: null, to: 'booker', venue: venue.id },
     });
     const invited = { action: 'member.invitation', userId: venue.userId };
     expect(await auditModel(api.context.connection).countDocuments(invited)).toBe(1);
