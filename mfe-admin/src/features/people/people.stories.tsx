@@ -35,6 +35,15 @@ export const Person = page(
         { id: 'report-9', kind: 'artist', category: 'spam', at: '2026-11-20T10:00:00.000Z' },
         { id: 'report-10', kind: 'artist', category: 'copyright', at: '2026-11-20T10:00:00.000Z' },
       ],
+      decidedReports: [
+        {
+          id: 'report-2',
+          kind: 'artist',
+          category: 'terms',
+          outcome: 'warned',
+          at: '2026-11-12T10:00:00.000Z',
+        },
+      ],
     }),
   ),
 );

@@ -103,10 +103,13 @@ describe('the page of a person', () => {
       { ...reported, id: 'report-9', kind: 'artist' as const, category: 'spam' as const },
       { ...reported, id: 'report-10', kind: 'artist' as const, category: 'copyright' as const },
     ];
-    mockApi.use(mockCall(readPerson, buildPerson({ openReports })));
+    const decided = { ...reported, kind: 'artist' as const, category: 'terms' as const };
+    const decidedReports = [{ ...decided, id: 'report-2', outcome: 'warned' as const }];
+    mockApi.use(mockCall(readPerson, buildPerson({ openReports, decidedReports })));
     open('/user-juno');
     expect(await screen.findByRole('heading', { name: 'Juno Halide' })).toBeVisible();
     for (const [table, fact] of [
+      ['Decided reports', 'Warned'],
       ['Applications', 'Oyelaran'],
       ['Credits', 'Application to Oyelaran'],
       ['Mails', 'accepted'],

@@ -9,10 +9,11 @@ import { Link } from 'react-router-dom';
 import { AUDIT_COLUMNS } from '#src/shared/audit/audit-columns.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
 import { ApplicationBadge } from '#src/shared/application-badge.tsx';
+import { REPORT_STATES } from '#src/shared/report-states.ts';
 import { RowActs } from '#src/shared/row-acts.tsx';
 import styles from './people.module.css';
 
-type RowOf<Name extends 'nights' | 'applications' | 'ledger' | 'mails' | 'openReports'> =
+type RowOf<Name extends 'nights' | 'applications' | 'ledger' | 'mails' | 'openReports' | 'decidedReports'> =
   PersonRecord[Name][number];
 
 const APPLICATIONS: readonly TableColumn<RowOf<'applications'>>[] = [
@@ -78,6 +79,23 @@ const REPORTS: readonly TableColumn<RowOf<'openReports'>>[] = [
   { key: 'at', header: 'Reported', kind: 'data', cell: ({ at }) => formatMoment(at) },
 ];
 
+const DECIDED: readonly TableColumn<RowOf<'decidedReports'>>[] = [
+  {
+    key: 'category',
+    header: 'What was wrong',
+    kind: 'title',
+    cell: ({ category }) => categoryName(category),
+  },
+  { key: 'kind', header: 'About', cell: ({ kind }) => KINDS[kind] },
+  {
+    key: 'outcome',
+    header: 'Outcome',
+    cell: ({ outcome }) => <Badge tone={REPORT_STATES[outcome].tone}>{REPORT_STATES[outcome].text}</Badge>,
+  },
+  { key: 'id', header: 'Number', kind: 'data', cell: ({ id }) => id },
+  { key: 'at', header: 'Decided', kind: 'data', cell: ({ at }) => formatMoment(at) },
+];
+
 const KINDS = { artist: 'The profile', venue: 'The venue', event: 'An event', messages: 'Messages' } as const;
 
 /** The queue with this report among few others. */
@@ -89,7 +107,7 @@ const signed = (credits: number) => (credits > 0 ? `+${credits}` : `${credits}`)
 
 /** What the market knows of a person, table by table. */
 export function PersonTables({ person }: { person: PersonRecord }) {
-  const { isSuspended, nights, applications, ledger, mails, audit, openReports } = person;
+  const { isSuspended, nights, applications, ledger, mails, audit, openReports, decidedReports } = person;
   return (
     <>
       {isSuspended ? (
@@ -107,6 +125,13 @@ export function PersonTables({ person }: { person: PersonRecord }) {
         rows={openReports}
         rowKey={({ id }) => id}
         empty="No report waits for a decision."
+      />
+      <Section
+        title="Decided reports"
+        columns={DECIDED}
+        rows={decidedReports}
+        rowKey={({ id }) => id}
+        empty="No report was decided yet."
       />
       <Section
         title="Applications"

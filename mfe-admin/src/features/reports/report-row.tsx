@@ -1,7 +1,7 @@
 import { INFRINGEMENTS_MAX } from '@backline/contracts/base/limits';
 import { categoryName } from '@backline/contracts/desk/report-choices';
-import type { Report, ReportStatus } from '@backline/contracts/desk/reports';
-import { Badge, type BadgeProps } from '@backline/design-system/badge';
+import type { Report } from '@backline/contracts/desk/reports';
+import { Badge } from '@backline/design-system/badge';
 import { Heading } from '@backline/design-system/heading';
 import { KeyValue, KeyValueItem } from '@backline/design-system/key-value';
 import { linkClass } from '@backline/design-system/link';
@@ -9,18 +9,10 @@ import { Inline, Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { formatDayTime, routes, useReaderZone } from '@backline/shell-sdk';
 import { Link } from 'react-router-dom';
+import { REPORT_STATES } from '#src/shared/report-states.ts';
 import { DecideReport } from './decide-report.tsx';
 import { ReadMessages } from './read-messages.tsx';
 import styles from './reports.module.css';
-
-const STATES: Record<ReportStatus, { text: string; tone: BadgeProps['tone'] }> = {
-  open: { text: 'Open', tone: 'warn' },
-  hidden: { text: 'Hidden', tone: 'bad' },
-  suspended: { text: 'Suspended', tone: 'bad' },
-  warned: { text: 'Warned', tone: 'neutral' },
-  refused: { text: 'Refused', tone: 'neutral' },
-  restored: { text: 'Shown again', tone: 'neutral' },
-};
 
 const PAGES: Record<Report['subject']['page'], { name: string; pathOf: (id: string) => string }> = {
   profile: { name: 'Artist', pathOf: routes.profile },
@@ -49,7 +41,7 @@ export function ReportRow({ report }: { report: Report }) {
           </Heading>
           <Inline gap={2}>
             <Badge tone={isUrgent ? 'bad' : 'neutral'}>{categoryName(category)}</Badge>
-            <Badge tone={STATES[status].tone}>{STATES[status].text}</Badge>
+            <Badge tone={REPORT_STATES[status].tone}>{REPORT_STATES[status].text}</Badge>
           </Inline>
         </Inline>
         <Text className={styles.text} dir="auto">

@@ -4,7 +4,7 @@ import { memberRole } from '#src/joining/member-roles.schemas.ts';
 import { ledgerEntry } from '#src/shop/credits.schemas.ts';
 import { actName } from './acts.schemas.ts';
 import { auditEntry } from './audit-log.schemas.ts';
-import { REPORT_KINDS, REPORTED_CATEGORIES } from './report-choices.ts';
+import { REPORT_KINDS, REPORT_STATUSES, REPORTED_CATEGORIES } from './report-choices.ts';
 import { adminApplication } from './lists/admin-applications.schemas.ts';
 import { adminSearch } from './lists/list-filters.schemas.ts';
 
@@ -33,6 +33,10 @@ export const openReport = z.object({
 });
 export type OpenReport = z.infer<typeof openReport>;
 
+/** A decided report about the same. `at` is the time of the decision. */
+export const decidedReport = openReport.extend({ outcome: z.enum(REPORT_STATUSES).exclude(['open']) });
+export type DecidedReport = z.infer<typeof decidedReport>;
+
 /** A mail that was sent. Mails about notices have the kind of their notice. */
 export const sentMail = z.object({ kind: z.string(), at: instant });
 export type SentMail = z.infer<typeof sentMail>;
@@ -49,6 +53,8 @@ export const personRecord = foundPerson.extend({
   credits: z.number().int().min(0).nullable(),
   /** The oldest first, without those about the reader. */
   openReports: z.array(openReport),
+  /** The newest 20 decisions, without those about the reader. */
+  decidedReports: z.array(decidedReport),
   ledger: z.array(ledgerEntry),
   applications: z.array(adminApplication),
   /** Accepted nights ahead of a suspended person, the next one first. They stay until each is called off. */

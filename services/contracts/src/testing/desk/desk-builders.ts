@@ -121,6 +121,7 @@ export function buildPerson(overrides: Partial<PersonRecord> = {}): PersonRecord
     ],
     applications: [buildAdminApplication()],
     openReports: [],
+    decidedReports: [],
     nights: [],
     mails: [{ kind: 'accepted', at: '2026-11-20T07:00:00.000Z' }],
     audit: [

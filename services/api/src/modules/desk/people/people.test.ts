@@ -1,6 +1,8 @@
+import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditModel } from '#src/modules/base/audit/audit.model.ts';
 import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
+import { decidedPlace } from '#src/modules/desk/reports/queue-place.ts';
 import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import {
   applyTo,
@@ -127,6 +129,37 @@ describe('a person', () => {
     ]);
     expect(JSON.stringify(body)).not.toContain('shout');
     expect((await read(salt.userId)).body.openReports).toEqual([]);
+  });
+
+  it('is shown with the newest 20 decided reports, their outcome and day [admin-lists 21]', async () => {
+    const { connection, clock } = desk.api.context;
+    const now = clock().getTime();
+    const reports = Array.from({ length: 21 }, (_, index) => ({
+      _id: `decided-${index}`,
+      key: `decided-${index}`,
+      kind: 'artist' as const,
+      subjectId: juno.id,
+      receiverId: juno.id,
+      category: 'spam' as const,
+      reporter: { name: 'A', email: 'a@label.example' },
+      statement: 'They write to everybody.',
+      status: 'warned' as const,
+      place: decidedPlace(new Date(now - index)),
+      createdAt: new Date(now - 1000),
+      decidedAt: new Date(now - index),
+    }));
+    await reportModel(connection).create(reports);
+    const { body } = await read(juno.userId);
+    expect(body.decidedReports).toHaveLength(20);
+    expect(body.decidedReports[0]).toEqual({
+      id: 'decided-0',
+      kind: 'artist',
+      category: 'spam',
+      outcome: 'warned',
+      at: new Date(now).toISOString(),
+    });
+    expect(body.decidedReports.at(-1).id).toBe('decided-19');
+    expect((await read(salt.userId)).body.decidedReports).toEqual([]);
   });
 
   it('who owns a venue is shown with it', async () => {

@@ -17,7 +17,7 @@ import { availableCredits, listEntries } from '#src/modules/records/ledger/ledge
 import { toLedgerEntry } from '#src/modules/shop/credits/credits.presenter.ts';
 import { readPages } from '#src/modules/desk/people-search/find-people.ts';
 import { mailsTo } from './mails-to.ts';
-import { openReportsAbout } from './open-reports-about.ts';
+import { decidedReportsAbout, openReportsAbout } from './reports-about.ts';
 import { openNightsOf } from './open-nights.ts';
 
 /** The number of applications, mails and audit rows that are shown. */
@@ -87,11 +87,12 @@ async function readAround(
 ) {
   const { artistId, orgId } = account;
   const subject = artistId ?? orgId;
-  const [ledger, applications, mails, openReports, rows] = await Promise.all([
+  const [ledger, applications, mails, openReports, decidedReports, rows] = await Promise.all([
     artistId === null ? [] : listEntries(context, artistId),
     applicationsOf(context, account),
     mailsTo(context, { userId: account._id, subject, email }, SHOWN),
     subject === null ? [] : openReportsAbout(context, subject, readerId),
+    subject === null ? [] : decidedReportsAbout(context, subject, readerId),
     auditOf(context, account, readerId),
   ]);
   return {
@@ -100,6 +101,7 @@ async function readAround(
     nights: await openNightsOf(context, account._id),
     mails,
     openReports,
+    decidedReports,
     audit: await presentEntries(context, rows),
   };
 }

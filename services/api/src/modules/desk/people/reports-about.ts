@@ -1,8 +1,10 @@
-import type { OpenReport } from '@backline/contracts/desk/people';
+import type { DecidedReport, OpenReport } from '@backline/contracts/desk/people';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { aboutOthers } from '#src/modules/desk/reports/about-oneself.ts';
 import { OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
+
+const DECIDED_SHOWN = 20;
 
 /** The reports about an artist or a venue that wait for a decision, the oldest first, without those about the reader. */
 export async function openReportsAbout(
@@ -20,4 +22,24 @@ export async function openReportsAbout(
     category,
     at: createdAt.toISOString(),
   }));
+}
+
+/** The newest decided reports about an artist or a venue, without those about the reader. */
+export async function decidedReportsAbout(
+  context: ApiContext,
+  receiverId: string,
+  readerId: string,
+): Promise<DecidedReport[]> {
+  const reports = await reportModel(context.connection)
+    .find({
+      $and: [{ joins: null, receiverId, decidedAt: { $ne: null } }, await aboutOthers(context, readerId)],
+    })
+    .sort({ decidedAt: -1 })
+    .limit(DECIDED_SHOWN)
+    .lean();
+  return reports.flatMap(({ _id, kind, category, status, decidedAt }) =>
+    status === 'open' || decidedAt === null
+      ? []
+      : [{ id: _id, kind, category, outcome: status, at: decidedAt.toISOString() }],
+  );
 }
