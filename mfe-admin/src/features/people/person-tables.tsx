@@ -1,6 +1,7 @@
 import { type PersonRecord, readPerson } from '@backline/contracts/desk/people';
 import { categoryName } from '@backline/contracts/desk/report-choices';
 import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
+import { Badge } from '@backline/design-system/badge';
 import { Heading } from '@backline/design-system/heading';
 import { linkClass } from '@backline/design-system/link';
 import { Table, type TableColumn } from '@backline/design-system/table';
