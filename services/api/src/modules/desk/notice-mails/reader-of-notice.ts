@@ -7,7 +7,7 @@ import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
 import type { NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import { mailedOwnerOf } from '#src/modules/profiles/org-members/mailed-owner.ts';
+import { mailedOwnerOf } from '#src/modules/profiles/orgs/mailed-owner.ts';
 
 /** The person to whom the notices of an artist or an organisation are mailed. */
 export interface Reader {

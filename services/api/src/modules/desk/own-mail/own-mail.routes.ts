@@ -10,7 +10,7 @@ import {
   readMailChoices,
   saveMailChoices,
 } from '#src/modules/accounts/mail-choices/mail-choices.service.ts';
-import { mailedOwnerOf } from '#src/modules/profiles/org-members/mailed-owner.ts';
+import { mailedOwnerOf } from '#src/modules/profiles/orgs/mailed-owner.ts';
 import { memberNames } from '#src/modules/profiles/org-members/org-members.service.ts';
 
 function ownMailRoutes(handle: Handle, context: RouteContext): void {

@@ -1,7 +1,7 @@
 import type { ApiContext } from '#src/context.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
-import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
-import { orgMemberModel } from './org-members.model.ts';
+import { orgModel } from './orgs.model.ts';
+import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 
 /** The owner to whom the mail of a venue goes. Null for a venue that is gone, or without an owner who can sign in. */
 export async function mailedOwnerOf(context: ApiContext, orgId: string): Promise<string | null> {
