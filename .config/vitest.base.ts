@@ -41,6 +41,8 @@ const LONG = [
   'services/local-mongo/src/testing/**/*.test.ts',
   'services/platform/src/whole-product/behind-nginx.test.ts',
   'services/platform/src/whole-product/rolling-restart.test.ts',
+  'services/renderer/src/renderer.test.ts',
+  'services/renderer/src/pool/attempt.test.ts',
 ];
 
 /** Slow tests of rare failures: crashes, outages, races, limits, other engines, whole products. `npm test` omits them. */
@@ -68,8 +70,6 @@ const EXHAUSTIVE = [
   'services/platform/src/move/{move,restore-drill}.test.ts',
   'services/platform/src/product/{load-demo-once,start-media}.test.ts',
   'services/platform/src/whole-product/**/*.test.ts',
-  'services/renderer/src/renderer.test.ts',
-  'services/renderer/src/pool/attempt.test.ts',
 ];
 /** Random tests run a few rounds in `npm test`, and all of them in the gate. */
 const WITH_ROUNDS = filesWith('testing/rounds', SERVICE_TESTS);

@@ -1,12 +1,12 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { playFirstNight } from '#e2e/support/first-night.ts';
 import { linkAtMailServer, linkInMail } from '#e2e/support/outbox.ts';
 import { backline, printedBy, runScript } from '#e2e/support/product/running-process.ts';
 import { startProduct } from '#e2e/support/product/start-product.ts';
 import { test } from '#e2e/support/test.ts';
+import { quickFolder } from '../../../.config/testing/quick-folder.ts';
 
 // The test runs without the demo, so each product has its own database.
 test.describe.configure({ timeout: 360_000 });
@@ -30,7 +30,7 @@ test('a venue, an artist and an operator fill the first night of an empty databa
 test('they do so in a production, behind a proxy with TLS and with a mail server @engines [notices 2]', async ({
   browser,
 }) => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'backline-production-'));
+  const dataDir = await mkdtemp(join(quickFolder(), 'backline-production-'));
   await cp(join(process.env['BACKLINE_DATA_DIR']!, 'releases'), join(dataDir, 'releases'), {
     recursive: true,
   });

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { quickFolder } from '../../../../.config/testing/quick-folder.ts';
 import { addressIn, runScript } from './running-process.ts';
 
 export interface RunningProduct {
@@ -22,7 +22,7 @@ export async function startProduct(
   releasesOf?: string,
   settings: Record<string, string> = {},
 ): Promise<RunningProduct> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'backline-e2e-'));
+  const dataDir = await mkdtemp(join(quickFolder(), 'backline-e2e-'));
   if (releasesOf) await cp(join(releasesOf, 'releases'), join(dataDir, 'releases'), { recursive: true });
   const child = runScript('services/platform/src/main.ts', ['start'], {
     PORT: '0',
