@@ -46,7 +46,7 @@ test('an artist proves one link by a code and another by evidence [numbers 17]',
   await page.context().clearCookies();
   const admin = await visit('/');
   await openAdmin(admin);
-  await admin.getByRole('link', { name: 'Proof of links' }).click();
+  await admin.getByRole('link', { name: 'Proof of links', exact: true }).click();
   await expect(admin.getByRole('article')).toContainText('My story of today says Backline.');
   await checkScreen(admin, 'admin-proof-of-links');
   await admin.getByRole('button', { name: 'Confirm: Quiet Proof on Instagram' }).click();

@@ -2,8 +2,7 @@ import { STATEMENTS_SCREEN, type OwnHiddenPage } from '@backline/contracts/desk/
 import { Alert } from '@backline/design-system/alert';
 import { linkClass } from '@backline/design-system/link';
 import { Link } from 'react-router-dom';
-import { useReaderZone } from '#src/screen/use-reader-zone.ts';
-import { formatDay } from '#src/words/format-date.ts';
+import { formatDay, useReaderZone } from '@backline/shell-sdk';
 import { useHiddenPage } from './use-hidden-page.ts';
 
 const WHAT = { artist: 'Your profile', venue: 'Your venue', event: 'This event' };
