@@ -2,11 +2,10 @@ import { TO_DO_COUNT_MAX, TO_DO_ITEMS_MAX, TO_DO_KINDS } from '@backline/contrac
 import type { ToDoCounts, ToDoItem, ToDoKind } from '@backline/contracts/desk/to-do';
 import type { ApiContext } from '#src/context.ts';
 import { askedProofs } from './asked-proofs.ts';
-import { copyrightReports } from './copyright-reports.ts';
 import { deadWork } from './dead-work.ts';
 import { missedPromises } from './missed-promises.ts';
 import { openObjections } from './open-objections.ts';
-import { openReports } from './open-reports.ts';
+import { copyrightReports, openReports } from './open-reports.ts';
 import { pastFlags } from './past-flags.ts';
 import { returnedMail } from './returned-mail.ts';
 import type { ToDoSource } from './to-do-source.ts';
