@@ -1,7 +1,7 @@
-import { ALL_ENDPOINTS } from '@backline/contracts/all-endpoints';
 import { ACT_NAMES } from '@backline/contracts/desk/acts';
 import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
 import type { CallAction } from './modules/base/audit/audit-calls.ts';
+import { nameOfCall } from './name-of-call.ts';
 
 /** Calls for which the audit log gets an entry with the actor and the action named here (rules: audit log). */
 export const CALL_ACTIONS: Readonly<Record<string, CallAction>> = {
@@ -153,9 +153,7 @@ export const UNAUDITED: Readonly<Record<string, string>> = {
   buyPack: 'An order without a payment. The payment has its entry.',
 };
 
-const NAMES = new Map(ALL_ENDPOINTS.map(({ name, endpoint }) => [endpoint, name]));
-
 /** The action of a call whose module writes no entry of its own. */
 export function callActionOf(endpoint: EndpointDefinition): CallAction | undefined {
-  return CALL_ACTIONS[NAMES.get(endpoint) ?? ''];
+  return CALL_ACTIONS[nameOfCall(endpoint) ?? ''];
 }

@@ -1,6 +1,3 @@
-import { ALL_ENDPOINTS } from '@backline/contracts/all-endpoints';
-import type { EndpointDefinition } from '@backline/contracts/base/endpoint';
-
 const NOTHING: readonly string[] = [];
 const NOTE = ['note'] as const;
 const MESSAGE_AND_NOTE = ['message', 'note'] as const;
@@ -124,12 +121,3 @@ export const HIDDEN_IN_VIEW: Readonly<Record<string, string>> = {
 
 /** Calls that end what the administrator began. They act as the administrator. */
 export const OWN_IN_VIEW: readonly string[] = ['endPersonView', 'closeGate'];
-
-const NAMES = new Map(
-  ALL_ENDPOINTS.map(({ name, endpoint: { method, path } }) => [`${method} ${path}`, name]),
-);
-
-/** The name of a call in the contract. Undefined for what is no call of it, as a CSV file. */
-export function nameOfCall({ method, path }: Pick<EndpointDefinition, 'path'> & { method: string }) {
-  return NAMES.get(`${method === 'HEAD' ? 'GET' : method} ${path}`);
-}

@@ -12,6 +12,15 @@ export function gateCookieOf({ settings }: RouteContext): string {
   return settings.secureCookies ? '__Host-backline_gate' : 'backline_gate';
 }
 
+/** The attributes of a cookie that an administrator's browser keeps for the API. */
+export const adminCookieAttributes = ({ settings }: RouteContext) =>
+  ({
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    ...(settings.secureCookies && { secure: true }),
+  }) as const;
+
 interface AdminCall {
   caller: Identity;
   cookie(name: string): string | undefined;

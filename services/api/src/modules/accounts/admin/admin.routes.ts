@@ -6,7 +6,7 @@ import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from './admin-gate.service.ts';
-import { gateCookieOf, requireAdminData } from './admin.policy.ts';
+import { adminCookieAttributes, gateCookieOf, requireAdminData } from './admin.policy.ts';
 import { isAdmin } from './administrators.service.ts';
 import { enterPasswordAgain } from './password-again.service.ts';
 
@@ -22,12 +22,7 @@ const PASSWORD_MS = 22_000;
 export function adminRoutes(handle: Handle, context: RouteContext): void {
   const { settings, limits, logger } = context;
   const name = gateCookieOf(context);
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    ...(settings.secureCookies && { secure: true }),
-  } as const;
+  const attributes = adminCookieAttributes(context);
 
   const limitsFor = async (caller: Identity | null, ip: string): Promise<RateEntry[]> =>
     caller && (await isAdmin(context, caller))

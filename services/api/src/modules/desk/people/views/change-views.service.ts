@@ -14,7 +14,7 @@ import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import { personViewModel } from './person-views.model.ts';
 
-/** The timer that records the end of a view that nobody ended. */
+/** The timer that records the end of a view, if its administrator has not ended it before. */
 const END_VIEW = 'end-view';
 
 interface ViewOrder {

@@ -2,7 +2,7 @@ import * as endpoints from '@backline/contracts/desk/person-views';
 import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { GRANT_SECONDS } from '#src/modules/accounts/admin/admin-gate.service.ts';
-import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
+import { adminCookieAttributes, requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
 import { endView, startView } from './change-views.service.ts';
 import { personViewModel } from './person-views.model.ts';
@@ -13,14 +13,9 @@ const STARTS: RateLimit = { name: 'person-view', points: 30, seconds: 3_600 };
 const SHOWN = 50;
 
 export function personViewRoutes(handle: Handle, context: RouteContext): void {
-  const { settings, limits, connection } = context;
+  const { limits, connection } = context;
   const name = viewCookieOf(context);
-  const attributes = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax',
-    ...(settings.secureCookies && { secure: true }),
-  } as const;
+  const attributes = adminCookieAttributes(context);
 
   handle(endpoints.startPersonView, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);

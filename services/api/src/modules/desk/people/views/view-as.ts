@@ -14,7 +14,8 @@ import { gateCookieOf } from '#src/modules/accounts/admin/admin.policy.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
 import { isAdmin } from '#src/modules/accounts/admin/administrators.service.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
-import { nameOfCall, OWN_IN_VIEW, SEEN_IN_VIEW } from '#src/viewed-calls.ts';
+import { nameOfCall } from '#src/name-of-call.ts';
+import { OWN_IN_VIEW, SEEN_IN_VIEW } from '#src/viewed-calls.ts';
 import { personViewModel, type PersonViewRecord } from './person-views.model.ts';
 
 type Authenticate = (req: Request, res: Response) => Promise<Identity | null>;
@@ -61,7 +62,7 @@ export function asViewed(context: RouteContext, authenticate: Authenticate): Aut
     const exchange = exchangeOf(req, res);
     const view = caller && (await findView(context, exchange, caller));
     // The cookie of a page that is still open may be gone, or belong to another view by now.
-    const shown = exchange.header(VIEWED_HEADER.toLowerCase());
+    const shown = exchange.header(VIEWED_HEADER);
     if (!caller || (!view && shown === undefined)) return caller;
     const name = nameOfCall({ method: req.method, path: recordOf(res).route ?? '' }) ?? '';
     if (OWN_IN_VIEW.includes(name)) return caller;

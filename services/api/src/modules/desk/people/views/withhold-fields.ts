@@ -1,5 +1,6 @@
 import type { Handle } from '#src/context.ts';
-import { nameOfCall, SEEN_IN_VIEW } from '#src/viewed-calls.ts';
+import { nameOfCall } from '#src/name-of-call.ts';
+import { SEEN_IN_VIEW } from '#src/viewed-calls.ts';
 
 /** Binds endpoints so that messages and private notes stay empty in a view (rules: view as). */
 export function withholdingHandle(handle: Handle): Handle {
