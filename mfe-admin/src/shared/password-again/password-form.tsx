@@ -18,7 +18,7 @@ import {
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useEffect, useState } from 'react';
 
-/** Takes the administrator's own password. Who has none, or forgot it, is mailed a link to set one. */
+/** Takes the administrator's own password. It also mails a link that sets a new one. */
 export function PasswordForm({ onEntered }: { onEntered: () => void }) {
   const email = useSession((session) => session.user?.email ?? '');
   const form = useContractForm(enterPasswordAgainSchemas.body, { password: '' }, { mode: 'onSubmit' });

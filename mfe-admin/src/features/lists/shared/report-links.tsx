@@ -1,5 +1,6 @@
 import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
 import { linkClass } from '@backline/design-system/link';
+import { searchOf } from '@backline/shell-sdk/filters';
 import { Link } from 'react-router-dom';
 
 interface Props {
@@ -11,8 +12,7 @@ interface Props {
 }
 
 /** The open reports about one page, in the queue. */
-const pathOf = (id: string) =>
-  `${REPORTS_PATH}?${new URLSearchParams({ state: 'open', subject: id }).toString()}`;
+const pathOf = (id: string) => `${REPORTS_PATH}${searchOf({ state: 'open', subject: id })}`;
 
 /** The number of open reports, which leads to them. */
 export function ReportsCell({ id, name, reports }: Props) {

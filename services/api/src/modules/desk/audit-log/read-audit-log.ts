@@ -31,15 +31,17 @@ export async function readAuditLog(
   const since = period && { at: { $gte: beginOf(period, context.clock()) } };
   const among = ids && { $in: [...ids] };
   const about = among && { $or: [{ userId: among }, { subjectId: among }] };
-  // A filter by people would tell who stands behind a veiled entry.
-  const hidden = by || ids ? { subjectId: { $nin: await ownReports(context, adminId) } } : {};
+  const isAboutPeople = by !== undefined || ids !== undefined;
+  // A filter by people would tell who stands behind a veiled entry, so it leaves those out.
+  const hidden = isAboutPeople ? { subjectId: { $nin: await ownReports(context, adminId) } } : {};
   const position = beforePosition('at', before, toDate);
   const found = await auditModel(context.connection)
     .find({ $and: [by ? actedBy(by) : {}, { ...since }, { ...about }, hidden, position] })
     .sort({ at: -1, _id: -1 })
     .limit(limit)
     .lean();
-  return veilOwnReports(context, await openEntries(context, found), adminId);
+  const opened = await openEntries(context, found);
+  return isAboutPeople ? opened : veilOwnReports(context, opened, adminId);
 }
 
 /** Entries of our clock were stored as `clock` before, and a sealed entry never changes. */

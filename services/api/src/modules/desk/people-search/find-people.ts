@@ -1,6 +1,6 @@
 import type { FoundPerson } from '@backline/contracts/desk/people';
 import { invalidFields } from '@backline/service-kit/http/answers/app-error';
-import type { RouteContext } from '#src/context.ts';
+import type { ApiContext, RouteContext } from '#src/context.ts';
 import { accountModel, type AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { namedArtists } from '#src/modules/desk/admin-lists/shared/named-artists.ts';
@@ -65,7 +65,7 @@ async function presentPeople(context: RouteContext, userIds: readonly string[]):
 const nameOf = ({ artist, venue }: Pick<FoundPerson, 'artist' | 'venue'>) => (artist ?? venue)?.name ?? '';
 
 /** Reads the profiles and venues of some accounts. The result is a function from account to pages. */
-export async function readPages({ connection }: RouteContext, accounts: readonly AccountRecord[]) {
+export async function readPages({ connection }: ApiContext, accounts: readonly AccountRecord[]) {
   const [artists, orgs] = await Promise.all([
     artistModel(connection)
       .find({ _id: { $in: accounts.flatMap(({ artistId }) => artistId ?? []) } }, { handle: 1, stageName: 1 })

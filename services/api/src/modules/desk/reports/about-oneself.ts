@@ -35,9 +35,14 @@ export async function isAboutOneself(
   return (await reportModel(context.connection).exists(about)) !== null;
 }
 
-/** The numbers of all reports about a reader. */
-export async function ownReports(context: ApiContext, readerId: string): Promise<string[]> {
-  return reportModel(context.connection).distinct('_id', { $or: await aboutPerson(context, readerId) });
+/** The numbers of the reports about a reader, or of those with some numbers among them. */
+export async function ownReports(
+  context: ApiContext,
+  readerId: string,
+  among?: readonly string[],
+): Promise<string[]> {
+  const about = { ...(among && { _id: { $in: [...among] } }), $or: await aboutPerson(context, readerId) };
+  return reportModel(context.connection).distinct('_id', about);
 }
 
 /** The numbers of the reports about a reader, among the subjects of entries of the audit log. */
@@ -49,9 +54,7 @@ export async function ownReportsAmong(
   const numbers = entries
     .filter(({ action }) => ABOUT_REPORTS.test(action))
     .map(({ subjectId }) => subjectId);
-  if (numbers.length === 0) return new Set();
-  const about = { _id: { $in: numbers }, $or: await aboutPerson(context, readerId) };
-  return new Set(await reportModel(context.connection).distinct('_id', about));
+  return new Set(numbers.length === 0 ? [] : await ownReports(context, readerId, numbers));
 }
 
 /**
