@@ -53,7 +53,7 @@ export const mailStatement = defineEndpoint({
   path: '/api/statements/mail',
   summary: 'Mails the statement about a suspension once more, if the address has one.',
   status: 202,
-  errors: [],
+  errors: ['unavailable'],
   schemas: async () => (await import('./statements.schemas.ts')).mailStatementSchemas,
 });
 
