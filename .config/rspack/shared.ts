@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './app.ts';
+import { SHARED_SDK_ENTRIES } from './shared-entries.ts';
 
 /** A module that the shell provides to every remote. */
 export interface SharedModule {
@@ -80,7 +81,6 @@ const FORMS = new Set([
   'stepper',
 ]);
 const DESIGN_SYSTEM = '@backline/design-system';
-const SDK = '@backline/shell-sdk';
 
 /** Chunks with several shared modules. Each chunk costs its name and its hashes in the first script. */
 export const SHARED_CHUNKS = [
@@ -149,9 +149,8 @@ export function sharedModules(): SharedModule[] {
       eager: request !== 'zod',
       facade: `${PROVIDES}/${file}`,
     })),
-    { request: SDK, version: sdkVersion, eager: true },
-    // This entry brings the form library, which screens without a form must not load.
-    { request: `${SDK}/forms`, version: sdkVersion, eager: false },
+    { request: SHARED_SDK_ENTRIES.main, version: sdkVersion, eager: true },
+    { request: SHARED_SDK_ENTRIES.forms, version: sdkVersion, eager: false },
     ...designSystemComponents().map((name) => ({
       request: `${DESIGN_SYSTEM}/${name}`,
       version,

@@ -20,6 +20,12 @@ async function changedBy(change: () => void): Promise<string[]> {
   return APPS.filter((_, index) => before[index] !== after[index]);
 }
 
+const SDK_EXPORTS = {
+  '.': './src/index.ts',
+  './forms': './src/forms/index.ts',
+  './uploads': './src/uploads/index.ts',
+};
+
 const link = (resolved: string) => ({ resolved, link: true });
 const locked = (version: string, dependencies: Record<string, string> = {}) => ({ version, dependencies });
 
@@ -30,6 +36,8 @@ function lockFile(more: object = {}): string {
       peerDependencies: { '@backline/contracts': '*', '@backline/design-system': '*', chart: '1' },
     },
     'mfe-org': { peerDependencies: { '@backline/contracts': '*' } },
+    'shell/sdk': { dependencies: { resume: '1' } },
+    'node_modules/resume': locked('1.0.0'),
     shell: { dependencies: { '@backline/contracts': '*', '@backline/design-system': '*' } },
     'design-system': { dependencies: { icons: '1' } },
     'services/contracts': { dependencies: { zod: '4' } },
@@ -59,6 +67,12 @@ beforeEach(() => {
   write('mfe-artist/src/events.ts', `import { listEvents } from '@backline/contracts/records/events';`);
   write('mfe-org/src/types.ts', `import type { Event } from '@backline/contracts/records/events';`);
   write('shell/sdk/src/index.ts', `import { flags } from '@backline/contracts/platform/flags';`);
+  write('shell/sdk/package.json', JSON.stringify({ exports: SDK_EXPORTS }));
+  write('mfe-artist/src/upload.ts', `const uploads = import('@backline/shell-sdk/uploads');`);
+  write('mfe-org/src/form.ts', `import { useForm } from '@backline/shell-sdk/forms';`);
+  write('shell/sdk/src/forms/index.ts', `import { form } from '#src/forms/form.ts';`);
+  write('shell/sdk/src/uploads/index.ts', `import { start } from '#src/uploads/start.ts';`);
+  write('shell/sdk/src/uploads/start.ts', `import './start.css';\nimport { send } from 'resume';`);
   write('services/contracts/src/records/events.ts', `import { id } from '#src/base/primitives.ts';`);
   write('services/contracts/src/platform/flags.ts', 'export {};');
   write('design-system/package.json', '{"version":"0.2.0"}');
@@ -82,6 +96,13 @@ describe('a new build', () => {
     ['a remote’s own source: of that remote alone', 'mfe-artist/src/index.ts', ['mfe-artist']],
     ['a component: of the shell that provides it', 'design-system/src/button/button.tsx', ['shell']],
     ['the sdk: of the shell that provides it', 'shell/sdk/src/button.ts', ['shell']],
+    ['an entry of the sdk that the shell provides: of the shell', 'shell/sdk/src/forms/form.ts', ['shell']],
+    [
+      'any other entry: of the apps that bundle it',
+      'shell/sdk/src/uploads/start.ts',
+      ['shell', 'mfe-artist'],
+    ],
+    ['the styles of such an entry: the same', 'shell/sdk/src/uploads/start.css', ['shell', 'mfe-artist']],
     ['a contract: of the apps that bundle it', 'services/contracts/src/records/events.ts', ['mfe-artist']],
     ['a contract of the sdk: of the shell', 'services/contracts/src/platform/flags.ts', ['shell']],
     ['what a contract is made of: the same', 'services/contracts/src/base/primitives.ts', ['mfe-artist']],
@@ -116,6 +137,11 @@ describe('a new build', () => {
     ],
     ['another copy of that one: of none', { 'node_modules/maths': locked('2.1.0') }, []],
     ['one of the design system: of the shell', { 'node_modules/icons': locked('1.1.0') }, ['shell']],
+    [
+      'one of a bundled entry of the sdk',
+      { 'node_modules/resume': locked('1.0.1') },
+      ['shell', 'mfe-artist'],
+    ],
     ['one of the contracts: of all apps', { 'node_modules/zod': locked('4.1.0') }, APPS],
     ['the bundler: of all apps', { 'node_modules/@rspack/core': locked('2.1.0') }, APPS],
   ])('looks at the exact versions of packages: %s [releases 22]', async (_what, more, apps) => {

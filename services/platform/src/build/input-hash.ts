@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { SHARED_SDK_ENTRIES } from '../../../../.config/rspack/shared-entries.ts';
 import { sourceImports } from '@backline/service-kit/source-imports';
 import { type Lock, lockedVersions, type Wanted, wantedBy } from './locked-packages.ts';
 
@@ -15,11 +16,10 @@ const CONTRACT = '@backline/contracts/';
 const BUILDERS = ['server-build', 'contract-loader'].map((name) => `.config/rspack/${name}.ts`);
 /** The shape of every build's manifest. */
 const MANIFEST_SHAPE = `${CONTRACTS}releases.ts`;
-/**
- * Packages that the shell shares with remotes, which do not bundle them. Their builds read only versions and
- * exports.
- */
-const SHARED = ['shell/sdk', 'design-system'];
+const SDK = 'shell/sdk';
+const SDK_PACKAGE = `${SHARED_SDK_ENTRIES.main}/`;
+/** Packages that the shell shares with remotes. Of these, a remote bundles only the entries that are not shared. */
+const SHARED = [SDK, 'design-system'];
 
 /** The version of `app`. It changes with the inputs of its build, and is the same on every machine. */
 export async function hashInputs(root: string, app: string): Promise<string> {
@@ -28,8 +28,8 @@ export async function hashInputs(root: string, app: string): Promise<string> {
     await Promise.all([app, ...(isHost ? SHARED : [])].map((folder) => filesUnder(root, `${folder}/src`)))
   ).flat();
   const builders = await filesFrom(root, [`${app}/rspack.config.ts`, ...BUILDERS], builderImport);
-  const contracts = await filesFrom(root, sources, contractImport);
-  const files = new Set([`${app}/package.json`, MANIFEST_SHAPE, ...sources, ...builders, ...contracts]);
+  const bundled = await filesFrom(root, sources, bundledImport(await exportsOf(root, SDK)));
+  const files = new Set([`${app}/package.json`, MANIFEST_SHAPE, ...sources, ...builders, ...bundled]);
   const hash = createHash('sha256');
   const add = (name: string, content: string | Buffer) =>
     hash.update(name).update('\0').update(content).update('\0');
@@ -38,7 +38,8 @@ export async function hashInputs(root: string, app: string): Promise<string> {
     if (content) add(file, content);
   }
   for (const folder of SHARED) add(folder, await faceOf(root, folder));
-  add('packages', await packagesOf(root, app, builders));
+  const ofSdk = [...bundled].filter((file) => file.startsWith(`${SDK}/`));
+  add('packages', await packagesOf(root, app, [...builders, ...ofSdk]));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -51,10 +52,11 @@ async function filesFrom(
   const found = new Set<string>();
   const waiting = [...from];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-    if (found.has(file) || !/\.tsx?$/.test(file)) continue;
+    if (found.has(file)) continue;
     const content = await readIfThere(root, file);
     if (!content) continue;
     found.add(file);
+    if (!/\.tsx?$/.test(file)) continue;
     for (const request of sourceImports(content.toString('utf8'))) {
       const target = leadsTo(file, request);
       if (target !== null) waiting.push(target);
@@ -73,33 +75,49 @@ function builderImport(file: string, request: string): string | null {
   return target.startsWith(CONTRACTS) ? null : target;
 }
 
-function contractImport(file: string, request: string): string | null {
-  if (request.startsWith(CONTRACT)) return `${CONTRACTS}${request.slice(CONTRACT.length)}.ts`;
-  if (!file.startsWith(CONTRACTS)) return null;
-  if (request.startsWith('#src/')) return CONTRACTS + request.slice('#src/'.length);
-  return request.startsWith('.') ? join(dirname(file), request).replaceAll('\\', '/') : null;
+/** The imports that an app bundles: those of the contract, and of the sdk's entries that the shell does not provide. */
+function bundledImport(sdkExports: Record<string, string>) {
+  const shared: string[] = Object.values(SHARED_SDK_ENTRIES);
+  return (file: string, request: string): string | null => {
+    if (request.startsWith(CONTRACT)) return `${CONTRACTS}${request.slice(CONTRACT.length)}.ts`;
+    if (request.startsWith(SDK_PACKAGE) && !shared.includes(request)) {
+      const target = sdkExports[`./${request.slice(SDK_PACKAGE.length)}`];
+      return target === undefined ? null : join(SDK, target).replaceAll('\\', '/');
+    }
+    const home = [CONTRACTS, `${SDK}/src/`].find((folder) => file.startsWith(folder));
+    if (home === undefined) return null;
+    if (request.startsWith('#src/')) return home + request.slice('#src/'.length);
+    return request.startsWith('.') ? join(dirname(file), request).replaceAll('\\', '/') : null;
+  };
 }
 
 /** Name, version and exports of a shared package, without its development dependencies. */
 async function faceOf(root: string, folder: string): Promise<string> {
-  const content = await readIfThere(root, `${folder}/package.json`);
-  if (!content) return '';
-  const { name, version, exports } = JSON.parse(content.toString('utf8')) as Record<string, unknown>;
+  const { name, version, exports } = await manifestOf(root, folder);
   return JSON.stringify({ name, version, exports });
 }
 
-/** The exact versions of an app's bundled packages and of its build tools. */
-async function packagesOf(root: string, app: string, builders: ReadonlySet<string>): Promise<string> {
+async function exportsOf(root: string, folder: string): Promise<Record<string, string>> {
+  return ((await manifestOf(root, folder))['exports'] ?? {}) as Record<string, string>;
+}
+
+async function manifestOf(root: string, folder: string): Promise<Record<string, unknown>> {
+  const content = await readIfThere(root, `${folder}/package.json`);
+  return JSON.parse(content?.toString('utf8') ?? '{}') as Record<string, unknown>;
+}
+
+/** The exact versions of the packages that an app bundles, and of those that `files` import. */
+async function packagesOf(root: string, app: string, files: readonly string[]): Promise<string> {
   const lock = JSON.parse((await readFile(join(root, 'package-lock.json'))).toString('utf8')) as Lock;
-  const tools: Wanted[] = [];
-  for (const file of builders) {
+  const imported: Wanted[] = [];
+  for (const file of files) {
     const requests = sourceImports((await readFile(join(root, file))).toString('utf8'));
     for (const request of requests)
       if (/^@?\w/.test(request) && !request.startsWith('node:'))
-        tools.push({ folder: dirname(file), name: packageOf(request) });
+        imported.push({ folder: dirname(file), name: packageOf(request) });
   }
   const follows = (folder: string) => app === HOST || !SHARED.includes(folder);
-  return lockedVersions(lock, [...wantedBy(lock, app), ...tools], follows).join('\n');
+  return lockedVersions(lock, [...wantedBy(lock, app), ...imported], follows).join('\n');
 }
 
 /** The package of a request: `@scope/name/part` belongs to `@scope/name`. */
