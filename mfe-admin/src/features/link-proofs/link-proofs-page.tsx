@@ -4,6 +4,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '#src/shared/admin-page.tsx';
+import { useArrival } from '#src/shared/use-arrival.ts';
 import { linkRequestsQuery } from './api.ts';
 import { RequestCard } from './request-card.tsx';
 
@@ -21,6 +22,7 @@ export function LinkProofsPage() {
 
 function Requests() {
   const requests = useQuery(linkRequestsQuery());
+  useArrival(requests.data !== undefined);
   if (requests.isLoadingError) return <LoadFailed what="The requests" queries={[requests]} />;
   if (requests.data === undefined) return <SkeletonRows rows={3} label="Loading requests" />;
   if (requests.data.length === 0)

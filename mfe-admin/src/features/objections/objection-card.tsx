@@ -22,7 +22,7 @@ export function ObjectionCard({ objection: entry }: { objection: ObjectionEntry 
   const { mutateAsync } = useAnswer(entry.id);
   const { id, about, what, reason, facts, rule, objection, answer, mayAnswer } = entry;
   return (
-    <Card as="article" aria-labelledby={`objection-${id}`}>
+    <Card as="article" tabIndex={-1} aria-labelledby={`objection-${id}`}>
       <Stack gap={4}>
         <Inline between>
           <Heading level={2} size={4} id={`objection-${id}`}>

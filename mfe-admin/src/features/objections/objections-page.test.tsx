@@ -3,14 +3,14 @@ import { buildUser } from '@backline/contracts/testing/builders';
 import { buildObjection } from '@backline/contracts/testing/desk/statement-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ObjectionsPage } from './objections-page.tsx';
 
 withMockApi();
 beforeEach(() => setSessionUser(buildUser({ isAdmin: true })));
 
-const open = () => renderRoutes([{ path: '/', element: <ObjectionsPage /> }], { at: '/' });
+const open = (at = '/') => renderRoutes([{ path: '/', element: <ObjectionsPage /> }], { at });
 
 describe('objections', () => {
   it('are answered with a reason', async () => {
@@ -37,6 +37,12 @@ describe('objections', () => {
     open();
     expect(await screen.findByText('You cannot answer this. Another administrator does.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Answer/ })).not.toBeInTheDocument();
+  });
+
+  it('get the focus when a link leads to one of them [to-do 2]', async () => {
+    mockApi.use(mockCall(listObjections, [buildObjection({ id: 'one' }), buildObjection({ id: 'two' })]));
+    open('/#objection-two');
+    await waitFor(() => expect(screen.getAllByRole('article')[1]).toHaveFocus());
   });
 
   it('may be none', async () => {

@@ -4,6 +4,7 @@ import { SkeletonRows } from '@backline/design-system/skeleton';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { AdminPage } from '#src/shared/admin-page.tsx';
+import { useArrival } from '#src/shared/use-arrival.ts';
 import { objectionsQuery } from './api.ts';
 import { ObjectionCard } from './objection-card.tsx';
 
@@ -21,6 +22,7 @@ export function ObjectionsPage() {
 
 function Objections() {
   const objections = useQuery(objectionsQuery());
+  useArrival(objections.data !== undefined);
   if (objections.isLoadingError) return <LoadFailed what="The objections" queries={[objections]} />;
   if (objections.data === undefined) return <SkeletonRows rows={3} label="Loading objections" />;
   if (objections.data.length === 0)

@@ -11,7 +11,14 @@ import { app } from '#src/index.ts';
 
 withMockApi();
 
-const FLAG = buildToDoItem({ kind: 'past-flag', id: 'events', subject: 'events', acts: [], path: '/admin' });
+const FLAG = buildToDoItem({
+  kind: 'past-flag',
+  id: 'events',
+  subject: 'events',
+  dueAt: '2999-01-01T09:00:00.000Z',
+  acts: [],
+  path: '/admin',
+});
 const LATE = buildToDoItem({
   kind: 'report',
   id: 'one',
@@ -40,7 +47,8 @@ describe('what is to do', () => {
     expect(await screen.findByText('Salt House, Lisbon')).toBeVisible();
     expect(rows()).toHaveLength(3);
     expect(screen.getByText(/^Was due Nov 19, 2020/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Open: DJ Marrow' })).toHaveAttribute('href', '/admin/reports');
+    expect(screen.getByText(/^Due Jan 01, 2999/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Decide: DJ Marrow' })).toHaveAttribute('href', '/admin/reports');
   });
 
   it('is narrowed to one kind by its address [to-do 2]', async () => {

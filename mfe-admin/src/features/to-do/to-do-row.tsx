@@ -10,8 +10,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ActDialog } from '#src/shared/acts/act-dialog.tsx';
 import { formatMoment } from '#src/shared/admin-dates.ts';
-import { KIND_TEXTS } from './to-do-texts.ts';
+import { KIND_LINKS, KIND_TEXTS } from './to-do-texts.ts';
 import styles from './to-do.module.css';
+
+/** A row that is due within this time stands out. */
+const SOON_MS = 86_400_000;
 
 export function ToDoRow({ item }: { item: ToDoItem }) {
   const { kind, subject, about, since, path } = item;
@@ -36,8 +39,8 @@ export function ToDoRow({ item }: { item: ToDoItem }) {
       </div>
       <div className={styles.acts}>
         {path === null ? null : (
-          <Link to={path} className={linkClass()} aria-label={`Open: ${subject}`}>
-            Open
+          <Link to={path} className={linkClass()} aria-label={`${KIND_LINKS[kind]}: ${subject}`}>
+            {KIND_LINKS[kind]}
           </Link>
         )}
         <Acts item={item} />
@@ -48,11 +51,9 @@ export function ToDoRow({ item }: { item: ToDoItem }) {
 
 function Due({ item: { dueAt } }: { item: ToDoItem }) {
   const now = useServerNow();
-  if (dueAt === null) return null;
-  const isLate = new Date(dueAt) < now;
-  return (
-    <Badge tone={isLate ? 'bad' : 'warn'}>{`${isLate ? 'Was due' : 'Due'} ${formatMoment(dueAt)}`}</Badge>
-  );
+  const left = new Date(dueAt).getTime() - now.getTime();
+  const tone = left < 0 ? 'bad' : left < SOON_MS ? 'warn' : 'neutral';
+  return <Badge tone={tone}>{`${left < 0 ? 'Was due' : 'Due'} ${formatMoment(dueAt)}`}</Badge>;
 }
 
 function Acts({ item: { acts, id, subject } }: { item: ToDoItem }) {

@@ -17,8 +17,8 @@ export const toDoItem = z.object({
   about: z.string(),
   /** Since when it waits. */
   since: instant,
-  /** When it must be done. Null without such a time. */
-  dueAt: instant.nullable(),
+  /** When it must be done: `TO_DO_HOURS` after `since`, or `UNSAFE_HOURS` for an unsafe report. */
+  dueAt: instant,
   /** The page on which it is done. Null if the acts do it. */
   path: z.string().nullable(),
   /** The acts that do it, on the subject with this id. */

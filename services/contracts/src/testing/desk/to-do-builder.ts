@@ -8,7 +8,7 @@ export function buildToDoItem(overrides: Partial<ToDoItem> = {}): ToDoItem {
     subject: 'Salt House, Lisbon',
     about: 'Nobody has checked that the venue is real. Its events cost no credits until then.',
     since: '2026-11-18T09:00:00.000Z',
-    dueAt: null,
+    dueAt: '2026-11-20T09:00:00.000Z',
     path: '/venue/salt-house',
     acts: ['venue.check'],
     ...overrides,

@@ -23,8 +23,7 @@ export const askedProofs: ToDoSource = {
       subject: names.get(artistId) ?? 'An artist',
       about: `The artist asks for a look at the link to ${platform}.`,
       since: askedAt ?? createdAt,
-      dueAt: null,
-      path: ADMIN_LINK_PROOFS_PATH,
+      path: `${ADMIN_LINK_PROOFS_PATH}#request-${_id}`,
       acts: [],
     }));
   },

@@ -13,7 +13,7 @@ function waitingWork(
   { attempts, reason, diedAt }: { attempts: number; reason: string; diedAt: Date },
 ): Waiting {
   const about = `Given up after ${attempts} tries: ${reason}`;
-  return { id, subject, about, since: diedAt, dueAt: null, path: null, acts: BOTH_ACTS };
+  return { id, subject, about, since: diedAt, path: null, acts: BOTH_ACTS };
 }
 
 async function deadTimers({ connection }: ApiContext, max: number): Promise<Waiting[]> {

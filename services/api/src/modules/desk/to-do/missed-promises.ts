@@ -1,10 +1,11 @@
+import { TO_DO_HOURS } from '@backline/contracts/desk/to-do-kinds';
 import { adminTabPath } from '@backline/contracts/platform/admin-paths';
 import { readMissed } from '#src/modules/desk/promise/read-missed.ts';
 import { findOrgs } from '#src/modules/profiles/orgs/orgs.service.ts';
 import type { ToDoSource } from './to-do-source.ts';
 
-/** A missed promise leaves the list by itself after these days. It has no act: nothing starts by itself either. */
-const SHOWN_DAYS = 7;
+/** A missed promise leaves the list by itself when it is due. It has no act: nothing starts by itself either. */
+const SHOWN_DAYS = TO_DO_HOURS['missed-promise'] / 24;
 
 /** Venues that did not answer in time. */
 export const missedPromises: ToDoSource = {
@@ -23,7 +24,6 @@ export const missedPromises: ToDoSource = {
       subject: nameOf.get(id) ?? 'A venue that is gone',
       about: `The venue did not answer ${count === 1 ? '1 artist' : `${count} artists`} in time within the last ${SHOWN_DAYS} days.`,
       since: first,
-      dueAt: null,
       path: adminTabPath('promise'),
       acts: [],
     }));

@@ -20,8 +20,7 @@ export const openObjections: ToDoSource = {
       subject: subjectName,
       about: objection?.text ?? '',
       since: objection?.at ?? at,
-      dueAt: null,
-      path: ADMIN_PATHS.objections,
+      path: `${ADMIN_PATHS.objections}#objection-${_id}`,
       acts: [],
     }));
   },

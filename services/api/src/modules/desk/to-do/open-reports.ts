@@ -1,18 +1,34 @@
+import { TO_DO_HOURS, UNSAFE_HOURS } from '@backline/contracts/desk/to-do-kinds';
 import { categoryName } from '@backline/contracts/desk/report-choices';
 import { REPORTS_PATH } from '@backline/contracts/platform/screen-paths';
 import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { aboutOthers } from '#src/modules/desk/reports/about-oneself.ts';
-import { dueAt, OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
+import { OPEN_ROWS } from '#src/modules/desk/reports/queue-place.ts';
 import type { ToDoSource, Waiting } from './to-do-source.ts';
 
-const FIELDS = { kind: 1, title: 1, category: 1, file: 1, createdAt: 1, joinedCount: 1 } as const;
+const FIELDS = {
+  kind: 1,
+  subjectId: 1,
+  title: 1,
+  category: 1,
+  file: 1,
+  createdAt: 1,
+  joinedCount: 1,
+} as const;
 type Shown = Pick<ReportRecord, '_id' | keyof typeof FIELDS>;
+
+/** An unsafe report is due sooner than its kind. */
+function dueAt({ category, createdAt }: Shown): Date {
+  const hours =
+    category === 'unsafe' ? UNSAFE_HOURS : TO_DO_HOURS[category === 'copyright' ? 'copyright' : 'report'];
+  return new Date(createdAt.getTime() + hours * 3_600_000);
+}
 
 /** The rows of some categories in the order of the queue, without those about the administrator. */
 function queueSource(
   category: ReportRecord['category'] | { $ne: ReportRecord['category'] },
-  present: (report: Shown) => Pick<Waiting, 'subject' | 'about' | 'dueAt' | 'path'>,
+  present: (report: Shown) => Pick<Waiting, 'subject' | 'about'>,
 ): ToDoSource {
   const openTo = async (context: ApiContext, adminId: string) => ({
     ...OPEN_ROWS,
@@ -31,6 +47,8 @@ function queueSource(
       return reports.map((report) => ({
         id: report._id,
         since: report.createdAt,
+        dueAt: dueAt(report),
+        path: `${REPORTS_PATH}?${new URLSearchParams({ state: 'open', category: report.category, subject: report.subjectId }).toString()}`,
         acts: [],
         ...present(report),
       }));
@@ -39,17 +57,13 @@ function queueSource(
 }
 
 /** Open reports of copyright. */
-export const copyrightReports = queueSource('copyright', ({ title, file, createdAt }) => ({
+export const copyrightReports = queueSource('copyright', ({ title, file }) => ({
   subject: file?.title || title,
   about: `Somebody says that this ${file?.type ?? 'file'} infringes a copyright.`,
-  dueAt: dueAt({ file, createdAt }),
-  path: `${REPORTS_PATH}?category=copyright`,
 }));
 
 /** All other open reports, the unsafe ones first. */
 export const openReports = queueSource({ $ne: 'copyright' }, ({ kind, title, category, joinedCount }) => ({
   subject: title || kind,
   about: `${categoryName(category)}. Reported by ${joinedCount === 0 ? 'one person' : `${joinedCount + 1} people`}.`,
-  dueAt: null,
-  path: REPORTS_PATH,
 }));

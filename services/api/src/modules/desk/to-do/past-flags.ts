@@ -12,7 +12,6 @@ async function read(context: ApiContext): Promise<Waiting[]> {
           subject: name,
           about: `The flag is past its last day. ${owner === null ? 'It has no owner.' : `${owner} decides.`}`,
           since: new Date(endsOn),
-          dueAt: null,
           path: adminTabPath('flags'),
           acts: [],
         }

@@ -1,4 +1,4 @@
-import { TO_DO_COUNT_MAX, TO_DO_ITEMS_MAX, TO_DO_KINDS } from '@backline/contracts/desk/to-do';
+import { TO_DO_COUNT_MAX, TO_DO_HOURS, TO_DO_ITEMS_MAX, TO_DO_KINDS } from '@backline/contracts/desk/to-do';
 import type { ToDoCounts, ToDoItem, ToDoKind } from '@backline/contracts/desk/to-do';
 import type { ApiContext } from '#src/context.ts';
 import { askedProofs } from './asked-proofs.ts';
@@ -40,7 +40,7 @@ export async function listToDo(context: ApiContext, adminId: string): Promise<To
         ...item,
         kind,
         since: since.toISOString(),
-        dueAt: dueAt?.toISOString() ?? null,
+        dueAt: (dueAt ?? new Date(since.getTime() + TO_DO_HOURS[kind] * 3_600_000)).toISOString(),
       }));
     }),
   );

@@ -1,3 +1,4 @@
+import { TO_DO_HOURS } from '@backline/contracts/desk/to-do-kinds';
 import { personPath } from '@backline/contracts/platform/admin-paths';
 import type { ApiContext } from '#src/context.ts';
 import { mailboxId } from '#src/modules/accounts/mail-address/returned-addresses.service.ts';
@@ -6,7 +7,7 @@ import { noticeModel, type NoticeRecord } from '#src/modules/accounts/notices/no
 import type { ToDoSource, Waiting } from './to-do-source.ts';
 
 /** After this time the person has read it often enough. Security mail is still tried. */
-const SHOWN_MS = 30 * 86_400_000;
+const SHOWN_MS = TO_DO_HOURS['returned-mail'] * 3_600_000;
 
 /** Notices that are compared at once with the addresses from which mail still comes back. */
 const BATCH = 200;
@@ -45,7 +46,6 @@ async function stillReturned(
       subject: facts.address ?? '',
       about: 'Mail to this address comes back. The person reads it in the bell.',
       since: at,
-      dueAt: null,
       path: personPath(onlyFor),
       acts: [],
     }));

@@ -4,7 +4,8 @@ import type { ApiContext } from '#src/context.ts';
 /** One thing that waits, before its answer is written. */
 export interface Waiting extends Omit<ToDoItem, 'kind' | 'since' | 'dueAt'> {
   since: Date;
-  dueAt: Date | null;
+  /** When it must be done, where the kind does not say it. */
+  dueAt?: Date;
 }
 
 /** Where one kind of work comes from. */

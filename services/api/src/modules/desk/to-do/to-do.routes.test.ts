@@ -31,6 +31,9 @@ beforeEach(async () => {
     await (model(connection) as { deleteMany(filter: object): Promise<unknown> }).deleteMany({});
 });
 
+const hoursAfter = (moment: Date, hours: number) =>
+  new Date(moment.getTime() + hours * 3_600_000).toISOString();
+
 const read = (path = PATH) => api.call('GET', path, { token, headers: { cookie } });
 async function items(kind: ToDoItem['kind']): Promise<ToDoItem[]> {
   const { body } = await read();
@@ -51,13 +54,14 @@ describe('what is to do is refused', () => {
 });
 
 it('names venues that nobody has checked, the oldest first, until they are checked [to-do 3]', async () => {
+  const start = api.context.clock();
   const first = await makeVenue(api, 'Salt House');
   api.passHours(1);
   const second = await makeVenue(api, 'Harbour Hall');
   const { connection, clock } = api.context;
   await orgModel(connection).updateMany({}, { $set: { checkedAt: null } });
   expect(await items('venue')).toMatchObject([
-    { id: first.id, acts: ['venue.check'], dueAt: null },
+    { id: first.id, acts: ['venue.check'], dueAt: hoursAfter(start, 48) },
     { id: second.id, subject: expect.stringMatching(/^Harbour Hall, /) },
   ]);
   expect((await read(`${PATH}/counts`)).body).toMatchObject({ venue: 2, 'dead-work': 0 });
@@ -83,7 +87,7 @@ it('says when a report of copyright must be decided [to-do 4]', async () => {
   });
   expect(await items('report')).toEqual([]);
   expect(await items('copyright')).toMatchObject([
-    { subject: 'Night One', dueAt: new Date(createdAt.getTime() + 86_400_000).toISOString() },
+    { subject: 'Night One', dueAt: hoursAfter(createdAt, 24) },
   ]);
 });
 
@@ -120,9 +124,14 @@ it('names open reports, and how many people report the same [to-do 3]', async ()
     statement: 'Buys followers',
     goodFaith: true,
   };
+  const start = api.context.clock();
   expect((await api.post('/api/reports', undefined, report)).status).toBe(201);
   expect(await items('report')).toMatchObject([
-    { about: 'Spam. Reported by one person.', path: '/admin/reports' },
+    {
+      about: 'Spam. Reported by one person.',
+      dueAt: hoursAfter(start, 7 * 24),
+      path: `/admin/reports?state=open&category=spam&subject=${artist.id}`,
+    },
   ]);
   expect((await read(`${PATH}/counts`)).body.report).toBe(1);
 });

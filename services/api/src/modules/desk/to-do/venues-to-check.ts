@@ -18,7 +18,6 @@ export const venuesToCheck: ToDoSource = {
       subject: `${orgName}, ${city}`,
       about: 'Nobody has checked that the venue is real. Its events cost no credits until then.',
       since: createdAt,
-      dueAt: null,
       path: fillPath(SCREEN_PATHS.venue, handle),
       acts: ['venue.check' as const],
     }));
