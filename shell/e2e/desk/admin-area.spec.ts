@@ -78,6 +78,39 @@ test('each tab of the admin area is accessible, by keyboard too, also in an empt
   }
 });
 
+/** The screens beside the tabs, with their headings. */
+const BESIDE = {
+  '/admin/to-do': 'To do',
+  '/admin/reports': 'Reports',
+  '/admin/objections': 'Objections',
+  '/admin/link-proofs': 'Proof of links',
+  '/admin/purchases': 'Purchases',
+  '/admin/deploy-tokens': 'Deploy tokens',
+  '/admin/audit': 'Audit Log',
+  '/admin/people?search=Juno': 'People',
+};
+
+test('each screen beside the tabs is accessible, by keyboard too [admin-lists 22]', async ({ page }) => {
+  await openAdmin(page);
+  await page.goto('/admin/people?search=Juno');
+  const person = await page
+    .getByRole('main')
+    .getByRole('link', { name: /Juno/ })
+    .first()
+    .getAttribute('href');
+  const screens = { ...BESIDE, [person ?? '']: /Juno/ };
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [path, heading] of Object.entries(screens)) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+      await checkScreen(page, `admin${path.replaceAll(/[^a-z]+/g, '-')}${width}`);
+      await walkByKeyboard(page);
+    }
+  }
+});
+
 const SCREENS = {
   stranger: ['/', '/events', '/beta-signup', '/login', '/signup', '/profile/basement-choir'],
   artist: ['/dj-profile', '/events', '/applications', '/credits', '/messages', '/stats', '/settings'],
