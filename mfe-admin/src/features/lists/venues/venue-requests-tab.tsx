@@ -82,7 +82,7 @@ export function VenueRequestsTab() {
       file={LIST_FILES.venueRequests}
       label="Venue Requests"
       address={address}
-      searchLabel="Search by venue"
+      searchLabel="Search by venue or artist"
       choices={CHOICES}
       columns={COLUMNS}
       whenEmpty="Nobody has asked for a venue yet."

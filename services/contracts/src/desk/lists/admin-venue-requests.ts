@@ -3,8 +3,8 @@ import { defineEndpoint } from '#src/base/endpoint.ts';
 export type * from './admin-venue-requests.schemas.ts';
 
 /**
- * The venues that people ask for, the last asked first. `search` is for the beginnings of words of the name. For
- * administrators (rules: admin lists).
+ * The venues that people ask for, the last asked first. `search` is for the beginnings of words of the
+ * name, and of the name of the artist who asked last. For administrators (rules: admin lists).
  */
 export const listVenueRequests = defineEndpoint({
   method: 'GET',

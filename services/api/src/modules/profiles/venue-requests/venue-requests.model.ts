@@ -57,6 +57,7 @@ const wished = new Schema<WishedVenueRecord>(
 );
 wished.index({ name: 1 }, { unique: true });
 wished.index({ words: 1 });
+wished.index({ lastUserId: 1 });
 wished.index({ lastAt: -1, _id: -1 });
 wished.index({ lastAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 

@@ -1,6 +1,12 @@
 import type { VenueRequest } from '@backline/contracts/desk/lists/admin-venue-requests';
+import { driverCollection } from '@backline/service-kit/mongo/driver-collection';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wishedVenues } from '#src/migrations/2026-11/wished-venues.ts';
+import { artistListingModel } from '#src/modules/profiles/artist-listings/artist-listings.model.ts';
+import {
+  venueRequestModel,
+  wishedVenueModel,
+} from '#src/modules/profiles/venue-requests/venue-requests.model.ts';
 import { type DeskApi, startDeskApi } from '#src/testing/admins/admin-lists.ts';
 import { makeArtist, makeVenue } from '#src/testing/factories.ts';
 
@@ -54,6 +60,23 @@ describe('the list of venue requests', () => {
     expect(rowsOf(await list('?search=pool'))).toEqual([POOL]);
     const since = new Date(desk.api.context.clock().getTime() - 3_600_000).toISOString();
     expect(rowsOf(await list(`?since=${since}`))).toEqual([POOL]);
+  });
+
+  it('is searched by the artist who asked last, also where the name is common [admin-lists 17]', async () => {
+    const { api } = desk;
+    const rare = await makeArtist(api, { stageName: 'Anneke Vroom' });
+    api.passHours(24);
+    expect((await api.post('/api/venue-requests', rare.token, { venue: 'Harbour Hall' })).status).toBe(201);
+    const HALL = ['Harbour Hall', 1, 'Anneke Vroom'];
+    expect(rowsOf(await list('?search=vroom'))).toEqual([HALL]);
+    const listings = driverCollection(artistListingModel(api.context.connection));
+    const many = Array.from({ length: 301 }, (_, index) => ({ _id: `vroom-${index}`, words: ['vroom'] }));
+    await listings.insertMany(many as never);
+    expect(rowsOf(await list('?search=vroom'))).toEqual([HALL]);
+    expect(rowsOf(await list('?search=vroom&state=on-backline'))).toEqual([]);
+    await wishedVenueModel(api.context.connection).deleteOne({ venue: 'Harbour Hall' });
+    await venueRequestModel(api.context.connection).deleteOne({ venue: 'Harbour Hall' });
+    await listings.deleteMany({ words: 'vroom' });
   });
 
   it.each([
