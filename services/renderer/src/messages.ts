@@ -1,6 +1,9 @@
 import type { LoadJob, RenderJob, ShellToPrepare } from '@backline/contracts/platform/rendering';
 
-/** A task for a worker: to load the shell, to load a remote with it, or to render a page. */
+/**
+ * A task for a worker: to load the shell, to run the code of a remote with it as the server does and as a browser does,
+ * or to render a page.
+ */
 export type Task =
   | { kind: 'warm'; shell: ShellToPrepare }
   | { kind: 'load'; remote: LoadJob['remotes'][number] }

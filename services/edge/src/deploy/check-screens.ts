@@ -48,8 +48,8 @@ interface Trial {
 }
 
 /**
- * Tries releases before they are live. It runs the code of each new remote once, and renders its screens for a
- * stranger. With a new shell it does so for all live remotes. An address with placeholders is filled from the running
+ * Tries releases before they are live. It runs the code of each new remote as the server and as a browser does,
+ * and renders its screens for a stranger. With a new shell it does so for all live remotes. An address with placeholders is filled from the running
  * product.
  */
 export function createScreenCheck(deps: ScreenDeps): CheckScreens {

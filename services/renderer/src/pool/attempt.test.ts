@@ -35,6 +35,16 @@ describe('the code of a remote', () => {
 
   it.each([
     ['throws at its end', `${SOUND} throw new Error('top');`, 'Error: top'],
+    [
+      'throws only in a browser',
+      `${SOUND} if (typeof window === 'object') throw new Error('in ' + document.nodeName);`,
+      'Error: in #document',
+    ],
+    [
+      'asks a browser for what it lacks',
+      `${SOUND} if (typeof window === 'object') window.matchMediaa('print');`,
+      'matchMediaa is not a function',
+    ],
     ['asks for what is not there', 'window.location.href;', 'ReferenceError: window is not defined'],
     ['asks for a module of nobody', `require('left-pad'); ${SOUND}`, 'asks for left-pad'],
     ['never ends', 'for (;;);', 'The worker hung'],

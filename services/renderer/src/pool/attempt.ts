@@ -4,8 +4,8 @@ import { startWorker, type WorkerOptions } from './start-worker.ts';
 
 /** The time for starting a process and loading a shell. */
 const WARM_MS = 15_000;
-/** The time for running the code of a remote. */
-const LOAD_MS = 5_000;
+/** The time for running the code of a remote twice, the first time with loading the imitated browser. */
+const LOAD_MS = 10_000;
 
 type Options = WorkerOptions & { limitMs: number };
 
@@ -20,10 +20,10 @@ export async function attempt(options: Options, jobs: readonly RenderJob[]): Pro
   return tryTasks(options, { shell, tasks, limitMs: 2 * limitMs });
 }
 
-/** Runs the code of remotes with one shell in a separate process. */
+/** Runs the code of remotes with one shell in a separate process, as the server does and as a browser does. */
 export function attemptLoads(options: WorkerOptions, { shell, remotes }: LoadJob): Promise<TaskAnswer[]> {
   const tasks = remotes.map((remote) => ({ kind: 'load', remote }) as const);
-  return tryTasks(options, { shell, tasks, limitMs: LOAD_MS });
+  return tryTasks({ ...options, readsPackages: true }, { shell, tasks, limitMs: LOAD_MS });
 }
 
 interface Trial {

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AnswerMessage, Task, TaskAnswer, TaskMessage } from '#src/messages.ts';
 
 export interface WorkerOptions {
@@ -7,6 +8,8 @@ export interface WorkerOptions {
   releases: string;
   edgeUrl: string;
   memoryMb: number;
+  /** Whether it can also read installed packages. */
+  readsPackages?: boolean;
 }
 
 /** The end of a worker with tasks. `isCertain` is true if its only task caused it. */
@@ -32,6 +35,10 @@ export interface Worker {
 }
 
 const PACKAGE = join(import.meta.dirname, '../..');
+/** Where the imitated browser is installed, with what it needs. */
+const PACKAGES = dirname(
+  dirname(dirname(dirname(fileURLToPath(import.meta.resolve('@happy-dom/global-registrator'))))),
+);
 const ENTRY = join(PACKAGE, 'src/worker/worker.ts');
 
 interface Waiting {
@@ -40,7 +47,7 @@ interface Waiting {
 }
 
 /** Starts a process that renders. It has no settings and no secrets, and may neither write nor start anything. */
-export function startWorker({ releases, edgeUrl, memoryMb }: WorkerOptions): Worker {
+export function startWorker({ releases, edgeUrl, memoryMb, readsPackages = false }: WorkerOptions): Worker {
   const child = fork(ENTRY, [releases, edgeUrl], {
     env: { NODE_ENV: 'production', TZ: 'UTC' },
     execArgv: [
@@ -50,6 +57,7 @@ export function startWorker({ releases, edgeUrl, memoryMb }: WorkerOptions): Wor
       '--permission',
       `--allow-fs-read=${PACKAGE}/*`,
       `--allow-fs-read=${releases}/*`,
+      ...(readsPackages ? [`--allow-fs-read=${PACKAGES}/*`] : []),
     ],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

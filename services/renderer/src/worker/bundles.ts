@@ -21,6 +21,8 @@ export interface Bundles {
   loads(): number;
   shell(version: string, hash: string): Shell;
   remote(app: string, version: string, hash: string): unknown;
+  /** Runs the code of a remote once more, whether it was loaded or not. */
+  rerun(app: string, version: string, hash: string): void;
 }
 
 const nodeRequire = createRequire(import.meta.url);
@@ -52,19 +54,24 @@ export function createBundles(releases: string): Bundles {
     return shell;
   }
 
+  function loadRemote(app: string, version: string, hash: string) {
+    const provides = host?.shell.provides ?? {};
+    return load(app, version, hash, (name) => {
+      if (Object.hasOwn(provides, name)) return provides[name];
+      throw new Error(`${app} ${version} asks for ${name}, which the shell does not provide`);
+    });
+  }
+
   return {
     loads: () => loads,
     shell: shellOf,
     remote(app, version, hash) {
       const known = remotes.get(app);
       if (known?.version === version) return known.app;
-      const provides = host?.shell.provides ?? {};
-      const bundle = load(app, version, hash, (name) => {
-        if (Object.hasOwn(provides, name)) return provides[name];
-        throw new Error(`${app} ${version} asks for ${name}, which the shell does not provide`);
-      });
+      const bundle = loadRemote(app, version, hash);
       remotes.set(app, { version, app: bundle['app'] });
       return bundle['app'];
     },
+    rerun: (app, version, hash) => void loadRemote(app, version, hash),
   };
 }

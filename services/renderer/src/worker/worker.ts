@@ -1,4 +1,5 @@
 import type { AnswerMessage, Task, TaskMessage } from '#src/messages.ts';
+import { asBrowser } from './as-browser.ts';
 import { createBundles } from './bundles.ts';
 
 // The code of remotes may replace the global, for every page of this process.
@@ -27,6 +28,8 @@ async function perform(task: Task): Promise<string | undefined> {
   if (task.kind === 'load') {
     const { app, version, hash } = task.remote;
     if (!bundles.remote(app, version, hash)) throw new Error('src/index.ts exports no app');
+    // Some code throws only where there is a window.
+    await asBrowser(edgeUrl, () => bundles.rerun(app, version, hash));
     return undefined;
   }
   const { job, limitMs } = task;
