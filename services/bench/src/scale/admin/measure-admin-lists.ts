@@ -1,12 +1,12 @@
 import type { mongo } from 'mongoose';
 import type { Row } from '#src/report.ts';
 import { ADMIN } from '#src/scale/callers.ts';
-import { type List, measureLists } from '#src/scale/measure-lists.ts';
+import { type List, measureLists, middle } from '#src/scale/measure-lists.ts';
 import { applicationOf, artistOf, eventOf, fill, idOf, momentOf } from '#src/scale/records.ts';
 
 /** The number of artists and of events with a rare name. */
 const RARE = 2;
-const PATH = '/api/admin/lists';
+const PATH = '/api/admin';
 
 /** The cursor in the middle of a list of the admin area. */
 function inside(prefix: string, size: number, way = 'on'): string {
@@ -22,17 +22,29 @@ const list = (what: string, path: (size: number) => string): List => ({
 });
 
 const LISTS: readonly List[] = [
-  list('artists', () => '/artists'),
-  list('artists, in the middle', (size) => `/artists?cursor=${inside('artist', size)}`),
-  list('artists, the page before the middle', (size) => `/artists?cursor=${inside('artist', size, 'back')}`),
-  list('artists, by a common name', () => '/artists?search=juno'),
-  list('artists, by a name and state', () => '/artists?search=rare&state=live&limit=2'),
-  list('events, in the middle', (size) => `/events?cursor=${inside('event', size)}`),
-  list('events, by state', () => '/events?state=reviewing'),
-  list('events, by a name', () => '/events?search=rare&limit=2'),
-  list('applications, in the middle', (size) => `/applications?cursor=${inside('application', size)}`),
-  list('applications, by status', () => '/applications?status=declined'),
-  list('venues, in the middle', (size) => `/venues?cursor=${inside('venue', size)}`),
+  list('artists', () => '/lists/artists'),
+  list('artists, in the middle', (size) => `/lists/artists?cursor=${inside('artist', size)}`),
+  list(
+    'artists, the page before the middle',
+    (size) => `/lists/artists?cursor=${inside('artist', size, 'back')}`,
+  ),
+  list('artists, by a common name', () => '/lists/artists?search=juno'),
+  list('artists, by a name and state', () => '/lists/artists?search=rare&state=live&limit=2'),
+  list('events, in the middle', (size) => `/lists/events?cursor=${inside('event', size)}`),
+  list('events, by state', () => '/lists/events?state=reviewing'),
+  list('events, by a name', () => '/lists/events?search=rare&limit=2'),
+  list('applications, in the middle', (size) => `/lists/applications?cursor=${inside('application', size)}`),
+  list('applications, by status', () => '/lists/applications?status=declined'),
+  list('venues, in the middle', (size) => `/lists/venues?cursor=${inside('venue', size)}`),
+  list('venue requests, in the middle', (size) => `/lists/venue-requests?cursor=${inside('wish', size)}`),
+  list('venue requests, by an artist', () => '/lists/venue-requests?search=rare&limit=2'),
+  list('reports', () => '/reports'),
+  list('reports, by category', () => '/reports?category=spam'),
+  list('reports about one page', (size) => `/reports?subject=${idOf('artist', size / 2)}`),
+  list('audit log, in the middle', (size) => `/audit?cursor=${middle('entry', size)}`),
+  list('audit log, by actor', () => '/audit?by=artist'),
+  list('people, by a name', () => '/people?search=rare'),
+  list('to do', () => '/to-do'),
 ];
 
 /** Compares the lists of the admin area at 100,000 records with 1,000. */
@@ -87,5 +99,56 @@ export async function fillAdminLists(database: mongo.Db, size: number): Promise<
     picture: null,
     checkedAt: null,
     createdAt: momentOf(number),
+  }));
+  await fill(database, 'accounts', size, (number) => ({
+    _id: idOf('artist', number),
+    userType: 'artist',
+    artistId: idOf('artist', number),
+    orgId: null,
+    createdAt: momentOf(number),
+  }));
+  await fillDesk(database, size);
+}
+
+/** What waits for administrators, and what they look up. */
+async function fillDesk(database: mongo.Db, size: number): Promise<void> {
+  await fill(database, 'wished_venues', size, (number) => ({
+    _id: idOf('wish', number),
+    name: idOf('wish', number),
+    words: ['pool'],
+    venue: 'Pool',
+    requests: 1,
+    lastAt: momentOf(number),
+    lastUserId: idOf('artist', number),
+  }));
+  await fill(database, 'reports', size, (number) => ({
+    _id: idOf('report', number),
+    key: idOf('report', number),
+    kind: 'artist',
+    subjectId: idOf('artist', number),
+    receiverId: idOf('artist', number),
+    title: 'Juno Halide',
+    category: number % 2 === 0 ? 'spam' : 'terms',
+    reporter: { name: 'Ada', email: 'ada@post.example' },
+    messages: null,
+    statement: 'Buys followers',
+    status: 'open',
+    place: 1e14 + momentOf(number).getTime(),
+    joins: null,
+    joinedCount: 0,
+    createdAt: momentOf(number),
+    decidedAt: null,
+    reason: null,
+    toldAt: null,
+  }));
+  await fill(database, 'audit_log', size, (number) => ({
+    _id: idOf('entry', number),
+    at: momentOf(number),
+    action: 'application.submit',
+    subjectId: idOf('application', number),
+    by: number % 2 === 0 ? 'artist' : 'venue',
+    userId: idOf('artist', number),
+    requestId: null,
+    change: { from: null, to: 'submitted' },
   }));
 }
