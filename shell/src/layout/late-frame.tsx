@@ -1,4 +1,6 @@
-import { useEffect } from 'react';
+import { LiveRemotes } from '@backline/shell-sdk';
+import { use, useEffect } from 'react';
+import { loadOnIntent } from '#src/remotes/load-on-intent.ts';
 import { watchThemeForms } from './theme/change-theme.ts';
 import { LiveUpdates } from './live/live-updates.tsx';
 import { keepOfflinePage } from './offline/keep-offline-page.ts';
@@ -12,6 +14,9 @@ export function LateFrame() {
   useEffect(() => void keepOfflinePage(), []);
   // Outside system: the forms of the page.
   useEffect(watchThemeForms, []);
+  const { registry, loader } = use(LiveRemotes) ?? {};
+  // Outside system: the pointer, the keyboard, and the files of other areas.
+  useEffect(() => (registry && loader ? loadOnIntent({ registry, loader }) : undefined), [registry, loader]);
   useUnreadTitle();
   return (
     <>

@@ -22,6 +22,7 @@ import { venueLists } from './2026-11/venue-lists.ts';
 import { followerNumbers } from './2026-11/follower-numbers.ts';
 import { platformPictures } from './2026-11/platform-pictures.ts';
 import { venuePictures } from './2026-11/venue-pictures.ts';
+import { tokenEnds } from './2026-11/token-ends.ts';
 import { venueHandles } from './2026-11/venue-handles.ts';
 import { wishedVenues } from './2026-11/wished-venues.ts';
 import { weekends } from './2026-11/weekends.ts';
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   auditActors,
   wishedVenues,
   copyrightReports,
+  tokenEnds,
 ];
 
 export { MODELS } from '#src/modules.ts';

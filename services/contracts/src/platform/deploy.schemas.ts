@@ -103,10 +103,14 @@ export type CollectedRelease = z.infer<typeof collectedRelease>;
 export const refusal = z.object({ code: z.string(), message: z.string() });
 export type Refusal = z.infer<typeof refusal>;
 
+/** A token that was lost opens nothing for ever. It ends after these days, unless its maker chooses others. */
+const TOKEN_DAYS = 90;
+
 /** `POST /deploy/tokens` */
 export const tokenBody = z.object({
   app: appName,
   team: z.string().trim().min(1, 'Name the team').max(200, 'At most 200 characters'),
+  days: z.int('Use whole days').min(1, 'At least 1 day').max(365, 'At most 365 days').default(TOKEN_DAYS),
 });
 
 export const deployToken = z.object({

@@ -168,8 +168,8 @@ function tokenCalls({ router, json, tokens, audit, answer }: Context): void {
     json,
     answer(async (req, deployer) => {
       deployer.requireOperator();
-      const { app, team } = read(tokenBody, req.body);
-      const made = await tokens.make(app, team);
+      const { app, team, days } = read(tokenBody, req.body);
+      const made = await tokens.make(app, team, days);
       await audit('token-made', app, deployer.by, made.id, async () => undefined);
       return made;
     }, 201),

@@ -12,10 +12,15 @@ export const DEPLOY_COMMANDS: Commands = {
     summary: 'Builds an app and makes it live in a running product',
     details: `${WHERE} Nothing is restarted. A release that would break the product is refused, with the reason.`,
     arguments: [APP],
-    options: JSON_OPTION,
+    options: {
+      'allow-dirty': { help: 'publishes sources that no commit has; the release is marked' },
+      ...JSON_OPTION,
+    },
     example: 'publish mfe-org',
-    run: async ({ args: [app = ''], options }) =>
-      (await import('#src/commands/operate/publish.ts')).publish(app, outputOf(options)),
+    run: async ({ args: [app = ''], options }) => {
+      const { publish } = await import('#src/commands/operate/publish.ts');
+      return publish(app, { allowsChanges: options['allow-dirty'] === true }, outputOf(options));
+    },
   },
   rollback: {
     summary: 'Makes the version before live again',
@@ -66,12 +71,15 @@ export const DEPLOY_COMMANDS: Commands = {
   'token create': {
     summary: 'Makes a deploy token, with which a team publishes one app',
     details:
-      'Needs the service key of the product: run it with its settings. The token is shown once, and works for 180 days.',
+      'Needs the service key of the product: run it with its settings. The token is shown once, and works for 90 days.',
     arguments: [APP, { name: 'TEAM', help: 'the name of the team that owns the app' }],
-    options: JSON_OPTION,
-    example: 'token create mfe-org venues',
-    run: async ({ args: [app = '', team = ''], options }) =>
-      (await import('#src/commands/operate/token.ts')).create(app, team, outputOf(options)),
+    options: { days: { help: 'it works so long, at most 365', value: 'N' }, ...JSON_OPTION },
+    example: 'token create mfe-org venues --days 30',
+    run: async ({ args: [app = '', team = ''], options }) => {
+      const days = typeof options['days'] === 'string' ? options['days'] : undefined;
+      const token = { app, team, days };
+      return (await import('#src/commands/operate/token.ts')).create(token, outputOf(options));
+    },
   },
   'token list': {
     summary: 'Lists the deploy tokens that work',

@@ -5,6 +5,7 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BuildSource } from '@backline/contracts/platform/deploy';
+import { UserError } from '@backline/service-kit/user-error';
 import { ROOT } from '#src/repository.ts';
 
 const run = promisify(execFile);
@@ -26,6 +27,14 @@ export async function buildSourceOf(builtAt: Date, root = ROOT): Promise<BuildSo
     builtAt: builtAt.toISOString(),
     builtBy: (author || userInfo().username).slice(0, 200),
   };
+}
+
+/** @throws UserError unless a commit has all sources, so that everybody can see what is live. */
+export async function requireCommit(root = ROOT): Promise<void> {
+  const { commit, isChanged } = await buildSourceOf(new Date(), root);
+  if (!isChanged) return;
+  const what = commit === null ? 'These sources have no commit' : 'These sources differ from their commit';
+  throw new UserError(`${what}. Commit the changes, or publish with --allow-dirty: the release is marked.`);
 }
 
 /** Whether the sources in `root` contain everything of `commit`. False without a repository. */

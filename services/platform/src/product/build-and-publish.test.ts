@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } fro
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildSourceOf } from '#src/deploy/build-source.ts';
+import { buildSourceOf, requireCommit } from '#src/deploy/build-source.ts';
 import { ROOT } from '#src/repository.ts';
 import { reasonToStay } from './build-and-publish.ts';
 
@@ -88,5 +88,18 @@ describe('sources without a repository', () => {
     const inside = join(outside, 'copy');
     cpSync(join(outside, 'shell'), join(inside, 'shell'), { recursive: true, preserveTimestamps: true });
     expect(await buildSourceOf(new Date(), inside)).toMatchObject({ commit: null, sourcesAt: OLDER });
+  });
+
+  it('and sources with changes are published only on demand [releases 30]', async () => {
+    const folder = archive();
+    await expect(requireCommit(folder)).rejects.toThrow('These sources have no commit');
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=K', '-c', 'user.email=k@example.org', ...args], { cwd: folder });
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-q', '-m', 'x');
+    await requireCommit(folder);
+    writeFileSync(join(folder, 'shell/src/index.tsx'), 'changed');
+    await expect(requireCommit(folder)).rejects.toThrow('publish with --allow-dirty');
   });
 });

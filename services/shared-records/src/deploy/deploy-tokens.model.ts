@@ -9,6 +9,7 @@ export interface DeployTokenRecord {
   team: string;
   hash: string;
   createdAt: Date;
+  expiresAt: Date;
   lastUsedAt?: Date;
   revokedAt?: Date;
 }
@@ -20,6 +21,7 @@ const schema = new Schema<DeployTokenRecord>(
     team: { type: String, required: true },
     hash: { type: String, required: true },
     createdAt: { type: Date, required: true },
+    expiresAt: { type: Date, required: true },
     lastUsedAt: { type: Date },
     revokedAt: { type: Date },
   },

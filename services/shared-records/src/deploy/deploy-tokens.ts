@@ -7,12 +7,11 @@ import { type DeployTokenRecord, deployTokenModel } from './deploy-tokens.model.
 
 /** Recognisable, so that scanners find one that was published by mistake. */
 const PREFIX = 'backline_deploy_';
-/** A token that was lost opens nothing for ever. */
-const LIFETIME_MS = 180 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 export interface DeployTokens {
   /** @throws AppError when another team owns the app. */
-  make(app: string, team: string): Promise<DeployToken & { token: string }>;
+  make(app: string, team: string, days: number): Promise<DeployToken & { token: string }>;
   /** Those that work. */
   list(): Promise<DeployToken[]>;
   revoke(id: string): Promise<DeployToken>;
@@ -24,18 +23,20 @@ export function createDeployTokens(connection: Connection, clock: () => Date): D
   const model = deployTokenModel(connection);
   const works = () => ({
     revokedAt: { $exists: false },
-    createdAt: { $gt: new Date(clock().getTime() - LIFETIME_MS) },
+    expiresAt: { $gt: clock() },
   });
 
   return {
-    async make(app, team) {
+    async make(app, team, days) {
       const other = await model.findOne({ app, team: { $ne: team }, ...works() }).lean();
       if (other)
         throw new AppError('wrong_state', {
           message: `${app} belongs to ${other.team}. Revoke its tokens before another team gets one.`,
         });
       const token = PREFIX + randomBytes(32).toString('base64url');
-      const record = { _id: newId(), app, team, hash: hashOf(token), createdAt: clock() };
+      const createdAt = clock();
+      const expiresAt = new Date(createdAt.getTime() + days * DAY_MS);
+      const record = { _id: newId(), app, team, hash: hashOf(token), createdAt, expiresAt };
       await model.create(record);
       return { ...present(record), token };
     },
@@ -65,13 +66,13 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-function present({ _id: id, app, team, createdAt, lastUsedAt }: DeployTokenRecord): DeployToken {
+function present({ _id: id, app, team, createdAt, expiresAt, lastUsedAt }: DeployTokenRecord): DeployToken {
   return {
     id,
     app,
     team,
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
-    expiresAt: new Date(createdAt.getTime() + LIFETIME_MS).toISOString(),
+    expiresAt: expiresAt.toISOString(),
   };
 }

@@ -2,13 +2,19 @@ import { changeAnswer, collectedRelease, releasesAnswer } from '@backline/contra
 import type { BuildSource } from '@backline/contracts/platform/deploy';
 import * as z from 'zod';
 import { buildApps } from '#src/build/build-apps.ts';
+import { requireCommit } from '#src/deploy/build-source.ts';
 import { liveVersionOf, publishApp } from '#src/deploy/publish-app.ts';
 import { registryClient } from '#src/deploy/registry-client.ts';
 import { readSettings } from '#src/settings.ts';
 import { printer, type Output } from '#src/cli/output.ts';
 
-/** `backline publish APP`: builds the app and makes it live, without a restart. */
-export async function publish(app: string, output: Output): Promise<void> {
+/** `backline publish APP [--allow-dirty]`: builds the app and makes it live, without a restart. */
+export async function publish(
+  app: string,
+  { allowsChanges }: { allowsChanges: boolean },
+  output: Output,
+): Promise<void> {
+  if (!allowsChanges) await requireCommit();
   const settings = readSettings(process.env);
   const client = registryClient(settings);
   const expected = await liveVersionOf(client, app);

@@ -8,9 +8,13 @@ const client = () => registryClient(readSettings(process.env));
 
 const dayOf = (instant: string) => instant.slice(0, 10);
 
-/** `backline token create APP TEAM` */
-export async function create(app: string, team: string, output: Output): Promise<void> {
-  const made = await client().call('POST', '/tokens', newTokenAnswer, { app, team });
+/** `backline token create APP TEAM [--days N]` */
+export async function create(
+  { app, team, days }: { app: string; team: string; days: string | undefined },
+  output: Output,
+): Promise<void> {
+  const body = { app, team, ...(days !== undefined && { days: Number(days) }) };
+  const made = await client().call('POST', '/tokens', newTokenAnswer, body);
   printer(output)(made, [
     `${team} can publish ${app} with this token until ${dayOf(made.expiresAt)}. It is shown only now:`,
     `  BACKLINE_TOKEN=${made.token}`,

@@ -22,8 +22,8 @@ function deployTokenRoutes(handle: Handle, context: RouteContext): void {
 
   handle(endpoints.makeDeployToken, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
-    const { app, team } = call.body;
-    const made = await tokens.make(app, team);
+    const { app, team, days } = call.body;
+    const made = await tokens.make(app, team, days);
     await audit('token-made', app, adminOf(call.caller), made.id, async () => undefined);
     return made;
   });
