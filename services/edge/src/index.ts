@@ -7,6 +7,7 @@ export {
   publishReleases,
   readLiveRecords,
 } from './releases/change/releases.service.ts';
+export { freezeText, readFreezes } from './releases/change/release-freezes.ts';
 export { signLive } from './releases/change/sign-live.ts';
 export type { ReleasesConfig } from './releases/store/open-releases.ts';
 export { type Gate, RefusedError } from './releases/change/change-live.ts';

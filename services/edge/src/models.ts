@@ -1,5 +1,6 @@
 import { rateWindowModel } from '@backline/service-kit/mongo/rate-limit.model';
 import { rateTurnModel } from '@backline/service-kit/mongo/rate-turns';
+import { releaseFreezeModel } from './releases/change/release-freezes.ts';
 import { releaseHistoryModel } from './releases/live/release-history.model.ts';
 import { releasesHeadModel } from './releases/live/releases-head.model.ts';
 import { deployAuditModel } from '@backline/shared-records/deploy/deploy-audit.model';
@@ -19,6 +20,7 @@ export const EDGE_MODELS = [
   rateTurnModel,
   releaseModel,
   waitingSignUpModel,
+  releaseFreezeModel,
   releaseHistoryModel,
   releasesHeadModel,
   deployTokenModel,

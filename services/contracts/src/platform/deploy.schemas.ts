@@ -67,6 +67,24 @@ export const changeAnswer = z.object({
   untried: z.array(z.string()).optional(),
 });
 
+/** `PUT /deploy/apps/:app/freeze`. An `until` that is not later than now ends the freeze. */
+export const freezeBody = z.object({
+  until: z.iso.datetime('Use a time such as 2026-12-31T06:00:00Z, or now'),
+  reason: z.string().trim().min(1, 'Say why').max(200, 'At most 200 characters'),
+});
+
+/** An app that nobody may publish until a time. */
+export const releaseFreeze = z.object({
+  app: appName,
+  until: z.iso.datetime(),
+  by: publisher,
+  reason: z.string(),
+});
+export type ReleaseFreeze = z.infer<typeof releaseFreeze>;
+
+/** The answer to `PUT /deploy/apps/:app/freeze`. Null when the app is not frozen. */
+export const freezeAnswer = z.object({ freeze: releaseFreeze.nullable() });
+
 /** One change of the live releases. */
 export const releaseChange = z.object({
   app: appName,
@@ -85,6 +103,7 @@ export const releaseChange = z.object({
 export const releasesAnswer = z.object({
   live: z.array(liveRelease),
   changes: z.array(releaseChange),
+  freezes: z.array(releaseFreeze).default([]),
 });
 
 /** `POST /deploy/collect`. `isDryRun` removes nothing. */

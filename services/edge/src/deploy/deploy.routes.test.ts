@@ -233,3 +233,42 @@ describe('the callers who may publish', () => {
     });
   });
 });
+
+describe('a frozen app', () => {
+  const freeze = (until: string, reason: string, token?: string) =>
+    call('PUT', '/apps/mfe-artist/freeze', { body: { until, reason }, ...(token && { token }) });
+  const now = () => new Date().toISOString();
+  const later = () => new Date(Date.now() + 3_600_000).toISOString();
+
+  it('is not published until the time is over, and is rolled back [releases 32]', async () => {
+    await bring();
+    const until = later();
+    const by = { kind: 'operator', name: 'operator' };
+    const frozen = { app: 'mfe-artist', until, by, reason: 'New Year' };
+    expect((await freeze(until, 'New Year')).body).toEqual({ freeze: frozen });
+    expect((await call('GET', '/releases?app=mfe-artist')).body.freezes).toEqual([frozen]);
+    const built = await build();
+    await upload(built);
+    const refused = await publish(built);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      expect.stringContaining(`frozen until ${until}`),
+    ]);
+    expect(refused.body.message).toContain('New Year');
+    expect((await call('POST', '/apps/mfe-artist/rollback', { body: {} })).status).toBe(200);
+    expect((await freeze(now(), 'over')).body).toEqual({ freeze: null });
+    expect((await publish(built)).status).toBe(200);
+  });
+
+  it('is frozen by its team, and by no other [releases 32]', async () => {
+    const { token } = await makeToken('mfe-org', 'venues');
+    expect((await freeze(later(), 'New Year', token)).status).toBe(403);
+    const own = await makeToken('mfe-artist');
+    expect((await freeze(now(), 'over', own.token)).status).toBe(200);
+  });
+
+  it('needs a time and a reason', async () => {
+    const { status, body } = await freeze('tomorrow', ' ');
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['until', 'reason']]);
+  });
+});

@@ -1,6 +1,7 @@
 import { DEPLOY_PATH } from '@backline/contracts/platform/deploy';
 import {
   collectBody,
+  freezeBody,
   publishBody,
   rollbackBody,
   tokenBody,
@@ -16,6 +17,7 @@ import type * as z from 'zod';
 import { noSuchFile } from '#src/http/no-such-file.ts';
 import { changeLive, type RegistryDeps } from '#src/releases/change/change-live.ts';
 import { collectReleases } from '#src/releases/store/collect-releases.ts';
+import { freeze, readFreezes } from '#src/releases/change/release-freezes.ts';
 import { rollBack } from '#src/releases/change/roll-back.ts';
 import { type Audit, createAudit } from '@backline/shared-records/deploy/deploy-audit';
 import { createDeployTokens, type DeployTokens } from '@backline/shared-records/deploy/deploy-tokens';
@@ -70,6 +72,7 @@ export function deployRoutes(deps: DeployDeps): Router {
   router.use(DEPLOY_PATH, routeName(`${DEPLOY_PATH}/*path`), refuseBrowsers);
   uploadCalls(context);
   liveCalls(context);
+  upkeepCalls(context);
   tokenCalls(context);
   router.use(DEPLOY_PATH, noSuchFile);
   return router;
@@ -108,7 +111,13 @@ function liveCalls(context: Context): void {
   router.get(
     `${DEPLOY_PATH}/releases`,
     answer((req) =>
-      readReleases({ connection, opener, app: queryApp(req), isFresh: req.query['check'] === '1' }),
+      readReleases({
+        connection,
+        opener,
+        app: queryApp(req),
+        isFresh: req.query['check'] === '1',
+        now: context.clock(),
+      }),
     ),
   );
   router.post(
@@ -138,6 +147,24 @@ function liveCalls(context: Context): void {
         const { record, isNew } = await rollBack(context, { app, to, by: deployer.by });
         return { live: presentLive(record), isNew };
       });
+    }),
+  );
+}
+
+function upkeepCalls(context: Context): void {
+  const { connection, clock, router, json, audit, answer } = context;
+  router.put(
+    `${DEPLOY_PATH}/apps/:app/freeze`,
+    json,
+    answer(async (req, deployer) => {
+      const app = ownApp(req, deployer);
+      const { by } = deployer;
+      const { until, reason } = read(freezeBody, req.body);
+      await audit('freeze', app, by, until, () =>
+        freeze(connection, { app, until: new Date(until), by, reason }),
+      );
+      const freezes = await readFreezes(connection, context.clock());
+      return { freeze: freezes.find((each) => each.app === app) ?? null };
     }),
   );
   router.post(

@@ -1,6 +1,7 @@
 import type { LiveRelease, releasesAnswer } from '@backline/contracts/platform/deploy';
 import type { Connection } from 'mongoose';
 import type * as z from 'zod';
+import { readFreezes } from '#src/releases/change/release-freezes.ts';
 import { releaseHistoryModel } from '#src/releases/live/release-history.model.ts';
 import { type ReleaseRecord, releaseModel } from '#src/releases/live/releases.model.ts';
 import type { ReleaseOpener } from '#src/releases/store/open-release.ts';
@@ -14,16 +15,18 @@ interface ReleaseList {
   app: string | undefined;
   /** Whether files that were whole before are read again. */
   isFresh: boolean;
+  now: Date;
 }
 
-/** The live releases with their faults, and the last changes. */
+/** The live releases with their faults, the last changes, and the apps that are frozen. */
 export async function readReleases({
   connection,
   opener,
   app,
   isFresh,
+  now,
 }: ReleaseList): Promise<z.infer<typeof releasesAnswer>> {
-  const [live, changes] = await Promise.all([
+  const [live, changes, freezes] = await Promise.all([
     releaseModel(connection)
       .find(app === undefined ? {} : { _id: app })
       .sort({ _id: 1 })
@@ -33,6 +36,7 @@ export async function readReleases({
       .sort({ _id: -1 })
       .limit(LAST_CHANGES)
       .lean(),
+    readFreezes(connection, now),
   ]);
   return {
     live: await Promise.all(
@@ -50,6 +54,7 @@ export async function readReleases({
       by,
       source,
     })),
+    freezes: freezes.filter((freeze) => app === undefined || freeze.app === app),
   };
 }
 

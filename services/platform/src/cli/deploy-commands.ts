@@ -1,5 +1,5 @@
 import { frontEndApps } from '#src/repository.ts';
-import type { Argument, Commands } from './command.ts';
+import { type Argument, type Commands, UsageError } from './command.ts';
 import { JSON_OPTION, outputOf } from './output.ts';
 
 const APP: Argument = { name: 'APP', help: 'one of these', choices: frontEndApps() };
@@ -41,6 +41,23 @@ export const DEPLOY_COMMANDS: Commands = {
     example: 'releases mfe-org',
     run: async ({ args: [app], options }) =>
       (await import('#src/commands/operate/publish.ts')).releases(app, outputOf(options)),
+  },
+  freeze: {
+    summary: 'Lets nobody publish an app until a time',
+    details: `${WHERE} A start of the product leaves the app as it is, too. A roll back stays possible.`,
+    arguments: [APP],
+    options: {
+      until: { help: 'the end, as 2026-12-31T06:00:00Z; now ends the freeze', value: 'TIME' },
+      reason: { help: 'why, for those who are refused', value: 'TEXT' },
+      ...JSON_OPTION,
+    },
+    example: 'freeze mfe-org --until 2026-12-31T06:00:00Z --reason Holidays',
+    run: async ({ args: [app = ''], options }) => {
+      const { until, reason = 'no reason was given' } = options;
+      if (typeof until !== 'string') throw new UsageError('Name the end: --until TIME, or --until now');
+      const { freeze } = await import('#src/commands/operate/publish.ts');
+      return freeze(app, { until, reason: String(reason) }, outputOf(options));
+    },
   },
   collect: {
     summary: 'Removes releases that were not live in the last 30 days',

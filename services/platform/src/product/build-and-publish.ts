@@ -3,6 +3,8 @@ import {
   type Gate,
   hasRelease,
   publishReleases,
+  freezeText,
+  readFreezes,
   readLiveRecords,
   RefusedError,
   releasesConfigOf,
@@ -74,13 +76,16 @@ async function ownReleases(
   built: readonly BuiltApp[],
 ): Promise<BuiltApp[]> {
   const live = new Map((await readLiveRecords(connection)).map((record) => [record._id, record]));
+  const frozen = new Map((await readFreezes(connection, new Date())).map((each) => [each.app, each]));
   const kept = await Promise.all(
     built.map(async (release) => {
       const record = live.get(release.app);
       if (!record || record.version === release.version) return [release];
       // Without its files nothing would be shown.
       const isThere = await hasRelease(releasesConfigOf(settings), release.app, record.version);
-      const reason = isThere ? await reasonToStay(record, source) : null;
+      const freeze = frozen.get(release.app);
+      const reasonOf = () => (freeze ? freezeText(freeze) : reasonToStay(record, source));
+      const reason = isThere ? await reasonOf() : null;
       if (reason === null) return [release];
       log(
         `${release.app} stays at ${record.version}: ${reason}. To replace it: npx backline publish ${release.app}`,

@@ -6,10 +6,10 @@ import { Schema } from 'mongoose';
 export interface DeployAuditEntry {
   _id: string;
   at: Date;
-  action: 'publish' | 'rollback' | 'sign' | 'collect' | 'token-made' | 'token-revoked';
+  action: 'publish' | 'rollback' | 'sign' | 'collect' | 'token-made' | 'token-revoked' | 'freeze';
   app: string;
   by: Publisher;
-  /** The version, or the id of the token. */
+  /** The version, the id of the token, or the end of the freeze. */
   subject: string;
   /** Why it was refused. Absent when it was done. */
   refusal?: string | undefined;

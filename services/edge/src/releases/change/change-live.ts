@@ -14,6 +14,7 @@ import {
 } from '#src/releases/store/open-release.ts';
 import type { ReleasePin } from '#src/releases/live/release-pin.ts';
 import type { Releases } from '#src/releases/store/open-releases.ts';
+import { readFreezes, refuseFrozen } from './release-freezes.ts';
 import { gate } from './release-gate.ts';
 import { releaseHistoryModel } from '#src/releases/live/release-history.model.ts';
 import { HEAD_ID, releasesHeadModel } from '#src/releases/live/releases-head.model.ts';
@@ -75,7 +76,7 @@ export class RefusedError extends AppError {
  * Makes these versions live, all or none. They are checked together with everything else that is live. Of two
  * simultaneous changes, the second is checked against the first. An accepted release is signed, because edges run
  * only signed ones.
- * @throws RefusedError, or AppError if something else is live than expected.
+ * @throws RefusedError, or AppError if something else is live than expected, or the app is frozen.
  */
 export async function changeLive(
   deps: RegistryDeps,
@@ -90,6 +91,10 @@ export async function changeLive(
     const liveOf = (name: string) => records.find(({ _id }) => _id === name);
     for (const { app, expected } of changes) refuseUnexpected(app, liveOf(app), expected);
     const due = changes.filter(({ app, pin }) => !isSame(liveOf(app), pin));
+    const freezes = await readFreezes(connection, deps.clock(), session);
+    // A start leaves frozen apps out before.
+    for (const { app, action, by } of due)
+      if (action === 'publish' && by.kind !== 'start') refuseFrozen(app, freezes);
     const manifests = await manifestsAfter(deps, records, due);
     const reasons = [
       ...(await gate(manifests, new Set(due.map(({ app }) => app)), outside.calls)),

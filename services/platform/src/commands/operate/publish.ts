@@ -1,4 +1,9 @@
-import { changeAnswer, collectedRelease, releasesAnswer } from '@backline/contracts/platform/deploy.schemas';
+import {
+  changeAnswer,
+  collectedRelease,
+  freezeAnswer,
+  releasesAnswer,
+} from '@backline/contracts/platform/deploy.schemas';
 import type { BuildSource } from '@backline/contracts/platform/deploy';
 import * as z from 'zod';
 import { buildApps } from '#src/build/build-apps.ts';
@@ -58,6 +63,10 @@ export async function releases(app: string | undefined, output: Output): Promise
       `  ${name.padEnd(16)} ${version}  since ${publishedAt}  by ${by.name}${sourceOf(source)}`,
       ...(faults.length > 0 ? [`    DAMAGED, so the version before is shown: ${faults.join(', ')}`] : []),
     ]),
+    ...found.freezes.map(
+      ({ app: name, until, by, reason }) =>
+        `  ${name.padEnd(16)} FROZEN until ${until} by ${by.name}: ${reason}`,
+    ),
     ...(found.changes.length === 0 ? [] : ['Last changes:']),
     ...found.changes.map(
       ({ app: name, version, at, action, by, source }) =>
@@ -70,6 +79,22 @@ function sourceOf(source: BuildSource | null): string {
   if (source?.commit)
     return `  commit ${source.commit.slice(0, 9)}${source.isChanged ? ' with changes' : ''}`;
   return source?.sourcesAt ? `  sources of ${source.sourcesAt}` : '';
+}
+
+/** `backline freeze APP --until TIME [--reason TEXT]` */
+export async function freeze(
+  app: string,
+  { until, reason }: { until: string; reason: string },
+  output: Output,
+): Promise<void> {
+  const client = registryClient(readSettings(process.env));
+  const body = { until: until === 'now' ? new Date().toISOString() : until, reason };
+  const answer = await client.call('PUT', `/apps/${app}/freeze`, freezeAnswer, body);
+  printer(output)(answer, [
+    answer.freeze === null
+      ? `${app} can be published again at ${client.url}.`
+      : `Nobody can publish ${app} at ${client.url} until ${answer.freeze.until}. A roll back is possible.`,
+  ]);
 }
 
 /** `backline collect [--dry-run]` */
