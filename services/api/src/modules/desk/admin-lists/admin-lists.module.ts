@@ -22,12 +22,16 @@ import { planVenues } from './venues/list-venues.ts';
 function adminListRoutes(handle: Handle, context: RouteContext): void {
   handle(listAdminArtists, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
-    return answerPage(await planArtists(context, call.query), listAdminArtists.path, call);
+    return answerPage(
+      await planArtists(context, call.query, call.caller.userId),
+      listAdminArtists.path,
+      call,
+    );
   });
 
   handle(listAdminEvents, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
-    return answerPage(await planEvents(context, call.query), listAdminEvents.path, call);
+    return answerPage(await planEvents(context, call.query, call.caller.userId), listAdminEvents.path, call);
   });
 
   handle(listAdminApplications, { who: 'person' }, async (call) => {
@@ -42,7 +46,7 @@ function adminListRoutes(handle: Handle, context: RouteContext): void {
 
   handle(listAdminVenues, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);
-    return answerPage(await planVenues(context, call.query), listAdminVenues.path, call);
+    return answerPage(await planVenues(context, call.query, call.caller.userId), listAdminVenues.path, call);
   });
 
   handle(inviteVenue, { who: 'person' }, async (call) => {

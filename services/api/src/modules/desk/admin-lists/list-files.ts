@@ -28,12 +28,20 @@ export function adminListFiles(handleCsv: HandleCsv<Identity>, context: RouteCon
 
   handleCsv(LIST_FILES.artists, listAdminArtistsSchemas.query, async (call) => {
     await requireAdminData(context, call);
-    return listFile(nameOf('artists'), await planArtists(context, call.query), ARTIST_COLUMNS);
+    return listFile(
+      nameOf('artists'),
+      await planArtists(context, call.query, call.caller.userId),
+      ARTIST_COLUMNS,
+    );
   });
 
   handleCsv(LIST_FILES.events, listAdminEventsSchemas.query, async (call) => {
     await requireAdminData(context, call);
-    return listFile(nameOf('events'), await planEvents(context, call.query), EVENT_COLUMNS);
+    return listFile(
+      nameOf('events'),
+      await planEvents(context, call.query, call.caller.userId),
+      EVENT_COLUMNS,
+    );
   });
 
   handleCsv(LIST_FILES.applications, listAdminApplicationsSchemas.query, async (call) => {
@@ -43,7 +51,11 @@ export function adminListFiles(handleCsv: HandleCsv<Identity>, context: RouteCon
 
   handleCsv(LIST_FILES.venues, listAdminVenuesSchemas.query, async (call) => {
     await requireAdminData(context, call);
-    return listFile(nameOf('venues'), await planVenues(context, call.query), VENUE_COLUMNS);
+    return listFile(
+      nameOf('venues'),
+      await planVenues(context, call.query, call.caller.userId),
+      VENUE_COLUMNS,
+    );
   });
 
   handleCsv(LIST_FILES.venueRequests, listVenueRequestsSchemas.query, async (call) => {

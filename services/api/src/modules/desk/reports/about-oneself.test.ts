@@ -15,6 +15,7 @@ let acting: ActingApi;
 let own: { artist: string; event: string; messages: string };
 /** A report about another artist. */
 let other: string;
+let otherArtist: string;
 beforeAll(async () => {
   acting = await startActingApi();
   const { api } = acting;
@@ -35,7 +36,8 @@ beforeAll(async () => {
     event: await report('event', eventId),
     messages: reported.body.id,
   };
-  other = await report('artist', (await makeArtist(api)).id);
+  otherArtist = (await makeArtist(api)).id;
+  other = await report('artist', otherArtist);
 });
 afterAll(() => acting.api.close());
 
@@ -61,6 +63,20 @@ it('an administrator does not see reports about their profile, their venue and i
     (await acting[admin].call('GET', '/api/admin/to-do/counts')).body.report;
   expect([await toDo('boss'), await toDo('second')]).toEqual([1, 4]);
 });
+
+it.each(['artists', 'venues', 'events'])(
+  'an administrator does not see in a list how many reports are about oneself: %s [reports 14]',
+  async (list) => {
+    const reported = async (admin: 'boss' | 'second', query: string) => {
+      const { body } = await acting[admin].call('GET', `/api/admin/lists/${list}${query}`);
+      return body.flatMap((row: { id: string; reports: number; state: string }) =>
+        row.id !== otherArtist && (row.reports > 0 || row.state === 'reported') ? [row.reports] : [],
+      );
+    };
+    for (const query of ['', '?state=reported'])
+      expect([await reported('boss', query), await reported('second', query)]).toEqual([[], [1]]);
+  },
+);
 
 it.each(['artist', 'event', 'messages'] as const)(
   'an administrator cannot decide or read a report about oneself: %s [reports 14]',

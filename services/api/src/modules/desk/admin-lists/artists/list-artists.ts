@@ -21,8 +21,9 @@ import { type PageFilter, planPages } from '#src/modules/desk/admin-lists/shared
 export async function planArtists(
   context: RouteContext,
   filter: PageFilter,
+  adminId: string,
 ): Promise<Listed<ArtistRecord, AdminArtist>> {
-  const states = await pageStates(context, 'artistIds', filter.state);
+  const states = await pageStates(context, 'artistIds', { state: filter.state, adminId });
   const found = filter.search === undefined ? null : await findArtists(context, filter.search);
   const rows = driverCollection(artistModel(context.connection));
   return {

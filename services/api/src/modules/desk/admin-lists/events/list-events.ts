@@ -23,10 +23,11 @@ interface EventListFilter {
 export async function planEvents(
   context: ApiContext,
   { search, state, since, until }: EventListFilter,
+  adminId: string,
 ): Promise<Listed<EventRecord, AdminEvent>> {
   // Only a filter by state needs the open reports of all events.
   const [all, { eventIds: hidden }] = await Promise.all([
-    state === undefined ? null : countOpenReports(context),
+    state === undefined ? null : countOpenReports(context, adminId),
     hiddenPages(context),
   ]);
   const named = search === undefined ? null : await namedEvents(context, search);
@@ -53,6 +54,7 @@ export async function planEvents(
         all ??
         (await countOpenReports(
           context,
+          adminId,
           events.map(({ _id }) => _id),
         ));
       return presentEvents(context, events, { reports, hidden });

@@ -1,18 +1,23 @@
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import type { ApiContext } from '#src/context.ts';
+import { aboutOthers } from '#src/modules/desk/reports/about-oneself.ts';
 import { isAbout } from '#src/modules/desk/reports/queue-place.ts';
 
 /** The reports that wait for a decision, by the artist, venue or event that they are about. */
 export type OpenReports = ReadonlyMap<string, number>;
 
-/** Counts the reports about some pages, or without `ids` about all. It reads only those that wait. */
+/**
+ * Counts the reports about some pages, or without `ids` about all, for an administrator who sees none about oneself.
+ * It reads only those that wait.
+ */
 export async function countOpenReports(
-  { connection }: ApiContext,
+  context: ApiContext,
+  adminId: string,
   ids?: readonly string[],
 ): Promise<OpenReports> {
-  const reports = await reportModel(connection)
+  const reports = await reportModel(context.connection)
     .find(
-      { status: 'open', joins: null, ...(ids && isAbout(ids)) },
+      { status: 'open', joins: null, ...(ids && isAbout(ids)), ...(await aboutOthers(context, adminId)) },
       { kind: 1, subjectId: 1, receiverId: 1, joinedCount: 1 },
     )
     .lean();

@@ -22,13 +22,13 @@ export interface PageStates {
 export async function pageStates(
   context: ApiContext,
   kind: 'artistIds' | 'orgIds',
-  filter: PageState | undefined,
+  { state: filter, adminId }: { state: PageState | undefined; adminId: string },
 ): Promise<PageStates> {
   const asksReports = filter === 'live' || filter === 'reported';
   const [allHidden, allSuspended, all] = await Promise.all([
     hiddenPages(context),
     suspendedPages(context),
-    asksReports ? countOpenReports(context) : (new Map() as OpenReports),
+    asksReports ? countOpenReports(context, adminId) : (new Map() as OpenReports),
   ]);
   // The hidden pages include those of suspended people.
   const hidden = allHidden[kind];
@@ -48,7 +48,7 @@ export async function pageStates(
         ? null
         : [...new Set([...hidden, ...all.keys()])].filter(fits),
     async marksOf(ids) {
-      const reports = asksReports ? all : await countOpenReports(context, ids);
+      const reports = asksReports ? all : await countOpenReports(context, adminId, ids);
       return { reports, stateOf: stateWith(reports) };
     },
   };

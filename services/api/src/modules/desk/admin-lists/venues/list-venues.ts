@@ -15,8 +15,9 @@ import { figuresOf } from '#src/modules/records/application-counts/application-c
 export async function planVenues(
   context: RouteContext,
   filter: PageFilter,
+  adminId: string,
 ): Promise<Listed<OrgRecord, AdminVenue>> {
-  const states = await pageStates(context, 'orgIds', filter.state);
+  const states = await pageStates(context, 'orgIds', { state: filter.state, adminId });
   const found = filter.search === undefined ? null : await findVenues(context, filter.search);
   const rows = driverCollection(orgModel(context.connection));
   return {
