@@ -1,4 +1,5 @@
 import type { Report } from '@backline/contracts/desk/reports';
+import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
 import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
 import { countInfringements } from '@backline/shared-records/reports/infringements';
 import type { ApiContext } from '#src/context.ts';
@@ -8,8 +9,7 @@ import { allowedDecisions } from './decide-report.service.ts';
 import { dueAt, isAbout } from './queue-place.ts';
 import { readSubjects } from './reported-page.ts';
 
-/** The joined reports of one row that are looked at, and those of them that an administrator reads. */
-const JOINED_READ = 500;
+/** The joined reports of one row that an administrator reads. */
 const JOINED_SHOWN = 20;
 
 interface Query {
@@ -83,18 +83,21 @@ function copyrightOf({ file }: ReportRecord, upheld: ReadonlyMap<string, number>
 /** Reports with texts of their own, the oldest first, so that many equal ones do not hide them. */
 async function readJoined({ connection }: ApiContext, { _id, statement, joinedCount }: ReportRecord) {
   if (joinedCount === 0) return [];
-  const found = await reportModel(connection)
-    .find({ joins: _id })
+  const reports = reportModel(connection);
+  const firsts = await reports.aggregate<{ id: string }>(
+    [
+      { $match: { joins: _id, statement: { $ne: statement } } },
+      { $sort: { place: 1, _id: 1 } },
+      { $group: { _id: '$statement', id: { $first: '$_id' }, place: { $first: '$place' } } },
+      { $sort: { place: 1, id: 1 } },
+      { $limit: JOINED_SHOWN },
+    ],
+    { maxTimeMS: databaseTimeLeft() },
+  );
+  return reports
+    .find({ _id: { $in: firsts.map(({ id }) => id) } })
     .sort({ place: 1, _id: 1 })
-    .limit(JOINED_READ)
     .lean();
-  const texts = new Set([statement]);
-  const others = found.filter((report) => {
-    const isNew = !texts.has(report.statement);
-    texts.add(report.statement);
-    return isNew;
-  });
-  return others.slice(0, JOINED_SHOWN);
 }
 
 function toStatement({ _id, reporter, statement, createdAt }: ReportRecord): Report['joined'][number] {
