@@ -50,20 +50,23 @@ const textTo = async (to: string) => {
 };
 
 describe('the mails of a report', () => {
-  it('are a receipt with its number and without what was said, and one to the operator [reports 3]', async () => {
+  it('are a receipt and one to the operator, with its number and without who said what [reports 3]', async () => {
     const { id: number, isMailed } = await report();
     expect(isMailed).toBe(true);
     const [receipt, operators] = [await textTo('mara@label.host'), await textTo(OPERATOR)];
-    expect(receipt).toContain(number);
-    expect(receipt).not.toMatch(/Mara Voss|not Juno/);
-    for (const part of [number, 'Mara Voss', 'This is not Juno.', 'https://backline.host/admin/reports'])
-      expect(operators).toContain(part);
+    for (const text of [receipt, operators]) {
+      expect(text).toContain(number);
+      expect(text).not.toMatch(/Mara Voss|label\.host|not Juno/);
+    }
+    // The operator may be the person who was reported.
+    expect(operators).toContain('https://backline.host/admin/reports');
+    expect(operators).not.toMatch(/Juno Halide|Pretends/);
   });
 
   it('are none to a person without an address [reports 2]', async () => {
     const unsafe = { category: 'unsafe', name: undefined, email: undefined };
     expect((await report(unsafe)).isMailed).toBe(false);
-    expect(await textTo(OPERATOR)).toContain('Email: Not given');
+    expect(await textTo(OPERATOR)).toContain('You do not see a report about yourself.');
     expect(mailing.sent).toHaveLength(1);
   });
 

@@ -1,5 +1,4 @@
 import { REPORTS_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
-import { categoryName } from '@backline/contracts/desk/report-choices';
 import type { ReportStatus } from '@backline/contracts/desk/reports';
 import type { MailContent } from '@backline/service-kit/mail/layout';
 import type { ReportRecord } from '@backline/shared-records/reports/reports.model';
@@ -72,23 +71,15 @@ async function queueReportMail(
   if (mail) await queueMail(mail, { kind: 'report', ...letter, usefulUntil }, session);
 }
 
-function operatorMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
-  const { _id, category, reporter, statement } = report;
-  const about = reportedThing(report);
+/** Its reader may be the administrator who was reported, so it tells neither who reported nor what. */
+function operatorMail({ _id }: ReportRecord, { siteUrl }: ApiMail): MailContent {
   return {
-    subject: `Report about ${about}: ${categoryName(category).toLowerCase()}`,
-    heading: `Somebody reported ${about}`,
-    paragraphs: [statement],
-    facts: [
-      ['Number', _id],
-      ['What is wrong', categoryName(category)],
-      ['Name', reporter.name || 'Not given'],
-      ['Email', reporter.email || 'Not given'],
-    ],
-    button: { label: 'Decide', href: new URL(REPORTS_PATH, siteUrl).href },
-    closing: report.file
-      ? 'Reporters are promised that somebody looks at it within one day.'
-      : 'Reports of the same kind about the same thing join this one, and are not mailed to you.',
+    subject: `New report ${_id}`,
+    heading: 'Somebody sent a report',
+    paragraphs: ['The queue shows what is wrong, and until when it is due.'],
+    facts: [['Number', _id]],
+    button: { label: 'Open the queue', href: new URL(REPORTS_PATH, siteUrl).href },
+    closing: 'You do not see a report about yourself. Another administrator decides it.',
   };
 }
 

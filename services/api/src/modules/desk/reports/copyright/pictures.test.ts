@@ -75,16 +75,16 @@ async function makeNight() {
 }
 
 describe('a report of an event’s picture', () => {
-  it('is mailed to the operator with what was said, and to the reporter without it [media 26]', async () => {
+  it('is mailed to the operator and to the reporter without what was said [media 26]', async () => {
     const { eventId } = await makeNight();
     const { status } = await report('event', eventId);
     expect(status).toBe(201);
     const operator = await mailTo(OPERATOR);
-    for (const part of ['Mara Voss', reporter, 'I took this photo', '/admin/reports'])
-      expect(operator?.text).toContain(part);
+    expect(operator?.text).toContain('/admin/reports');
     const receipt = await mailTo(reporter);
     expect(receipt?.subject).toEqual(expect.stringMatching(/^We have your report R-/));
-    for (const part of ['Mara Voss', 'I took this photo']) expect(receipt?.text).not.toContain(part);
+    for (const text of [operator?.text, receipt?.text])
+      for (const part of ['Mara Voss', 'I took this photo']) expect(text).not.toContain(part);
   });
 
   it('that hides the picture hides it from its venue too, until it is shown again [media 25]', async () => {
