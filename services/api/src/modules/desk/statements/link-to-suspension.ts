@@ -3,8 +3,12 @@ import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
+import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
+import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import { planStatementMail } from './statement-mails.ts';
 import { statementModel, type StatementRecord } from './statements.model.ts';
+
+const NOT_FOUND = 'Statements cannot be found';
 
 /** The statement about the present suspension of a person. */
 export async function statementOfSuspension(
@@ -26,27 +30,46 @@ export async function linkToSuspension(context: RouteContext, email: string): Pr
   return found && (context.mail?.tokens.sign('statement', [found.statementId, found.userId]) ?? null);
 }
 
-/** Mails that statement once more. Nothing happens for an address without one. */
-export async function mailSuspension(context: RouteContext, email: string, requestId: string): Promise<void> {
-  const found = await presentStatement(context, email);
-  if (!found) return;
-  const { statementId } = found;
-  await inTransaction(context.connection, async (session) => {
-    await planStatementMail(context, 'statement', statementId, session);
-    const entry = {
-      action: 'statement.mail',
-      subjectId: statementId,
-      by: 'person' as const,
-      userId: null,
-      requestId,
-    };
-    await audit(context, [{ ...entry, change: { from: null, to: 'mailed again' } }], session);
-  });
+/** The timer that mails the statement about the suspension of an address once more. */
+const MAIL_SUSPENSION = 'mail-suspension';
+
+/**
+ * Plans to mail that statement once more. Nobody is looked up before the answer, so its time does not tell who is
+ * suspended.
+ */
+export async function planSuspensionMail(context: RouteContext, email: string): Promise<void> {
+  requireAccountAdmin(context, NOT_FOUND);
+  await inTransaction(context.connection, (session) =>
+    setTimer(context, MAIL_SUSPENSION, email, context.clock(), session),
+  );
   context.wakeTimers();
 }
 
+/** Nothing happens for an address without a suspension. */
+export function suspensionMailJobs(context: RouteContext): TimerJobs {
+  return {
+    async [MAIL_SUSPENSION](_timers, email) {
+      const found = await presentStatement(context, email);
+      if (!found) return;
+      const { statementId: subjectId } = found;
+      await inTransaction(context.connection, async (session) => {
+        await planStatementMail(context, 'statement', subjectId, session);
+        const by = { by: 'person' as const, userId: null, requestId: null };
+        const entry = {
+          action: 'statement.mail',
+          subjectId,
+          ...by,
+          change: { from: null, to: 'mailed again' },
+        };
+        await audit(context, [entry], session);
+      });
+      context.wakeTimers();
+    },
+  };
+}
+
 async function presentStatement(context: RouteContext, email: string) {
-  const account = await requireAccountAdmin(context, 'Statements cannot be found').find(email);
+  const account = await requireAccountAdmin(context, NOT_FOUND).find(email);
   if (!account?.isSuspended) return null;
   const present = await statementOfSuspension(context, account.id);
   return present && { statementId: present._id, userId: account.id };

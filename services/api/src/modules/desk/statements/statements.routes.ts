@@ -4,7 +4,7 @@ import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
-import { linkToSuspension, mailSuspension } from './link-to-suspension.ts';
+import { linkToSuspension, planSuspensionMail, suspensionMailJobs } from './link-to-suspension.ts';
 import * as objections from './objections.service.ts';
 import { listOwnHiddenPages } from './own-hidden-pages.ts';
 import { statementJobs } from './statement-mails.ts';
@@ -51,10 +51,10 @@ function statementRoutes(handle: Handle, context: RouteContext): void {
     return present(await objections.objectTo(context, { ...params, userId, text, requestId }));
   });
 
-  handle(endpoints.mailStatement, { who: 'anyone' }, async ({ body, ip, setHeader, requestId }) => {
+  handle(endpoints.mailStatement, { who: 'anyone' }, async ({ body, ip, setHeader }) => {
     await limits.take(MAILS_OF_NETWORK, ip, { setHeader });
     await limits.take(MAILS_OF_ADDRESS, body.email, { setHeader });
-    await mailSuspension(context, body.email, requestId);
+    await planSuspensionMail(context, body.email);
     return body;
   });
 
@@ -83,5 +83,5 @@ function statementRoutes(handle: Handle, context: RouteContext): void {
 export const statements: ApiModule = {
   models: [statementModel],
   routes: statementRoutes,
-  outsideJobs: statementJobs,
+  outsideJobs: (context) => ({ ...statementJobs(context), ...suspensionMailJobs(context) }),
 };

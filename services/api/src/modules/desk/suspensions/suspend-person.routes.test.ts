@@ -12,12 +12,17 @@ const EMAIL = 'loud@example.org';
 
 let isSuspended = false;
 let isAway = false;
+/** The addresses that were looked up. */
+let lookedUp: string[] = [];
 let sent: AccountMessage[] = [];
 
 let api: TestApi;
 beforeAll(async () => {
   const accountAdmin = accountAdminOf({
-    find: async (email) => (email === EMAIL ? { id: 'loud', email, otherWays: [], isSuspended } : null),
+    async find(email) {
+      lookedUp.push(email);
+      return email === EMAIL ? { id: 'loud', email, otherWays: [], isSuspended } : null;
+    },
     async setSuspended(_id, wanted) {
       if (isAway) throw new Error('The authentication service is away');
       isSuspended = wanted;
@@ -28,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
-  [isSuspended, isAway, sent] = [false, false, []];
+  [isSuspended, isAway, sent, lookedUp] = [false, false, [], []];
   await auditModel(api.context.connection).deleteMany({});
   await suspensionModel(api.context.connection).deleteMany({});
 });
@@ -109,4 +114,17 @@ it('the statement is mailed again to a suspended person, three times a day, and 
   expect([answers, sent.length - first]).toEqual([[202, 202, 202, 429], 3]);
   expect(new Set(sent.map(({ subject }) => subject)).size).toBe(1);
   expect((await rows()).filter(([action]) => action === 'statement.mail')).toHaveLength(3);
+});
+
+it('a request for the statement looks nobody up before its answer, so that its time tells nothing [acts 23]', async () => {
+  api.passHours(24);
+  await put({});
+  await api.runDueTimers();
+  lookedUp = [];
+  for (const email of ['stranger@example.org', EMAIL.toUpperCase()]) {
+    const { status, body } = await api.post('/api/statements/mail', undefined, { email });
+    expect([status, body, lookedUp]).toEqual([202, { email: email.toLowerCase() }, []]);
+    await api.runDueTimers();
+    expect(lookedUp.splice(0)).toEqual([email.toLowerCase()]);
+  }
 });
