@@ -124,18 +124,18 @@ export const ADMIN_ACTS = {
     ...PLAIN,
     subject: 'artist',
     label: 'Feature artist',
+    // The poster has one place, so the artist before only made room, and gets no statement.
     does: 'The artist stands on the poster of the start page.',
     told: null,
     needsReason: false,
     undo: 'artist.unfeature',
   },
   'artist.unfeature': {
-    ...PLAIN,
+    ...TAKES,
     subject: 'artist',
     label: 'Take off the start page',
     does: 'The start page shows no artist on its poster.',
-    told: null,
-    needsReason: false,
+    told: 'You are no longer on the poster of the start page.',
     undo: 'artist.feature',
   },
   'person.suspend': {

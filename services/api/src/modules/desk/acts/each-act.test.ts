@@ -215,6 +215,10 @@ describe('featuring', () => {
     expect((await acting.api.get('/api/featured')).body).toMatchObject({ artist: { id: artist.id } });
     await perform('artist.unfeature', artist.id);
     expect((await acting.api.get('/api/featured')).body).toEqual({ artist: null });
+    expect(await noticesOf(artist.token)).toContainEqual([
+      'statement',
+      'Juno Halide: You are no longer on the poster of the start page. Read why, and how to object.',
+    ]);
   });
 });
 
