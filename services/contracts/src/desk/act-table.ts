@@ -1,5 +1,14 @@
 /** The kind of thing that an act changes. */
-type ActSubject = 'artist' | 'venue' | 'event' | 'application' | 'person' | 'outage' | 'flag' | 'work';
+type ActSubject =
+  | 'artist'
+  | 'venue'
+  | 'event'
+  | 'file'
+  | 'application'
+  | 'person'
+  | 'outage'
+  | 'flag'
+  | 'work';
 
 /** One act of an administrator, as data (rules: acts). */
 export interface AdminAct {
@@ -71,6 +80,22 @@ export const ADMIN_ACTS = {
     does: 'Everybody sees the event again.',
     told: 'Your event is shown again.',
     undo: 'event.hide',
+  },
+  'file.hide': {
+    ...TAKES,
+    subject: 'file',
+    label: 'Hide file',
+    does: 'Nobody can open the picture, video or mix. The pages stay, without it.',
+    told: 'Your file is hidden.',
+    undo: 'file.show',
+  },
+  'file.show': {
+    ...PLAIN,
+    subject: 'file',
+    label: 'Show file again',
+    does: 'Everybody can open the picture, video or mix again. It stands where it was.',
+    told: 'Your file is shown again.',
+    undo: 'file.hide',
   },
   'venue.check': {
     ...PLAIN,

@@ -5,6 +5,7 @@ import { CANCEL_EVENT } from './cancel-event.ts';
 import { ADJUST_CREDITS, RETURN_CREDITS } from './credits.ts';
 import { EXTEND_DEADLINES } from './deadlines.ts';
 import { featureEffect } from './feature.ts';
+import { fileEffect } from './files/file-effect.ts';
 import { flagEffect } from './flags.ts';
 import { pageEffect } from './pages.ts';
 import { suspendEffect } from './suspend/suspend.ts';
@@ -19,6 +20,8 @@ export const EFFECTS: Readonly<Record<ActName, ActEffect>> = {
   'venue.show': pageEffect('venue', false),
   'event.hide': pageEffect('event', true),
   'event.show': pageEffect('event', false),
+  'file.hide': fileEffect(true),
+  'file.show': fileEffect(false),
   'venue.check': venueCheckEffect(true),
   'venue.uncheck': venueCheckEffect(false),
   'event.cancel': CANCEL_EVENT,
