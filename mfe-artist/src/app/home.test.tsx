@@ -3,6 +3,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { renderRoutes } from '@backline/shell-sdk/testing';
 import { expect, it } from 'vitest';
 import { Home } from './home.tsx';
+import { app } from './routes.tsx';
 
 function landsAt(path: string): string {
   const { router } = renderRoutes([{ path, element: <Home /> }], { at: path });
@@ -21,4 +22,9 @@ it.each([
 ])('sends %s home [paths 33]', (_, user, home) => {
   setSessionUser(user);
   expect(landsAt('/app')).toBe(home);
+});
+
+it('sends the link of older mails about copyright to the statements [paths 16]', () => {
+  const { router } = renderRoutes(app.routes, { at: '/copyright-reports' });
+  expect(router.state.location.pathname).toBe('/statements');
 });

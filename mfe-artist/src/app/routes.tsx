@@ -1,7 +1,9 @@
+import { STATEMENTS_SCREEN } from '@backline/contracts/desk/statements';
 import { EDIT_PROFILE_PATH, SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { getFlags } from '@backline/contracts/platform/flags';
 import { endpointQuery, lazyScreen, RouteGuard, type RemoteApp, type RouteHandle } from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
+import { Navigate } from 'react-router-dom';
 import { eventQuery } from '#src/event/api.ts';
 import { eventsQuery } from '#src/features/events/api.ts';
 import { filtersOf } from '#src/features/events/filters/event-filters.ts';
@@ -46,14 +48,6 @@ const TestCheckoutPage = lazyScreen(
 );
 const StatsPage = lazyScreen(
   async () => (await import(/* webpackChunkName: 'home' */ '#src/features/stats/stats-page.tsx')).StatsPage,
-);
-const CopyrightReportsPage = lazyScreen(
-  async () =>
-    (
-      await import(
-        /* webpackChunkName: 'credits' */ '#src/features/copyright-reports/copyright-reports-page.tsx'
-      )
-    ).CopyrightReportsPage,
 );
 const OwnProfilePage = lazyScreen(
   async () =>
@@ -123,15 +117,8 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.stats, element: forArtists(<StatsPage />) },
     { path: SCREEN_PATHS.credits, element: forArtists(<CreditsPage />) },
     { path: SCREEN_PATHS.testCheckout, element: forArtists(<TestCheckoutPage />) },
-    {
-      path: SCREEN_PATHS.copyrightReports,
-      // Venues upload pictures too.
-      element: (
-        <RouteGuard>
-          <CopyrightReportsPage />
-        </RouteGuard>
-      ),
-    },
+    // Older mails about copyright lead here.
+    { path: SCREEN_PATHS.copyrightReports, element: <Navigate to={STATEMENTS_SCREEN} replace /> },
     { path: PATHS.home, element: <Home /> },
     { path: PATHS.dashboard, element: <Home /> },
   ],

@@ -68,7 +68,6 @@ export const CALL_ACTIONS: Readonly<Record<string, CallAction>> = {
   makeLinkCode: ['artist', 'link-proof.make-code'],
   askForLinkProof: ['artist', 'link-proof.ask'],
   removeMediaFile: ['person', 'media.remove'],
-  answerReport: ['person', 'report.answer'],
 };
 
 /** Calls whose module writes entries of these actions, each in the transaction of the step. */

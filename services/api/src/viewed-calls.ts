@@ -49,7 +49,6 @@ export const SEEN_IN_VIEW: Readonly<Record<string, readonly string[]>> = {
   getFlags: NOTHING,
   listOwnLinkProofs: NOTHING,
   getLegalText: NOTHING,
-  listOwnReports: NOTHING,
   listOwnHiddenPages: NOTHING,
   getPagePreview: NOTHING,
   listProfileHandles: NOTHING,

@@ -80,6 +80,11 @@ test('a stranger reports a mix, and an admin hides it and shows it again @core [
     await report.getByRole('button', { name: button }).click();
     const dialog = admin.getByRole('dialog');
     await dialog.getByLabel('Reason').fill(reason);
+    if (button === 'Hide file') {
+      await dialog.getByLabel('What happened').fill('We compared both recordings.');
+      await dialog.getByLabel('The rule of the terms, or the law').fill('Terms 5');
+      await checkScreen(admin, 'hide-file');
+    }
     await dialog.getByRole('button', { name: button }).click();
     await expect(dialog).toHaveCount(0);
   };

@@ -1,4 +1,4 @@
-import { type ActName, ADMIN_ACTS } from '@backline/contracts/desk/acts';
+import { type ActName, ADMIN_ACTS, takesAway } from '@backline/contracts/desk/acts';
 import type { Report, ReportDecision } from '@backline/contracts/desk/reports';
 import { Button } from '@backline/design-system/button';
 import { useState } from 'react';
@@ -6,7 +6,7 @@ import { ActDialog } from '#src/shared/acts/act-dialog.tsx';
 import { DecideDialog, type DecisionText } from '#src/shared/decide-dialog.tsx';
 import { useDecide } from './api.ts';
 
-const TEXTS: Record<'warn' | 'refuse' | 'hide' | 'restore', DecisionText> = {
+const TEXTS: Record<'warn' | 'refuse', DecisionText> = {
   warn: {
     label: 'Warn',
     variant: 'quiet',
@@ -22,20 +22,6 @@ const TEXTS: Record<'warn' | 'refuse' | 'hide' | 'restore', DecisionText> = {
       'Nothing changes. The other side is told that a report was refused, except for messages, where that would tell who reported.',
     done: 'Report refused',
   },
-  hide: {
-    label: 'Hide file',
-    variant: 'danger',
-    title: 'Hide this file?',
-    description: 'Nobody can open it from now on. The page shows its place without it.',
-    done: 'File hidden',
-  },
-  restore: {
-    label: 'Show file again',
-    variant: 'quiet',
-    title: 'Show this file again?',
-    description: 'It is on the page as before, unless another report keeps it hidden.',
-    done: 'File shown again',
-  },
 };
 
 interface Props {
@@ -47,16 +33,15 @@ interface Props {
 
 /** Decides about a report, with a reason that both sides read. */
 export function DecideReport({ report, about, decision }: Props) {
-  if (decision === 'suspend' || (decision === 'hide' && report.copyright === null))
-    return <DecideByAct report={report} about={about} decision={decision} />;
-  return (
-    <DecideByReason id={report.id} about={about} decision={decision} hint={readersOf(report, decision)} />
-  );
+  if (decision === 'warn' || decision === 'refuse')
+    return (
+      <DecideByReason id={report.id} about={about} decision={decision} hint={readersOf(report, decision)} />
+    );
+  return <DecideByAct report={report} about={about} decision={decision} />;
 }
 
 /** Who reads the reason. */
-function readersOf({ kind, copyright }: Report, decision: ReportDecision): string {
-  if (copyright) return 'The reporters and the uploader read it. Do not name who reported.';
+function readersOf({ kind }: Report, decision: ReportDecision): string {
   if (kind === 'messages' && decision === 'refuse') return 'Only the reporters read it.';
   return 'The reporters and the other side read it. Do not name who reported.';
 }
@@ -84,26 +69,41 @@ function DecideByReason({ id, about, decision, hint }: ReasonProps) {
   );
 }
 
-function actOf({ kind }: Report, decision: 'hide' | 'suspend'): ActName {
-  // The server never offers to hide messages.
-  return decision === 'suspend' || kind === 'messages' ? 'person.suspend' : `${kind}.hide`;
+type ActDecision = Exclude<ReportDecision, keyof typeof TEXTS>;
+
+interface Ordered {
+  act: ActName;
+  subjectId: string;
 }
 
-/** What takes something away is an act, with its effect and its statement. */
-function DecideByAct({ report, about, decision }: Props & { decision: 'hide' | 'suspend' }) {
+function actOf({ kind, file, subjectId, personId }: Report, decision: ActDecision): Ordered {
+  if (file && decision !== 'suspend')
+    return { act: decision === 'hide' ? 'file.hide' : 'file.show', subjectId: file.name };
+  // The server never offers to hide messages.
+  if (decision === 'suspend' || kind === 'messages') return { act: 'person.suspend', subjectId: personId };
+  return { act: `${kind}.hide`, subjectId };
+}
+
+/** What an administrator does besides a decision is an act, with its effect and its statement. */
+function DecideByAct({ report, about, decision }: Props & { decision: ActDecision }) {
   const [isOpen, setIsOpen] = useState(false);
   const { mutateAsync } = useDecide(report.id);
-  const act = actOf(report, decision);
+  const { act, subjectId } = actOf(report, decision);
   const { label } = ADMIN_ACTS[act];
   return (
     <>
-      <Button variant="danger" size="sm" aria-label={`${label}: ${about}`} onClick={() => setIsOpen(true)}>
+      <Button
+        variant={takesAway(act) ? 'danger' : 'quiet'}
+        size="sm"
+        aria-label={`${label}: ${about}`}
+        onClick={() => setIsOpen(true)}
+      >
         {label}
       </Button>
       {isOpen ? (
         <ActDialog
           act={act}
-          subjectId={decision === 'hide' ? report.subjectId : report.personId}
+          subjectId={subjectId}
           perform={({ reason = '', ...input }) => mutateAsync({ decision, reason, ...input })}
           onClose={() => setIsOpen(false)}
         />

@@ -20,7 +20,7 @@ const PAGES: Record<Report['subject']['page'], { name: string; pathOf: (id: stri
   event: { name: 'Event', pathOf: routes.event },
 };
 
-const FILES: Record<NonNullable<Report['copyright']>['type'], string> = {
+const FILES: Record<NonNullable<Report['file']>['type'], string> = {
   mix: 'Mix',
   image: 'Picture',
   video: 'Video',
@@ -62,15 +62,15 @@ export function ReportRow({ report }: { report: Report }) {
   );
 }
 
-function titleOf({ kind, subject, copyright }: Report): string {
-  if (copyright) return `${FILES[copyright.type]}: ${copyright.title || subject.name}`;
+function titleOf({ kind, subject, file }: Report): string {
+  if (file) return `${FILES[file.type]}: ${file.title || subject.name}`;
   const what = kind === 'messages' ? 'Messages' : PAGES[subject.page].name;
   return `${what}: ${subject.name}`;
 }
 
 function Facts({ report }: { report: Report }) {
   const zone = useReaderZone('UTC');
-  const { id, status, subject, messages, copyright, createdAt, dueAt, decidedAt, reason } = report;
+  const { id, status, subject, messages, file, createdAt, dueAt, decidedAt, reason } = report;
   const { name, pathOf } = PAGES[subject.page];
   return (
     <KeyValue>
@@ -89,9 +89,9 @@ function Facts({ report }: { report: Report }) {
       {dueAt === null || status !== 'open' ? null : (
         <KeyValueItem label="Due">{formatDayTime(dueAt, zone)}</KeyValueItem>
       )}
-      {copyright === null ? null : (
+      {file?.upheldCount == null ? null : (
         <KeyValueItem label="Hidden files in 12 months">
-          {copyright.upheldCount} of {INFRINGEMENTS_MAX}
+          {file.upheldCount} of {INFRINGEMENTS_MAX}
         </KeyValueItem>
       )}
       {messages === null ? null : <KeyValueItem label="Messages">{messages.count}</KeyValueItem>}
@@ -99,9 +99,6 @@ function Facts({ report }: { report: Report }) {
         <KeyValueItem label="Decided">{formatDayTime(decidedAt, zone)}</KeyValueItem>
       )}
       {reason === null ? null : <KeyValueItem label="Reason">{reason}</KeyValueItem>}
-      {copyright?.answer == null ? null : (
-        <KeyValueItem label="The uploader’s answer">{copyright.answer}</KeyValueItem>
-      )}
     </KeyValue>
   );
 }

@@ -53,7 +53,7 @@ export const EveryState = storyOf(app, {
         ...decided,
         id: 'R-EIGHT',
         status: 'hidden',
-        copyright: { type: 'image', title: '', answer: 'I have a licence for it.', upheldCount: 1 },
+        file: { type: 'image', title: '', name: 'poster.webp', bytes: 180_000, upheldCount: 1 },
         allowedDecisions: ['restore'],
       }),
     ]),

@@ -170,19 +170,22 @@ describe('the reports', () => {
 
   it.each([
     ['Hide file', 'hide', {}],
-    ['Refuse report', 'refuse', {}],
     ['Show file again', 'restore', { status: 'hidden', allowedDecisions: ['restore'] }],
-  ] as const)('about copyright are decided with a reason alone: %s [paths 17]', async (...each) => {
+  ] as const)('about copyright are decided by the act of the file: %s [paths 17]', async (...each) => {
     const [label, decision, fields] = each;
-    const copyright = {
-      type: 'mix' as const,
-      title: 'Four Hours',
-      answer: 'I have a licence.',
-      upheldCount: 2,
-    };
-    reports = [buildCopyrightReport({ copyright, ...(fields as Partial<Report>) })];
+    const file = { ...buildCopyrightReport().file!, title: 'Four Hours', upheldCount: 2 };
+    reports = [buildCopyrightReport({ file, ...(fields as Partial<Report>) })];
     let sent: unknown;
     mockApi.use(
+      mockCall(previewAct, ({ params }) => {
+        const { act } = params as { act: 'file.hide' | 'file.show' };
+        expect(params).toMatchObject({
+          act: decision === 'hide' ? 'file.hide' : 'file.show',
+          subjectId: file.name,
+        });
+        const state = { refusal: null, isDone: false, version: 1 };
+        return { act, subjectId: file.name, name: 'Mix', effect: ['It stands in 1 place.'], ...state };
+      }),
       mockCall(decideReport, ({ body }) => {
         sent = body;
         reports = [];
@@ -191,19 +194,22 @@ describe('the reports', () => {
     );
     const { person } = open('?category=copyright');
     const row = await rowOf('Mix: Four Hours');
-    for (const text of [
-      'Copyright',
-      'Hidden files in 12 months2 of 3',
-      'The uploader’s answerI have a licence.',
-    ])
-      expect(row).toHaveTextContent(text);
+    for (const text of ['Copyright', 'Hidden files in 12 months2 of 3']) expect(row).toHaveTextContent(text);
     if (decision === 'restore') expect(row).not.toHaveTextContent('Due');
     else expect(row).toHaveTextContent('DueSun 22 Nov, 12:00');
     await person.click(within(row).getByRole('button', { name: `${label}: Mix: Four Hours` }));
     const dialog = within(await screen.findByRole('dialog'));
-    await person.type(dialog.getByLabelText('Reason'), 'The track is theirs.');
+    expect(await dialog.findByText('It stands in 1 place.')).toBeVisible();
+    await person.type(await dialog.findByLabelText('Reason'), 'The track is theirs.');
+    if (decision === 'hide') {
+      await person.type(dialog.getByLabelText('What happened'), 'We compared both.');
+      await person.type(dialog.getByLabelText('The rule of the terms, or the law'), 'Terms 5');
+    }
     await person.click(dialog.getByRole('button', { name: label }));
-    await waitFor(() => expect(sent).toEqual({ decision, reason: 'The track is theirs.' }));
+    const why = decision === 'hide' ? { facts: 'We compared both.', rule: 'Terms 5' } : {};
+    await waitFor(() =>
+      expect(sent).toEqual({ decision, reason: 'The track is theirs.', ...why, version: 1 }),
+    );
   });
 
   it('about copyright stand at their old address too [paths 17]', async () => {

@@ -10,6 +10,7 @@ import { copyrightReports } from './2026-11/copyright-reports.ts';
 import { countApplications } from './2026-11/count-applications.ts';
 import { demoFiles } from './2026-11/demo-files.ts';
 import { eventVersions } from './2026-11/event-versions.ts';
+import { fileStatements } from './2026-11/file-statements.ts';
 import { knownPlaces } from './2026-11/known-places.ts';
 import { listedApplications } from './2026-11/listed-applications.ts';
 import { orgOwners } from './2026-11/org-owners.ts';
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   wishedVenues,
   copyrightReports,
   tokenEnds,
+  fileStatements,
 ];
 
 export { MODELS } from '#src/modules.ts';

@@ -111,7 +111,6 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
     series: null,
     placeId: '2267057',
   },
-  OwnReport: { ...UNDECIDED, answer: null },
   OwnVenue: { id: SALT_HOUSE.id, handle: 'salt-house', email: 'program@salthouse.example' },
   Place: { id: '2267057', name: 'Lisbon', country: 'PT', text: 'Lisbon' },
   Purchase: {

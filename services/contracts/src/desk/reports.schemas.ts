@@ -113,36 +113,18 @@ const reportStatement = z.object({
   createdAt: instant,
 });
 
-/** A picture, mix or video that a report about copyright is about. */
+/** A picture, mix or video that a report is about. */
 const reportedFile = z.object({
   type: z.enum(['mix', 'image', 'video']),
   /** The title of the mix, the description of the picture, or the name of its event or venue. */
   title: z.string(),
+  /** Its name below `/media`, which is the subject of acts on it. */
+  name: z.string(),
+  /** Its size. Null when it is gone. */
+  bytes: z.number().int().nullable(),
+  /** For copyright: the files of its uploader that were hidden in the last 12 months. */
+  upheldCount: z.number().int().min(0).nullable(),
 });
-
-/** A decision about a file of the signed-in person. It does not tell who reported. */
-const ownReport = z.object({
-  id,
-  file: reportedFile,
-  /** What somebody says belongs to them. */
-  statement: z.string(),
-  status: reportStatus,
-  createdAt: instant,
-  decidedAt: instant.nullable(),
-  /** Why it was decided so. */
-  reason: z.string().nullable(),
-  /** What the uploader says to the decision. */
-  answer: z.string().nullable(),
-});
-export type OwnReport = z.infer<typeof ownReport>;
-
-export const listOwnReportsSchemas = { response: z.array(ownReport) };
-
-export const answerReportSchemas = {
-  params,
-  body: z.object({ answer: requiredLines('Answer', REPORT_TEXT_MAX_LENGTH) }),
-  response: ownReport,
-};
 
 /** A report as administrators see it. Later reports of the same kind about the same thing join the first open one. */
 export const report = reportStatement.extend({
@@ -159,13 +141,8 @@ export const report = reportStatement.extend({
   messages: z
     .object({ by: message.shape.by, artistName: z.string(), venueName: z.string(), count: z.number().int() })
     .nullable(),
-  /**
-   * For copyright: the file, what its uploader says to the decision, and the files of this uploader that were hidden in
-   * the last 12 months. Null for other reports.
-   */
-  copyright: reportedFile
-    .extend({ answer: z.string().nullable(), upheldCount: z.number().int().min(0) })
-    .nullable(),
+  /** The reported file. Null for a report about the page or about messages. */
+  file: reportedFile.nullable(),
   /** Until when it should be decided. Null for reports without a promise. */
   dueAt: instant.nullable(),
   /** The number of reports that joined this one, and the first of them with different texts. */
@@ -194,7 +171,7 @@ export const decideReportSchemas = {
   body: z.object({
     decision: reportDecision,
     reason: requiredLines('Reason', REPORT_TEXT_MAX_LENGTH),
-    /** To hide or to suspend: what happened, the rule of the terms or the law, and the version of the act’s preview. */
+    /** What the act of the decision needs: what happened, the rule of the terms or the law, and the version of its preview. */
     ...actInput.pick({ facts: true, rule: true }).shape,
     version: actInput.shape.version.optional(),
   }),

@@ -22,24 +22,6 @@ export const reportMessages = defineEndpoint({
   schemas: async () => (await import('./reports.schemas.ts')).reportMessagesSchemas,
 });
 
-/** Decisions about the person’s own files, which were reported for copyright. The newest decision comes first. */
-export const listOwnReports = defineEndpoint({
-  method: 'GET',
-  path: '/api/reports/own',
-  summary: 'Lists what was decided about copyright reports of the person’s own files.',
-  errors: ['unauthenticated'],
-  schemas: async () => (await import('./reports.schemas.ts')).listOwnReportsSchemas,
-});
-
-/** Answers a decision about one’s own file, once. */
-export const answerReport = defineEndpoint({
-  method: 'POST',
-  path: '/api/reports/:id/answer',
-  summary: 'Answers a decision about one’s own file, once.',
-  errors: ['unauthenticated', 'not_found', 'wrong_state'],
-  schemas: async () => (await import('./reports.schemas.ts')).answerReportSchemas,
-});
-
 /**
  * Reports: the open ones first, among them the unsafe ones, and the oldest of each; then the decided ones, the newest
  * first. Needs an admin session and the gate’s grant (rules: admin gate).
@@ -55,7 +37,7 @@ export const listReports = defineEndpoint({
 /**
  * Decides an open report and those that joined it. Both sides are told the outcome and its reason, but a
  * refusal about messages only to the reporter. To hide a page and to suspend are acts, so they also need what an act
- * needs. A file that was hidden for copyright can be shown again.
+ * needs. A hidden file can be shown again, by its act too.
  */
 export const decideReport = defineEndpoint({
   method: 'POST',

@@ -43,7 +43,7 @@ export const SCREEN_PATHS = {
   credits: '/credits',
   /** The page that stands for a payment service while there is none. */
   testCheckout: '/credits/checkout/:id',
-  /** Where mails about copyright decisions lead. */
+  /** Where older mails about copyright decisions lead. It opens the statements. */
   copyrightReports: '/copyright-reports',
   orgDashboard: '/org-dashboard',
   orgApplications: '/org-dashboard/applications',

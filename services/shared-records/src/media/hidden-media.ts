@@ -5,7 +5,7 @@ import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { type HiddenHolders, isOfHidden, readHiddenHolders } from './hidden-holders.ts';
 import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
 
-/** A file that nobody may open, because a copyright report about it was right. */
+/** A file that nobody may open, because an administrator hid it. */
 interface HiddenMediaRecord {
   /** Its path, as `/media/…`. A picture has the same path in every size. */
   _id: string;

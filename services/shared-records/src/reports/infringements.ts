@@ -3,7 +3,7 @@ import { type ReportedFile, reportModel } from './reports.model.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Files of each of these uploaders that are hidden for a decision of the last 12 months. */
+/** Files of each of these uploaders that are hidden for copyright by a decision of the last 12 months. */
 export async function countInfringements(
   connection: Connection,
   ownerIds: readonly string[],
@@ -12,7 +12,13 @@ export async function countInfringements(
   const since = new Date(now.getTime() - YEAR_MS);
   const upheld = await reportModel(connection)
     .find(
-      { 'file.ownerId': { $in: ownerIds }, status: 'hidden', joins: null, decidedAt: { $gte: since } },
+      {
+        'file.ownerId': { $in: ownerIds },
+        category: 'copyright',
+        status: 'hidden',
+        joins: null,
+        decidedAt: { $gte: since },
+      },
       { 'file.ownerId': 1, 'file.path': 1 },
     )
     .lean<{ file: ReportedFile }[]>();

@@ -3,7 +3,7 @@ import type { MessageSide } from '@backline/contracts/talk/messages';
 import { Schema } from 'mongoose';
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 
-/** A picture, mix or video that somebody reports for copyright. */
+/** A picture, mix or video that somebody reports. */
 export interface ReportedFile {
   /** Its path, as it was when it was reported. */
   path: string;
@@ -15,8 +15,6 @@ export interface ReportedFile {
   fileId: string | null;
   /** The user id of the uploader. */
   ownerId: string;
-  /** What the uploader says to the decision. */
-  answer: string | null;
 }
 
 /** A report about a page, a file of it or messages, with its decision (rules: reports). */
@@ -38,7 +36,7 @@ export interface ReportRecord {
   isMailed?: boolean;
   /** The reported messages by their numbers, and the side and the person who report them. Null for a page. */
   messages: { by: MessageSide; userId: string; numbers: number[] } | null;
-  /** Only in a report about copyright. */
+  /** The reported file. Without one the report is about the page or the messages. */
   file?: ReportedFile | undefined;
   statement: string;
   status: ReportStatus;
@@ -92,6 +90,10 @@ schema.index({ receiverId: 1, status: 1 });
 schema.index(
   { 'file.ownerId': 1, decidedAt: -1 },
   { partialFilterExpression: { 'file.ownerId': { $exists: true } }, name: 'files' },
+);
+schema.index(
+  { 'file.path': 1 },
+  { partialFilterExpression: { 'file.path': { $exists: true } }, name: 'file' },
 );
 schema.index({ createdAt: 1 }, { expireAfterSeconds: KEPT_SECONDS });
 

@@ -68,7 +68,10 @@ async function readPage(connection: Connection, old: OldReport): Promise<Page> {
   return { kind: 'venue', subjectId: id, receiverId: id, title: org?.orgName ?? title };
 }
 
-async function newReport(connection: Connection, old: OldReport): Promise<ReportRecord> {
+/** What the uploader said to the decision stood in the report until a later migration. */
+type MovedReport = Omit<ReportRecord, 'file'> & { file: ReportedFile & { answer: string | null } };
+
+async function newReport(connection: Connection, old: OldReport): Promise<MovedReport> {
   const { _id, path, poster = null, kind, title, fileId = null, ownerId, answer } = old;
   const { reporter, statement, status, createdAt, decidedAt, reason } = old;
   const category = 'copyright';

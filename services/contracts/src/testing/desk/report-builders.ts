@@ -1,4 +1,4 @@
-import type { OwnReport, Report } from '#src/desk/reports.ts';
+import type { Report } from '#src/desk/reports.ts';
 
 export function buildReport(overrides: Partial<Report> = {}): Report {
   return {
@@ -16,7 +16,7 @@ export function buildReport(overrides: Partial<Report> = {}): Report {
     decidedAt: null,
     reason: null,
     messages: null,
-    copyright: null,
+    file: null,
     dueAt: null,
     subjectId: 'artist-juno',
     personId: 'juno',
@@ -31,24 +31,15 @@ export function buildCopyrightReport(overrides: Partial<Report> = {}): Report {
     id: 'R-9XD4T-7KQ2M',
     category: 'copyright',
     statement: 'The first track is mine. It was published on Voss Records in 2021.',
-    copyright: { type: 'mix', title: 'Four Hours at Salt House, Part One', answer: null, upheldCount: 0 },
+    file: {
+      type: 'mix',
+      title: 'Four Hours at Salt House, Part One',
+      name: 'four-hours.mp3',
+      bytes: 9_400_000,
+      upheldCount: 0,
+    },
     dueAt: '2026-11-22T12:00:00.000Z',
-    allowedDecisions: ['hide', 'refuse'],
+    allowedDecisions: ['hide', 'suspend', 'warn', 'refuse'],
     ...overrides,
   });
-}
-
-/** A decision as the uploader reads it. */
-export function buildOwnReport(overrides: Partial<OwnReport> = {}): OwnReport {
-  return {
-    id: 'R-9XD4T-7KQ2M',
-    file: { type: 'mix', title: 'Four Hours at Salt House, Part One' },
-    statement: 'The first track is mine. It was published on Voss Records in 2021.',
-    status: 'hidden',
-    createdAt: '2026-11-21T12:00:00.000Z',
-    decidedAt: '2026-11-22T09:00:00.000Z',
-    reason: 'The track is theirs.',
-    answer: null,
-    ...overrides,
-  };
 }

@@ -49,7 +49,7 @@ function refocus(present: HeldPicture['present'], focus: PictureInput['focus']):
 }
 
 function hiddenFile(): AppError {
-  return invalidFields({ mediaFileId: 'This picture is hidden for copyright. Choose another one.' });
+  return invalidFields({ mediaFileId: 'This picture is hidden. Choose another one.' });
 }
 
 export function noSuchFile(what: string): AppError {

@@ -29,9 +29,16 @@ export function pictureAt(src: string): StoredPicture {
   return { ...mediaAt(src), source: null };
 }
 
+const MEDIA = '/media/';
+
 /** The path of a stored file on our origin. */
 export function mediaPath(file: string): string {
-  return `/media/${file}`;
+  return `${MEDIA}${file}`;
+}
+
+/** The name of a stored file, of which only the path is known. */
+export function mediaName(path: string): string {
+  return path.slice(MEDIA.length);
 }
 
 /** The stored form of a claimed file. Null for a file that is not complete. */

@@ -13,7 +13,7 @@ export interface EventDraftRecord {
   /** Fields that a draft of an earlier version lacks are empty. */
   form: Omit<EventForm, 'earlyAccess'> & Partial<Pick<EventForm, 'earlyAccess'>>;
   picture: StoredMedia | null;
-  /** The picture while it is hidden for copyright. Absent in most records. */
+  /** The picture while it is hidden. Absent in most records. */
   hiddenPicture?: StoredMedia | null;
   version: number;
   /** Set until the first change. */

@@ -119,7 +119,7 @@ describe('hiding one file', () => {
     const path = `/api/events/${eventId}/picture`;
     await acting.api.call('PUT', path, { token: booker.token, body: { mediaFileId } });
     const preview = await acting.boss.preview('file.hide', file ?? '');
-    expect(preview.body).toMatchObject({ name: 'Picture of Oyelaran', version: 0 });
+    expect(preview.body).toMatchObject({ name: 'Picture “night.webp” of Oyelaran', version: 0 });
     expect(preview.body.effect[1]).toBe('It stands in 1 place.');
     const before = await pictureOf(eventId);
     const done = await acting.boss.act('file.hide', file ?? '', { version: 0 });

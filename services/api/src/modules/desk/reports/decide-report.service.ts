@@ -6,12 +6,11 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { mediaName } from '#src/modules/base/media/stored-picture.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import type { ActingAdmin, ActOrder } from '#src/modules/desk/acts/act-effect.ts';
 import { followAct, performActIn } from '#src/modules/desk/acts/perform-act.ts';
 import { isAboutOneself } from './about-oneself.ts';
-import { type FileReport, hideFile, showFile } from './copyright/hide-file.ts';
-import { TELL_UPLOADER } from './copyright/tell-uploader.ts';
 import { decidedPlace } from './queue-place.ts';
 import { ownThing, readSubjects } from './reported-page.ts';
 import { TELL_REPORTERS } from './tell-reporters.ts';
@@ -32,23 +31,18 @@ const OUTCOMES: Record<ReportDecision, { from: ReportStatus; to: Exclude<ReportS
 
 const OWN_THINGS = 'Another administrator decides about your own things';
 
-/** The decisions about a file. */
-const ABOUT_FILES: Partial<Record<ReportStatus, ReportDecision[]>> = {
-  open: ['hide', 'refuse'],
-  hidden: ['restore'],
-};
-
-/** The decisions that fit a report. Without a person nobody can be suspended or warned. */
+/**
+ * The decisions that fit a report. Without a person nobody can be suspended or warned. `canBeHidden`: the page or the
+ * file is still there.
+ */
 export function allowedDecisions(
-  { kind, status, file }: Pick<ReportRecord, 'kind' | 'status' | 'file'>,
-  { personId, pageId }: { personId: string; pageId: string },
+  { status, file }: Pick<ReportRecord, 'status' | 'file'>,
+  { personId, canBeHidden }: { personId: string; canBeHidden: boolean },
 ): ReportDecision[] {
-  if (file) return ABOUT_FILES[status] ?? [];
+  if (status === 'hidden') return file && canBeHidden ? ['restore'] : [];
   if (status !== 'open') return [];
   if (personId === '') return ['refuse'];
-  return pageId === '' || kind === 'messages'
-    ? ['suspend', 'warn', 'refuse']
-    : ['hide', 'suspend', 'warn', 'refuse'];
+  return [...(canBeHidden ? (['hide'] as const) : []), 'suspend', 'warn', 'refuse'];
 }
 
 /**
@@ -68,9 +62,8 @@ export async function decideReport(
     const { personId } = (await readSubjects(context, [decided]))(decided);
     // The writer of messages can have left the venue since.
     if (personId === admin.userId) throw forbidden(OWN_THINGS);
-    const ordered = isAboutFile(decided) ? null : actOf(decided, order, personId);
-    if (isAboutFile(decided)) await decideAboutFile(context, decided, order.decision, session);
-    else if (ordered) await requireNew(context, ordered, admin, session);
+    const ordered = actOf(decided, order, personId);
+    if (ordered) await requireNew(context, ordered, admin, session);
     else await notifyOfDecision(context, decided, session);
     const change = { from: OUTCOMES[order.decision].from, to: decided.status, reason: order.reason };
     const { userId, requestId } = admin;
@@ -88,22 +81,6 @@ export async function decideReport(
   if (act) followAct(context, act);
   context.wakeTimers();
   return report;
-}
-
-const isAboutFile = (report: ReportRecord): report is FileReport => report.file !== undefined;
-
-/** Hides the reported file, or shows it again. The uploader is told by mail. @throws AppError `validation_failed` */
-async function decideAboutFile(
-  context: RouteContext,
-  report: FileReport,
-  decision: ReportDecision,
-  session: ClientSession,
-): Promise<void> {
-  if (decision === 'suspend' || decision === 'warn')
-    throw invalidFields({ decision: 'Hide the file, or refuse the report' });
-  if (decision === 'hide') await hideFile(context, report, session);
-  if (decision === 'restore') await showFile(context, report, session);
-  await setTimer(context, TELL_UPLOADER, report._id, context.clock(), session);
 }
 
 /** @throws AppError `wrong_state` if the thing is hidden, or the person suspended, by another decision. */
@@ -142,24 +119,23 @@ async function storeDecision(
   return decided;
 }
 
-/** The act that takes something away. Null for a warning and a refusal. */
+/** The act of a decision. Null for a warning and a refusal. */
 function actOf(
-  report: ReportRecord,
+  { kind, subjectId, file }: ReportRecord,
   { decision, reason, facts, rule, version }: Decision,
   personId: string,
 ): ActOrder | null {
-  if (decision !== 'hide' && decision !== 'suspend') return null;
+  if (decision === 'warn' || decision === 'refuse') return null;
   if (version === undefined) throw invalidFields({ version: 'Send the version of the preview of the act' });
   const why = { version, reason, facts, rule };
-  const { kind, subjectId } = report;
-  if (decision === 'hide') {
-    if (kind === 'messages') throw invalidFields({ decision: 'Messages cannot be hidden' });
-    return { act: `${kind}.hide`, subjectId, ...why };
-  }
-  return { act: 'person.suspend', subjectId: personId, ...why };
+  if (decision === 'suspend') return { act: 'person.suspend', subjectId: personId, ...why };
+  if (file)
+    return { act: decision === 'hide' ? 'file.hide' : 'file.show', subjectId: mediaName(file.path), ...why };
+  if (kind === 'messages') throw invalidFields({ decision: 'Messages cannot be hidden' });
+  return { act: `${kind}.hide`, subjectId, ...why };
 }
 
-/** A hidden page and a suspension have a statement of their own. */
+/** What an act does has a notice of its own. */
 async function notifyOfDecision(
   context: RouteContext,
   report: ReportRecord,

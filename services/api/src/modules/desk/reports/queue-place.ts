@@ -21,8 +21,8 @@ export function openPlace({ category, createdAt }: Pick<ReportRecord, 'category'
 }
 
 /** A report about copyright is decided within a day (rules: reports). Others have no such promise. */
-export const dueAt = ({ file, createdAt }: Pick<ReportRecord, 'file' | 'createdAt'>): Date | null =>
-  file ? new Date(createdAt.getTime() + 86_400_000) : null;
+export const dueAt = ({ category, createdAt }: Pick<ReportRecord, 'category' | 'createdAt'>): Date | null =>
+  category === 'copyright' ? new Date(createdAt.getTime() + 86_400_000) : null;
 
 /** The place of a decided report: behind the open ones, the last decision first. */
 export function decidedPlace(decidedAt: Date): number {

@@ -1,9 +1,11 @@
 import type { Report } from '@backline/contracts/desk/reports';
 import { databaseTimeLeft } from '@backline/service-kit/process/deadline';
+import { mediaFileModel, type MediaFileRecord } from '@backline/shared-records/media/media-files.model';
 import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
 import { countInfringements } from '@backline/shared-records/reports/infringements';
 import type { ApiContext } from '#src/context.ts';
 import { afterPosition, type Position } from '#src/http/paging.ts';
+import { mediaName } from '#src/modules/base/media/stored-picture.ts';
 import { aboutOthers } from './about-oneself.ts';
 import { allowedDecisions } from './decide-report.service.ts';
 import { dueAt, isAbout } from './queue-place.ts';
@@ -49,9 +51,10 @@ export async function presentReports(
   reports: readonly ReportRecord[],
 ): Promise<Report[]> {
   const owners = reports.flatMap(({ file }) => file?.ownerId ?? []);
-  const [subjectOf, upheld] = await Promise.all([
+  const [subjectOf, upheld, stored] = await Promise.all([
     readSubjects(context, reports),
     countInfringements(context.connection, owners, context.clock()),
+    readFiles(context, reports),
   ]);
   return Promise.all(
     reports.map(async (report) => {
@@ -62,22 +65,51 @@ export async function presentReports(
         kind: report.kind,
         category: report.category,
         status: report.status,
-        copyright: copyrightOf(report, upheld),
+        file: fileOf(report, upheld, stored),
         dueAt: dueAt(report)?.toISOString() ?? null,
         joinedCount: report.joinedCount,
         joined: (await readJoined(context, report)).map(toStatement),
         decidedAt: report.decidedAt?.toISOString() ?? null,
         reason: report.reason,
-        allowedDecisions: allowedDecisions(report, { ...subject, pageId: subject.subject.pageId }),
+        allowedDecisions: allowedDecisions(report, {
+          ...subject,
+          canBeHidden: canBeHidden(report, subject, stored),
+        }),
       };
     }),
   );
 }
 
-function copyrightOf({ file }: ReportRecord, upheld: ReadonlyMap<string, number>): Report['copyright'] {
+type StoredFiles = ReadonlyMap<string, Pick<MediaFileRecord, 'bytes'>>;
+
+/** The reported files that are still there, by their names. */
+async function readFiles({ connection }: ApiContext, reports: readonly ReportRecord[]): Promise<StoredFiles> {
+  const names = reports.flatMap(({ file }) => (file ? [mediaName(file.path)] : []));
+  const found = await mediaFileModel(connection)
+    .find({ file: { $in: names } }, { file: 1, bytes: 1 })
+    .lean();
+  return new Map(found.map((stored) => [stored.file ?? '', stored]));
+}
+
+function canBeHidden(
+  { kind, file }: ReportRecord,
+  { subject: { pageId } }: Pick<Report, 'subject'>,
+  stored: StoredFiles,
+): boolean {
+  if (file) return stored.has(mediaName(file.path));
+  return pageId !== '' && kind !== 'messages';
+}
+
+function fileOf(
+  { file, category }: ReportRecord,
+  upheld: ReadonlyMap<string, number>,
+  stored: StoredFiles,
+): Report['file'] {
   if (!file) return null;
-  const { type, title, answer, ownerId } = file;
-  return { type, title, answer, upheldCount: upheld.get(ownerId) ?? 0 };
+  const { type, title, path, ownerId } = file;
+  const name = mediaName(path);
+  const upheldCount = category === 'copyright' ? (upheld.get(ownerId) ?? 0) : null;
+  return { type, title, name, bytes: stored.get(name)?.bytes ?? null, upheldCount };
 }
 
 /** Reports with texts of their own, the oldest first, so that many equal ones do not hide them. */

@@ -89,7 +89,7 @@ function receiptMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
     subject: `We have your report ${report._id}`,
     heading: 'We have your report',
     paragraphs: [
-      `You reported ${reportedThing(report)}. A person reads each report${report.file ? ' within one day' : ''}, and you get the decision by mail.`,
+      `You reported ${reportedThing(report)}. A person reads each report${report.category === 'copyright' ? ' within one day' : ''}, and you get the decision by mail.`,
     ],
     facts: [['Number', report._id]],
     button: rulesButton(report, siteUrl),
@@ -97,8 +97,8 @@ function receiptMail(report: ReportRecord, { siteUrl }: ApiMail): MailContent {
   };
 }
 
-function rulesButton({ file }: ReportRecord, siteUrl: string): NonNullable<MailContent['button']> {
-  return file
+function rulesButton({ category }: ReportRecord, siteUrl: string): NonNullable<MailContent['button']> {
+  return category === 'copyright'
     ? { label: 'How reports work', href: new URL(SCREEN_PATHS.copyright, siteUrl).href }
     : { label: 'Read our terms', href: new URL(SCREEN_PATHS.terms, siteUrl).href };
 }

@@ -45,12 +45,12 @@ export async function readSubjects(context: ApiContext, reports: readonly Report
   const handles = new Map([...artists, ...orgs].map(({ _id, handle }) => [_id, handle]));
   const eventIds = new Set(events.map(({ _id }) => _id));
   return (report: ReportRecord): ReportedSubject => {
-    const { kind, subjectId, receiverId, title } = report;
+    const { kind, subjectId, receiverId, title, file } = report;
     const pageId = kind === 'event' ? (eventIds.has(subjectId) ? subjectId : '') : handles.get(receiverId);
     return {
       subject: { name: title, page: pageOf(report), pageId: pageId ?? '' },
       subjectId,
-      personId: writers.get(report._id) ?? people.get(receiverId) ?? '',
+      personId: file?.ownerId ?? writers.get(report._id) ?? people.get(receiverId) ?? '',
       messages: sidesOf(report),
     };
   };

@@ -7,7 +7,6 @@ import type { Handle, RouteContext } from '#src/context.ts';
 import { readCursor, takePage } from '#src/http/paging.ts';
 import { requireAdminData } from '#src/modules/accounts/admin/admin.policy.ts';
 import { requireRecentPassword } from '#src/modules/accounts/admin/password-again.service.ts';
-import { answerReport, listOwnReports } from './copyright/own-reports.ts';
 import { createReport } from './create-report.service.ts';
 import { decideReport } from './decide-report.service.ts';
 import { speakerOf } from '#src/modules/talk/messages/conversation-access.ts';
@@ -49,12 +48,6 @@ function reportRoutes(handle: Handle, context: RouteContext): void {
     await context.limits.take(PER_PERSON, caller.userId, { setHeader });
     return reportMessages(context, speaker, body, requestId);
   });
-
-  handle(endpoints.listOwnReports, { who: 'person' }, ({ caller }) => listOwnReports(context, caller.userId));
-
-  handle(endpoints.answerReport, { who: 'person' }, ({ params, body, caller }) =>
-    answerReport(context, { reportId: params.id, ownerId: caller.userId, answer: body.answer }),
-  );
 
   handle(endpoints.readReportedMessages, { who: 'person' }, async (call) => {
     await requireAdminData(context, call);

@@ -5,7 +5,6 @@ import type { RouteContext } from '#src/context.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
-import { uploaderJobs } from './copyright/tell-uploader.ts';
 import { mailOutcome, outcomeOf } from './report-mails.ts';
 import { reportedThing } from './reported-page.ts';
 
@@ -16,7 +15,6 @@ const BATCH = 50;
 
 export function reportJobs(context: RouteContext): TimerJobs {
   return {
-    ...uploaderJobs(context),
     async [TELL_REPORTERS]({ connection }, reportId) {
       const reports = reportModel(connection);
       const count = await inTransaction(connection, async (session) => {

@@ -33,7 +33,7 @@ export interface OrgRecord {
   averageBudget: AverageBudget | null;
   bookingFrequency: BookingFrequency | null;
   picture: StoredMedia | null;
-  /** The picture while it is hidden for copyright. Absent in most records. */
+  /** The picture while it is hidden. Absent in most records. */
   hiddenPicture?: StoredMedia | null;
   /** The time at which an administrator checked that the venue is real. Only then may its events cost credits. */
   checkedAt: Date | null;

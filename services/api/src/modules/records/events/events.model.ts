@@ -44,7 +44,7 @@ export interface EventRecord {
   /** The place of the venue's city. Null if the text means none; missing before its migration. */
   town?: StoredTown | null;
   picture: StoredMedia | null;
-  /** The picture while it is hidden for copyright. Absent in most records. */
+  /** The picture while it is hidden. Absent in most records. */
   hiddenPicture?: StoredMedia | null;
   genres: string[];
   pay: { min: number; max: number; currency: string };

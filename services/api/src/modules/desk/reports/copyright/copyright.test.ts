@@ -1,4 +1,5 @@
 import { hiddenMediaModel } from '@backline/shared-records/media/hidden-media';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
 import { reportModel } from '@backline/shared-records/reports/reports.model';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -9,6 +10,7 @@ import { pictureAt } from '#src/modules/base/media/stored-picture.ts';
 import { mixListModel } from '#src/modules/profiles/mixes/mixes.model.ts';
 import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { makeArtist, signInAdmin, type TestArtist } from '#src/testing/factories.ts';
+import { makeMediaFile } from '#src/testing/media-files.ts';
 import { makeMix, SOUND } from '#src/testing/mixes.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
@@ -38,7 +40,9 @@ beforeEach(async () => {
   mails.length = 0;
   await reportModel(api.context.connection).deleteMany();
   artist = await makeArtist(api);
-  [mixId, path] = [newId(), `/media/${newId()}.mp3`];
+  mixId = newId();
+  const file = await makeMediaFile(api, artist.userId, { kind: 'audio', referencedBy: [`mix:${mixId}`] });
+  path = `/media/${file.file}`;
   await makeMix(api, { _id: mixId, artistId: artist.id, audio: { ...SOUND, url: path } });
   await mixListModel(api.context.connection).create({ _id: artist.id, mixIds: [mixId] });
 });
@@ -56,8 +60,10 @@ const report = (fields: object = {}) =>
     goodFaith: true,
     ...fields,
   });
-const decide = (id: string, decision: string, reason = 'The track is theirs.') =>
-  asAdmin('POST', `${ADMIN_PATH}/${id}/decision`, { decision, reason });
+const decide = (id: string, decision: string, reason = 'The track is theirs.') => {
+  const act = { facts: 'We compared both.', rule: 'Terms 5', version: decision === 'restore' ? 1 : 0 };
+  return asAdmin('POST', `${ADMIN_PATH}/${id}/decision`, { decision, reason, ...act });
+};
 const shownMix = async () => (await api.get(`/api/mixes/artist/${artist.id}`)).body[0];
 const isHidden = async () => (await hiddenMediaModel(api.context.connection).exists({ _id: path })) !== null;
 
@@ -75,9 +81,9 @@ describe('a copyright report', () => {
         name: 'Mara Voss',
         email: 'mara@label.example',
         subject: { page: 'profile', name: 'Juno Halide' },
-        copyright: { type: 'mix', title: 'Four Hours', answer: null, upheldCount: 0 },
+        file: { type: 'mix', title: 'Four Hours', upheldCount: 0 },
         dueAt: new Date(api.context.clock().getTime() + 86_400_000).toISOString(),
-        allowedDecisions: ['hide', 'refuse'],
+        allowedDecisions: ['hide', 'suspend', 'warn', 'refuse'],
       },
     ]);
   });
@@ -105,7 +111,7 @@ describe('a decision', () => {
     const decided = await decide(body.id, 'hide');
     expect(decided).toMatchObject({
       status: 200,
-      body: { status: 'hidden', reason: 'The track is theirs.', copyright: { upheldCount: 1 } },
+      body: { status: 'hidden', reason: 'The track is theirs.', file: { upheldCount: 1 } },
     });
     expect(await isHidden()).toBe(true);
     expect(await shownMix()).toMatchObject({ title: 'Four Hours', audioUrl: null, duration: null });
@@ -113,15 +119,20 @@ describe('a decision', () => {
   });
 
   it('removes a hidden picture from the gallery, also for its artist, who can order the others [media 22]', async () => {
-    const pictureOf = (id: string) => ({ ...pictureAt(`/media/${id}.webp`), id, type: 'image', alt: id });
-    const ids = ['a', 'b', 'c'].map((name) => `${name}-${newId()}`);
-    const [first = '', second = '', third = ''] = ids;
+    const files = await Promise.all([1, 2, 3].map(() => makeMediaFile(api, artist.userId)));
+    const [first = '', second = '', third = ''] = files.map(({ _id }) => _id);
+    const images = files.map(({ _id: id, file }) => ({
+      ...pictureAt(`/media/${file}`),
+      id,
+      type: 'image',
+      alt: id,
+    }));
     await artistModel(api.context.connection).updateOne(
       { _id: artist.id },
-      { $set: { photo: pictureAt(`/media/${second}.webp`), images: ids.map(pictureOf) } },
+      { $set: { photo: pictureAt(`/media/${files[1]?.file}`), images } },
     );
     const { body } = await report({ about: ofItem(second) });
-    expect((await decide(body.id, 'hide')).body.copyright).toMatchObject({ type: 'image', title: second });
+    expect((await decide(body.id, 'hide')).body.file).toMatchObject({ type: 'image', title: second });
     for (const token of [undefined, artist.token]) {
       const shown = (await api.get(`/api/artists/${artist.id}`, token)).body;
       expect(shown.images.map(({ id }: { id: string }) => id)).toEqual([first, third]);
@@ -135,36 +146,27 @@ describe('a decision', () => {
     expect(shown.images.map(({ id }: { id: string }) => id)).toEqual([third, first, second]);
   });
 
-  it('hides a video together with its poster [media 27]', async () => {
-    const [path, poster] = [`/media/${newId()}.mp4`, `/media/${newId()}.webp`];
-    const video = { ...pictureAt(path), id: 'clip', type: 'video', alt: '', poster };
-    await artistModel(api.context.connection).updateOne({ _id: artist.id }, { $set: { images: [video] } });
-    const hidden = () =>
-      hiddenMediaModel(api.context.connection).countDocuments({ _id: { $in: [path, poster] } });
-    const { body } = await report({ about: ofItem('clip') });
-    await decide(body.id, 'hide');
-    expect(await hidden()).toBe(2);
-    await decide(body.id, 'restore');
-    expect(await hidden()).toBe(0);
-  });
-
-  it('shows a hidden file again, unless another report still holds it [media 22]', async () => {
+  it('hides a file once, and each way to show it again is told to every reporter [media 22]', async () => {
     const reports = reportModel(api.context.connection);
     const [first, second] = [(await report()).body.id, 'an older report of its own'];
     const record = await reports.findById(first).lean();
     await reports.create({ ...record!, _id: second, key: second });
-    for (const id of [first, second]) await decide(id, 'hide');
-    await decide(first, 'restore', 'It was another track.');
-    expect(await isHidden()).toBe(true);
-    await decide(second, 'restore', 'It was another track.');
-    expect(await isHidden()).toBe(false);
-    expect((await shownMix()).audioUrl).toBe(path);
-  });
-
-  it('that refuses a report leaves the file as it is [media 22]', async () => {
-    const { body } = await report();
-    expect((await decide(body.id, 'refuse', 'A remix under licence.')).body.status).toBe('refused');
-    expect(await isHidden()).toBe(false);
+    expect((await decide(first, 'hide')).status).toBe(200);
+    expect((await decide(second, 'hide')).status).toBe(409);
+    const { status } = await asAdmin('POST', `/api/admin/acts/file.show/${path.replace('/media/', '')}`, {
+      version: 1,
+      reason: 'It was another track.',
+    });
+    expect([status, await isHidden(), (await shownMix()).audioUrl]).toEqual([200, false, path]);
+    const { body } = await asAdmin('GET', `${ADMIN_PATH}?state=decided`);
+    expect(body).toMatchObject([
+      {
+        status: 'restored',
+        reason: 'It was another track.',
+        file: { upheldCount: 0 },
+        allowedDecisions: [],
+      },
+    ]);
   });
 
   it('is made once, and needs a reason [law 8, media 22]', async () => {
@@ -197,52 +199,56 @@ describe('a decision', () => {
     ]);
   });
 
-  it('is mailed to the uploader with its reason [media 24]', async () => {
+  it('is stated to the uploader, who may object once, and is told when the file is back [media 24]', async () => {
     const { body } = await report();
     await decide(body.id, 'hide');
     await api.runDueTimers();
-    expect(mails).toMatchObject([
-      {
-        userId: artist.userId,
-        message: {
-          subject: 'Backline hides your mix “Four Hours”',
-          facts: { Reason: 'The track is theirs.' },
-          path: '/copyright-reports',
-        },
-      },
+    const stated = {
+      Reason: 'The track is theirs.',
+      'What happened': 'We compared both.',
+      'The rule': 'Terms 5',
+    };
+    const subject = 'Your file is hidden: Mix “night.mp3” of Juno Halide';
+    const mailed = mails.filter(({ userId }) => userId === artist.userId);
+    expect(mailed).toMatchObject([{ message: { subject, facts: stated } }]);
+    const own = await api.get('/api/statements', artist.token);
+    const at = `/api/statements/${own.body[0].id}/objection`;
+    const object = (token: string, text = 'I have a licence.') => api.post(at, token, { text });
+    expect((await object(api.signIn())).status).toBe(404);
+    expect((await object(artist.token)).body.objection.text).toBe('I have a licence.');
+    expect((await object(artist.token, 'And more.')).status).toBe(409);
+    expect((await asAdmin('GET', '/api/admin/objections')).body).toMatchObject([
+      { about: 'Mix “night.mp3” of Juno Halide', objection: { text: 'I have a licence.' } },
     ]);
     await decide(body.id, 'restore', 'It was another track.');
-    await api.runDueTimers();
-    expect(mails.at(-1)?.message.subject).toBe('Backline shows your mix “Four Hours” again');
-    expect(JSON.stringify(mails)).not.toContain('mara@label.example');
+    const notices = await api.get('/api/notices', artist.token);
+    expect(JSON.stringify(notices.body)).toContain('Your file is shown again. It was another track.');
+    expect(JSON.stringify([mails, own.body, notices.body])).not.toMatch(/Mara|label\.example/);
   });
 
-  it('is answered by the uploader, once [media 24]', async () => {
+  it.each([
+    ['warn', 'Backline warns you about your mix “Four Hours”'],
+    ['refuse', 'A report about your mix “Four Hours” was refused'],
+  ])('to %s is told to the other side, and leaves the file as it is [media 22]', async (decision, text) => {
     const { body } = await report();
-    const own = () => api.get('/api/reports/own', artist.token);
-    const answer = (token: string, text = 'I have a licence.') =>
-      api.post(`/api/reports/${body.id}/answer`, token, { answer: text });
-    expect([(await own()).body, (await answer(artist.token)).status]).toEqual([[], 404]);
-    await decide(body.id, 'hide');
-    const { body: listed } = await own();
-    expect(listed).toMatchObject([
-      { id: body.id, status: 'hidden', reason: 'The track is theirs.', answer: null },
-    ]);
-    expect(JSON.stringify(listed)).not.toContain('Mara');
-    expect((await answer(api.signIn())).status).toBe(404);
-    expect((await answer(artist.token)).body.answer).toBe('I have a licence.');
-    expect((await answer(artist.token, 'And more.')).status).toBe(409);
-    expect((await asAdmin('GET', ADMIN_PATH)).body[0].copyright.answer).toBe('I have a licence.');
+    expect((await decide(body.id, decision, 'A remix under licence.')).status).toBe(200);
+    const { body: notices } = await api.get('/api/notices', artist.token);
+    expect(notices.map((notice: { text: string }) => notice.text)).toContain(text);
+    expect(await isHidden()).toBe(false);
   });
 
-  it.each(['suspend', 'warn'])('is not to %s, and changes nothing then [media 22]', async (decision) => {
+  it('to suspend is about the uploader [media 22]', async () => {
+    await report();
+    const { body } = await asAdmin('GET', ADMIN_PATH);
+    expect(body).toMatchObject([{ personId: artist.userId, kind: 'artist' }]);
+  });
+
+  it('cannot hide a file that is gone [media 22]', async () => {
     const { body } = await report();
-    const refused = await decide(body.id, decision);
-    expect([refused.status, refused.body.fields]).toEqual([
-      422,
-      { decision: 'Hide the file, or refuse the report' },
-    ]);
-    expect((await asAdmin('GET', ADMIN_PATH)).body).toMatchObject([{ status: 'open' }]);
+    await mediaFileModel(api.context.connection).deleteOne({ file: path.replace('/media/', '') });
+    const { body: listed } = await asAdmin('GET', ADMIN_PATH);
+    expect(listed[0].allowedDecisions).toEqual(['suspend', 'warn', 'refuse']);
+    expect((await decide(body.id, 'hide')).status).toBe(404);
   });
 
   it('is not made by the uploader [media 22]', async () => {

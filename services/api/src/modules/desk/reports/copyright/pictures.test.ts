@@ -53,7 +53,8 @@ const report = (kind: 'event' | 'venue', id: string, fields: object = {}) =>
     ...fields,
   });
 const decide = async (id: string, decision: string) => {
-  const body = { decision, reason: 'The photo is theirs.' };
+  const act = { facts: 'We compared both.', rule: 'Terms 5', version: decision === 'restore' ? 1 : 0 };
+  const body = { decision, reason: 'The photo is theirs.', ...act };
   const answer = await api.call('POST', `/api/admin/reports/${id}/decision`, { ...admin, body });
   await api.runDueTimers();
   return answer;
@@ -94,13 +95,13 @@ describe('a report of an event’s picture', () => {
     const decided = await decide(body.id, 'hide');
     expect(decided.body).toMatchObject({
       subject: { page: 'event', pageId: eventId },
-      copyright: { type: 'image' },
+      file: { type: 'image' },
     });
     expect(await shown()).toBeNull();
     const again = await setPicture(`/api/events/${eventId}`, { mediaFileId: fileId });
     expect([again.status, again.body.fields]).toEqual([
       422,
-      { mediaFileId: 'This picture is hidden for copyright. Choose another one.' },
+      { mediaFileId: 'This picture is hidden. Choose another one.' },
     ]);
     await decide(body.id, 'restore');
     expect([(await shown()).src, await shown()]).toEqual([src, before]);
@@ -118,17 +119,17 @@ describe('a report of an event’s picture', () => {
     expect(await holdersOf(api, fileId)).toEqual([]);
   });
 
-  it('sends the decision with its reason to the reporter, and to the uploader [media 26]', async () => {
+  it('sends the decision with its reason to the reporter, and a statement to the uploader [media 26]', async () => {
     const { eventId } = await makeNight();
     const { body } = await report('event', eventId);
     await mailTo(reporter);
     sent = [];
-    await decide(body.id, 'refuse');
+    await decide(body.id, 'hide');
     const told = await mailTo(reporter);
     expect(told?.subject).toBe(`Your report ${body.id} is decided`);
     expect(told?.text).toContain('Reason: The photo is theirs.');
     const uploader = await mailTo('venue@mail.host');
-    expect(uploader?.text).toContain('https://backline.host/copyright-reports');
+    expect(uploader?.text).toContain('https://backline.host/statements?token=');
     expect(uploader?.text).not.toContain(reporter);
   });
 });
@@ -141,10 +142,10 @@ describe('a report of a venue’s picture', () => {
     expect(await shown()).not.toBeNull();
     const { body } = await report('venue', venue.id);
     const decided = await decide(body.id, 'hide');
-    expect(decided.body).toMatchObject({ copyright: { title: 'Salt House' }, subject: { page: 'venue' } });
+    expect(decided.body).toMatchObject({ file: { title: 'Salt House' }, subject: { page: 'venue' } });
     expect(await shown()).toBeNull();
-    const own = await api.get('/api/reports/own', venue.token);
-    expect(own.body).toMatchObject([{ file: { title: 'Salt House' }, status: 'hidden' }]);
+    const own = await api.get('/api/statements', venue.token);
+    expect(own.body).toMatchObject([{ about: 'Picture “night.webp” of Salt House' }]);
   });
 });
 

@@ -25,7 +25,7 @@ export async function findReportedFile(
 
 async function findItem(context: ApiContext, artistId: string, itemId: string): Promise<ReportedFile> {
   const artist = await findArtistByIdOrHandle(context, artistId);
-  const owner = { ownerId: artist.userId, fileId: null, answer: null };
+  const owner = { ownerId: artist.userId, fileId: null };
   const shown = artist.images.find(({ id }) => id === itemId);
   if (shown) {
     const { type, alt, src, poster = null } = shown;
@@ -42,5 +42,5 @@ async function pictureOf(context: ApiContext, picture: StoredMedia | null, orgId
   const { fileId, src: path } = picture;
   const file = fileId && (await mediaFileModel(context.connection).findById(fileId, { ownerId: 1 }).lean());
   const ownerId = file ? file.ownerId : (await findOrg(context, orgId)).userId;
-  return { type: 'image', path, poster: null, fileId, ownerId, answer: null } as const;
+  return { type: 'image', path, poster: null, fileId, ownerId } as const;
 }

@@ -2,7 +2,7 @@ import { hiddenAmong } from '@backline/shared-records/media/hidden-media';
 import type { Connection } from 'mongoose';
 import type { ArtistRecord } from '#src/modules/profiles/artists/artists.model.ts';
 
-/** Artists without their pictures and videos that are hidden for copyright. */
+/** Artists without their hidden pictures and videos. */
 export async function withoutHidden(
   connection: Connection,
   artists: readonly ArtistRecord[],

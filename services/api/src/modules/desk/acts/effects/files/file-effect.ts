@@ -1,4 +1,6 @@
+import { mediaPath } from '#src/modules/base/media/stored-picture.ts';
 import { type ActEffect, counted } from '#src/modules/desk/acts/act-effect.ts';
+import { restoreReports } from '#src/modules/desk/reports/restore-reports.ts';
 import { fileSubject, findPublicFile } from './find-file.ts';
 import { hideFile, isFileHidden, showFile } from './hide-file.ts';
 
@@ -13,8 +15,10 @@ export const fileEffect = (isHiding: boolean): ActEffect => ({
       isDone: isHidden === isHiding,
     };
   },
-  async apply(context, { subjectId }, session) {
+  async apply(context, { subjectId, reason = '' }, session) {
     const file = await findPublicFile(context, subjectId, session);
-    await (isHiding ? hideFile(context, file, session) : showFile(context, file, session));
+    if (isHiding) return hideFile(context, file, session);
+    await showFile(context, file, session);
+    await restoreReports(context, { path: mediaPath(subjectId), reason }, session);
   },
 });

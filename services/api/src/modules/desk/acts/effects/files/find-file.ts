@@ -59,7 +59,9 @@ const HOLDERS: Readonly<Record<string, Find>> = {
   org: venueSubject,
 };
 
-/** A file as the subject of an act. It belongs to its uploader, and to the people of the pages that show it. */
+/**
+ * A file as the subject of an act, with the name that its uploader knows. It belongs to its uploader, and to the people of the pages that show it.
+ */
 export async function fileSubject(
   context: RouteContext,
   { kind, name, ownerId, source, referencedBy }: MediaFileRecord,
@@ -75,7 +77,7 @@ export async function fileSubject(
   // We fetched a file with a source ourselves.
   const userIds = [...(source ? [] : [ownerId]), ...holders.flatMap((holder) => holder.userIds)];
   return {
-    name: `${KINDS[kind]} ${first ? `of ${first.name}` : `“${name}”`}`,
+    name: `${KINDS[kind]} “${name}”${first ? ` of ${first.name}` : ''}`,
     userIds: [...new Set(userIds)],
     memberIds: holders.flatMap(({ memberIds = [] }) => memberIds),
     receiverId: first ? first.receiverId : await bellOf(context, ownerId, session),

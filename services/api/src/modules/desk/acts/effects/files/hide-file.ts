@@ -18,7 +18,7 @@ export async function isFileHidden(
   file: MediaFileRecord,
   session: ClientSession | null,
 ): Promise<boolean> {
-  const [_id] = pathsOf(file);
+  const _id = mediaPath(file.file ?? '');
   return (await hiddenMediaModel(connection).exists({ _id }).session(session)) !== null;
 }
 
