@@ -10,7 +10,7 @@ export const REPORT_CATEGORY_NAMES = {
   spam: 'Spam',
 } satisfies Record<(typeof REPORT_CATEGORIES)[number], string>;
 
-/** What can be wrong with a page. `copyright` is about one picture, mix or video of it. */
+/** What can be wrong with a page, or with a picture, mix or video of it. `copyright` is about one of these alone. */
 export const PAGE_CATEGORIES = [...REPORT_CATEGORIES, 'copyright'] as const;
 
 /** Reports of messages had one more category before. */
@@ -22,6 +22,9 @@ export const REPORTED_CATEGORY_NAMES = {
   copyright: 'Copyright',
   other: 'Something else',
 } satisfies Record<(typeof REPORTED_CATEGORIES)[number], string>;
+
+/** Names the one picture of a venue or an event, and the photo of an artist, as the item of a report. */
+export const PAGE_PICTURE = 'picture';
 
 /** The kinds of things that people report. */
 export const REPORT_KINDS = ['artist', 'venue', 'event', 'messages'] as const;

@@ -27,7 +27,7 @@ const reportedPage = z.object({
   kind: z.enum(['artist', 'venue', 'event'], { error: 'Name an artist, a venue or an event' }),
   /** The id of the artist, the venue or the event. */
   id,
-  /** For copyright, the mix, picture or video of the artist. A venue and an event have one picture. */
+  /** The picture, video or mix on it that the report is about, or `PAGE_PICTURE`. Without it the page is meant. */
   itemId: id.optional(),
 });
 export type ReportedPage = z.infer<typeof reportedPage>;
@@ -43,9 +43,9 @@ const withName = ofCategory(pageCategory.exclude(['unsafe']));
 
 const isFilled = (text: unknown) => typeof text !== 'string' || text.trim() !== '';
 
-/** A report about copyright names one file. Other reports name the page alone. */
+/** A report about copyright is about one file. A venue and an event have only one. */
 const namesItsFile = ({ about, category }: { about?: ReportedPage; category?: string }) =>
-  (about?.itemId !== undefined) === (category === 'copyright' && about?.kind === 'artist');
+  category !== 'copyright' || about?.kind !== 'artist' || about.itemId !== undefined;
 
 /**
  * What a visitor says is wrong with a page. Nobody has to give a name to report something unsafe. A report about
@@ -74,7 +74,7 @@ export const reportInput = z
   })
   .refine(namesItsFile, {
     path: ['about', 'itemId'],
-    error: 'Choose a picture, mix or video. Only reports about copyright name one.',
+    error: 'Choose the picture, mix or video that belongs to you',
   });
 export type ReportInput = z.input<typeof reportInput>;
 

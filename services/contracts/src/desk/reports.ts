@@ -6,7 +6,7 @@ export type * from './reports.schemas.ts';
 export const createReport = defineEndpoint({
   method: 'POST',
   path: '/api/reports',
-  summary: 'Reports an artist, a venue, an event, or a file of theirs for copyright. Anybody may.',
+  summary: 'Reports an artist, a venue, an event, or a picture, video or mix of theirs. Anybody may.',
   status: 201,
   errors: ['not_found', 'rate_limited'],
   schemas: async () => (await import('./reports.schemas.ts')).createReportSchemas,

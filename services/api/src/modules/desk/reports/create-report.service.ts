@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ReportReceipt } from '@backline/contracts/desk/reports';
 import type { reportInput } from '@backline/contracts/desk/reports.schemas';
+import { PAGE_PICTURE } from '@backline/contracts/desk/report-choices';
 import { insertOrFind } from '@backline/service-kit/mongo/duplicate-key';
 import { newId } from '@backline/service-kit/mongo/new-id';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
@@ -10,7 +11,7 @@ import type * as z from 'zod';
 import type { RouteContext } from '#src/context.ts';
 import { reaches } from '#src/mail/api-mail.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
-import { findReportedFile } from './copyright/reported-file.ts';
+import { findReportedFile } from './files/reported-file.ts';
 import { openPlace } from './queue-place.ts';
 import { mailReceipt, mailToOperator } from './report-mails.ts';
 import { findReportedPage } from './reported-page.ts';
@@ -33,7 +34,7 @@ type NewReport = Omit<
 
 /**
  * Stores a report of a page or of a file on it, and mails a receipt. A repeat changes nothing and answers the same number.
- * @throws AppError `not_found`
+ * @throws AppError `not_found`, `validation_failed` for a file of another page
  */
 export async function createReport(
   context: RouteContext,
@@ -41,7 +42,9 @@ export async function createReport(
   requestId: string,
 ): Promise<ReportReceipt> {
   const page = await findReportedPage(context, about);
-  const file = category === 'copyright' && (await findReportedFile(context, page, about.itemId));
+  // A venue and an event have one picture, so a report about copyright need not name it.
+  const itemId = about.itemId ?? (category === 'copyright' ? PAGE_PICTURE : undefined);
+  const file = itemId !== undefined && (await findReportedFile(context, page, itemId));
   const reporter = { name: name ?? '', email: email ?? '' };
   const said = { category, reporter, messages: null, ...(file && { file }), statement, formKey: key };
   const fields = { ...page, ...said, ...UNDECIDED };
@@ -115,7 +118,7 @@ async function joinOpenReport(
         kind,
         category,
         joins: null,
-        ...(file && { 'file.path': file.path }),
+        ...(file ? { 'file.path': file.path } : { file: { $exists: false } }),
       },
       { $inc: { joinedCount: 1 } },
       { session, projection: { _id: 1 } },

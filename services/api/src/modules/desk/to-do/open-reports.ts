@@ -63,7 +63,10 @@ export const copyrightReports = queueSource('copyright', ({ title, file }) => ({
 }));
 
 /** All other open reports, the unsafe ones first. */
-export const openReports = queueSource({ $ne: 'copyright' }, ({ kind, title, category, joinedCount }) => ({
-  subject: title || kind,
-  about: `${categoryName(category)}. Reported by ${joinedCount === 0 ? 'one person' : `${joinedCount + 1} people`}.`,
-}));
+export const openReports = queueSource(
+  { $ne: 'copyright' },
+  ({ kind, title, file, category, joinedCount }) => ({
+    subject: file?.title || title || kind,
+    about: `${categoryName(category)}. Reported by ${joinedCount === 0 ? 'one person' : `${joinedCount + 1} people`}.`,
+  }),
+);
