@@ -6,7 +6,12 @@ import userEvent from '@testing-library/user-event';
 
 export default { title: 'Screens/Artist/Report a page' };
 
-const page = { kind: 'artist', id: 'artist-1', name: 'Juno Halide' } as const;
+const page = {
+  kind: 'artist',
+  id: 'artist-1',
+  name: 'Juno Halide',
+  items: [{ id: 'picture', label: 'Profile photo' }],
+} as const;
 const app = { routes: [{ path: '/', element: <ReportPage {...page} /> }] };
 
 export const Open = {

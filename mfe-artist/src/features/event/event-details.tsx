@@ -11,7 +11,7 @@ import { ReportButton } from '@backline/shell-sdk/copyright-report';
 import { HiddenNote } from '@backline/shell-sdk/hidden-page';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
-import { ReportPage } from '@backline/shell-sdk/report';
+import { ITS_PICTURE, ReportPage } from '@backline/shell-sdk/report';
 import { useId } from 'react';
 import { artOf } from '#src/event/event-picture.ts';
 import { CalendarLinks } from '#src/event/times/calendar-links.tsx';
@@ -57,7 +57,12 @@ export function EventDetails({ event }: { event: Event }) {
             <VenueBlock venue={event.venue} />
             <MoreEvents event={event} />
             <Inline>
-              <ReportPage kind="event" id={event.id} name={event.headliner} />
+              <ReportPage
+                kind="event"
+                id={event.id}
+                name={event.headliner}
+                items={event.picture ? [ITS_PICTURE] : []}
+              />
               {event.picture === null ? null : (
                 <ReportButton eventId={event.id} title={`picture of ${event.headliner}`}>
                   Report picture

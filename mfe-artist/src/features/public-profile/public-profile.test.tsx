@@ -132,3 +132,30 @@ it('offers strangers no view of others', () => {
   );
   expect(screen.queryByRole('button', { name: 'See what others see' })).not.toBeInTheDocument();
 });
+
+it('offers what it shows to a report: photo, pictures, videos, and mixes with a file [reports 17]', async () => {
+  const linked = buildMix({ id: 'linked', title: 'Elsewhere', audioUrl: null });
+  mockApi.use(
+    mockCall(listMixes, [buildMix({ title: 'Four Hours' }), linked]),
+    mockCall(listArtistDates, []),
+  );
+  const { id: _, type: __, alt: ___, ...photo } = buildMediaItem({ src: '/media/face.webp' });
+  const images = [
+    buildMediaItem({ id: 'one', alt: 'At the desk' }),
+    buildMediaItem({ id: 'two', type: 'video', alt: '' }),
+  ];
+  const artist = buildArtist({ photo: { ...photo, source: null }, images });
+  const { person } = renderRoutes(
+    [{ path: '/', element: <PublicProfile artist={artist} idOrHandle="juno-halide" /> }],
+    { at: '/' },
+  );
+  await person.click(screen.getByRole('button', { name: 'Report Juno Halide' }));
+  const choice = await screen.findByLabelText('What it is about');
+  expect([...choice.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+    'The whole page',
+    'Profile photo',
+    'Picture 1: At the desk',
+    'Video 2',
+    'Mix: Four Hours',
+  ]);
+});

@@ -16,7 +16,6 @@ import { FavouriteButton } from '@backline/shell-sdk/favourite-button';
 import { HiddenNote } from '@backline/shell-sdk/hidden-page';
 import { PlatformPicture } from '@backline/shell-sdk/platform-picture';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
-import { ReportPage } from '@backline/shell-sdk/report';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LevelRise } from '#src/level/level-rise.tsx';
@@ -32,6 +31,7 @@ import { InviteButton } from './invite-button.tsx';
 import { NextDates } from './next-dates.tsx';
 import { PlatformLinks } from './platform-links.tsx';
 import { PlayFirst } from './play-first.tsx';
+import { ReportProfile } from './report-profile.tsx';
 import { ShareButton } from '#src/share/share-button.tsx';
 import { countLinkClicks } from '#src/views/count-link-clicks.ts';
 import { usePageView } from '#src/views/use-page-view.ts';
@@ -95,7 +95,7 @@ export function PublicProfile({ artist: loaded, idOrHandle }: Props) {
           </Section>
         ) : null}
         <div>
-          <ReportPage kind="artist" id={artist.id} name={artist.stageName} />
+          <ReportProfile artist={artist} idOrHandle={idOrHandle} />
         </div>
       </div>
     </Wrap>

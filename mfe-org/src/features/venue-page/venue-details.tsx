@@ -14,7 +14,7 @@ import { ReportButton } from '@backline/shell-sdk/copyright-report';
 import { HiddenNote } from '@backline/shell-sdk/hidden-page';
 import { AboutText } from '@backline/shell-sdk/public-page/about-text';
 import { GenreChips, HeroFacts } from '@backline/shell-sdk/public-page/hero-parts';
-import { ReportPage } from '@backline/shell-sdk/report';
+import { ITS_PICTURE, ReportPage } from '@backline/shell-sdk/report';
 import { Link } from 'react-router-dom';
 import { PATHS } from '#src/paths.ts';
 import { OpenNights } from './open-nights.tsx';
@@ -48,7 +48,12 @@ export function VenueDetails({ venue }: { venue: Venue }) {
             )}
             <Played played={venue.played} />
             <Inline>
-              <ReportPage kind="venue" id={venue.id} name={venue.name} />
+              <ReportPage
+                kind="venue"
+                id={venue.id}
+                name={venue.name}
+                items={venue.picture ? [ITS_PICTURE] : []}
+              />
               {venue.picture === null ? null : (
                 <ReportButton orgId={venue.id} title={`picture of ${venue.name}`}>
                   Report picture

@@ -12,6 +12,8 @@ interface Props {
 export function LatePageReport({ page, onClose }: Props) {
   const code = useLateCode(page ? loadReportDialog : null, page);
   if (!code || !page) return null;
-  const { kind, id, name } = page;
-  return <code.ReportDialog about={{ kind, id }} name={name} isCopyright={false} onClose={onClose} />;
+  const { kind, id, name, items } = page;
+  return (
+    <code.ReportDialog about={{ kind, id }} name={name} items={items} isCopyright={false} onClose={onClose} />
+  );
 }

@@ -1,6 +1,7 @@
 import type { ReportedPage, ReportReceipt } from '@backline/contracts/desk/reports';
 import { Dialog } from '@backline/design-system/dialog';
 import { useState } from 'react';
+import type { ReportedItem } from './page-to-report.ts';
 import { Receipt } from './receipt.tsx';
 import { ReportForm } from './report-form.tsx';
 
@@ -8,12 +9,14 @@ interface Props {
   about: ReportedPage;
   /** What is reported, as people see it. */
   name: string;
+  /** What the report can be about besides the page. */
+  items?: readonly ReportedItem[];
   isCopyright: boolean;
   onClose: () => void;
 }
 
 /** Reports a page, or a picture, mix or video for copyright. Signed-out people may too. */
-export function ReportDialog({ about, name, isCopyright, onClose }: Props) {
+export function ReportDialog({ about, name, items = [], isCopyright, onClose }: Props) {
   const [receipt, setReceipt] = useState<ReportReceipt>();
   const asked = isCopyright
     ? 'Tell us when it belongs to you and is shown without your consent. We look at each report within one day.'
@@ -28,7 +31,7 @@ export function ReportDialog({ about, name, isCopyright, onClose }: Props) {
       {receipt ? (
         <Receipt receipt={receipt} onClose={onClose} />
       ) : (
-        <ReportForm about={about} isCopyright={isCopyright} onSent={setReceipt} />
+        <ReportForm about={about} items={items} isCopyright={isCopyright} onSent={setReceipt} />
       )}
     </Dialog>
   );

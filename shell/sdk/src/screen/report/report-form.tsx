@@ -27,18 +27,21 @@ import {
 import { useContractForm } from '@backline/shell-sdk/forms';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { ReportedItem } from './page-to-report.ts';
 
 interface Props {
   about: ReportedPage;
+  /** What the report can be about besides the page. */
+  items: readonly ReportedItem[];
   /** Whether it is about the copyright of a file. Otherwise the person chooses what is wrong. */
   isCopyright: boolean;
   onSent: (receipt: ReportReceipt) => void;
 }
 
-/** An empty field is no address. */
+/** An empty field is no address, and no item. */
 const setValueAs = (text: string | undefined) => (text?.trim() ? text : undefined);
 
-function useReportForm({ about, isCopyright, onSent }: Props) {
+function useReportForm({ about, isCopyright, onSent }: Omit<Props, 'items'>) {
   const { user } = useSession();
   const [key] = useState(() => crypto.randomUUID());
   const empty: Partial<ReportInput> = {
@@ -67,12 +70,13 @@ type Form = ReturnType<typeof useReportForm>['form'];
 
 /** The form of every report by a visitor. */
 export function ReportForm(props: Props) {
-  const { isCopyright } = props;
+  const { isCopyright, items } = props;
   const { form, failure, submit } = useReportForm(props);
   const { errors, isSubmitting } = form.formState;
   const hint = form.watch('category') === 'unsafe' ? 'You may leave this empty.' : undefined;
   return (
     <FormStack onSubmit={submit}>
+      {items.length > 0 ? <ItemField form={form} items={items} /> : null}
       {isCopyright ? <ClaimFields form={form} /> : <WrongFields form={form} />}
       <Field label="Your name" hint={hint} error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="name" />
@@ -99,6 +103,21 @@ export function ReportForm(props: Props) {
         Send Report
       </SubmitButton>
     </FormStack>
+  );
+}
+
+function ItemField({ form, items }: { form: Form; items: Props['items'] }) {
+  return (
+    <Field label="What it is about" error={form.formState.errors.about?.itemId?.message}>
+      <Select {...form.register('about.itemId', { setValueAs })}>
+        <option value="">The whole page</option>
+        {items.map(({ id, label }) => (
+          <option key={id} value={id}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </Field>
   );
 }
 

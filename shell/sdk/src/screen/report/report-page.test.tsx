@@ -4,6 +4,7 @@ import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ReportedItem } from './page-to-report.ts';
 import { ReportPage } from './report-page.tsx';
 
 withMockApi();
@@ -18,9 +19,9 @@ beforeEach(() => {
   );
 });
 
-async function open() {
+async function open(items: readonly ReportedItem[] = []) {
   const view = renderRoutes(
-    [{ path: '/', element: <ReportPage kind="artist" id="artist-1" name="Juno Halide" /> }],
+    [{ path: '/', element: <ReportPage kind="artist" id="artist-1" name="Juno Halide" items={items} /> }],
     { at: '/' },
   );
   await view.person.click(await screen.findByRole('button', { name: 'Report Juno Halide' }));
@@ -87,6 +88,30 @@ describe('the report of a page', () => {
     await person.click(screen.getAllByRole('button', { name: 'Close' }).at(-1)!);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByRole('button', { name: 'Report Juno Halide' })).toHaveFocus();
+  });
+
+  it('is about one file of the page, if the person chooses it [reports 17]', async () => {
+    const { person, dialog, send } = await open([
+      { id: 'picture', label: 'Profile photo' },
+      { id: 'mix-1', label: 'Mix: Four Hours' },
+    ]);
+    await person.selectOptions(dialog.getByLabelText('What is wrong'), 'Unsafe or harassing');
+    await person.selectOptions(dialog.getByLabelText('What it is about'), 'Mix: Four Hours');
+    await person.type(dialog.getByLabelText('Description'), 'It threatens me.');
+    await person.click(dialog.getByRole('checkbox'));
+    const gone = 'Choose a picture, video or mix that this page shows';
+    mockApi.use(mockCall(createReport, refuse('validation_failed', { fields: { 'about.itemId': gone } })));
+    await send();
+    expect(await dialog.findByText(gone)).toBeVisible();
+    mockApi.use(
+      mockCall(createReport, ({ body }) => {
+        sent = body;
+        return { id: 'R-7KQ2M-9XD4T', isMailed: false };
+      }),
+    );
+    await send();
+    await screen.findByRole('dialog', { name: 'Report sent' });
+    expect(sent).toMatchObject({ about: { kind: 'artist', id: 'artist-1', itemId: 'mix-1' } });
   });
 
   it('that the server refuses keeps what was typed, and says why', async () => {
