@@ -8,8 +8,10 @@ import { linkClass } from '@backline/design-system/link';
 import { Inline, Stack } from '@backline/design-system/stack';
 import { Text } from '@backline/design-system/text';
 import { formatDayTime, routes, useReaderZone } from '@backline/shell-sdk';
+import { PrivateFile } from '@backline/shell-sdk/private-file';
 import { Link } from 'react-router-dom';
 import { REPORT_STATES } from '#src/shared/report-states.ts';
+import { linkFile } from './api.ts';
 import { DecideReport } from './decide-report.tsx';
 import { ReadMessages } from './read-messages.tsx';
 import styles from './reports.module.css';
@@ -28,7 +30,7 @@ const FILES: Record<NonNullable<Report['file']>['type'], string> = {
 
 /** One row of the queue: a report, those that joined it, and its decision. */
 export function ReportRow({ report }: { report: Report }) {
-  const { id, category, status, statement, messages, allowedDecisions } = report;
+  const { id, category, status, statement, file, messages, allowedDecisions } = report;
   const isUrgent = status === 'open' && category === 'unsafe';
   const title = titleOf(report);
   return (
@@ -49,6 +51,7 @@ export function ReportRow({ report }: { report: Report }) {
         </Text>
         <Facts report={report} />
         <Joined report={report} />
+        {file?.stored ? <OpenFile id={id} stored={file.stored} title={title} /> : null}
         {messages === null ? null : <ReadMessages id={id} sides={messages} title={title} />}
         {allowedDecisions.length > 0 ? (
           <Inline gap={3}>
@@ -59,6 +62,21 @@ export function ReportRow({ report }: { report: Report }) {
         ) : null}
       </Stack>
     </li>
+  );
+}
+
+interface FileProps {
+  id: string;
+  stored: NonNullable<NonNullable<Report['file']>['stored']>;
+  title: string;
+}
+
+/** Opens the reported file, also while it is hidden. */
+function OpenFile({ id, stored, title }: FileProps) {
+  return (
+    <Inline>
+      <PrivateFile name={title} bytes={stored.bytes} link={() => linkFile(id, stored.id)} />
+    </Inline>
   );
 }
 

@@ -195,6 +195,7 @@ describe('the reports', () => {
     const { person } = open('?category=copyright');
     const row = await rowOf('Mix: Four Hours');
     for (const text of ['Copyright', 'Hidden files in 12 months2 of 3']) expect(row).toHaveTextContent(text);
+    expect(within(row).getByRole('button', { name: /^Mix: Four Hours, .* MB$/ })).toBeVisible();
     if (decision === 'restore') expect(row).not.toHaveTextContent('Due');
     else expect(row).toHaveTextContent('DueSun 22 Nov, 12:00');
     await person.click(within(row).getByRole('button', { name: `${label}: Mix: Four Hours` }));

@@ -120,8 +120,8 @@ const reportedFile = z.object({
   title: z.string(),
   /** Its name below `/media`, which is the subject of acts on it. */
   name: z.string(),
-  /** Its size. Null when it is gone. */
-  bytes: z.number().int().nullable(),
+  /** The stored file, for a link to it. Null when it was removed. */
+  stored: z.object({ id, bytes: z.number().int() }).nullable(),
   /** For copyright: the files of its uploader that were hidden in the last 12 months. */
   upheldCount: z.number().int().min(0).nullable(),
 });

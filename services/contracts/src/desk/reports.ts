@@ -57,7 +57,7 @@ export const readReportedMessages = defineEndpoint({
 });
 
 /**
- * Makes a link to a file of a message that `readReportedMessages` shows. It works for five minutes, for this
+ * Makes a link to the file of a report, also a hidden one, or of a message that `readReportedMessages` shows. It works for five minutes, for this
  * administrator alone. The audit log names who opened it.
  */
 export const linkReportedFile = defineEndpoint({

@@ -6,8 +6,8 @@ import type { Connection } from 'mongoose';
 import { fileLinkModel } from './file-links.model.ts';
 import { mediaFileModel, type MediaFileRecord } from './media-files.model.ts';
 
-/** The files that a link may open. The other kinds have a public address. */
-const READABLE = { kind: 'document', status: 'ready', removedAt: null } as const;
+/** The files that a link may open. */
+const READABLE = { status: 'ready', removedAt: null } as const;
 
 export interface FileLink {
   /** Its path on our origin. */
@@ -16,16 +16,26 @@ export interface FileLink {
   until: string;
 }
 
+interface Reader {
+  fileId: string;
+  userId: string;
+  /** The name under which the browser saves it. */
+  name: string;
+  /** Whether the file has a public address besides, which can be closed. */
+  isPublic?: boolean;
+}
+
 /**
- * Makes a link by which `userId` alone reads a private file. The caller has checked that this person may read it.
- * @throws AppError `not_found` for a file that is not there, not ready, removed, or public.
+ * Makes a link by which `userId` alone reads a file. The caller has checked that this person may read it.
+ * @throws AppError `not_found` for a file that is not there, not ready, removed, or of the other sort.
  */
 export async function makeFileLink(
   connection: Connection,
-  { fileId, userId, name }: { fileId: string; userId: string; name: string },
+  { fileId, userId, name, isPublic = false }: Reader,
   now: Date,
 ): Promise<FileLink> {
-  if (!(await mediaFileModel(connection).exists({ _id: fileId, ...READABLE }))) throw notFound('File');
+  const kind = isPublic ? { $ne: 'document' as const } : 'document';
+  if (!(await mediaFileModel(connection).exists({ _id: fileId, kind, ...READABLE }))) throw notFound('File');
   const token = randomBytes(32).toString('base64url');
   const until = new Date(now.getTime() + FILE_LINK_MINUTES * 60_000);
   await fileLinkModel(connection).create({ _id: hashOf(token), fileId, userId, name, until });

@@ -35,7 +35,7 @@ export function buildCopyrightReport(overrides: Partial<Report> = {}): Report {
       type: 'mix',
       title: 'Four Hours at Salt House, Part One',
       name: 'four-hours.mp3',
-      bytes: 9_400_000,
+      stored: { id: 'file-1', bytes: 9_400_000 },
       upheldCount: 0,
     },
     dueAt: '2026-11-22T12:00:00.000Z',

@@ -3,10 +3,16 @@ import type { ReportedMessage } from '@backline/contracts/desk/reports';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import { type FileLink, makeFileLink } from '@backline/shared-records/media/file-links';
-import { reportModel, type ReportRecord } from '@backline/shared-records/reports/reports.model';
+import { mediaFileModel } from '@backline/shared-records/media/media-files.model';
+import {
+  reportModel,
+  type ReportRecord,
+  type ReportedFile,
+} from '@backline/shared-records/reports/reports.model';
 import type { ApiContext } from '#src/context.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { ActingAdmin } from '#src/modules/desk/acts/act-effect.ts';
+import { mediaName } from '#src/modules/base/media/stored-picture.ts';
 import { isAboutOneself } from './about-oneself.ts';
 import { messageModel } from '#src/modules/talk/messages/messages.model.ts';
 import { toMessage } from '#src/modules/talk/messages/present-messages.ts';
@@ -18,7 +24,7 @@ export async function readReportedMessages(
   admin: ActingAdmin,
 ): Promise<ReportedMessage[]> {
   const { connection } = context;
-  const report = await findReport(context, reportId, admin);
+  const report = withMessages(await findReport(context, reportId, admin));
   await record(context, reportId, admin, { action: 'report.read', to: 'read' });
   const found = await messageModel(connection).find(shownIn(report)).sort({ number: 1 }).lean();
   const { numbers } = report.messages;
@@ -26,8 +32,8 @@ export async function readReportedMessages(
 }
 
 /**
- * A link to a file of a message that the report shows. The audit log names the file and who opened it.
- * @throws AppError `not_found` for a file of any other message.
+ * A link to the file of a report, or of a message that the report shows. The audit log names the file and who opened it.
+ * @throws AppError `not_found` for any other file.
  */
 export async function linkFileOfReport(
   context: ApiContext,
@@ -36,14 +42,28 @@ export async function linkFileOfReport(
 ): Promise<FileLink> {
   const { connection, clock } = context;
   const report = await findReport(context, id, admin);
+  const name = report.file
+    ? await nameOfReported(context, report.file, fileId)
+    : await nameInMessages(context, withMessages(report), fileId);
+  if (name === null) throw notFound('File');
+  const isPublic = report.file !== undefined;
+  const link = await makeFileLink(connection, { fileId, userId: admin.userId, name, isPublic }, clock());
+  await record(context, id, admin, { action: 'report.open-file', to: fileId });
+  return link;
+}
+
+async function nameOfReported({ connection }: ApiContext, { path }: ReportedFile, fileId: string) {
+  const file = await mediaFileModel(connection)
+    .findOne({ _id: fileId, file: mediaName(path) }, { name: 1 })
+    .lean();
+  return file?.name ?? null;
+}
+
+async function nameInMessages({ connection }: ApiContext, report: MessageReport, fileId: string) {
   const message = await messageModel(connection)
     .findOne({ ...shownIn(report), 'files.id': fileId }, { files: 1 })
     .lean();
-  const file = message?.files.find((each) => each.id === fileId);
-  if (!file) throw notFound('File');
-  const link = await makeFileLink(connection, { fileId, userId: admin.userId, name: file.name }, clock());
-  await record(context, id, admin, { action: 'report.open-file', to: fileId });
-  return link;
+  return message?.files.find((each) => each.id === fileId)?.name ?? null;
 }
 
 type MessageReport = ReportRecord & { messages: NonNullable<ReportRecord['messages']> };
@@ -52,10 +72,15 @@ async function findReport(
   context: ApiContext,
   reportId: string,
   { userId }: ActingAdmin,
-): Promise<MessageReport> {
+): Promise<ReportRecord> {
   const report = await reportModel(context.connection).findById(reportId).lean();
-  if (!report?.messages || (await isAboutOneself(context, reportId, userId))) throw notFound('Report');
-  return { ...report, messages: report.messages };
+  if (!report || (await isAboutOneself(context, reportId, userId))) throw notFound('Report');
+  return report;
+}
+
+function withMessages({ messages, ...report }: ReportRecord): MessageReport {
+  if (messages === null) throw notFound('Report');
+  return { ...report, messages };
 }
 
 async function record(

@@ -85,11 +85,21 @@ it('a report of any category is about one file, and a decision hides it alone [r
     [undefined, undefined, 0],
     [second, null, 0],
   ]);
-  expect(rows[0]).toMatchObject({ personId: artist.userId, dueAt: null, file: { type: 'image', bytes: 9 } });
+  expect(rows[0]).toMatchObject({
+    personId: artist.userId,
+    dueAt: null,
+    file: { type: 'image', stored: { id: first, bytes: 9 } },
+  });
   expect((await decide(body.id, 'hide')).body).toMatchObject({
     status: 'hidden',
     allowedDecisions: ['restore'],
   });
+  // A hidden file is still seen by administrators, and only the reported one.
+  const link = (fileId: string) => boss.call('POST', `/api/admin/reports/${body.id}/files/${fileId}/link`);
+  expect([(await link(first)).body.url, (await link(second)).status]).toEqual([
+    expect.stringContaining('/'),
+    404,
+  ]);
   const shown = (await api.get(`/api/artists/${artist.id}`)).body;
   expect(shown.images.map(({ id }: { id: string }) => id)).toEqual([second]);
   const statements = await api.get('/api/statements', artist.token);

@@ -80,13 +80,13 @@ export async function presentReports(
   );
 }
 
-type StoredFiles = ReadonlyMap<string, Pick<MediaFileRecord, 'bytes'>>;
+type StoredFiles = ReadonlyMap<string, Pick<MediaFileRecord, '_id' | 'bytes' | 'removedAt'>>;
 
 /** The reported files that are still there, by their names. */
 async function readFiles({ connection }: ApiContext, reports: readonly ReportRecord[]): Promise<StoredFiles> {
   const names = reports.flatMap(({ file }) => (file ? [mediaName(file.path)] : []));
   const found = await mediaFileModel(connection)
-    .find({ file: { $in: names } }, { file: 1, bytes: 1 })
+    .find({ file: { $in: names } }, { file: 1, bytes: 1, removedAt: 1 })
     .lean();
   return new Map(found.map((stored) => [stored.file ?? '', stored]));
 }
@@ -109,7 +109,9 @@ function fileOf(
   const { type, title, path, ownerId } = file;
   const name = mediaName(path);
   const upheldCount = category === 'copyright' ? (upheld.get(ownerId) ?? 0) : null;
-  return { type, title, name, bytes: stored.get(name)?.bytes ?? null, upheldCount };
+  const found = stored.get(name);
+  const isShown = found && found.removedAt === null;
+  return { type, title, name, stored: isShown ? { id: found._id, bytes: found.bytes } : null, upheldCount };
 }
 
 /** Reports with texts of their own, the oldest first, so that many equal ones do not hide them. */
