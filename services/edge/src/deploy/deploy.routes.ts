@@ -152,7 +152,7 @@ function liveCalls(context: Context): void {
 }
 
 function upkeepCalls(context: Context): void {
-  const { connection, clock, router, json, audit, answer } = context;
+  const { connection, router, json, audit, answer } = context;
   router.put(
     `${DEPLOY_PATH}/apps/:app/freeze`,
     json,
