@@ -19,10 +19,10 @@ import {
   SESSIONS,
   TRIAL,
 } from '../../services/edge/src/settings.ts';
-import { MEDIA, MEDIA_PROCESS } from '../../services/media/src/settings.ts';
+import { MEDIA_PROCESS } from '../../services/media/src/settings.ts';
 import { EDGE_ADDRESS, RENDERER_PROCESS, RENDERING } from '../../services/renderer/src/settings.ts';
 import { MAIL } from '../../services/service-kit/src/mail/mail-settings.ts';
-import { S3 } from '../../services/service-kit/src/objects/s3-settings.ts';
+import { FILE_STORE } from '../../services/service-kit/src/objects/files/store-settings.ts';
 import { DATABASE, PROCESS, PROXIES } from '../../services/service-kit/src/process/process-settings.ts';
 import { HOSTED } from '../../services/service-kit/src/settings/hosted.ts';
 import { AUTH_ADDRESS, INSTALLATION } from '../../services/service-kit/src/settings/installation.ts';
@@ -39,12 +39,12 @@ export const PROGRAMS: Readonly<Record<string, Table>> = {
   renderer: RENDERER_PROCESS,
 };
 
-const { publicUrl, contactEmail, dataDir, serviceRoleKey, limitScale, renderTimeoutMs } = INSTALLATION;
+const { publicUrl, contactEmail, serviceRoleKey, limitScale, renderTimeoutMs } = INSTALLATION;
 
 /** The guide's sections, in the order in which an operator needs them. */
 export const SECTIONS: readonly (readonly [title: string, settings: Table])[] = [
   ['How people reach it', { publicUrl, contactEmail, ...PROXIES }],
-  ['Where data is', { ...DATABASE, dataDir, ...S3, ...MEDIA }],
+  ['Where data is', { ...DATABASE, ...FILE_STORE }],
   [
     'How services meet',
     { serviceRoleKey, ...API_ADDRESS, ...AUTH_ADDRESS, ...SERVICES_BEHIND, ...EDGE_ADDRESS },

@@ -1,6 +1,6 @@
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
-import type { MediaStore } from './store/media-store.ts';
+import type { MediaStore } from '@backline/service-kit/objects/files/media-store';
 
 /** The dependencies of the service's parts. */
 export interface MediaContext {

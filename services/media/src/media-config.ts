@@ -1,10 +1,9 @@
-import { join } from 'node:path';
-import { s3ConfigOf } from '@backline/service-kit/objects/s3-settings';
+import type { StoreConfig } from '@backline/service-kit/objects/files/open-store';
+import { mediaStoreOf } from '@backline/service-kit/objects/files/store-settings';
 import type { SomeValuesOf, ValuesOf } from '@backline/service-kit/settings/setting';
 import { pickSettings, withDefaults } from '@backline/service-kit/settings/settings';
 import type { CallerConfig } from './identity.ts';
 import { type MEDIA_SETTINGS, TAKEN_AS_IS } from './settings.ts';
-import type { StoreConfig } from './store/open-store.ts';
 
 /** What the service must know of its settings and its surroundings. A setting that is left out has its default. */
 export interface MediaConfig extends SomeValuesOf<typeof TAKEN_AS_IS>, CallerConfig, StoreConfig {
@@ -27,11 +26,6 @@ export function mediaConfigOf(
     authUrl,
     authApiKey: settings.supabaseAnonKey,
   };
-}
-
-/** Where the finished files are. `npm start` serves them from there too. */
-export function mediaStoreOf(settings: Omit<Settings, keyof typeof TAKEN_AS_IS>): StoreConfig {
-  return { folder: settings.mediaDir ?? join(settings.dataDir, 'uploads'), s3: s3ConfigOf(settings) };
 }
 
 export function mediaSettingsOf(config: MediaConfig) {

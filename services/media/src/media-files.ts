@@ -2,14 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { openStore, type StoreConfig } from '@backline/service-kit/objects/files/open-store';
 import { createHiddenMedia } from '@backline/shared-records/media/hidden-media';
 import type { RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
 import { mediaTypeOf } from './files/media-name.ts';
 import { mediaRoutes } from './serving/media.routes.ts';
-import { openStore, type StoreConfig } from './store/open-store.ts';
-
-export { mediaStoreOf } from './media-config.ts';
 
 /** Only the finished files, for another process that reaches the same store. */
 export interface MediaFiles {

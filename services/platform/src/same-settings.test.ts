@@ -5,7 +5,7 @@ import { authConfigOf } from '@backline/auth';
 import { AUTH_PROCESS } from '@backline/auth/settings';
 import { edgeConfigOf } from '@backline/edge';
 import { EDGE_PROCESS } from '@backline/edge/settings';
-import { mediaStoreOf } from '@backline/media/files';
+import { mediaStoreOf } from '@backline/service-kit/objects/files/store-settings';
 import { MEDIA_PROCESS } from '@backline/media/settings';
 import { rendererConfigOf } from '@backline/renderer';
 import { RENDERER_PROCESS } from '@backline/renderer/settings';

@@ -5,7 +5,7 @@ import { mediaFileModel } from '@backline/shared-records/media/media-files.model
 import { startTestDatabase } from '@backline/service-kit/testing/test-database';
 import { pino } from 'pino';
 import { expect, it, onTestFinished } from 'vitest';
-import { createDiskStore } from '#src/store/disk-store.ts';
+import { createDiskStore } from '@backline/service-kit/objects/files/disk-store';
 import { diskFull } from '#src/store/disk-full.ts';
 import { newMediaFile } from '#src/uploads/begin-upload.ts';
 import type { Checker } from '#src/worker/checker.ts';

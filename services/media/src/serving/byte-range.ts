@@ -1,5 +1,5 @@
 import { AppError } from '@backline/service-kit/http/answers/app-error';
-import type { Range } from '#src/store/media-store.ts';
+import type { Range } from '@backline/service-kit/objects/files/media-store';
 
 const RANGE = /^bytes=(\d*)-(\d*)$/;
 

@@ -6,7 +6,7 @@ import { findLinkedFile } from '@backline/shared-records/media/file-links';
 import { type Request, Router } from 'express';
 import type { MediaContext } from '#src/context.ts';
 import { savedName } from './saved-name.ts';
-import { FOREIGN_CONTENT, requireRead, sendStored } from './send-stored.ts';
+import { FOREIGN_CONTENT, requireRead, sendStored } from '@backline/service-kit/objects/files/send-stored';
 
 interface FileLinkOptions {
   callerOf(req: Request): Promise<Identity | null>;

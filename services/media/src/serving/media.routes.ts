@@ -4,9 +4,9 @@ import { routeName } from '@backline/service-kit/http/requests/request-record';
 import type { HiddenMedia } from '@backline/shared-records/media/hidden-media';
 import { type Request, type Response, Router } from 'express';
 import { FULL_WIDTH, mediaTypeOf, sizedName } from '#src/files/media-name.ts';
-import type { MediaStore } from '#src/store/media-store.ts';
+import type { MediaStore } from '@backline/service-kit/objects/files/media-store';
 import { byteRange } from './byte-range.ts';
-import { FOREIGN_CONTENT, requireRead, sendStored } from './send-stored.ts';
+import { FOREIGN_CONTENT, requireRead, sendStored } from '@backline/service-kit/objects/files/send-stored';
 
 /** A file at an address never changes, so browsers and caches store it permanently. */
 const FOREVER = 'public, max-age=31536000, immutable';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
-import { serve } from '@backline/service-kit/testing/serve';
+import { serve } from '#src/testing/serve.ts';
 import express from 'express';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { StoredMedia } from '#src/store/media-store.ts';
+import type { StoredMedia } from './media-store.ts';
 import { sendStored } from './send-stored.ts';
 
 const CONTENT = '0123456789';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@backline/service-kit/testing/serve';
+import { serve } from '#src/testing/serve.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createDiskStore } from './disk-store.ts';
 

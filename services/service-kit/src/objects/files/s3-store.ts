@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { unavailable } from '@backline/service-kit/http/answers/app-error';
-import { openS3Client, type S3Config } from '@backline/service-kit/objects/s3-client';
+import { unavailable } from '#src/http/answers/app-error.ts';
+import { openS3Client, type S3Config } from '#src/objects/s3-client.ts';
 import { LRUCache } from 'lru-cache';
 import type { MediaStore } from './media-store.ts';
 

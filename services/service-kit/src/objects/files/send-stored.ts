@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises';
-import { AppError } from '@backline/service-kit/http/answers/app-error';
+import { AppError } from '#src/http/answers/app-error.ts';
 import type { Request, Response } from 'express';
-import type { Range, StoredMedia } from '#src/store/media-store.ts';
+import type { Range, StoredMedia } from './media-store.ts';
 
 /** Files of strangers. The browser guesses no other type, and a file that is opened may do nothing. */
 export const FOREIGN_CONTENT = {

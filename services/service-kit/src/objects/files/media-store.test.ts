@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startTestS3, type TestS3 } from '@backline/service-kit/testing/test-s3';
+import { startTestS3, type TestS3 } from '#src/testing/test-s3.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDiskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';

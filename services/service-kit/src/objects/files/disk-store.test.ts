@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { makeTestFolder } from '@backline/service-kit/testing/test-folder';
+import { makeTestFolder } from '#src/testing/test-folder.ts';
 import { expect, it } from 'vitest';
 import { createDiskStore } from './disk-store.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { S3Config } from '@backline/service-kit/objects/s3-client';
+import type { S3Config } from '#src/objects/s3-client.ts';
 import { createDiskStore } from './disk-store.ts';
 import type { MediaStore } from './media-store.ts';
 import { createS3Store } from './s3-store.ts';

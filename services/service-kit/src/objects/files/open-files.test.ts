@@ -2,7 +2,7 @@ import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { makeTestFolder } from '@backline/service-kit/testing/test-folder';
+import { makeTestFolder } from '#src/testing/test-folder.ts';
 import { describe, expect, it } from 'vitest';
 import { createOpenFiles } from './open-files.ts';
 
