@@ -3,18 +3,10 @@ import { pipeline } from 'node:stream/promises';
 import { CSV_BEGINNING, csvLine } from '@backline/contracts/base/files/csv';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
-import { unauthenticated } from '#src/http/answers/app-error.ts';
-import { timeUsed } from '#src/http/answers/time-used.ts';
 import { recordOf } from '#src/http/requests/request-record.ts';
-import { DATABASE_TIME_MS, withDeadline } from '#src/process/deadline.ts';
+import { asPerson, type Callers } from './download.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { parseInput } from './parse-input.ts';
-
-/** How the service knows its callers, as for its other calls. */
-interface Callers<P> {
-  authenticate: (req: Request, res: Response) => Promise<P | null>;
-  limitReads?: (person: P) => void;
-}
 
 /** A table that is sent row by row. */
 export interface CsvAnswer {
@@ -42,17 +34,13 @@ const INCOMPLETE = 'This file is not complete, because an error ended it. Please
 
 /** Answers a CSV file. What happens before its first row is refused as in any other call. */
 export function csvRoute<P extends { userId: string }, Q extends z.ZodObject>(
-  { authenticate, limitReads }: Callers<P>,
+  callers: Callers<P>,
   schema: Q,
   act: (call: CsvCall<P, Q>) => Promise<CsvAnswer>,
 ): RequestHandler {
   return async (req, res) => {
     recordOf(res).route = req.path;
-    const answer = await withDeadline(DATABASE_TIME_MS - timeUsed(req), async () => {
-      const caller = await authenticate(req, res);
-      if (!caller) throw unauthenticated();
-      recordOf(res).userId = caller.userId;
-      limitReads?.(caller);
+    const answer = await asPerson(callers, req, res, async (caller) => {
       const { query } = parseInput({ query: schema, response: schema }, { ...NO_INPUT, query: req.query });
       return act({ ...exchangeOf(req, res), caller, query });
     });

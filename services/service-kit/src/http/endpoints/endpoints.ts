@@ -12,6 +12,7 @@ import { AppError, unauthenticated } from '#src/http/answers/app-error.ts';
 import { bearerToken } from '#src/http/identity/bearer.ts';
 import { actorOf } from '#src/http/identity/identity.ts';
 import { contractNames } from './contract-names.ts';
+import { downloadRoute, type HandleDownload } from './download.ts';
 import { csvRoute, type HandleCsv } from './csv.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type FileAnswer, type MovedFile, type PrivateFile, sendFile } from './files.ts';
@@ -70,6 +71,7 @@ export interface Endpoints<P extends Person> {
   handle: Handle<P>;
   handleFile: HandleFile;
   handleCsv: HandleCsv<P>;
+  handleDownload: HandleDownload<P>;
   /** Refuses every other method of the paths bound so far. Call it when all are bound. */
   refuseOtherMethods(): void;
 }
@@ -145,19 +147,19 @@ export function createEndpoints<P extends Person>(router: Router, options: Endpo
     const own = endpoint.method === 'GET' ? ['GET', 'HEAD'] : [endpoint.method];
     methods.set(endpoint.path, [...(methods.get(endpoint.path) ?? []), ...own]);
   };
+  const bindRead = (path: string, route: RequestHandler) => {
+    router.get(path, route);
+    methods.set(path, ['GET', 'HEAD']);
+  };
   return {
     handle,
-    handleFile(path, act, { timeMs = DATABASE_TIME_MS } = {}) {
-      router.get(path, async (req, res) => {
+    handleFile: (path, act, { timeMs = DATABASE_TIME_MS } = {}) =>
+      bindRead(path, async (req, res) => {
         recordOf(res).route = path;
         sendFile(req, res, await withDeadline(timeMs - timeUsed(req), () => act(fileCallOf(req))));
-      });
-      methods.set(path, ['GET', 'HEAD']);
-    },
-    handleCsv(path, query, act) {
-      router.get(path, csvRoute(options, query, act));
-      methods.set(path, ['GET', 'HEAD']);
-    },
+      }),
+    handleCsv: (path, query, act) => bindRead(path, csvRoute(options, query, act)),
+    handleDownload: (path, act) => bindRead(path, downloadRoute(options, path, act)),
     refuseOtherMethods() {
       for (const [path, allowed] of methods) router.all(path, refuseMethod([...allowed, 'OPTIONS']));
     },
