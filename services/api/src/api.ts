@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { createApp } from '@backline/service-kit/http/app';
-import { createEndpoints } from '@backline/service-kit/http/endpoints/endpoints';
+import { createEndpoints, type Endpoints } from '@backline/service-kit/http/endpoints/endpoints';
 import { createReadLimit } from '@backline/service-kit/http/endpoints/read-limit';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { errorExit, unknownPath } from '@backline/service-kit/http/answers/error-exit';
 import { jobGauges } from '@backline/service-kit/jobs/job-gauges';
 import { startWorkLoop } from '@backline/service-kit/jobs/work-loop';
@@ -10,6 +12,7 @@ import type { SendMail } from '@backline/service-kit/mail/smtp';
 import type { GaugeSource } from '@backline/service-kit/metrics/gauge-source';
 import { buildIndexes } from '@backline/service-kit/mongo/indexes';
 import { createRateLimits, type RateLimit } from '@backline/service-kit/mongo/rate-limits';
+import { openStore, type StoreConfig } from '@backline/service-kit/objects/files/open-store';
 import { createReadiness } from '@backline/service-kit/process/readiness';
 import type { Express } from 'express';
 import type { Connection } from 'mongoose';
@@ -48,6 +51,8 @@ import {
 } from './modules/base/timers/run-timers.ts';
 import { startCountBatches } from './modules/records/views/count-batches.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+
+const openFiles = (config: StoreConfig) => ({ store: openStore(config), work: join(config.folder, 'work') });
 
 export interface ApiDeps {
   connection: Connection;
@@ -123,6 +128,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     integrations: createIntegrations(settings, clock),
     limits: createRateLimits({ connection, clock, scale: settings.limitScale }),
     wakeMedia: deps.wakeMedia ?? (() => undefined),
+    files: config.files ? openFiles(config.files) : null,
     push: createPush(settings, deps.sendPush),
     mail: createApiMail(
       settings,
@@ -151,12 +157,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     requireServiceKey: (call) => requireServiceKey(context, call),
   });
   if (context.mail?.queue.hasOutbox) app.use(outboxRoutes(context.mail.queue));
-  const handle = withholdingHandle(auditedHandle(endpoints.handle, context, callActionOf));
-  for (const { routes, files, csvFiles } of MODULES) {
-    routes?.(handle, context);
-    files?.(endpoints.handleFile, context);
-    csvFiles?.(endpoints.handleCsv, context);
-  }
+  bindModules(endpoints, context);
   endpoints.refuseOtherMethods();
   app.use(openApiRoutes());
   app.use(unknownPath, errorExit({ logger }));
@@ -235,4 +236,15 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
       await context.mail?.queue.close();
     },
   };
+}
+
+/** Binds the calls and the files of every module. */
+function bindModules(endpoints: Endpoints<Identity>, context: RouteContext): void {
+  const handle = withholdingHandle(auditedHandle(endpoints.handle, context, callActionOf));
+  for (const { routes, files, csvFiles, downloads } of MODULES) {
+    routes?.(handle, context);
+    files?.(endpoints.handleFile, context);
+    csvFiles?.(endpoints.handleCsv, context);
+    downloads?.(endpoints.handleDownload, context);
+  }
 }

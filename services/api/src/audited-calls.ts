@@ -52,6 +52,7 @@ export const CALL_ACTIONS: Readonly<Record<string, CallAction>> = {
   startPush: ['person', 'push.start'],
   endPush: ['person', 'push.end'],
   saveMailChoices: ['person', 'mail.choose'],
+  askForMyData: ['person', 'my-data.ask'],
   unsubscribe: ['person', 'mail.unsubscribe'],
   createOrg: ['system', 'venue.create'],
   signUpOrganisation: ['venue', 'venue.create'],

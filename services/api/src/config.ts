@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { normaliseEmail } from '@backline/contracts/base/primitives';
+import type { StoreConfig } from '@backline/service-kit/objects/files/open-store';
+import { mediaStoreOf } from '@backline/service-kit/objects/files/store-settings';
 import type { SomeValuesOf, ValuesOf } from '@backline/service-kit/settings/setting';
 import { pickSettings, withDefaults } from '@backline/service-kit/settings/settings';
 import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
@@ -14,6 +16,8 @@ export interface ApiConfig extends SomeValuesOf<typeof TAKEN_AS_IS> {
   authUrl: string;
   /** The `iss` of its tokens, where that is not `authUrl` (a public address in front of an internal one). */
   authIssuer?: string | undefined;
+  /** Where uploads and finished files are. Without it nobody can ask for a file with their data. */
+  files?: StoreConfig | undefined;
   /** Key that a hosted service's gateway wants with each call. */
   authApiKey?: string | undefined;
   /** Opens the accounts at the authentication service. Without it no invitation of an administrator is accepted. */
@@ -62,6 +66,7 @@ export function apiConfigOf(settings: ValuesOf<typeof API_SETTINGS>, surrounding
     auditSigningKey:
       settings.auditSigningKey ??
       readOrCreateSecret(join(settings.dataDir, 'audit', 'signing-key.json'), makeAuditKey),
+    files: mediaStoreOf(settings),
     keepsOutbox: !isProduction,
     outboxFolder: join(settings.dataDir, 'mail'),
     ...surroundings,

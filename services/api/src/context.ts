@@ -1,6 +1,7 @@
 import type { Handle as HandleFor } from '@backline/service-kit/http/endpoints/endpoints';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { RateLimits } from '@backline/service-kit/mongo/rate-limits';
+import type { MediaStore } from '@backline/service-kit/objects/files/media-store';
 import type { Connection } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiSettings } from './config.ts';
@@ -29,6 +30,8 @@ export interface RouteContext extends ApiContext {
   countSoon(counted: Counted, viewer: Viewer): void;
   /** Starts a sleeping media service, because a picture waits for its check. */
   wakeMedia(): void;
+  /** The store of files, and a folder of this machine for unfinished ones. Null if this API reaches no store. */
+  files: { store: MediaStore; work: string } | null;
   /** Null if this API sends no push messages. */
   push: Push | null;
   /** Null if this API sends no mail. */

@@ -16,6 +16,7 @@ import { artistStats } from './modules/figures/artist-stats/artist-stats.routes.
 import { artists } from './modules/profiles/artists/artists.module.ts';
 import { promise } from './modules/desk/promise/promise.routes.ts';
 import { toDo } from './modules/desk/to-do/to-do.routes.ts';
+import { myData } from './modules/desk/my-data/my-data.module.ts';
 import { auditLog } from './modules/desk/audit-log/audit-log.module.ts';
 import { auditCheckpointModel, auditHeadModel } from './modules/base/audit/audit-chain.model.ts';
 import { auditPersonModel } from './modules/base/audit/audit-people.model.ts';
@@ -131,6 +132,7 @@ export const MODULES: readonly ApiModule[] = [
   suspensions,
   acts,
   auditLog,
+  myData,
   toDo,
   promise,
   statements,

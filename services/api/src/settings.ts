@@ -2,6 +2,7 @@ import { MAIL } from '@backline/service-kit/mail/mail-settings';
 import { isPushHost } from './integrations/push/push-address.ts';
 import { isPushKey } from './integrations/push/push-key.ts';
 import { isAuditKey } from './modules/base/audit/audit-key.ts';
+import { FILE_STORE } from '@backline/service-kit/objects/files/store-settings';
 import { PROCESS, PROXIES, serviceSettings } from '@backline/service-kit/process/process-settings';
 import { HOSTED } from '@backline/service-kit/settings/hosted';
 import { AUTH_ADDRESS, INSTALLATION } from '@backline/service-kit/settings/installation';
@@ -157,8 +158,8 @@ export const TAKEN_AS_IS = {
 /** What the API reads wherever it runs. The settings that stand here alone decide how it is configured. */
 export const API_SETTINGS = {
   ...TAKEN_AS_IS,
+  ...FILE_STORE,
   isProduction: PROCESS.isProduction,
-  dataDir: INSTALLATION.dataDir,
   supabaseAnonKey: HOSTED.supabaseAnonKey,
   supabaseServiceKey: HOSTED.supabaseServiceKey,
 } satisfies Table;

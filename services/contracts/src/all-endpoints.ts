@@ -42,6 +42,7 @@ import * as messages from './talk/messages.ts';
 import * as mixEdits from './profiles/mix-edits.ts';
 import * as mixPlays from './profiles/mix-plays.ts';
 import * as mixes from './profiles/mixes.ts';
+import * as myData from './accounts/my-data.ts';
 import * as notices from './accounts/notices.ts';
 import * as operators from './desk/operators.ts';
 import * as orgAnalytics from './figures/org-analytics.ts';
@@ -134,6 +135,7 @@ const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> 
   },
   { name: 'push', file: push, about: 'The browsers that get push messages.' },
   { name: 'mail', file: mailChoices, about: 'Which notices are mailed to a person, and when.' },
+  { name: 'my data', file: myData, about: 'One file with all data of the signed-in person.' },
   { name: 'credits', file: credits, about: 'The wallet of an artist and its ledger.' },
   { name: 'purchases', file: purchases, about: 'Packs of credits and their purchases.' },
   { name: 'organisations', file: orgs, about: 'Signup and dashboard of an organisation.' },

@@ -8,7 +8,7 @@ import type { Identity } from '@backline/service-kit/http/identity/identity';
 import { GRANT_SECONDS, grantGate, holdsGrant, isGateCode, revokeGrant } from './admin-gate.service.ts';
 import { adminCookieAttributes, gateCookieOf, requireAdminData } from './admin.policy.ts';
 import { isAdmin } from './administrators.service.ts';
-import { enterPasswordAgain } from './password-again.service.ts';
+import { enterPasswordAgain, PASSWORD_MS } from './password-again.service.ts';
 
 /** The limit is not `isPerAddress`: even this machine may not guess more often. */
 const PER_ADDRESS = { name: 'gate', points: 10, seconds: 900 };
@@ -16,8 +16,6 @@ const PER_ADDRESS = { name: 'gate', points: 10, seconds: 900 };
 const OVERALL = { name: 'gate-all', points: 100, seconds: 900 };
 /** Administrators have a separate count, so that strangers cannot lock them out. */
 const PER_ADMIN = { name: 'gate-admin', points: 10, seconds: 900 };
-/** A check of a password makes two calls to the authentication service. */
-const PASSWORD_MS = 22_000;
 
 export function adminRoutes(handle: Handle, context: RouteContext): void {
   const { settings, limits, logger } = context;

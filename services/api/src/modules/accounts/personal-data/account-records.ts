@@ -19,13 +19,18 @@ export const ACCOUNT_RECORDS: readonly PersonalRecord[] = [
   },
   {
     collection: 'notices',
-    by: { user: ['receiverId', 'onlyFor'], artist: ['receiverId'], venue: ['receiverId'] },
+    by: { user: ['receiverId'], artist: ['receiverId'], venue: ['receiverId'] },
     onlyFor: 'onlyFor',
     export: fields(
       'kind at unread mailedAt',
       'facts.applicationId facts.eventId facts.headliner facts.venue facts.artist facts.credits facts.owed facts.creditMove',
       'facts.startsAt facts.replyDueAt facts.confirmDueAt facts.platform facts.waiting facts.told facts.about facts.reason',
     ),
+  },
+  {
+    collection: 'my_data_files',
+    by: { user: ['userId'] },
+    export: fields('askedAt bytes until'),
   },
   {
     collection: 'push_devices',

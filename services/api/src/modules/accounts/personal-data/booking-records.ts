@@ -84,7 +84,8 @@ export const BOOKING_RECORDS: readonly PersonalRecord[] = [
   },
   {
     collection: 'purchases',
-    by: { user: ['userId'], artist: ['artistId'] },
+    by: { artist: ['artistId'] },
+    mentions: { user: ['userId'] },
     export: fields(
       '_id packId credits priceCents currency country provider status takenBack',
       'createdAt paidAt refundAskedAt',

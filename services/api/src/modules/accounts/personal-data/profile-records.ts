@@ -91,7 +91,7 @@ export const PROFILE_RECORDS: readonly PersonalRecord[] = [
   },
   {
     collection: 'media_files',
-    by: { user: ['ownerId'], file: ['_id'] },
+    by: { user: ['ownerId'] },
     export: fields(
       '_id kind name bytes type file source width height durationSeconds',
       'createdAt removedAt rightsConfirmedAt',

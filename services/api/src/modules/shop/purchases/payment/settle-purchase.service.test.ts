@@ -29,6 +29,7 @@ function contextWhere(look: () => Promise<Seen>): RouteContext {
     limits: createRateLimits({ ...context, scale: 1 }),
     countSoon: () => undefined,
     wakeMedia: () => undefined,
+    files: null,
     mail: null,
     push: null,
     accountAdmin: null,

@@ -1,0 +1,40 @@
+import { defineEndpoint } from '#src/base/endpoint.ts';
+
+export type * from './my-data.schemas.ts';
+
+/** The days for which the link to a person's file works. */
+export const MY_DATA_DAYS = 7;
+/** The least hours between two files of a person. */
+export const MY_DATA_HOURS = 24;
+
+/** The section of the settings to which the mail leads. */
+export const MY_DATA_SECTION = 'data';
+
+/**
+ * A person's file, for that person alone. It is no call of the contract, because its answer is not JSON.
+ */
+export const MY_DATA_FILE_PATH = '/api/my-data/:id/file';
+
+/** The address of one file of a person. */
+export function myDataFilePath(id: string): string {
+  return MY_DATA_FILE_PATH.replace(':id', encodeURIComponent(id));
+}
+
+/** What stands of the last file that the person asked for. */
+export const getMyData = defineEndpoint({
+  method: 'GET',
+  path: '/api/my-data',
+  summary: 'Answers what stands of the last file with the person’s data.',
+  errors: ['unauthenticated'],
+  schemas: async () => (await import('./my-data.schemas.ts')).getMyDataSchemas,
+});
+
+/** Asks for a new file. While one is being made the answer is the same, and no second one is made. */
+export const askForMyData = defineEndpoint({
+  method: 'POST',
+  path: '/api/my-data',
+  summary: 'Plans one file with all data of the person, and mails a link to it.',
+  status: 202,
+  errors: ['unauthenticated', 'password_required', 'rate_limited', 'unavailable'],
+  schemas: async () => (await import('./my-data.schemas.ts')).askForMyDataSchemas,
+});
