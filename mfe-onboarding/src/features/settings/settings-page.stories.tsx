@@ -1,5 +1,6 @@
 import { getSession, listSessions } from '@backline/contracts/accounts/auth';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
+import { getMyData } from '@backline/contracts/accounts/my-data';
 import { getPushKey } from '@backline/contracts/accounts/push';
 import { listMutedVenues, type MutedVenue } from '@backline/contracts/booking/event-invitations';
 import { listOwnViews, type OwnView } from '@backline/contracts/desk/person-views';
@@ -8,6 +9,7 @@ import { type ArtistListing, getArtistListing } from '@backline/contracts/profil
 import { getTakenCalendar, type TakenCalendar } from '@backline/contracts/profiles/taken/taken-calendar';
 import { listTakenDates } from '@backline/contracts/profiles/taken/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildMyData } from '@backline/contracts/testing/my-data-builder';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, useSession } from '@backline/shell-sdk';
 import {
@@ -74,6 +76,7 @@ function settingsOf(scene: Scene = {}) {
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       mockCall(listMutedVenues, muted),
       mockCall(listOwnViews, views),
+      mockCall(getMyData, buildMyData()),
       taken ?? mockCall(listTakenDates, []),
       mockCall(getArtistListing, listing),
       mockCall(getTakenCalendar, { calendar }),

@@ -6,6 +6,7 @@ import { EmailSection } from './email/email-section.tsx';
 import { ListingSection } from './listing/listing-section.tsx';
 import { MailSection } from './mail/mail-section.tsx';
 import { MutedSection } from './muted-section.tsx';
+import { MyDataSection } from './my-data/my-data-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PushSection } from './push/push-section.tsx';
 import { SessionsSection } from './sessions/sessions-section.tsx';
@@ -43,6 +44,7 @@ function Settings() {
         {isArtist ? <TakenSection /> : null}
         {isArtist ? <MutedSection /> : null}
         <SessionsSection />
+        <MyDataSection email={user.email} />
       </div>
     </Wrap>
   );

@@ -28,6 +28,7 @@ describe('the sections of the settings', () => {
       'Taken dates',
       'Muted venues',
       'Sessions',
+      'Your data',
     ]);
     expect(current()).toBe('Email');
     expect(document.body).toHaveFocus();
@@ -35,7 +36,15 @@ describe('the sections of the settings', () => {
 
   it('leave out what only an artist has', () => {
     open('/settings', false);
-    expect(labels()).toEqual(['Email', 'Password', 'Mail', 'This browser', 'Calendar', 'Sessions']);
+    expect(labels()).toEqual([
+      'Email',
+      'Password',
+      'Mail',
+      'This browser',
+      'Calendar',
+      'Sessions',
+      'Your data',
+    ]);
   });
 
   it('are reached by the fragment of an address', () => {

@@ -1,3 +1,4 @@
+import { MY_DATA_SECTION } from '@backline/contracts/accounts/my-data';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import styles from './settings.module.css';
@@ -17,6 +18,7 @@ const SECTIONS = [
   TAKEN,
   MUTED,
   { hash: '#sessions', label: 'Sessions' },
+  { hash: `#${MY_DATA_SECTION}`, label: 'Your data' },
 ];
 
 interface Props {

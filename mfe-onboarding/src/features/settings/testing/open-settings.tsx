@@ -1,11 +1,13 @@
 import { getSession, listSessions, type OwnSession } from '@backline/contracts/accounts/auth';
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
+import { getMyData } from '@backline/contracts/accounts/my-data';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
 import { listOwnViews } from '@backline/contracts/desk/person-views';
 import { getCalendarFeed } from '@backline/contracts/pages/calendar-feed';
 import { getArtistListing } from '@backline/contracts/profiles/artist-listing';
 import { getTakenCalendar } from '@backline/contracts/profiles/taken/taken-calendar';
 import { listTakenDates } from '@backline/contracts/profiles/taken/taken-dates';
+import { buildMyData } from '@backline/contracts/testing/my-data-builder';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
@@ -40,6 +42,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(getSession, { user: juno, session }),
       mockCall(listSessions, () => scene.sessions),
       mockCall(listOwnViews, []),
+      mockCall(getMyData, buildMyData()),
       mockCall(listMutedVenues, []),
       mockCall(listTakenDates, []),
       mockCall(getArtistListing, { isListed: true, tellsWhenFree: false, hasMarkedDates: false }),
