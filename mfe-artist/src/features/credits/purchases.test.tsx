@@ -8,7 +8,7 @@ import { openCredits, withCredits } from './testing/open-credits.tsx';
 withCredits();
 
 describe('a purchase', () => {
-  it('that is unused is returned after a question about the effect [buying-credits 7]', async () => {
+  it('that is unused is withdrawn from after a question about the effect [buying-credits 7]', async () => {
     const returned = buildPurchase({ status: 'refunding', returnableUntil: null, allowedActions: [] });
     let list = [buildPurchase()];
     mockApi.use(
@@ -20,14 +20,14 @@ describe('a purchase', () => {
     );
     const { person } = openCredits();
     const purchases = await screen.findByRole('region', { name: 'Purchases' });
-    expect(purchases).toHaveTextContent('it can be returned until');
-    await person.click(within(purchases).getByRole('button', { name: 'Return' }));
+    expect(purchases).toHaveTextContent('you can withdraw until');
+    await person.click(within(purchases).getByRole('button', { name: 'Withdraw from this purchase' }));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      'They leave your account now, and $9.99 goes back the way you paid.',
+      'They leave your account now, and $9.99 goes back the way you paid. You need no reason.',
     );
-    await person.click(screen.getByRole('button', { name: 'Return the pack' }));
+    await person.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
     await waitFor(() => expect(purchases).toHaveTextContent('Refund under way'));
-    expect(screen.queryByRole('button', { name: 'Return' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Withdraw from this purchase' })).toBeNull();
   });
 
   it.each([
@@ -69,8 +69,8 @@ describe('a purchase', () => {
       mockCall(returnPurchase, refuse('wrong_state', { message: 'You have spent some of them.' })),
     );
     const { person } = openCredits();
-    await person.click(await screen.findByRole('button', { name: 'Return' }));
-    await person.click(screen.getByRole('button', { name: 'Return the pack' }));
+    await person.click(await screen.findByRole('button', { name: 'Withdraw from this purchase' }));
+    await person.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
     expect(await screen.findByText('You have spent some of them.')).toBeVisible();
     expect(screen.getByRole('dialog')).toBeVisible();
   });

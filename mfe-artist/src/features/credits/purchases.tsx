@@ -24,7 +24,7 @@ const STATES: Record<PurchaseStatus, string | null> = {
   disputed: 'Taken back by your bank',
 };
 
-/** The person's purchases, and the way to return an unused pack. Empty for people without purchases. */
+/** The person's purchases, and the way to withdraw from one whose pack is unused. Empty for people without purchases. */
 export function Purchases() {
   const purchases = useInfiniteQuery(purchasesQuery());
   if (purchases.isLoadingError) return <LoadFailed what="Your purchases" queries={[purchases]} />;
@@ -60,37 +60,37 @@ function Row({ purchase }: { purchase: Purchase }) {
           Pay
         </ButtonLink>
       ) : null}
-      {purchase.allowedActions.includes('return') ? <ReturnAction purchase={purchase} /> : null}
+      {purchase.allowedActions.includes('return') ? <WithdrawAction purchase={purchase} /> : null}
       {purchase.returnableUntil === null ? null : (
         <Text tone="muted" size="sm" className={styles.until}>
-          Unused, it can be returned until {formatDay(purchase.returnableUntil, zone)}.
+          Unused, you can withdraw until {formatDay(purchase.returnableUntil, zone)}.
         </Text>
       )}
     </li>
   );
 }
 
-function ReturnAction({ purchase }: { purchase: Purchase }) {
+function WithdrawAction({ purchase }: { purchase: Purchase }) {
   const [open, setOpen] = useState(false);
   const giveBack = useReturnPurchase(purchase.id);
   const price = priceText(purchase);
   const step = async () => {
     await giveBack.mutateAsync();
     setOpen(false);
-    toast('Pack Returned', `${price} goes back the way you paid.`, 'success');
+    toast('You withdrew', `${price} goes back the way you paid. We mailed you a receipt.`, 'success');
   };
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => setOpen(true)}>
-        Return
+        Withdraw from this purchase
       </Button>
       <StepDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Return ${purchase.credits} credits?`}
-        effect={`They leave your account now, and ${price} goes back the way you paid.`}
+        title={`Withdraw from ${purchase.credits} credits?`}
+        effect={`They leave your account now, and ${price} goes back the way you paid. You need no reason.`}
         keep="Keep them"
-        label="Return the pack"
+        label="Confirm withdrawal"
         onStep={step}
       />
     </>

@@ -19,7 +19,7 @@ export const VIEW_MINUTES = 15;
 export const VIEW_REASON_MIN_LENGTH = 10;
 /** Days within which a person may object to a statement of reasons (rules: acts). */
 export const OBJECTION_DAYS = 183;
-/** Days for which the buyer may return an unused pack. */
+/** Days for which the buyer may withdraw from the purchase of an unused pack. */
 export const PACK_RETURN_DAYS = 14;
 
 /** Hours within which a venue promises to reply (rules: reply promise). */

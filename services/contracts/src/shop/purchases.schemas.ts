@@ -46,7 +46,7 @@ export const purchase = z.object({
   checkoutUrl: z.string().nullable(),
   /** The event whose application waits for the credits. */
   eventId: id.nullable(),
-  /** Until when the buyer may return the pack unused. Null where that is over or was never possible. */
+  /** Until when the buyer may withdraw from the purchase while the pack is unused. Null where that is over or was never possible. */
   returnableUntil: instant.nullable(),
   allowedActions: z.array(z.enum(['pay', 'return'])),
 });

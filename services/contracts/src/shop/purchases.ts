@@ -49,11 +49,11 @@ export const payTest = defineEndpoint({
   schemas: async () => (await import('./purchases.schemas.ts')).payTestSchemas,
 });
 
-/** Gives an unused pack back for its price. A repeat changes nothing. */
+/** Withdraws from the purchase of an unused pack, without a reason. A receipt is mailed. A repeat changes nothing. */
 export const returnPurchase = defineEndpoint({
   method: 'POST',
   path: '/api/credits/purchases/:id/return',
-  summary: 'Gives an unused pack of credits back for its price.',
+  summary: 'Withdraws from the purchase of an unused pack, and mails a receipt of that.',
   errors: ['unauthenticated', 'forbidden', 'not_found', 'wrong_state'],
   schemas: async () => (await import('./purchases.schemas.ts')).returnPurchaseSchemas,
 });

@@ -88,7 +88,7 @@ export const BOOKING_RECORDS: readonly PersonalRecord[] = [
     mentions: { user: ['userId'] },
     export: fields(
       '_id packId credits priceCents currency country provider status takenBack',
-      'createdAt paidAt refundAskedAt',
+      'createdAt paidAt withdrawnAt refundAskedAt',
     ),
   },
 ];

@@ -3,9 +3,16 @@ import type { RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
-import { CHECK_PURCHASE, checkTimer, MAIL_RECEIPT, MAIL_REFUND, REFUND_PURCHASE } from './purchase-timers.ts';
+import {
+  CHECK_PURCHASE,
+  checkTimer,
+  MAIL_RECEIPT,
+  MAIL_REFUND,
+  MAIL_WITHDRAWAL,
+  REFUND_PURCHASE,
+} from './purchase-timers.ts';
 import { purchaseModel } from './purchases.model.ts';
-import { receiptMail, refundMail } from './payment/receipts.ts';
+import { receiptMail, refundMail, withdrawalMail } from './payment/receipts.ts';
 import { checkoutOf, settlePurchase } from './payment/settle-purchase.service.ts';
 
 /** A mail server can be down for a weekend. */
@@ -16,6 +23,7 @@ export function purchaseJobs(context: RouteContext): TimerJobs {
     [CHECK_PURCHASE]: (_context, id) => check(context, id),
     [REFUND_PURCHASE]: (_context, id) => refund(context, id),
     [MAIL_RECEIPT]: (_context, id) => mail(context, id, 'receiptMailedAt', receiptMail),
+    [MAIL_WITHDRAWAL]: (_context, id) => mail(context, id, 'withdrawalMailedAt', withdrawalMail),
     [MAIL_REFUND]: (_context, id) => mail(context, id, 'refundMailedAt', refundMail),
   };
 }
@@ -44,7 +52,7 @@ async function refund(context: RouteContext, id: string): Promise<void> {
 async function mail(
   context: RouteContext,
   id: string,
-  noted: 'receiptMailedAt' | 'refundMailedAt',
+  noted: 'receiptMailedAt' | 'withdrawalMailedAt' | 'refundMailedAt',
   contentOf: typeof receiptMail,
 ): Promise<void> {
   const { connection, clock, accountAdmin, mail: apiMail } = context;

@@ -63,7 +63,7 @@ function takenBackAt(
 
 const RETURN_MS = PACK_RETURN_DAYS * 86_400_000;
 
-/** The end of the time in which the buyer may return the pack. Null if that was never possible. */
+/** The end of the time in which the buyer may withdraw. Null if that was never possible. */
 export function returnableUntil({ status, paidAt, takenBack }: PurchaseRecord): Date | null {
   if (status !== 'paid' || paidAt === null || takenBack > 0) return null;
   return new Date(paidAt.getTime() + RETURN_MS);

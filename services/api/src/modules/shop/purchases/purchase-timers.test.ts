@@ -42,6 +42,15 @@ describe('a step makes due', () => {
     expect(kindsOf(before, after)).toEqual(kinds);
   });
 
+  it('a receipt at once when the buyer withdrew', () => {
+    const after = purchaseRecord({ status: 'refunding', withdrawnAt: NOW });
+    const timers = timersOf(purchaseRecord({ status: 'paid' }), after, NOW);
+    expect(timers.map(({ kind, dueAt }) => [kind, dueAt])).toEqual([
+      ['mail-withdrawal', NOW],
+      ['refund-purchase', NOW],
+    ]);
+  });
+
   it('its work at once, for its own purchase', () => {
     const after = purchaseRecord({ _id: 'purchase-7', status: 'paid' });
     expect(timersOf(purchaseRecord(), after, NOW)).toEqual([

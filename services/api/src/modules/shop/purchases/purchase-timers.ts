@@ -5,8 +5,9 @@ import type { PurchaseRecord } from './purchases.model.ts';
 export const CHECK_PURCHASE = 'check-purchase';
 /** Asks the payment service to refund the price. */
 export const REFUND_PURCHASE = 'refund-purchase';
-/** Mails the receipts of payment and refund. */
+/** Mails the receipts of payment, withdrawal and refund. */
 export const MAIL_RECEIPT = 'mail-receipt';
+export const MAIL_WITHDRAWAL = 'mail-withdrawal';
 export const MAIL_REFUND = 'mail-refund';
 
 const MINUTE_MS = 60_000;
@@ -23,7 +24,8 @@ export function checkTimer({ _id, createdAt }: PurchaseRecord, now: Date): DueTi
 export function timersOf(before: PurchaseRecord, after: PurchaseRecord, now: Date): DueTimer[] {
   if (before.status === after.status) return [];
   const due = (kind: string): DueTimer[] => [{ kind, subjectId: after._id, dueAt: now }];
-  if (after.status === 'refunding') return due(REFUND_PURCHASE);
+  if (after.status === 'refunding')
+    return [...(after.withdrawnAt ? due(MAIL_WITHDRAWAL) : []), ...due(REFUND_PURCHASE)];
   if (after.status === 'refunded') return due(MAIL_REFUND);
   return before.status === 'open' && after.status === 'paid' ? due(MAIL_RECEIPT) : [];
 }

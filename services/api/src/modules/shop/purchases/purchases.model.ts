@@ -25,6 +25,9 @@ export interface PurchaseRecord extends Payable {
   /** The times at which the receipts of the payment and of its refund were queued. Each is mailed once. */
   receiptMailedAt?: Date;
   refundMailedAt?: Date;
+  /** When the buyer withdrew from it, and when the receipt of that was queued. Absent in most records. */
+  withdrawnAt?: Date;
+  withdrawalMailedAt?: Date;
 }
 
 const text = { type: String, required: true };
@@ -59,6 +62,8 @@ const schema = new Schema<PurchaseRecord>(
     paidAt: optionalDate,
     receiptMailedAt: Date,
     refundMailedAt: Date,
+    withdrawnAt: Date,
+    withdrawalMailedAt: Date,
   },
   { versionKey: false },
 );

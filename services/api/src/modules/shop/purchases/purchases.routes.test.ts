@@ -187,7 +187,7 @@ describe('an unused pack', () => {
   const giveBack = ({ token }: TestArtist, id: string) =>
     api.post(`/api/credits/purchases/${id}/return`, token);
 
-  it('is returned once: the credits are taken at once, the money follows, and both are reported [credits 4, buying-credits 7]', async () => {
+  it('is withdrawn from once, without a reason: the credits are taken at once, the money follows, a receipt names the moment [credits 4, buying-credits 7]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     const answers = await Promise.all([1, 2, 3].map(() => giveBack(artist, purchaseId)));
     expect(answers.map(({ status }) => status)).toContain(200);
@@ -197,6 +197,9 @@ describe('an unused pack', () => {
     expect((await purchaseOf(artist, purchaseId)).status).toBe('refunded');
     await api.runDueTimers();
     await expect.poll(() => sent.map(({ subject }) => subject)).toContain('Refund: 50 credits');
+    const receipts = sent.filter(({ subject }) => subject === 'You withdrew from a purchase');
+    expect(receipts).toHaveLength(1);
+    expect(receipts[0]?.text).toMatch(/21 November 2046 at \d\d:\d\d:\d\d UTC/);
     expect(await noticesOf(artist)).toContain('Refund of 50 credits');
     expect(await ledgerOf(artist)).toEqual([
       ['adjust', -50],
@@ -205,16 +208,16 @@ describe('an unused pack', () => {
     ]);
   });
 
-  it('cannot be returned after 14 days [buying-credits 7]', async () => {
+  it('cannot be withdrawn from after 14 days [buying-credits 7]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     api.passHours(14 * DAY);
     expect((await giveBack(artist, purchaseId)).body).toMatchObject({
       code: 'wrong_state',
-      message: 'A pack can be returned for 14 days.',
+      message: 'You can withdraw from a purchase for 14 days.',
     });
   });
 
-  it('cannot be returned while an application holds a part of it [buying-credits 7]', async () => {
+  it('cannot be withdrawn from while an application holds a part of it [buying-credits 7]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     await post(artist, { kind: 'hold', amount: 101, cause: `${artist.id} h` });
     expect((await giveBack(artist, purchaseId)).body.code).toBe('wrong_state');

@@ -12,7 +12,7 @@ import {
   present,
   presentOne,
   refreshPurchase,
-  returnPack,
+  withdrawFromPurchase,
 } from './purchases.service.ts';
 import { shopOf } from './shop.ts';
 
@@ -67,7 +67,7 @@ export function purchaseRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.returnPurchase, { who: 'person' }, async ({ params, caller, requestId }) => {
     const found = await findOwn(caller.userId, params.id);
     const actor = { userId: caller.userId, requestId, by: 'artist' as const };
-    return presentOne(context, await returnPack(context, found, actor));
+    return presentOne(context, await withdrawFromPurchase(context, found, actor));
   });
 
   const findOwn = async (userId: string, id: string) =>

@@ -99,20 +99,22 @@ export async function endTestCheckout(
   return settled;
 }
 
-/** Takes the credits of an unused pack back, and requests its refund. A repeat changes nothing. */
-export async function returnPack(
+/** The buyer withdraws: takes the credits of an unused pack back, and requests its refund. A repeat changes nothing. */
+export async function withdrawFromPurchase(
   context: RouteContext,
   purchase: PurchaseRecord,
   actor: Actor,
 ): Promise<PurchaseRecord> {
   if (isRefunded(purchase)) return purchase;
   const until = returnableUntil(purchase);
-  if (until === null) throw wrongState(purchase, 'Only a paid pack can be returned.');
+  if (until === null) throw wrongState(purchase, 'You can withdraw only from a paid purchase.');
   if (until <= context.clock()) {
-    throw wrongState(purchase, `A pack can be returned for ${PACK_RETURN_DAYS} days.`);
+    throw wrongState(purchase, `You can withdraw from a purchase for ${PACK_RETURN_DAYS} days.`);
   }
+  const withdrawnAt = context.clock();
   return startRefund(context, purchase, {
     actor,
+    withdrawnAt,
     check: async (session) => {
       if ((await unusedCredits(context, purchase.artistId, session)) >= purchase.credits) return;
       throw wrongState(purchase, 'Some of these credits were spent, or an application holds them.');
@@ -148,9 +150,13 @@ async function refundPaid(
 async function startRefund(
   context: RouteContext,
   purchase: PurchaseRecord,
-  options: StepOptions,
+  { withdrawnAt, ...options }: StepOptions & { withdrawnAt?: Date },
 ): Promise<PurchaseRecord> {
-  const step = { status: 'refunding' as const, takenBack: purchase.credits };
+  const step = {
+    status: 'refunding' as const,
+    takenBack: purchase.credits,
+    ...(withdrawnAt && { withdrawnAt }),
+  };
   const taken = await takeStep(context, purchase, step, options);
   if (taken) return taken;
   throw wrongState(purchase, 'This purchase has just changed. Please try again.');

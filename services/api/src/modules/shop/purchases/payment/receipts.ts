@@ -19,9 +19,25 @@ export function receiptMail(purchase: PurchaseRecord, letter: Letter): MailConte
     heading: `You bought ${credits} credits`,
     paragraphs: [
       ...(provider === 'test' ? ['This was a test payment. No money moved.'] : []),
-      `Your credits never expire. You can return the pack unused within ${PACK_RETURN_DAYS} days.`,
+      `Your credits never expire. You can withdraw from this purchase within ${PACK_RETURN_DAYS} days, while the pack is unused.`,
     ],
     ...rest(purchase, letter, purchase.paidAt ?? letter.at),
+  };
+}
+
+/** The mail that proves when the buyer withdrew. */
+export function withdrawalMail(purchase: PurchaseRecord, letter: Letter): MailContent {
+  const withdrawnAt = purchase.withdrawnAt ?? letter.at;
+  const { facts, ...others } = rest(purchase, letter, purchase.paidAt ?? letter.at);
+  return {
+    subject: 'You withdrew from a purchase',
+    heading: 'You withdrew from this purchase',
+    paragraphs: [
+      `We have your withdrawal. The ${purchase.credits} credits left your account.`,
+      `${priceText(purchase)} goes back the way you paid. We mail you when it is on its way.`,
+    ],
+    facts: [['Withdrawn', momentText(withdrawnAt)], ...facts],
+    ...others,
   };
 }
 
@@ -39,6 +55,11 @@ export function refundMail(purchase: PurchaseRecord, letter: Letter): MailConten
     ...rest(purchase, letter, letter.at),
   };
 }
+
+const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'long', timeZone: 'UTC' });
+
+/** `27 November 2026 at 14:05:09 UTC` */
+const momentText = (at: Date) => moment.format(at);
 
 function rest(purchase: PurchaseRecord, { email, siteUrl }: Letter, at: Date) {
   return {

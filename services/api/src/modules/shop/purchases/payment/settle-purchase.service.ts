@@ -65,6 +65,9 @@ async function takeSteps(context: RouteContext, purchase: PurchaseRecord): Promi
   }
 }
 
+/** A step, with what it stores besides. */
+type StepOfPurchase = Step & { paymentId?: string | null; withdrawnAt?: Date };
+
 export interface StepOptions {
   actor: Actor;
   /** Checks conditions inside the transaction. */
@@ -75,7 +78,7 @@ export interface StepOptions {
 export async function takeStep(
   context: RouteContext,
   before: PurchaseRecord,
-  step: Step & { paymentId?: string | null },
+  step: StepOfPurchase,
   { actor, check }: StepOptions,
 ): Promise<PurchaseRecord | null> {
   const taken = await inTransaction(context.connection, async (session) => {
@@ -97,7 +100,7 @@ export async function takeStep(
 async function storeStep(
   { connection, clock }: RouteContext,
   { _id, version, paidAt, refundAskedAt, paymentId }: PurchaseRecord,
-  step: Step & { paymentId?: string | null },
+  step: StepOfPurchase,
   session: ClientSession,
 ): Promise<PurchaseRecord | null> {
   const now = clock();
