@@ -9,11 +9,13 @@ import { releaseModel } from './releases/live/releases.model.ts';
 import { knownPlacesModel } from './sessions/hosted/guesses/known-places.model.ts';
 import { mailboxProofModel } from './sessions/hosted/mailbox-proofs.model.ts';
 import { waitingSignUpModel } from './sessions/hosted/waiting-sign-ups.model.ts';
+import { signInModel } from './sessions/store/sign-ins.model.ts';
 import { edgeSessionModel } from './sessions/store/sessions.model.ts';
 
 /** Every model whose indexes the edge builds. */
 export const EDGE_MODELS = [
   edgeSessionModel,
+  signInModel,
   knownPlacesModel,
   mailboxProofModel,
   rateWindowModel,

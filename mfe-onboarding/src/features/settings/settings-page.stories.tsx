@@ -1,4 +1,4 @@
-import { getSession, listSessions } from '@backline/contracts/accounts/auth';
+import { getSession, listSessions, listSignIns, type SignIn } from '@backline/contracts/accounts/auth';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { getMyData } from '@backline/contracts/accounts/my-data';
 import { getPushKey } from '@backline/contracts/accounts/push';
@@ -41,6 +41,7 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   newEmail?: string;
   muted?: MutedVenue[];
   views?: OwnView[];
+  signIns?: SignIn[];
   mail?: Partial<MailChoices>;
   /** Whether the server has an address of this browser. */
   isPushOn?: boolean;
@@ -66,6 +67,7 @@ function settingsOf(scene: Scene = {}) {
     listing = NEW,
     calendar = null,
     views = [],
+    signIns = [],
     ...rest
   } = scene;
   return storyOf(app, {
@@ -76,6 +78,7 @@ function settingsOf(scene: Scene = {}) {
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       mockCall(listMutedVenues, muted),
       mockCall(listOwnViews, views),
+      mockCall(listSignIns, signIns),
       mockCall(getMyData, buildMyData()),
       taken ?? mockCall(listTakenDates, []),
       mockCall(getArtistListing, listing),
@@ -260,6 +263,7 @@ export const NotVerifiedAndWithoutPassword = settingsOf({
 export const WhoLooked = settingsOf({
   at: '/settings#sessions',
   views: [{ id: 'view-1', startedAt: '2026-11-20T12:00:00.000Z' }],
+  signIns: [{ id: 'phone', device: 'Safari on iOS', at: '2026-11-20T12:00:00.000Z' }],
 });
 
 export const NowhereElse = settingsOf({

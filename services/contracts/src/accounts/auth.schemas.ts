@@ -1,5 +1,9 @@
 import * as z from 'zod';
-import { ADMIN_PASSWORD_MIN_LENGTH, TYPED_PASSWORD_MAX_LENGTH } from '#src/base/limits.ts';
+import {
+  ADMIN_PASSWORD_MIN_LENGTH,
+  SIGN_INS_SHOWN_MAX,
+  TYPED_PASSWORD_MAX_LENGTH,
+} from '#src/base/limits.ts';
 import { email, id, instant, newPassword } from '#src/base/primitives.schemas.ts';
 
 /** Kinds of account. Only the server decides which one a person has (rules: accounts). */
@@ -89,6 +93,12 @@ export const ownSession = z.object({
 export type OwnSession = z.infer<typeof ownSession>;
 
 export const listSessionsSchemas = { response: z.array(ownSession) };
+
+/** One sign-in of the person. Its session may be over. */
+export const signIn = z.object({ id, device: z.string(), at: instant });
+export type SignIn = z.infer<typeof signIn>;
+
+export const listSignInsSchemas = { response: z.array(signIn).max(SIGN_INS_SHOWN_MAX) };
 
 export const endSessionSchemas = {
   params: z.object({ id }),

@@ -42,6 +42,15 @@ export const listSessions = defineEndpoint({
   schemas: async () => (await import('./auth.schemas.ts')).listSessionsSchemas,
 });
 
+/** The sign-ins of the last 90 days, also of sessions that are over. */
+export const listSignIns = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/sign-ins',
+  summary: 'Lists the person’s sign-ins of the last 90 days, the newest first.',
+  errors: ['unauthenticated'],
+  schemas: async () => (await import('./auth.schemas.ts')).listSignInsSchemas,
+});
+
 /** Signs one of the own devices out. Another person’s session and one that ended both answer 404. */
 export const endSession = defineEndpoint({
   method: 'DELETE',

@@ -32,6 +32,7 @@ describe('in a view', () => {
 
   it.each([
     ['GET', '/api/auth/sessions'],
+    ['GET', '/api/auth/sign-ins'],
     ['DELETE', '/api/auth/sessions/one'],
     ['POST', '/api/auth/logout-everywhere'],
     ['POST', '/api/auth/signup'],

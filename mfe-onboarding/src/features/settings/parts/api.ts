@@ -1,4 +1,4 @@
-import { listSessions } from '@backline/contracts/accounts/auth';
+import { listSessions, listSignIns } from '@backline/contracts/accounts/auth';
 import { checkMailAddress } from '@backline/contracts/accounts/mail/mail-address';
 import { getMailChoices, saveMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { listOwnViews } from '@backline/contracts/desk/person-views';
@@ -14,6 +14,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { showFailure } from './show-failure.ts';
 
 export const sessionsQuery = () => ({ ...endpointQuery(listSessions, {}), ...everyVisit });
+
+/** The person's sign-ins of the last 90 days. */
+export const signInsQuery = () => ({ ...endpointQuery(listSignIns, {}), ...everyVisit });
 
 /** When administrators looked at the person's account. */
 export const ownViewsQuery = () => ({ ...endpointQuery(listOwnViews, {}), ...everyVisit });

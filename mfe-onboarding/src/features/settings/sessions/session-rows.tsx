@@ -1,8 +1,8 @@
 import type { OwnSession } from '@backline/contracts/accounts/auth';
 import { Badge } from '@backline/design-system/badge';
 import { Button } from '@backline/design-system/button';
-import { LaptopIcon, MonitorIcon, SmartphoneIcon } from '@backline/design-system/icon';
 import { Row, Rows } from '@backline/design-system/rows';
+import { DeviceIcon } from './device-icon.tsx';
 import { sessionNames } from './session-names.ts';
 import { minuteOf, seenAgo } from './session-times.ts';
 
@@ -43,9 +43,4 @@ export function SessionRows({ sessions, now, ending, onEnd }: Props) {
       ))}
     </Rows>
   );
-}
-
-function DeviceIcon({ device }: { device: string }) {
-  if (/iOS|Android/.test(device)) return <SmartphoneIcon />;
-  return /macOS|ChromeOS/.test(device) ? <LaptopIcon /> : <MonitorIcon />;
 }

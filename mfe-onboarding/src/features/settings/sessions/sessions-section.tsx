@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { sessionsQuery } from '#src/features/settings/parts/api.ts';
 import { OwnViews } from './own-views.tsx';
+import { SignIns } from './sign-ins.tsx';
 import { SessionRows } from './session-rows.tsx';
 import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
 import styles from '#src/features/settings/parts/settings.module.css';
@@ -57,6 +58,7 @@ export function SessionsSection() {
         It signs out this device too.
       </Text>
       <OwnViews />
+      <SignIns />
     </SettingsSection>
   );
 }

@@ -1,4 +1,4 @@
-import { getSession, listSessions, type OwnSession } from '@backline/contracts/accounts/auth';
+import { getSession, listSessions, listSignIns, type OwnSession } from '@backline/contracts/accounts/auth';
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { getMyData } from '@backline/contracts/accounts/my-data';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
@@ -42,6 +42,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(getSession, { user: juno, session }),
       mockCall(listSessions, () => scene.sessions),
       mockCall(listOwnViews, []),
+      mockCall(listSignIns, []),
       mockCall(getMyData, buildMyData()),
       mockCall(listMutedVenues, []),
       mockCall(listTakenDates, []),

@@ -38,6 +38,7 @@ async function isSignedIn(browser: TestBrowser): Promise<boolean> {
 describe('a person’s sessions', () => {
   it.each([
     ['GET', '/sessions'],
+    ['GET', '/sign-ins'],
     ['DELETE', '/sessions/any'],
     ['POST', '/logout-everywhere'],
   ])('are refused to a stranger: %s %s', async (method, path) => {
@@ -71,6 +72,18 @@ describe('a person’s sessions', () => {
     expect(rest).toEqual([]);
     expect(Date.parse(other!.createdAt) - Date.parse(own!.createdAt)).toBe(60_000);
     expect(await list(phone)).toMatchObject([{ isCurrent: true, id: other!.id }, { id: own!.id }]);
+  });
+
+  it('stay among the sign-ins of that person after they ended', async () => {
+    const { computer, phone } = await twoDevices();
+    await twoDevices();
+    const [own, other] = await list(computer);
+    await end(computer, other!.id);
+    expect((await call(phone, '/sign-ins')).status).toBe(401);
+    expect(await (await call(computer, '/sign-ins')).json()).toEqual([
+      { id: other!.id, device: 'Safari on iOS', at: other!.createdAt },
+      { id: own!.id, device: 'Firefox on Linux', at: own!.createdAt },
+    ]);
   });
 
   it('show when they were last used, true to ten minutes', async () => {

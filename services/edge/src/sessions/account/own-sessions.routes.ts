@@ -17,6 +17,7 @@ import {
   forgetSessions,
   listSessions,
 } from '#src/sessions/store/session-store.ts';
+import { listSignIns } from '#src/sessions/store/sign-ins.ts';
 import { withoutEnded } from './ended-sessions.ts';
 
 /** A person with a session that the auth service has just confirmed. */
@@ -28,7 +29,7 @@ export interface SessionOwner {
 
 const PERSON = { who: 'person' } as const;
 
-/** The list of a person's sessions, and the calls that end them. */
+/** The lists of a person's sessions and sign-ins, and the calls that end them. */
 export function ownSessionRoutes(handle: Handle<SessionOwner>, context: SessionContext): void {
   handle(endpoints.listSessions, PERSON, async ({ caller, ip }) => {
     const own = await listSessions(context, caller.userId);
@@ -37,6 +38,14 @@ export function ownSessionRoutes(handle: Handle<SessionOwner>, context: SessionC
     const alive = [...own.filter(isCurrent), ...(await withoutEnded(context, others, ip))];
     return alive.map((record) => present(record, caller));
   });
+
+  handle(endpoints.listSignIns, PERSON, async ({ caller }) =>
+    (await listSignIns(context, caller.userId)).map(({ _id, device, at }) => ({
+      id: _id,
+      device,
+      at: at.toISOString(),
+    })),
+  );
 
   handle(endpoints.endSession, PERSON, async (call) => {
     const { params, caller } = call;

@@ -6,6 +6,7 @@ import { callerIn } from '#src/sessions/callers.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { idOfCookie, newCookieValue } from './session-cookie.ts';
 import { NO_LEASE, type EdgeSessionRecord } from './sessions.model.ts';
+import { noteSignIn } from './sign-ins.ts';
 import { isStale, type LiveSession } from './session-tokens.ts';
 
 /** A session ends at the latest this long after its sign-in. */
@@ -91,6 +92,7 @@ export async function startSession(
   const value = newCookieValue();
   const id = idOfCookie(value);
   const now = clock();
+  const device = deviceName(exchange.header('user-agent'));
   const endsAt = new Date(now.getTime() + MAX_SECONDS * 1000);
   const record: EdgeSessionRecord = {
     _id: id,
@@ -99,7 +101,7 @@ export async function startSession(
     counter,
     countedAt: now,
     ...NO_LEASE,
-    device: deviceName(exchange.header('user-agent')),
+    device,
     createdAt: now,
     lastSeenAt: now,
     ...marks,
@@ -107,6 +109,7 @@ export async function startSession(
     ...tokens.seal(session, id, endsAt),
   };
   await model.create(record);
+  await noteSignIn(context, { _id: sessionId, userId, device, at: now });
   cookie.set(exchange, value);
   if (former !== null && former.sessionId !== record.sessionId) await endFormer(context, former, record);
   // A mailed link that began this session may have changed its person.

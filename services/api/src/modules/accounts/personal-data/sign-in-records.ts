@@ -18,6 +18,11 @@ export const SIGN_IN_RECORDS: readonly PersonalRecord[] = [
     export: fields('device createdAt lastSeenAt endsAt'),
   },
   {
+    collection: 'edge_sign_ins',
+    by: { user: ['userId'] },
+    export: fields('device at'),
+  },
+  {
     collection: 'auth_flow_states',
     by: { user: ['userId'], address: ['email'] },
     export: 'It is the hash of a code, for minutes.',
