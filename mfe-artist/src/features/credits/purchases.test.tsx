@@ -8,7 +8,7 @@ import { openCredits, withCredits } from './testing/open-credits.tsx';
 withCredits();
 
 describe('a purchase', () => {
-  it('that is unused is withdrawn from after a question about the effect [buying-credits 7]', async () => {
+  it('that is unused is withdrawn from after a question about the effect [buying-credits 7, buying-credits 10]', async () => {
     const returned = buildPurchase({ status: 'refunding', returnableUntil: null, allowedActions: [] });
     let list = [buildPurchase()];
     mockApi.use(

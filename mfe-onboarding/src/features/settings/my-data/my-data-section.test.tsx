@@ -19,7 +19,7 @@ const section = () => within(screen.getByRole('region', { name: 'Your data' }));
 const exportButton = () => section().queryByRole('button', { name: 'Export my data' });
 const serve = (file: Partial<MyData>) => mockApi.use(mockCall(getMyData, buildMyData(file)));
 
-it('asks for the password, names a wrong one, and then makes a file, by keyboard', async () => {
+it('asks for the password, names a wrong one, and then makes a file, by keyboard [my-data 3, my-data 8]', async () => {
   mockApi.use(
     mockCall(askForMyData, ({ body }) => {
       const { password } = body as { password?: string };
@@ -40,7 +40,7 @@ it('asks for the password, names a wrong one, and then makes a file, by keyboard
   expect(exportButton()).not.toBeInTheDocument();
 });
 
-it('offers the file while its link works, and says when a new one may be asked for', async () => {
+it('offers the file while its link works, and says when a new one may be asked for [my-data 8]', async () => {
   const path = '/api/my-data/file-1/file';
   serve({ state: 'ready', ...MADE, path, nextAt: '2026-11-21T12:00:00.000Z' });
   await openSettings();
@@ -52,14 +52,14 @@ it('offers the file while its link works, and says when a new one may be asked f
   expect(exportButton()).not.toBeInTheDocument();
 });
 
-it('offers a new file after the last one is over', async () => {
+it('offers a new file after the last one is over [my-data 8]', async () => {
   serve({ state: 'over', ...MADE });
   await openSettings();
   expect(await section().findByText(/The link worked for 7 days\.$/)).toBeVisible();
   expect(exportButton()).toBeVisible();
 });
 
-it('offers to ask again when a file could not be made', async () => {
+it('offers to ask again when a file could not be made [my-data 8]', async () => {
   serve({ state: 'failed', askedAt: MADE.askedAt });
   await openSettings();
   expect(await section().findByText('Your file could not be made')).toBeVisible();

@@ -6,7 +6,7 @@ import { openSettings, withSettings } from '#src/features/settings/testing/open-
 
 withSettings();
 
-it('name device and time, the newest first', async () => {
+it('name device and time, the newest first [sessions 32]', async () => {
   mockApi.use(
     mockCall(listSignIns, [
       { id: 'newer', device: 'Safari on iOS', at: '2026-11-27T10:30:00.000Z' },

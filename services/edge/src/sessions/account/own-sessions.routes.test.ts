@@ -74,7 +74,7 @@ describe('a person’s sessions', () => {
     expect(await list(phone)).toMatchObject([{ isCurrent: true, id: other!.id }, { id: own!.id }]);
   });
 
-  it('stay among the sign-ins of that person after they ended', async () => {
+  it('stay among the sign-ins of that person after they ended [sessions 32]', async () => {
     const { computer, phone } = await twoDevices();
     await twoDevices();
     const [own, other] = await list(computer);

@@ -19,7 +19,7 @@ function collectionsOfModels(): string[] {
 }
 
 describe('the table of personal records', () => {
-  it('names each collection of the product once', () => {
+  it('names each collection of the product once [my-data 1]', () => {
     const named = PERSONAL_RECORDS.map(({ collection }) => collection);
     expect(named.toSorted()).toEqual([...collectionsOfModels(), ...NAMED_BY_COMMANDS].toSorted());
   });

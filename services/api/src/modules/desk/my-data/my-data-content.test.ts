@@ -40,7 +40,7 @@ async function fileWithPlanted(token: string, ids: IdsOfPerson) {
 const personIds = (userId: string) => ({ user: userId, address: `${userId}@mail.host` });
 
 describe('the file of a person', () => {
-  it('holds the own records of each collection that the table names, and nothing of others', async () => {
+  it('holds the own records of each collection that the table names, and nothing of others [my-data 2]', async () => {
     const artist = await makeArtist(data.api);
     const venue = await makeVenue(data.api);
     for (const [token, ids, least] of [
@@ -56,7 +56,7 @@ describe('the file of a person', () => {
     }
   });
 
-  it('holds the messages of both sides, and names the other side as it is shown', async () => {
+  it('holds the messages of both sides, and names the other side as it is shown [my-data 2]', async () => {
     const venue = await makeVenue(data.api, 'Salt House');
     const event = await makeEvent(data.api, venue, { headliner: 'Oyelaran' });
     const artist = await makeArtist(data.api, { stageName: 'Juno Halide' });
@@ -99,7 +99,7 @@ describe('the file of a person', () => {
     expect(textOf(zip)).not.toContain(SECRET);
   });
 
-  it('holds the own uploads as they stand, and no fetched picture', async () => {
+  it('holds the own uploads as they stand, and no fetched picture [my-data 2]', async () => {
     const artist = await makeArtist(data.api);
     const [own, fetched, lost] = [
       await makeMediaFile(data.api, artist.userId),

@@ -21,7 +21,7 @@ const filesOf = async (artist: TestArtist) =>
 const storedFiles = () => readdirSync(data.folder, { recursive: true }).map(String);
 
 describe('asking for the own data', () => {
-  it('is refused to a stranger, and without the right password', async () => {
+  it('is refused to a stranger, and without the right password [my-data 3]', async () => {
     const juno = await makeArtist(data.api);
     expect(refusal(await data.api.get('/api/my-data'))).toEqual([401, 'unauthenticated']);
     expect(refusal(await data.api.post('/api/my-data', undefined, {}))).toEqual([401, 'unauthenticated']);
@@ -34,7 +34,7 @@ describe('asking for the own data', () => {
     expect(await read(juno)).toMatchObject({ state: 'none', path: null, nextAt: null });
   });
 
-  it('makes a file, mails its link, and tells what stands', async () => {
+  it('makes a file, mails its link, and tells what stands [my-data 5]', async () => {
     const juno = await makeArtist(data.api);
     const asked = await data.ask(juno.token);
     expect(asked).toMatchObject({ status: 202, body: { state: 'making', path: null, bytes: null } });
@@ -68,7 +68,7 @@ describe('asking for the own data', () => {
     expect((await data.ask(juno.token, {})).status).toBe(202);
   });
 
-  it('twice at once makes one file', async () => {
+  it('twice at once makes one file [my-data 4]', async () => {
     const juno = await makeArtist(data.api);
     const answers = await Promise.all([data.ask(juno.token), data.ask(juno.token)]);
     expect(answers.map(({ status, body }) => [status, body.state])).toEqual([
@@ -80,7 +80,7 @@ describe('asking for the own data', () => {
     expect(data.mails.filter(({ userId }) => userId === juno.userId)).toHaveLength(1);
   });
 
-  it('again is refused for 24 hours, and names the moment', async () => {
+  it('again is refused for 24 hours, and names the moment [my-data 4]', async () => {
     const juno = await makeArtist(data.api);
     await data.fileOf(juno.token);
     const early = await data.ask(juno.token);
@@ -95,7 +95,7 @@ describe('asking for the own data', () => {
 });
 
 describe('the file', () => {
-  it('is nobody else’s', async () => {
+  it('is nobody else’s [my-data 5]', async () => {
     const [juno, ren] = [await makeArtist(data.api), await makeArtist(data.api)];
     await data.fileOf(juno.token);
     const { path } = await read(juno);
@@ -105,7 +105,7 @@ describe('the file', () => {
     expect((await data.download(path, juno.token)).status).toBe(200);
   });
 
-  it('is removed after 7 days, and its link is over', async () => {
+  it('is removed after 7 days, and its link is over [my-data 7]', async () => {
     const juno = await makeArtist(data.api);
     await data.fileOf(juno.token);
     const { path } = await read(juno);
@@ -119,7 +119,7 @@ describe('the file', () => {
     expect(await read(juno)).toMatchObject({ state: 'over', path: null, bytes: expect.any(Number) });
   });
 
-  it('is offered whole or not at all when its job ends in the middle', async () => {
+  it('is offered whole or not at all when its job ends in the middle [my-data 6]', async () => {
     const juno = await makeArtist(data.api);
     await data.ask(juno.token);
     const [id = ''] = await filesOf(juno);

@@ -187,7 +187,7 @@ describe('an unused pack', () => {
   const giveBack = ({ token }: TestArtist, id: string) =>
     api.post(`/api/credits/purchases/${id}/return`, token);
 
-  it('is withdrawn from once, without a reason: the credits are taken at once, the money follows, a receipt names the moment [credits 4, buying-credits 7]', async () => {
+  it('is withdrawn from once, without a reason: the credits are taken at once, the money follows, a receipt names the moment [credits 4, buying-credits 7, buying-credits 10]', async () => {
     const { artist, purchaseId } = await makeBuyer(api);
     const answers = await Promise.all([1, 2, 3].map(() => giveBack(artist, purchaseId)));
     expect(answers.map(({ status }) => status)).toContain(200);
