@@ -7,7 +7,7 @@ export const MY_DATA_DAYS = 7;
 /** The least hours between two files of a person. */
 export const MY_DATA_HOURS = 24;
 
-/** The section of the settings to which the mail leads. */
+/** The section of the settings with the file. */
 export const MY_DATA_SECTION = 'data';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { MY_DATA_DAYS, MY_DATA_SECTION } from '@backline/contracts/accounts/my-data';
+import { MY_DATA_DAYS } from '@backline/contracts/accounts/my-data';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
@@ -95,10 +95,10 @@ const mailAbout = (until: Date): AccountMessage => ({
   heading: 'Your data is ready',
   paragraphs: [
     'You asked for a file with everything that we hold about you. It is one zip file.',
-    'The link leads to your settings. Only you can download the file, while you are signed in.',
+    'The link leads to your settings. Download it there under Your data. Only you can, while you are signed in.',
   ],
   facts: { 'Link works until': `${dayFormat.format(until)} UTC` },
-  path: `${SCREEN_PATHS.settings}#${MY_DATA_SECTION}`,
+  path: SCREEN_PATHS.settings,
   label: 'Download your data',
   closing:
     'If you did not ask for it, change your password. This message is about your account. It cannot be switched off.',

@@ -48,7 +48,7 @@ describe('asking for the own data', () => {
       nextAt: new Date(now + 86_400_000).toISOString(),
     });
     expect(data.mails.filter(({ userId }) => userId === juno.userId)).toMatchObject([
-      { message: { subject: 'Your data is ready', path: '/settings#data' } },
+      { message: { subject: 'Your data is ready', path: '/settings' } },
     ]);
     const file = await data.download(ready.path, juno.token);
     expect(file.status).toBe(200);
