@@ -13,6 +13,7 @@ import { measureFeed } from './feed/measure-feed.ts';
 import { measureBookingLists } from './measure-lists.ts';
 import { measureOneNight } from './measure-one-night.ts';
 import { measureOneAccount } from './measure-one-account.ts';
+import { measureMyData } from './my-data/measure-my-data.ts';
 import { measurePlaces } from './places/measure-places.ts';
 import { measureVisits } from './measure-visits.ts';
 
@@ -36,6 +37,7 @@ export async function measureScale(folder: string): Promise<Row[]> {
       ...(await measureDirectory(mongo.uri, databaseOf)),
       ...(await measureAdminLists(mongo.uri, databaseOf)),
       ...(await measureListFile(mongo.uri, databaseOf)),
+      await measureMyData(mongo.uri, databaseOf, folder),
     ];
   } finally {
     await connection.close();

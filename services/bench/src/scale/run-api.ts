@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { apiConfigOf } from '@backline/api';
+import { apiConfigOf, type ApiDeps } from '@backline/api';
 import { openConnection } from '@backline/service-kit/mongo/open-connection';
 import { pino } from 'pino';
 import { startApi } from '@backline/platform/product/start-api';
@@ -17,13 +17,20 @@ const settings = readSettings({
   ADMIN_GATE_CODE: ADMIN.gateCode,
   SERVICE_ROLE_KEY: SERVICE_KEY,
   LIMIT_SCALE: process.env['LIMIT_SCALE'],
+  MEDIA_DIR: process.env['MEDIA_DIR'],
 });
+/** Nobody is at the address of the authentication service. The file of a person needs only the person's address. */
+const ACCOUNTS = {
+  read: async (id: string) => ({ id, email: `${id}@example.org`, otherWays: [], isSuspended: false }),
+} as unknown as NonNullable<ApiDeps['accountAdmin']>;
+
 const api = await startApi(
   apiConfigOf(settings, { authUrl: 'http://auth.invalid/auth/v1' }),
   {
     connection,
     clock: () => new Date(),
     logger: pino({ enabled: false }),
+    accountAdmin: ACCOUNTS,
     verifyToken: async (token) => ({
       userId: token,
       email: token === ADMIN.token ? ADMIN.email : `${token}@example.org`,

@@ -11,9 +11,9 @@ export async function withApi<Result>(
   uri: string,
   dbName: string,
   work: (origin: string) => Promise<Result>,
-  { limitScale = 1_000_000 } = {},
+  { limitScale = 1_000_000, mediaDir = '' } = {},
 ): Promise<Result> {
-  const settings = { LIMIT_SCALE: String(limitScale) };
+  const settings = { LIMIT_SCALE: String(limitScale), ...(mediaDir !== '' && { MEDIA_DIR: mediaDir }) };
   const api = await startChild(RUN_API, [uri, dbName], settings, /^(http:\S+)$/);
   try {
     return await work(api.ready);
