@@ -8,7 +8,7 @@ type Stored = Record<string, unknown> & { _id: string };
 type Filter = Record<string, unknown>;
 
 /** Records in memory at one time. */
-const AT_ONCE = 200;
+const AT_ONCE = 100;
 
 /** The records of a person in one collection, some at a time, with the fields that the table names. */
 export async function* readRecords(
