@@ -1,9 +1,10 @@
+import { askForMyData, getMyData } from '@backline/contracts/accounts/my-data';
 import {
   listOwnStatements,
   objectToStatement,
   readLinkedStatement,
 } from '@backline/contracts/desk/statements';
-import { call, endpointQuery, everyVisit, invalidate } from '@backline/shell-sdk';
+import { call, endpointQuery, everyVisit, invalidate, toast, unexpectedMessage } from '@backline/shell-sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 export const ownStatementsQuery = () => ({ ...endpointQuery(listOwnStatements, {}), ...everyVisit });
@@ -12,6 +13,22 @@ export const linkedStatementQuery = (token: string) => ({
   ...endpointQuery(readLinkedStatement, { query: { token } }),
   ...everyVisit,
 });
+
+/** The last file with the data of a suspended person. */
+export const linkedDataQuery = (token: string) => ({
+  ...endpointQuery(getMyData, { query: { token } }),
+  ...everyVisit,
+});
+
+/** A suspended person asks for a file with their data. */
+export function useAskForData(token: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(askForMyData, { body: { token } }),
+    onSuccess: (asked) => client.setQueryData(linkedDataQuery(token).queryKey, asked),
+    onError: (error) => toast('No file asked for', unexpectedMessage(error), 'danger'),
+  });
+}
 
 /** With the token of a mail the person needs no session. */
 export function useObject(id: string, token: string | undefined) {

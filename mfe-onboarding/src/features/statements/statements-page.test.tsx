@@ -1,9 +1,11 @@
+import { askForMyData, getMyData } from '@backline/contracts/accounts/my-data';
 import {
   listOwnStatements,
   objectToStatement,
   readLinkedStatement,
 } from '@backline/contracts/desk/statements';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildMyData } from '@backline/contracts/testing/my-data-builder';
 import { buildStatement } from '@backline/contracts/testing/desk/statement-builders';
 import { setSessionUser } from '@backline/shell-sdk';
 import { mockApi, mockCall, refuse, renderRoutes, withMockApi } from '@backline/shell-sdk/testing';
@@ -29,7 +31,7 @@ function sent() {
 
 describe('decisions and reasons', () => {
   it('show a signed-out person one decision by the link of its mail, which takes an objection', async () => {
-    mockApi.use(mockCall(readLinkedStatement, buildStatement()));
+    mockApi.use(mockCall(readLinkedStatement, buildStatement()), mockCall(getMyData, refuse('forbidden')));
     const bodies = sent();
     const { person } = renderRoutes(app.routes, { at: LINK });
     const heading = 'Juno Halide: Your account is suspended';
@@ -40,6 +42,22 @@ describe('decisions and reasons', () => {
     await person.click(screen.getByRole('button', { name: 'Send Objection' }));
     expect(await screen.findByText(/^Objection sent/)).toBeVisible();
     expect(bodies).toEqual([{ text: 'They were answers.', token: 'a.b' }]);
+  });
+
+  it('offer a suspended person the file with their data [my-data 9]', async () => {
+    const bodies: unknown[] = [];
+    mockApi.use(
+      mockCall(readLinkedStatement, buildStatement()),
+      mockCall(getMyData, buildMyData()),
+      mockCall(askForMyData, ({ body }) => {
+        bodies.push(body);
+        return buildMyData({ state: 'making', askedAt: '2026-11-23T09:00:00.000Z' });
+      }),
+    );
+    const { person } = renderRoutes(app.routes, { at: LINK });
+    await person.click(await screen.findByRole('button', { name: 'Export my data' }));
+    expect(await screen.findByText('Your file is being made')).toBeVisible();
+    expect(bodies).toEqual([{ token: 'a.b' }]);
   });
 
   it('say that a forged link is not complete', async () => {

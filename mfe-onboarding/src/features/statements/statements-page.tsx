@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { linkedStatementQuery, ownStatementsQuery } from './api.ts';
+import { LinkedData } from './linked-data.tsx';
 import { StatementCard } from './statement-card.tsx';
 
 /** Why something was taken away. The link of a mail, or of a refused sign-in, opens one without a session. */
@@ -53,7 +54,13 @@ const loading = <SkeletonRows rows={3} label="Loading decisions" />;
 
 function Linked({ token }: { token: string }) {
   const linked = useQuery(linkedStatementQuery(token));
-  if (linked.data) return <StatementCard statement={linked.data} token={token} />;
+  if (linked.data)
+    return (
+      <>
+        <StatementCard statement={linked.data} token={token} />
+        <LinkedData token={token} />
+      </>
+    );
   if (linked.isPending) return loading;
   const { code, serverMessage } = linked.error instanceof ApiError ? linked.error : {};
   if (code === 'not_found')

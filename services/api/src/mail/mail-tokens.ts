@@ -8,7 +8,7 @@ export interface MailTokens {
   read(purpose: MailPurpose, token: string): string[] | null;
 }
 
-type MailPurpose = 'unsubscribe' | 'check-address' | 'statement';
+type MailPurpose = 'unsubscribe' | 'check-address' | 'statement' | 'my-data';
 
 export function createMailTokens(secret: string): MailTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'mail links', 32));

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { typedPassword } from './auth.schemas.ts';
+import { MAIL_TOKEN_MAX_LENGTH } from '#src/base/limits.ts';
 import { instant } from '#src/base/primitives.schemas.ts';
 
 /** What stands of the last file that a person asked for. `over`: its link worked until `until`. */
@@ -21,12 +22,16 @@ export const myData = z.object({
 });
 export type MyData = z.infer<typeof myData>;
 
-export const getMyDataSchemas = { response: myData };
+/** The link of a statement. A suspended person has no session. */
+const token = z.string().min(1).max(MAIL_TOKEN_MAX_LENGTH).optional();
+
+export const getMyDataSchemas = { query: z.object({ token }), response: myData };
 
 export const askForMyDataSchemas = {
   body: z.object({
     /** Needed unless this session proved its password within 15 minutes. */
     password: typedPassword.optional(),
+    token,
   }),
   response: myData,
 };

@@ -15,17 +15,21 @@ export const MY_DATA_SECTION = 'data';
  */
 export const MY_DATA_FILE_PATH = '/api/my-data/:id/file';
 
-/** The address of one file of a person. */
-export function myDataFilePath(id: string): string {
-  return MY_DATA_FILE_PATH.replace(':id', encodeURIComponent(id));
+/** The address of one file of a person. A suspended person needs a token, because they have no session. */
+export function myDataFilePath(id: string, token?: string): string {
+  const path = MY_DATA_FILE_PATH.replace(':id', encodeURIComponent(id));
+  return token === undefined ? path : `${path}?token=${token}`;
 }
 
-/** What stands of the last file that the person asked for. */
+/**
+ * What stands of the last file that the person asked for. A suspended person sends the token of their statement, in
+ * every call about the file.
+ */
 export const getMyData = defineEndpoint({
   method: 'GET',
   path: '/api/my-data',
   summary: 'Answers what stands of the last file with the person’s data.',
-  errors: ['unauthenticated'],
+  errors: ['unauthenticated', 'forbidden', 'not_found'],
   schemas: async () => (await import('./my-data.schemas.ts')).getMyDataSchemas,
 });
 
@@ -35,6 +39,6 @@ export const askForMyData = defineEndpoint({
   path: '/api/my-data',
   summary: 'Plans one file with all data of the person, and mails a link to it.',
   status: 202,
-  errors: ['unauthenticated', 'password_required', 'rate_limited', 'unavailable'],
+  errors: ['unauthenticated', 'forbidden', 'not_found', 'password_required', 'rate_limited', 'unavailable'],
   schemas: async () => (await import('./my-data.schemas.ts')).askForMyDataSchemas,
 });

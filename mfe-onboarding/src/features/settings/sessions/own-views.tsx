@@ -6,7 +6,7 @@ import { Text } from '@backline/design-system/text';
 import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { ownViewsQuery } from '#src/features/settings/parts/api.ts';
-import { minuteOf } from './session-times.ts';
+import { minuteOf } from '#src/shared/words/minute-of.ts';
 
 /** When administrators looked at the account (rules: view as). */
 export function OwnViews() {

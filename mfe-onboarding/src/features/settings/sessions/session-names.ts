@@ -1,5 +1,5 @@
 import type { OwnSession } from '@backline/contracts/accounts/auth';
-import { minuteOf } from './session-times.ts';
+import { minuteOf } from '#src/shared/words/minute-of.ts';
 
 /** A name for each session, for texts outside its row. No two sessions have the same name. */
 export function sessionNames(sessions: readonly OwnSession[]): string[] {

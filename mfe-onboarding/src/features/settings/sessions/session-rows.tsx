@@ -4,7 +4,8 @@ import { Button } from '@backline/design-system/button';
 import { Row, Rows } from '@backline/design-system/rows';
 import { DeviceIcon } from './device-icon.tsx';
 import { sessionNames } from './session-names.ts';
-import { minuteOf, seenAgo } from './session-times.ts';
+import { minuteOf } from '#src/shared/words/minute-of.ts';
+import { seenAgo } from './session-times.ts';
 
 interface Props {
   sessions: readonly OwnSession[];

@@ -5,17 +5,11 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 const ago = new Intl.RelativeTimeFormat('en');
-const minute = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** `12 Nov 2026` in the reader's time zone. */
 function dayOf(instant: string): string {
   return day.format(new Date(instant));
-}
-
-/** `12 Nov 2026, 22:05` in the reader's time zone. */
-export function minuteOf(instant: string): string {
-  return minute.format(new Date(instant));
 }
 
 /** The time since a session was last seen, in words. `now` is in milliseconds. */

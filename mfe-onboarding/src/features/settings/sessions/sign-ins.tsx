@@ -7,7 +7,7 @@ import { LoadFailed } from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
 import { signInsQuery } from '#src/features/settings/parts/api.ts';
 import { DeviceIcon } from './device-icon.tsx';
-import { minuteOf } from './session-times.ts';
+import { minuteOf } from '#src/shared/words/minute-of.ts';
 
 /** Every sign-in of some months, so that a person notices one that was not their own. */
 export function SignIns() {

@@ -6,6 +6,7 @@ import { accountAdminOf } from '#src/testing/account-admin.ts';
 import { readZip } from './read-zip.ts';
 import { startTestApi, type TestApi } from '#src/testing/test-api.ts';
 
+export const SERVICE_KEY = 'the key that services show each other';
 const PASSWORD = 'the right password';
 /** The bytes of each file that a test leaves. */
 export const LEFT = 'four on the floor';
@@ -30,8 +31,9 @@ export async function startDataApi(): Promise<DataApi> {
   const folder = mkdtempSync(join(tmpdir(), 'backline-my-data-'));
   const mails: DataApi['mails'] = [];
   const api = await startTestApi(
-    { files: { folder } },
+    { files: { folder }, serviceRoleKey: SERVICE_KEY, publicUrl: 'https://backline.host' },
     {
+      sendMail: async () => undefined,
       accountAdmin: accountAdminOf({
         read: async (id) => ({ id, email: `${id}@mail.host`, otherWays: [], isSuspended: false }),
         isPassword: async (_email, password) => password === PASSWORD,

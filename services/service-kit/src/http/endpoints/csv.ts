@@ -3,8 +3,9 @@ import { pipeline } from 'node:stream/promises';
 import { CSV_BEGINNING, csvLine } from '@backline/contracts/base/files/csv';
 import type { Request, RequestHandler, Response } from 'express';
 import type * as z from 'zod';
+import { unauthenticated } from '#src/http/answers/app-error.ts';
 import { recordOf } from '#src/http/requests/request-record.ts';
-import { asPerson, type Callers } from './download.ts';
+import { asCaller, type Callers } from './download.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { parseInput } from './parse-input.ts';
 
@@ -40,7 +41,8 @@ export function csvRoute<P extends { userId: string }, Q extends z.ZodObject>(
 ): RequestHandler {
   return async (req, res) => {
     recordOf(res).route = req.path;
-    const answer = await asPerson(callers, req, res, async (caller) => {
+    const answer = await asCaller(callers, req, res, async (caller) => {
+      if (!caller) throw unauthenticated();
       const { query } = parseInput({ query: schema, response: schema }, { ...NO_INPUT, query: req.query });
       return act({ ...exchangeOf(req, res), caller, query });
     });

@@ -1,5 +1,4 @@
 import type { Request, RequestHandler, Response } from 'express';
-import { unauthenticated } from '#src/http/answers/app-error.ts';
 import { timeUsed } from '#src/http/answers/time-used.ts';
 import { recordOf } from '#src/http/requests/request-record.ts';
 import type { StoredMedia } from '#src/objects/files/media-store.ts';
@@ -20,27 +19,25 @@ export interface Download {
   stored: StoredMedia;
 }
 
-/** Binds a path with `:id` to a file that only signed-in people get. */
+/** Binds a path with `:id` to a private file. A person without a session may have a token of a mail. */
 export type HandleDownload<P> = (
   path: string,
-  act: (call: { caller: P; id: string }) => Promise<Download>,
+  act: (call: { caller: P | null; id: string; token: string | undefined }) => Promise<Download>,
 ) => void;
 
-/**
- * Runs `act` for a signed-in person, in the time of one call. The answer can then be sent for as long as it takes.
- * @throws AppError `unauthenticated` for a stranger.
- */
-export function asPerson<P extends { userId: string }, T>(
+/** Runs `act` in the time of one call. The answer can then be sent for as long as it takes. */
+export function asCaller<P extends { userId: string }, T>(
   { authenticate, limitReads }: Callers<P>,
   req: Request,
   res: Response,
-  act: (caller: P) => Promise<T>,
+  act: (caller: P | null) => Promise<T>,
 ): Promise<T> {
   return withDeadline(DATABASE_TIME_MS - timeUsed(req), async () => {
     const caller = await authenticate(req, res);
-    if (!caller) throw unauthenticated();
-    recordOf(res).userId = caller.userId;
-    limitReads?.(caller);
+    if (caller) {
+      recordOf(res).userId = caller.userId;
+      limitReads?.(caller);
+    }
     return act(caller);
   });
 }
@@ -54,7 +51,9 @@ export function downloadRoute<P extends { userId: string }>(
   return async (req, res) => {
     recordOf(res).route = path;
     const id = String(req.params['id']);
-    const { name, type, stored } = await asPerson(callers, req, res, (caller) => act({ caller, id }));
+    const token = typeof req.query['token'] === 'string' ? req.query['token'] : undefined;
+    const answer = await asCaller(callers, req, res, (caller) => act({ caller, id, token }));
+    const { name, type, stored } = answer;
     res.attachment(name);
     res.set({ ...FOREIGN_CONTENT, 'Cache-Control': 'private, no-store' });
     await sendStored(stored, { type, part: { start: 0, end: stored.bytes - 1 } }, res);

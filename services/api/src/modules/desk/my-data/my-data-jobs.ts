@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { MY_DATA_DAYS } from '@backline/contracts/accounts/my-data';
+import { MY_DATA_DAYS, myDataFilePath } from '@backline/contracts/accounts/my-data';
 import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
@@ -9,6 +9,7 @@ import type { AccountMessage } from '#src/http/account-admin.ts';
 import { mailOwner } from '#src/mail/mail-owner.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimers } from '#src/modules/base/timers/timers.service.ts';
+import { isSuspended, tokenOfFile } from './linked-person.ts';
 import { myDataModel, type MyDataRecord, storedName } from './my-data.model.ts';
 import { writeMyData } from './write-my-data.ts';
 
@@ -77,9 +78,11 @@ function noteReady(
 async function mail(context: RouteContext, id: string): Promise<void> {
   const record = await myDataModel(context.connection).findById(id).lean();
   if (record?.status !== 'ready' || record.until === null) return;
-  const isSent = await mailOwner(context, record.userId, mailAbout(record.until), {
+  const { userId, until } = record;
+  const token = (await isSuspended(context, userId)) ? tokenOfFile(context, id, userId) : undefined;
+  const isSent = await mailOwner(context, userId, mailAbout(id, until, token), {
     kind: 'my-data',
-    usefulUntil: record.until,
+    usefulUntil: until,
   });
   if (!isSent) context.logger.warn({ file: id }, 'a person was not mailed that their data is ready');
 }
@@ -90,15 +93,18 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
-const mailAbout = (until: Date): AccountMessage => ({
+/** The token opens the file for a suspended person, who cannot sign in. */
+const mailAbout = (id: string, until: Date, token: string | undefined): AccountMessage => ({
   subject: 'Your data is ready',
   heading: 'Your data is ready',
   paragraphs: [
     'You asked for a file with everything that we hold about you. It is one zip file.',
-    'The link leads to your settings. Download it there under Your data. Only you can, while you are signed in.',
+    token === undefined
+      ? 'The link leads to your settings. Download it there under Your data. Only you can, while you are signed in.'
+      : 'The link downloads it. Your account is suspended, so it needs no sign-in. Give it to nobody.',
   ],
   facts: { 'Link works until': `${dayFormat.format(until)} UTC` },
-  path: SCREEN_PATHS.settings,
+  path: token === undefined ? SCREEN_PATHS.settings : myDataFilePath(id, token),
   label: 'Download your data',
   closing:
     'If you did not ask for it, change your password. This message is about your account. It cannot be switched off.',

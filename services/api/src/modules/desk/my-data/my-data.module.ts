@@ -1,4 +1,7 @@
 import * as endpoints from '@backline/contracts/accounts/my-data';
+import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
+import type { RateLimit } from '@backline/service-kit/mongo/rate-limits';
 import type { ApiModule } from '#src/api-module.ts';
 import type { Handle, RouteContext } from '#src/context.ts';
 import {
@@ -6,20 +9,40 @@ import {
   PASSWORD_MS,
   requireRecentPassword,
 } from '#src/modules/accounts/admin/password-again.service.ts';
+import { linkedPerson, personOfFile } from './linked-person.ts';
 import { myDataJobs } from './my-data-jobs.ts';
 import { myDataModel } from './my-data.model.ts';
 import { askForMyData, openMyData, readMyData } from './my-data.service.ts';
 
-function myDataRoutes(handle: Handle, context: RouteContext): void {
-  handle(endpoints.getMyData, { who: 'person' }, ({ caller }) => readMyData(context, caller.userId));
+/** People behind one address share it. */
+const LINKS: RateLimit = { name: 'my-data-links', points: 120, seconds: 60, isPerAddress: true };
 
-  handle(endpoints.askForMyData, { who: 'person', timeMs: PASSWORD_MS }, async (call) => {
+function myDataRoutes(handle: Handle, context: RouteContext): void {
+  handle(endpoints.getMyData, { who: 'anyone' }, async ({ caller, query, ip }) =>
+    readMyData(context, await personOf(caller, query.token, ip)),
+  );
+
+  handle(endpoints.askForMyData, { who: 'anyone', timeMs: PASSWORD_MS }, async (call) => {
     const { body, caller, ip } = call;
-    const { password } = body;
-    if (password === undefined) await requireRecentPassword(context, call);
-    else await enterPasswordAgain(context, { caller, password, ip, userAgent: call.header('user-agent') });
-    return askForMyData(context, caller.userId);
+    const { password, token } = body;
+    const userId = await personOf(caller, token, ip);
+    // The link of a statement reaches only the mailbox of its person.
+    if (token === undefined && caller) {
+      const entry = { caller, ip, userAgent: call.header('user-agent') };
+      if (password === undefined) await requireRecentPassword(context, entry);
+      else await enterPasswordAgain(context, { ...entry, password });
+    }
+    return askForMyData(context, userId);
   });
+
+  const personOf = async (caller: Identity | null, token: string | undefined, ip: string) => {
+    if (token !== undefined) {
+      await context.limits.take(LINKS, ip);
+      return linkedPerson(context, token);
+    }
+    if (!caller) throw unauthenticated();
+    return caller.userId;
+  };
 }
 
 /** One file with all data of a person (rules: my data). */
@@ -27,8 +50,9 @@ export const myData: ApiModule = {
   models: [myDataModel],
   routes: myDataRoutes,
   downloads: (handleDownload, context) =>
-    handleDownload(endpoints.MY_DATA_FILE_PATH, ({ caller, id }) =>
-      openMyData(context, { id, userId: caller.userId }),
-    ),
+    handleDownload(endpoints.MY_DATA_FILE_PATH, async ({ caller, id, token }) => {
+      const userId = caller?.userId ?? (await personOfFile(context, id, token ?? ''));
+      return openMyData(context, { id, userId });
+    }),
   outsideJobs: myDataJobs,
 };

@@ -7,6 +7,7 @@ import { newId } from '@backline/service-kit/mongo/new-id';
 import type { RouteContext } from '#src/context.ts';
 import { deadTimerModel } from '#src/modules/base/timers/timers.model.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
+import { isSuspended, tokenOfFile } from './linked-person.ts';
 import { MAKE_MY_DATA } from './my-data-jobs.ts';
 import { myDataModel, type MyDataRecord, storedName } from './my-data.model.ts';
 
@@ -77,10 +78,19 @@ async function present(context: RouteContext, record: MyDataRecord | null): Prom
     state,
     askedAt: record?.askedAt.toISOString() ?? null,
     bytes: record?.bytes ?? null,
-    path: record && state === 'ready' ? myDataFilePath(record._id) : null,
+    path: record && state === 'ready' ? await pathOf(context, record) : null,
     until: record?.until?.toISOString() ?? null,
     nextAt: nextAt && nextAt > now ? nextAt.toISOString() : null,
   };
+}
+
+/** Where the person downloads the file. A suspended person does so by a token. */
+async function pathOf(
+  context: RouteContext,
+  { _id, userId }: Pick<MyDataRecord, '_id' | 'userId'>,
+): Promise<string> {
+  const isLinked = await isSuspended(context, userId);
+  return myDataFilePath(_id, isLinked ? tokenOfFile(context, _id, userId) : undefined);
 }
 
 async function stateOf(

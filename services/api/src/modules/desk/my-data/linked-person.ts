@@ -1,0 +1,31 @@
+import { forbidden, unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
+import type { RouteContext } from '#src/context.ts';
+import { readToken } from '#src/modules/desk/statements/objections.service.ts';
+
+/** Whether a person is suspended, and so has no session. */
+export async function isSuspended({ connection }: RouteContext, userId: string): Promise<boolean> {
+  return (await suspensionModel(connection).exists({ _id: userId })) !== null;
+}
+
+/**
+ * The person of a statement's link, while they are suspended. Nobody else asks for data without a session.
+ * @throws AppError `not_found` for a link that is over, `forbidden` for a person who can sign in.
+ */
+export async function linkedPerson(context: RouteContext, token: string): Promise<string> {
+  const { userId } = await readToken(context, token);
+  if (await isSuspended(context, userId)) return userId;
+  throw forbidden('Sign in to see your data.');
+}
+
+/** The token that opens one file for a suspended person. Undefined if this API signs no links. */
+export function tokenOfFile({ mail }: RouteContext, fileId: string, userId: string): string | undefined {
+  return mail?.tokens.sign('my-data', [fileId, userId]);
+}
+
+/** The person of that token, while they are suspended. @throws AppError `unauthenticated` */
+export async function personOfFile(context: RouteContext, fileId: string, token: string): Promise<string> {
+  const [id, userId = ''] = context.mail?.tokens.read('my-data', token) ?? [];
+  if (id === fileId && (await isSuspended(context, userId))) return userId;
+  throw unauthenticated();
+}
