@@ -35,7 +35,13 @@ describe('the choices of mail', () => {
     expect(body.timeZone).toBeNull();
     expect(body.kinds).toContainEqual({ kind: 'accepted', title: 'A venue accepts you', choice: 'at-once' });
     expect(body.kinds).toContainEqual(expect.objectContaining({ kind: 'viewed', choice: 'never' }));
-    for (const title of ['Receipts of payments', 'A venue calls off your spot', 'Credits given to you'])
+    for (const title of [
+      'Receipts of payments',
+      'Receipts of withdrawals',
+      'The file with your data',
+      'A venue calls off your spot',
+      'Credits given to you',
+    ])
       expect(body.always).toContain(title);
     const kinds = body.kinds.map(({ kind }: Kind) => kind);
     for (const kind of ['called-off', 'credits-taken', 'applied']) expect(kinds).not.toContain(kind);

@@ -29,7 +29,13 @@ export async function readMailChoices(
   return {
     timeZone,
     kinds: chosen.map((kind) => toMailKind(kind, choices)),
-    always: [ACCOUNT_MAIL, 'Receipts of payments', ...always.map((kind) => mailTitle(kind))],
+    always: [
+      ACCOUNT_MAIL,
+      'Receipts of payments',
+      'Receipts of withdrawals',
+      'The file with your data',
+      ...always.map((kind) => mailTitle(kind)),
+    ],
   };
 }
 
