@@ -23,7 +23,7 @@ describe('a purchase', () => {
     expect(purchases).toHaveTextContent('you can withdraw until');
     await person.click(within(purchases).getByRole('button', { name: 'Withdraw from this purchase' }));
     expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
-      'They leave your account now, and $9.99 goes back the way you paid. You need no reason.',
+      '50 credits leave your account now, and $9.99 goes back the way you paid. You need no reason.',
     );
     await person.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
     await waitFor(() => expect(purchases).toHaveTextContent('Refund under way'));

@@ -87,8 +87,8 @@ function WithdrawAction({ purchase }: { purchase: Purchase }) {
       <StepDialog
         open={open}
         onOpenChange={setOpen}
-        title={`Withdraw from ${purchase.credits} credits?`}
-        effect={`They leave your account now, and ${price} goes back the way you paid. You need no reason.`}
+        title="Withdraw from this purchase?"
+        effect={`${purchase.credits} credits leave your account now, and ${price} goes back the way you paid. You need no reason.`}
         keep="Keep them"
         label="Confirm withdrawal"
         onStep={step}
