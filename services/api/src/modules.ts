@@ -68,6 +68,7 @@ import { spotify } from './modules/profiles/spotify/spotify.routes.ts';
 import { statements } from './modules/desk/statements/statements.routes.ts';
 import { suspensions } from './modules/desk/suspensions/suspend-person.routes.ts';
 import { hiddenPageModel } from '@backline/shared-records/accounts/hidden-pages.model';
+import { leavingModel } from '@backline/shared-records/accounts/leavings.model';
 import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { deadTimerModel, timerModel } from './modules/base/timers/timers.model.ts';
 import { takenDates } from './modules/profiles/taken-dates/taken-dates.routes.ts';
@@ -149,6 +150,7 @@ export const MODELS: readonly AnyModel[] = [
   accountModel,
   suspensionModel,
   hiddenPageModel,
+  leavingModel,
   auditModel,
   auditHeadModel,
   auditCheckpointModel,

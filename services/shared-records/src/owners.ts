@@ -38,6 +38,7 @@ export const OWNERS: Readonly<Record<string, Ownership>> = {
   hidden_media: { owner: 'api', others: {} },
   suspensions: { owner: 'api', others: {} },
   hidden_pages: { owner: 'api', others: {} },
+  leavings: { owner: 'api', others: {} },
   refused_addresses: { owner: 'auth', others: { api: 'marks the address, and removes the record' } },
   deploy_tokens: {
     owner: 'api',

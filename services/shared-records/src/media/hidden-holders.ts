@@ -1,5 +1,6 @@
 import type { Connection } from 'mongoose';
 import { hiddenPageModel, type PageKind } from '#src/accounts/hidden-pages.model.ts';
+import { IS_AWAY, leavingModel } from '#src/accounts/leavings.model.ts';
 import { suspensionModel } from '#src/accounts/suspensions.model.ts';
 import type { MediaFileRecord } from './media-files.model.ts';
 
@@ -21,16 +22,18 @@ export interface HiddenHolders {
   names: ReadonlySet<string>;
 }
 
-/** Reads the suspended people and the hidden pages, which are few. */
+/** Reads the people whose account is closed and the hidden pages, which are few. */
 export async function readHiddenHolders(connection: Connection): Promise<HiddenHolders> {
   const hasPages = { $or: [{ artistId: { $ne: null } }, { orgId: { $ne: null } }] };
-  const [suspended, pages] = await Promise.all([
+  const [suspended, leaving, pages] = await Promise.all([
     suspensionModel(connection).find(hasPages).lean(),
+    leavingModel(connection).find(IS_AWAY).lean(),
     hiddenPageModel(connection).find().lean(),
   ]);
   const hidden = (kind: PageKind) => pages.flatMap((page) => (page.kind === kind ? page.pageId : []));
-  const artistIds = [...suspended.flatMap(({ artistId }) => artistId ?? []), ...hidden('artist')];
-  const orgIds = [...suspended.flatMap(({ orgId }) => orgId ?? []), ...hidden('venue')];
+  const closed = [...suspended, ...leaving];
+  const artistIds = [...closed.flatMap(({ artistId }) => artistId ?? []), ...hidden('artist')];
+  const orgIds = [...closed.flatMap(({ orgId }) => orgId ?? []), ...hidden('venue')];
   const [artists, ...events] = await Promise.all([
     connection.collection<OfPage>('artists').distinct('userId', { _id: { $in: artistIds } }),
     ...['events', 'event_drafts'].map((stored) =>
@@ -41,7 +44,7 @@ export async function readHiddenHolders(connection: Connection): Promise<HiddenH
   const ofVenues = orgIds.map((id) => `org:${id}`);
   const ofEvents = [...events.flat(), ...hidden('event')].map((id) => `event:${id}`);
   return {
-    people: new Set([...suspended.map(({ _id }) => _id), ...artists]),
+    people: new Set([...closed.map(({ _id }) => _id), ...artists]),
     names: new Set([...ofArtists, ...ofVenues, ...ofEvents]),
   };
 }

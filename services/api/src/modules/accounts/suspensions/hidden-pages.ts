@@ -5,6 +5,7 @@ import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { hiddenPageModel, type PageKind } from '@backline/shared-records/accounts/hidden-pages.model';
+import { IS_AWAY, leavingModel } from '@backline/shared-records/accounts/leavings.model';
 import { suspensionModel, type SuspensionRecord } from '@backline/shared-records/accounts/suspensions.model';
 
 type Database = Pick<ApiContext, 'connection'>;
@@ -36,23 +37,34 @@ function cacheOf(connection: Connection) {
 }
 
 async function readHidden(connection: Connection) {
-  const [found, pages] = await Promise.all([
+  const [found, leaving, pages] = await Promise.all([
     suspensionModel(connection).find({}, { artistId: 1, orgId: 1 }).lean(),
+    leavingModel(connection).find(IS_AWAY, { artistId: 1, orgId: 1 }).lean(),
     hiddenPageModel(connection).find().lean(),
   ]);
-  const artistIds = new Set(found.flatMap(({ artistId }) => artistId ?? []));
-  const orgIds = new Set(found.flatMap(({ orgId }) => orgId ?? []));
+  const suspended = pagesOf(found);
+  const closed = pagesOf([...found, ...leaving]);
   const idsOf = (kind: PageKind) => pages.flatMap((page) => (page.kind === kind ? page.pageId : []));
   const hidden: HiddenPages = {
-    artistIds: new Set([...artistIds, ...idsOf('artist')]),
-    orgIds: new Set([...orgIds, ...idsOf('venue')]),
+    artistIds: new Set([...closed.artistIds, ...idsOf('artist')]),
+    orgIds: new Set([...closed.orgIds, ...idsOf('venue')]),
     eventIds: new Set(idsOf('event')),
   };
-  const suspended: HiddenPages = { artistIds, orgIds, eventIds: new Set() };
-  return { hidden, suspended };
+  return { hidden, closed, suspended };
 }
 
-/** What strangers may not see: the pages of suspended people, and those that an administrator hid (rules: acts). */
+function pagesOf(found: readonly Pick<SuspensionRecord, 'artistId' | 'orgId'>[]): HiddenPages {
+  return {
+    artistIds: new Set(found.flatMap(({ artistId }) => artistId ?? [])),
+    orgIds: new Set(found.flatMap(({ orgId }) => orgId ?? [])),
+    eventIds: new Set(),
+  };
+}
+
+/**
+ * What strangers may not see: the pages of people who are suspended or leave, and those that an administrator hid
+ * (rules: acts).
+ */
 export async function hiddenPages({ connection }: Database): Promise<HiddenPages> {
   return (await cacheOf(connection).forceFetch('all')).hidden;
 }
@@ -67,30 +79,35 @@ function isAmong({ artistIds, orgIds, eventIds }: HiddenPages, page: OwnedPage):
 
 /**
  * Whether a reader may not see a page. A hidden page is hidden from strangers only: its artist, or the members of its
- * venue, go on to see it. The page of a suspended person is hidden from everybody (rules: acts).
+ * venue, go on to see it. The page of a person whose account is closed is hidden from everybody (rules: acts).
  */
 export async function isHiddenFrom(
   context: ApiContext,
   page: OwnedPage,
   reader: Pick<Identity, 'userId'> | null,
 ): Promise<boolean> {
-  const { hidden, suspended } = await cacheOf(context.connection).forceFetch('all');
+  const { hidden, closed } = await cacheOf(context.connection).forceFetch('all');
   if (!isAmong(hidden, page)) return false;
-  if (reader === null || isAmong(suspended, page)) return true;
+  if (reader === null || isAmong(closed, page)) return true;
   const { artistId, orgId } = await accountOf(context, reader.userId);
   return 'artistId' in page ? page.artistId !== artistId : page.orgId !== orgId;
 }
 
-/** Only the pages of suspended people, with whom nobody can agree a night (rules: accounts). */
+/** Only the pages of suspended people and of those who leave. Nobody can agree a night with them (rules: accounts). */
+export async function closedPages({ connection }: Database): Promise<HiddenPages> {
+  return (await cacheOf(connection).forceFetch('all')).closed;
+}
+
+/** Only the pages of suspended people. */
 export async function suspendedPages({ connection }: Database): Promise<HiddenPages> {
   return (await cacheOf(connection).forceFetch('all')).suspended;
 }
 
-/** @throws AppError `forbidden` for a member of a venue whose owner is suspended. */
+/** @throws AppError `forbidden` for a member of a venue whose owner is suspended, or closes it. */
 export async function requireOpenVenue(context: Database, orgId: string): Promise<void> {
-  const { orgIds } = await suspendedPages(context);
+  const { orgIds } = await closedPages(context);
   if (!orgIds.has(orgId)) return;
-  throw forbidden('This venue is closed, because the account of its owner is suspended.');
+  throw forbidden('This venue is closed, because the account of its owner is closed.');
 }
 
 /** Those of the people who are suspended now. */
@@ -104,6 +121,18 @@ export async function suspendedAmong(
       .distinct('_id', { _id: { $in: userIds } })
       .session(session),
   );
+}
+
+/** Those of the people who cannot act now, because they are suspended or leave. */
+export async function awayAmong(
+  context: Database,
+  userIds: readonly string[],
+  session: ClientSession | null,
+): Promise<ReadonlySet<string>> {
+  const leaving = leavingModel(context.connection)
+    .distinct('_id', { ...IS_AWAY, _id: { $in: userIds } })
+    .session(session);
+  return new Set([...(await suspendedAmong(context, userIds, session)), ...(await leaving)]);
 }
 
 /** Hides the pages of a person. A repeat keeps the time. Call `forgetHiddenPages` after the transaction. */

@@ -2,7 +2,7 @@ import { isActive } from '@backline/contracts/records/application-status';
 import type { Application } from '@backline/contracts/booking/applications';
 import type { Identity } from '@backline/service-kit/http/identity/identity';
 import type { ApiContext } from '#src/context.ts';
-import { suspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { closedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
 import {
   figuresOf,
@@ -44,7 +44,7 @@ export async function presentOne(
     side === 'artist' && status === 'submitted' ? freeWithdrawalOf(context, application, event) : null,
     side === 'venue' ? actorsOf(context, application, caller) : undefined,
     forVenue(context, side, [{ application, event, artist }]),
-    suspendedPages(context),
+    closedPages(context),
     side === 'artist' && application.viewedAt !== null ? heardOf(context, application) : undefined,
   ]);
   const { waiting } = figures(`event:${event._id}`);
@@ -79,7 +79,7 @@ export async function presentList(
     findEvents(context, eventIds),
     findArtists(context, [...new Set(applications.map(({ artistId }) => artistId))]),
     waitingByEvent(context, side, eventIds),
-    suspendedPages(context),
+    closedPages(context),
   ]);
   const eventById = new Map(events.map((event) => [event._id, event]));
   const artistById = new Map(artists.map((artist) => [artist._id, artist]));

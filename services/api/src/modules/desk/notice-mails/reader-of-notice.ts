@@ -5,7 +5,7 @@ import { findMailChoices } from '#src/modules/accounts/mail-choices/mail-choices
 import { choiceFor } from '#src/modules/accounts/notices/mailed-kinds.ts';
 import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
 import type { NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
-import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { awayAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { mailedOwnerOf } from '#src/modules/profiles/orgs/mailed-owner.ts';
 
@@ -17,7 +17,7 @@ export interface Reader {
   choiceFor(kind: NoticeRecord['kind']): MailChoice;
 }
 
-/** Null if the receiver is gone or suspended (rules: mail as chosen). */
+/** Null if the receiver is gone, suspended or leaving (rules: mail as chosen). */
 export async function readerOf(context: RouteContext, notice: NoticeRecord): Promise<Reader | null> {
   const userId = await userOf(context, notice);
   if (userId === null) return null;
@@ -32,8 +32,8 @@ async function userOf(context: RouteContext, { kind, receiverId }: NoticeRecord)
       ? null
       : await artistModel(context.connection).findById(receiverId, { userId: 1 }).lean();
   if (!artist) return receiver === 'artist' ? null : mailedOwnerOf(context, receiverId);
-  const suspended = await suspendedAmong(context, [artist.userId], null);
-  return suspended.has(artist.userId) ? null : artist.userId;
+  const away = await awayAmong(context, [artist.userId], null);
+  return away.has(artist.userId) ? null : artist.userId;
 }
 
 /** The present address of the reader. Null for an account that is gone or that takes no mail. */

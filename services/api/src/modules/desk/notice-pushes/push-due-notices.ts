@@ -1,10 +1,10 @@
 import { pushDeviceModel, type PushDeviceRecord } from '@backline/shared-records/push/push-devices.model';
 import type { RouteContext } from '#src/context.ts';
 import type { Push } from '#src/integrations/push/push.ts';
+import { awayAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { NOTICE_KINDS } from '#src/modules/accounts/notices/notice-kinds.ts';
 import { noticeModel, type NoticeRecord } from '#src/modules/accounts/notices/notices.model.ts';
 import { pushText } from '#src/modules/accounts/notices/pushed-kinds.ts';
-import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
 import { byDay, isOverdue } from '#src/modules/desk/notice-mails/mail-time.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
@@ -61,11 +61,11 @@ async function pushOne(context: RouteContext, push: Push, notice: NoticeRecord):
   return results.includes('failed') && age < TRIED_MS ? new Date(now.getTime() + LEASE_MS) : null;
 }
 
-/** The browsers of the people who read a notice now. A suspended person gets nothing. */
+/** The browsers of the people who read a notice now. Whoever is suspended or leaves gets nothing. */
 async function devicesOf({ connection }: RouteContext, notice: NoticeRecord): Promise<PushDeviceRecord[]> {
   const readers = await readersOf({ connection }, notice);
-  const suspended = await suspensionModel(connection).distinct('_id', { _id: { $in: readers } });
-  const userId = { $in: readers.filter((reader) => !suspended.includes(reader)) };
+  const away = await awayAmong({ connection }, readers, null);
+  const userId = { $in: readers.filter((reader) => !away.has(reader)) };
   return pushDeviceModel(connection).find({ userId }).lean();
 }
 

@@ -83,7 +83,7 @@ describe('of a suspended artist', () => {
     await setSuspended(artist, true);
     const accepted = await api.post(`/api/applications/${one}/accept`, venue.token);
     expect([accepted.status, accepted.body.code]).toEqual([409, 'wrong_state']);
-    expect(accepted.body.message).toContain('artist is suspended');
+    expect(accepted.body.message).toContain('account of the artist is closed');
     const invited = await api.post(`/api/events/${third._id}/invitations`, venue.token, {
       artistId: artist.id,
     });
@@ -161,7 +161,7 @@ describe('of a suspended owner of a venue', () => {
     const reopened = await api.post(`/api/events/${event._id}/reopen`, booker.token, {});
     expect([reopened.status, reopened.body.message]).toEqual([
       403,
-      expect.stringContaining('owner is suspended'),
+      expect.stringContaining('account of its owner is closed'),
     ]);
     expect((await api.post(`/api/applications/${id}/accept`, booker.token)).status).toBe(409);
     await setSuspended(venue, false);

@@ -4,8 +4,7 @@ import { calendarFeed, type FeedNight } from '@backline/shared-records/calendar/
 import type { RouteContext } from '#src/context.ts';
 import { idOfSecret } from '#src/http/secret-token.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
-import { isHiddenFrom } from '#src/modules/accounts/suspensions/hidden-pages.ts';
-import { suspensionModel } from '@backline/shared-records/accounts/suspensions.model';
+import { awayAmong, isHiddenFrom } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { artistNights } from './artist-nights.ts';
 import { calendarFeedModel } from './calendar-feeds.model.ts';
@@ -36,7 +35,7 @@ export async function readFeed(context: RouteContext, secret: string): Promise<s
 async function nightsOf(context: RouteContext, userId: string): Promise<FeedNight[]> {
   const { connection } = context;
   const { artistId, orgId } = await accountOf(context, userId);
-  if (await suspensionModel(connection).exists({ _id: userId })) throw unknownFeed();
+  if ((await awayAmong(context, [userId], null)).has(userId)) throw unknownFeed();
   if (artistId !== null) return artistNights(context, artistId);
   if (orgId === null || !(await findMember(connection, orgId, userId))) throw unknownFeed();
   if (await isHiddenFrom(context, { orgId }, { userId })) throw unknownFeed();

@@ -5,7 +5,7 @@ import type { ApiContext } from '#src/context.ts';
 import { findMailChoices } from '#src/modules/accounts/mail-choices/mail-choices.service.ts';
 import type { NoticeFacts } from '#src/modules/accounts/notices/notices.model.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
-import { suspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { closedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import { listNewEvents } from '#src/modules/pages/event-list/list-new-events.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
@@ -44,7 +44,7 @@ export async function tellMatches(context: ApiContext, artistId: string): Promis
   const { connection, clock } = context;
   const saved = await savedFiltersModel(connection).findById(artistId).lean();
   if (!saved || saved.entries.length === 0) return;
-  const { artistIds } = await suspendedPages(context);
+  const { artistIds } = await closedPages(context);
   // A suspended artist cannot apply. What is new is told after the suspension.
   if (artistIds.has(artistId)) {
     return inTransaction(connection, (session) => planSearch(context, artistId, session));

@@ -1,5 +1,5 @@
 import type { ApiContext } from '#src/context.ts';
-import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { awayAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { orgModel } from './orgs.model.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 
@@ -15,6 +15,6 @@ export async function mailedOwnerOf(context: ApiContext, orgId: string): Promise
   ]);
   if (!org) return null;
   const ids = [org.userId, ...owners.map(({ userId }) => userId)];
-  const suspended = await suspendedAmong(context, ids, null);
-  return ids.find((id) => !suspended.has(id)) ?? null;
+  const away = await awayAmong(context, ids, null);
+  return ids.find((id) => !away.has(id)) ?? null;
 }

@@ -9,7 +9,7 @@ import {
   type HiddenPages,
   hiddenPages,
   isHiddenFrom,
-  suspendedPages,
+  closedPages,
 } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { eventModel, type EventRecord } from './events.model.ts';
 
@@ -35,7 +35,7 @@ export async function listUpcomingEvents(context: ApiContext, page: EventPage): 
   const { orgId, isOwn, limit, after, since, where = [], isWanted } = page;
   const now = context.clock();
   const first = since !== undefined && since > now ? { $gte: since } : { $gt: now };
-  const { orgIds, eventIds } = await (isOwn ? suspendedPages(context) : hiddenPages(context));
+  const { orgIds, eventIds } = await (isOwn ? closedPages(context) : hiddenPages(context));
   if (orgId !== undefined && orgIds.has(orgId)) return [];
   // An index scan begins at one bound only, so the later one is used.
   const isAhead = after !== undefined && after[0] > (since ?? now).getTime();

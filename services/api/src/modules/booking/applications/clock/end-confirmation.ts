@@ -1,6 +1,6 @@
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ApiContext } from '#src/context.ts';
-import { suspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { closedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
 import { findEvent } from '#src/modules/records/events/events.service.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
@@ -18,7 +18,7 @@ export async function endConfirmation(context: ApiContext, applicationId: string
     .lean();
   if (!application) return;
   if (application.status === 'asked') return moveUnlessDone(context, applicationId, 'pass', 'clock');
-  if (suspendedSide(await suspendedPages(context), application))
+  if (suspendedSide(await closedPages(context), application))
     return renewConfirmation(context, applicationId);
   await moveUnlessDone(context, applicationId, 'pass-change', 'clock');
 }

@@ -3,7 +3,7 @@ import { AppError, forbidden, invalidFields } from '@backline/service-kit/http/a
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { ClientSession } from 'mongoose';
 import type { ApiContext } from '#src/context.ts';
-import { suspendedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { closedPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { changeCounts } from '#src/modules/records/application-counts/application-counts.service.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { EventRecord } from '#src/modules/records/events/events.model.ts';
@@ -73,7 +73,7 @@ export async function moveWithin(
   const before = await findApplication(context, move.applicationId, session);
   const step = stepOf(move, before);
   const { transition } = step;
-  const suspended = suspendedSide(await suspendedPages(context), before);
+  const suspended = suspendedSide(await closedPages(context), before);
   const refusal = (event: EventRecord) => wrongState(before, event, step.by, now, suspended !== null);
   if (!isStep(transition, before.status, step.by))
     throw refusal(await findEvent(context, before.eventId, session));
@@ -122,11 +122,11 @@ function stepOf({ transition, by: who, ...move }: Move, application: Application
   return { ...move, transition, by };
 }
 
-/** @throws AppError `wrong_state` for a step towards a night while one side is suspended (rules: accounts). */
+/** @throws AppError `wrong_state` for a step towards a night while the account of a side is closed (rules: accounts). */
 function refuseSuspended({ transition }: StepTaken, { status }: ApplicationRecord, side: Side | null): void {
   if (side === null || !leadsToNight(transition)) return;
   throw new AppError('wrong_state', {
-    message: `The account of the ${side} is suspended, so that is not possible at the moment.`,
+    message: `The account of the ${side} is closed at the moment, so that is not possible.`,
     details: { status },
   });
 }

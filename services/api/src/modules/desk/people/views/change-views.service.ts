@@ -8,7 +8,7 @@ import { requireAccountAdmin } from '#src/http/account-admin.ts';
 import { idOfSecret, newSecret } from '#src/http/secret-token.ts';
 import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
-import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { awayAmong, suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import type { TimerJobs } from '#src/modules/base/timers/run-timers.ts';
 import { setTimer } from '#src/modules/base/timers/timers.service.ts';
@@ -52,16 +52,18 @@ export async function startView(
 async function requireViewable(context: RouteContext, userId: string, adminId: string): Promise<void> {
   const accounts = requireAccountAdmin(context, 'People cannot be viewed');
   if (userId === adminId) throw notViewable('You see Backline as yourself already.');
-  const [known, account, admin, suspended] = await Promise.all([
+  const [known, account, admin, suspended, away] = await Promise.all([
     accountModel(context.connection).exists({ _id: userId }),
     accounts.read(userId),
     administratorModel(context.connection).exists({ _id: userId }),
     suspendedAmong(context, [userId], null),
+    awayAmong(context, [userId], null),
   ]);
   if (admin) throw notViewable('This person is an administrator, whom nobody can view as.');
   if (!known || !account) throw notFound('Person');
   if (suspended.has(userId) || account.isSuspended)
     throw notViewable('This person is suspended and sees only the statement of reasons.');
+  if (away.has(userId)) throw notViewable('This person leaves Backline and is signed out.');
 }
 
 const notViewable = (message: string) => new AppError('wrong_state', { message });

@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { RouteContext } from '#src/context.ts';
 import { accountModel } from '#src/modules/accounts/accounts/accounts.model.ts';
-import { hidePages, showPages, suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { hidePages, showPages, awayAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { planPauses } from '#src/modules/booking/applications/clock/follow-suspension.ts';
 import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 
@@ -33,6 +33,6 @@ export async function isOnlyOwner(
     .session(session)
     .lean();
   const ids = owners.map((owner) => owner.userId);
-  const suspended = await suspendedAmong(context, ids, session);
-  return ids.includes(userId) && ids.every((id) => id === userId || suspended.has(id));
+  const away = await awayAmong(context, ids, session);
+  return ids.includes(userId) && ids.every((id) => id === userId || away.has(id));
 }
