@@ -296,7 +296,8 @@ describe('the outbox of an installation without a mail server', () => {
   });
 
   it('lists a message whose file cannot be written [mail 4]', async () => {
-    const outboxFiles = () => Promise.reject(new Error('The disk is full'));
+    const write = () => Promise.reject(new Error('The disk is full'));
+    const outboxFiles = { write, remove: async () => undefined };
     const queue = openQueueWith({ delivery: 'outbox', outboxFiles });
     await queue.enqueue(message({ usefulUntil: new Date(now + 1000) }));
     await untilStored('kept');

@@ -6,7 +6,7 @@ import type { ModelDefinition } from '#src/mongo/define-model.ts';
 import type { MailRecord } from './mail-model.ts';
 import { type Addressed, startMailSender } from './mail-sender.ts';
 import { createMailSeal, type MailSeal } from './sealed-mail.ts';
-import type { OutgoingMail, SendMail } from './smtp.ts';
+import type { MailFiles, OutgoingMail, SendMail } from './smtp.ts';
 
 const DAY_MS = 86_400_000;
 const KEPT_MS = 7 * DAY_MS;
@@ -43,6 +43,8 @@ export interface MailQueue {
   outbox(): Promise<OutboxMail[]>;
   /** The messages to an address that were sent or wait, the newest first. They are kept for a week. */
   mailsTo(address: string): Promise<MailTo[]>;
+  /** Removes the messages to an address, and the files of those in the outbox. */
+  forget(address: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,7 +64,7 @@ export interface MailQueueDeps {
   /** `outbox` keeps messages to be read here. Null keeps them until a start with a mail server. */
   delivery: SendMail | 'outbox' | null;
   /** Writes each message of the outbox into a file too. */
-  outboxFiles?: SendMail | undefined;
+  outboxFiles?: MailFiles | undefined;
   /** Whether a message must not be sent any more, because mail to its address comes back. */
   isStopped?: ((mail: Addressed) => Promise<boolean>) | undefined;
   /** Called when the mail server refuses the address for good. Without it the message is tried again. */
@@ -78,7 +80,7 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
   const mails = model(connection);
   const seal = createMailSeal(secret);
   const hasOutbox = delivery === 'outbox';
-  const send = delivery === 'outbox' ? outboxFiles : delivery;
+  const send = delivery === 'outbox' ? outboxFiles?.write : delivery;
   let givenUp = 0;
   const onGivenUp = () => {
     givenUp += 1;
@@ -117,6 +119,12 @@ export function createMailQueue(deps: MailQueueDeps): MailQueue {
         .limit(OUTBOX_LENGTH)
         .lean();
       return found.map(({ kind, createdAt, sentAt = createdAt }) => ({ kind, at: sentAt }));
+    },
+    async forget(address) {
+      const toAddress = { receiver: seal.receiverOf(address) };
+      const ids = await mails.distinct('_id', toAddress);
+      await Promise.all(ids.map((id) => outboxFiles?.remove(id)));
+      await mails.deleteMany(toAddress);
     },
     close: async () => sender?.stop(),
   };

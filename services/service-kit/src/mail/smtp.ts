@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 
@@ -27,6 +27,12 @@ export type IdentifiedMail = OutgoingMail & { id: string };
 
 /** Hands one message to the mail server. @throws Error when the server does not accept it. */
 export type SendMail = (mail: IdentifiedMail) => Promise<void>;
+
+/** The messages of an outbox as files. */
+export interface MailFiles {
+  write: SendMail;
+  remove(id: string): Promise<void>;
+}
 
 /** The mail server takes no mail for this address, now and later. */
 export class RecipientRefused extends Error {}
@@ -67,17 +73,21 @@ function isRefusedRecipient(error: unknown): error is Error {
 }
 
 /** Writes each message into `folder` as it would go to a mail server: one file `<id>.eml` (RFC 5322). */
-export function createMailFiles(folder: string, from: string): SendMail {
+export function createMailFiles(folder: string, from: string): MailFiles {
   const transport = createTransport({
     streamTransport: true,
     buffer: true,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async (mail) => {
-    const { message } = await transport.sendMail(messageOf(from, mail));
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeFile(join(folder, `${mail.id}.eml`), message, { mode: 0o600 });
+  const pathOf = (id: string) => join(folder, `${id}.eml`);
+  return {
+    async write(mail) {
+      const { message } = await transport.sendMail(messageOf(from, mail));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(pathOf(mail.id), message, { mode: 0o600 });
+    },
+    remove: (id) => rm(pathOf(id), { force: true }),
   };
 }
 

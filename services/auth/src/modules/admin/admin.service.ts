@@ -104,8 +104,14 @@ export async function removeUser(
   user: UserRecord,
   { keepsId }: { keepsId: boolean },
 ): Promise<void> {
+  await context.mailQueue.forget(user.email);
+  await Promise.all([
+    endAllSessions(context, user._id),
+    clearTokens(context, user._id),
+    endFlows(context, user._id),
+  ]);
+  // It goes last, because a repeat finds its address.
   await (keepsId ? eraseUser(context, user) : deleteUser(context, user._id));
-  await Promise.all([endAllSessions(context, user._id), clearTokens(context, user._id)]);
 }
 
 /** Erases all data of the person. The new address cannot be guessed, so nobody can sign up with it beforehand. */
