@@ -20,6 +20,8 @@ export interface Payable {
   testResult?: TestResult;
   /** The time at which the refund was requested. */
   refundAskedAt: Date | null;
+  /** The part of the price for unused credits, whose refund was requested. Absent in most purchases. */
+  partRefundCents?: number;
   /** The end of the time for paying. */
   expiresAt: Date;
 }
@@ -43,4 +45,6 @@ export interface Checkout {
   look(purchase: Payable): Promise<Seen>;
   /** Refunds the whole price. */
   refund(purchase: Payable): Promise<void>;
+  /** Refunds `partRefundCents` of the price. */
+  refundPart(purchase: Payable): Promise<void>;
 }

@@ -51,16 +51,12 @@ export function createStripeCheckout(access: StripeAccess): Checkout & StripeEve
         return { reference: id, url };
       }),
     look: (purchase) => asking(async () => look(await stripe(), purchase, access.clock())),
-    async refund({ _id, paymentId }) {
-      if (paymentId === null) throw new Error(`The purchase ${_id} has no payment`);
-      const { refunds } = await stripe();
-      await refunds
-        .create({ payment_intent: paymentId }, { idempotencyKey: `refund ${_id}` })
-        .catch((error: unknown) => {
-          // A refusal repeats at each try, so an operator must see it.
-          throw isRefusal(error) ? error : away(error);
-        });
-    },
+    refund: async (purchase) => askRefund(await stripe(), purchase, { key: `refund ${purchase._id}` }),
+    refundPart: async (purchase) =>
+      askRefund(await stripe(), purchase, {
+        key: `refund of unused credits ${purchase._id}`,
+        amount: purchase.partRefundCents ?? 0,
+      }),
     async read(body, signature) {
       const api = await stripe();
       const event = readEvent(api, access, body, signature);
@@ -68,6 +64,21 @@ export function createStripeCheckout(access: StripeAccess): Checkout & StripeEve
       return { purchaseId, isFailedRefund: event.type === 'refund.failed' };
     },
   };
+}
+
+/** Refunds an amount, or the whole price without one. */
+async function askRefund(
+  { refunds }: Stripe,
+  { _id, paymentId }: Payable,
+  { key, ...amount }: { key: string; amount?: number },
+): Promise<void> {
+  if (paymentId === null) throw new Error(`The purchase ${_id} has no payment`);
+  await refunds
+    .create({ payment_intent: paymentId, ...amount }, { idempotencyKey: key })
+    .catch((error: unknown) => {
+      // A refusal repeats at each try, so an operator must see it.
+      throw isRefusal(error) ? error : away(error);
+    });
 }
 
 async function connect({ secretKey, apiUrl, timeoutMs }: StripeAccess): Promise<Stripe> {

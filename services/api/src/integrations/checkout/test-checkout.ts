@@ -7,12 +7,13 @@ export function createTestCheckout(clock: () => Date): Checkout {
     open: async ({ _id }) => ({ reference: _id, url: fillPath(SCREEN_PATHS.testCheckout, _id) }),
     look: async (purchase) => ({
       payment: paymentOf(purchase, clock()),
-      refundedCents: purchase.refundAskedAt === null ? 0 : purchase.priceCents,
+      refundedCents: purchase.refundAskedAt === null ? (purchase.partRefundCents ?? 0) : purchase.priceCents,
       isDisputed: false,
       country: null,
       paymentId: null,
     }),
     refund: () => Promise.resolve(),
+    refundPart: () => Promise.resolve(),
   };
 }
 

@@ -9,6 +9,7 @@ import {
   MAIL_RECEIPT,
   MAIL_REFUND,
   MAIL_WITHDRAWAL,
+  REFUND_PART,
   REFUND_PURCHASE,
 } from './purchase-timers.ts';
 import { purchaseModel } from './purchases.model.ts';
@@ -22,6 +23,7 @@ export function purchaseJobs(context: RouteContext): TimerJobs {
   return {
     [CHECK_PURCHASE]: (_context, id) => check(context, id),
     [REFUND_PURCHASE]: (_context, id) => refund(context, id),
+    [REFUND_PART]: (_context, id) => refundPart(context, id),
     [MAIL_RECEIPT]: (_context, id) => mail(context, id, 'receiptMailedAt', receiptMail),
     [MAIL_WITHDRAWAL]: (_context, id) => mail(context, id, 'withdrawalMailedAt', withdrawalMail),
     [MAIL_REFUND]: (_context, id) => mail(context, id, 'refundMailedAt', refundMail),
@@ -46,6 +48,12 @@ async function refund(context: RouteContext, id: string): Promise<void> {
   if (purchase?.status !== 'refunding') return;
   await checkoutOf(context, purchase).refund(purchase);
   await settlePurchase(context, id);
+}
+
+/** Requests the refund of unused credits, which are taken back already. */
+async function refundPart(context: RouteContext, id: string): Promise<void> {
+  const purchase = await purchaseModel(context.connection).findById(id).lean();
+  if (purchase?.partRefundCents) await checkoutOf(context, purchase).refundPart(purchase);
 }
 
 /** Queues a receipt and records that in one step, because a timer can run again. */

@@ -5,6 +5,8 @@ import type { PurchaseRecord } from './purchases.model.ts';
 export const CHECK_PURCHASE = 'check-purchase';
 /** Asks the payment service to refund the price. */
 export const REFUND_PURCHASE = 'refund-purchase';
+/** Asks it to refund the part of the price for unused credits. */
+export const REFUND_PART = 'refund-part';
 /** Mails the receipts of payment, withdrawal and refund. */
 export const MAIL_RECEIPT = 'mail-receipt';
 export const MAIL_WITHDRAWAL = 'mail-withdrawal';
@@ -22,8 +24,9 @@ export function checkTimer({ _id, createdAt }: PurchaseRecord, now: Date): DueTi
 
 /** The timers that a step of a purchase sets. */
 export function timersOf(before: PurchaseRecord, after: PurchaseRecord, now: Date): DueTimer[] {
-  if (before.status === after.status) return [];
   const due = (kind: string): DueTimer[] => [{ kind, subjectId: after._id, dueAt: now }];
+  if (before.partRefundCents !== after.partRefundCents) return due(REFUND_PART);
+  if (before.status === after.status) return [];
   if (after.status === 'refunding')
     return [...(after.withdrawnAt ? due(MAIL_WITHDRAWAL) : []), ...due(REFUND_PURCHASE)];
   if (after.status === 'refunded') return due(MAIL_REFUND);

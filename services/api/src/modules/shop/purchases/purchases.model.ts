@@ -55,6 +55,7 @@ const schema = new Schema<PurchaseRecord>(
     paymentId: optionalText,
     testResult: String,
     refundAskedAt: optionalDate,
+    partRefundCents: Number,
     idempotencyKey: String,
     payloadHash: text,
     createdAt: { type: Date, required: true },

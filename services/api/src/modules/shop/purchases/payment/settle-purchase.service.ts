@@ -66,7 +66,11 @@ async function takeSteps(context: RouteContext, purchase: PurchaseRecord): Promi
 }
 
 /** A step, with what it stores besides. */
-type StepOfPurchase = Step & { paymentId?: string | null; withdrawnAt?: Date };
+type StepOfPurchase = Step & {
+  paymentId?: string | null;
+  withdrawnAt?: Date;
+  partRefundCents?: number;
+};
 
 export interface StepOptions {
   actor: Actor;
