@@ -3,6 +3,7 @@ import type { PersonalRecord } from './personal-record.ts';
 const ofBacklineAlone = (collection: string, reason: string): PersonalRecord => ({
   collection,
   by: {},
+  afterLeaving: { kept: reason },
   export: reason,
 });
 

@@ -4,6 +4,12 @@ export type OwnerKind = 'user' | 'address' | 'session' | 'artist' | 'venue' | 'f
 /** The fields of a record that hold an id, by what the id names. */
 type IdFields = Partial<Record<OwnerKind, readonly string[]>>;
 
+/** Records that stay when their person is erased, with the reason. `sets` replaces fields of those that `by` finds. */
+interface Kept {
+  kept: string;
+  sets?: Readonly<Record<string, unknown>>;
+}
+
 /** One collection of the database, and which of its records belong to a person (rules: my data). */
 export interface PersonalRecord {
   collection: string;
@@ -17,6 +23,8 @@ export interface PersonalRecord {
   onlyFor?: string;
   /** Fields that name the person in records of others. */
   mentions?: IdFields;
+  /** What happens to the records that `by` finds when the person is erased (rules: leaving). */
+  afterLeaving: 'removed' | Kept;
   /** The stored fields that go into the file of the person, or the reason why none does. */
   export: readonly string[] | string;
 }

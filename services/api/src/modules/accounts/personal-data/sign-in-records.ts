@@ -4,16 +4,19 @@ import { fields, type PersonalRecord } from './personal-record.ts';
 export const SIGN_IN_RECORDS: readonly PersonalRecord[] = [
   {
     collection: 'auth_users',
+    afterLeaving: 'removed',
     by: { user: ['_id'] },
     export: fields('email userMetadata emailConfirmedAt lastSignInAt createdAt updatedAt'),
   },
   {
     collection: 'auth_sessions',
+    afterLeaving: 'removed',
     by: { user: ['userId'] },
     export: fields('createdAt amr.method amr.at refreshedAt endsAt'),
   },
   {
     collection: 'edge_sessions',
+    afterLeaving: 'removed',
     by: { user: ['userId'] },
     export: fields('device createdAt lastSeenAt endsAt'),
   },
@@ -24,31 +27,37 @@ export const SIGN_IN_RECORDS: readonly PersonalRecord[] = [
   },
   {
     collection: 'auth_flow_states',
+    afterLeaving: 'removed',
     by: { user: ['userId'], address: ['email'] },
     export: 'It is the hash of a code, for minutes.',
   },
   {
     collection: 'auth_one_time_tokens',
+    afterLeaving: 'removed',
     by: { user: ['userId'], address: ['email'] },
     export: 'It is the hash of a link, for hours.',
   },
   {
     collection: 'auth_mail',
+    afterLeaving: { kept: 'The mails to the address are removed. Others are not about the person.' },
     by: {},
     export: 'It is encrypted, and finds its receiver only by a keyed hash. The person has the mail itself.',
   },
   {
     collection: 'edge_known_places',
+    afterLeaving: { kept: 'It holds keyed hashes, for weeks.' },
     by: {},
     export: 'It holds only keyed hashes of addresses, networks and devices.',
   },
   {
     collection: 'edge_mailbox_proofs',
+    afterLeaving: 'removed',
     by: { user: ['_id'] },
     export: fields('email provenAt'),
   },
   {
     collection: 'edge_waiting_signups',
+    afterLeaving: 'removed',
     by: { user: ['_id'] },
     export: 'It is the hash of a cookie, for days.',
   },
