@@ -2,6 +2,7 @@ import {
   ADMINS,
   AUDIT,
   API_PROCESS,
+  BACKUPS,
   MAIL_EVENTS,
   OUTSIDE_SERVICES,
   PUSH,
@@ -57,7 +58,7 @@ export const SECTIONS: readonly (readonly [title: string, settings: Table])[] = 
   ['Rendering', { ...RENDERING, renderTimeoutMs }],
   ['Sale of credits', SHOP],
   ['Outside services', { ...OUTSIDE_SERVICES, ...PUSH }],
-  ['Early access, legal texts and limits', { ...PUBLIC_FACE, ...OFFLINE, ...LIVE, limitScale }],
+  ['Early access, legal texts and limits', { ...PUBLIC_FACE, ...BACKUPS, ...OFFLINE, ...LIVE, limitScale }],
   ['Each process', PROCESS],
   ['Trial and development', { ...TRIAL, ...DEVELOPMENT }],
 ];

@@ -32,6 +32,7 @@ import { auditedHandle } from './modules/base/audit/audit-calls.ts';
 import { cutAuditLog } from './modules/base/audit/cut-audit-log.ts';
 import { sealAuditLog } from './modules/base/audit/seal-audit-log.ts';
 import { requireServiceKey } from './modules/accounts/admin/service-key.policy.ts';
+import { asStaying } from './modules/accounts/leaving/staying-people.ts';
 import { isReturned } from './modules/accounts/mail-address/check-address.service.ts';
 import {
   markRefusedAddress,
@@ -151,7 +152,7 @@ export function createApi(config: ApiConfig, deps: ApiDeps): Api {
     readiness,
   });
   const endpoints = createEndpoints(app, {
-    authenticate: asViewed(context, authenticate),
+    authenticate: asViewed(context, asStaying(context, authenticate)),
     limitReads: createReadLimit({ clock, scale: settings.limitScale }),
     limitWrites: ({ userId }, answer) => context.limits.take(WRITES, userId, answer),
     requireServiceKey: (call) => requireServiceKey(context, call),

@@ -36,6 +36,7 @@ import { handles } from './modules/accounts/handles/handles.routes.ts';
 import { invitations } from './modules/joining/invitations/invitations.routes.ts';
 import { eventInvitationModel } from './modules/booking/invited-artists/invited-artists.model.ts';
 import { liveChangeModel } from '@backline/shared-records/live/live-changes.model';
+import { leaving } from './modules/desk/leaving/leaving.module.ts';
 import { legal } from './modules/accounts/legal/legal.routes.ts';
 import { liveHeadModel } from './modules/base/live/live-head.model.ts';
 import { ledgerModel, walletModel } from './modules/records/ledger/ledger.model.ts';
@@ -131,6 +132,7 @@ export const MODULES: readonly ApiModule[] = [
   handles,
   push,
   suspensions,
+  leaving,
   acts,
   auditLog,
   myData,

@@ -138,6 +138,15 @@ export const SHOP = {
   },
 } satisfies Table;
 
+export const BACKUPS = {
+  backupDays: {
+    name: 'BACKUP_DAYS',
+    type: wholeNumberFrom(0),
+    description: 'Days for which you keep back-ups; a person who deletes the account reads it',
+    default: '30',
+  },
+} satisfies Table;
+
 /** What the code of the API takes as it is. */
 export const TAKEN_AS_IS = {
   publicUrl: INSTALLATION.publicUrl,
@@ -153,6 +162,7 @@ export const TAKEN_AS_IS = {
   ...PUSH,
   ...AUDIT,
   ...SHOP,
+  ...BACKUPS,
 } satisfies Table;
 
 /** What the API reads wherever it runs. The settings that stand here alone decide how it is configured. */

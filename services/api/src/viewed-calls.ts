@@ -65,6 +65,7 @@ const ADMIN = 'The admin area belongs to the administrator.';
 export const HIDDEN_IN_VIEW: Readonly<Record<string, string>> = {
   listSessions: SETTINGS,
   listSignIns: SETTINGS,
+  previewLeaving: SETTINGS,
   listOwnViews: SETTINGS,
   getMyData: SETTINGS,
   getArtistListing: SETTINGS,

@@ -31,6 +31,7 @@ import * as flagPlans from './platform/flag-plans.ts';
 import * as flags from './platform/flags.ts';
 import * as handles from './accounts/handles.ts';
 import * as invitations from './joining/invitations.ts';
+import * as leaving from './accounts/leaving.ts';
 import * as legal from './accounts/legal.ts';
 import * as linkProofs from './profiles/link-proofs.ts';
 import * as mailAddress from './accounts/mail/mail-address.ts';
@@ -82,6 +83,7 @@ export interface GroupOfCalls {
 
 const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> })[] = [
   { name: 'accounts', file: auth, about: 'Sign-up, sign-in, sign-out and one’s own sessions.' },
+  { name: 'leaving', file: leaving, about: 'The deletion of one’s own account.' },
   { name: 'artist signup', file: signup, about: 'The unfinished signup of an artist.' },
   { name: 'artists', file: artists, about: 'Profiles of artists.' },
   { name: 'artist directory', file: artistDirectory, about: 'Venues look for artists.' },

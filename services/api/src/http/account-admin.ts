@@ -41,6 +41,10 @@ export interface AccountAdmin {
   /** Ends all sessions, links and pending changes of the account. @throws AppError `validation_failed`. */
   setPassword(id: string, password: string): Promise<void>;
   setSuspended(id: string, isSuspended: boolean): Promise<void>;
+  /** Ends every session of the person whose access token it is. A session that is over already is no error. */
+  signOutEverywhere(accessToken: string): Promise<void>;
+  /** Deletes the account with its sessions and links. A repeat changes nothing. */
+  remove(id: string): Promise<void>;
   /** Queues a message. False for an account that does not exist, and if the service sends no messages of ours. */
   send(id: string, message: AccountMessage): Promise<boolean>;
   /** The mails of the service to an account, by kind and time. None if the service sends no messages of ours. */
@@ -132,6 +136,16 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
     async setSuspended(id, isSuspended) {
       const change = { ban_duration: isSuspended ? SUSPENDED_FOR : 'none' };
       readAs(foundUser, await ask('PUT', `/admin/users/${encodeURIComponent(id)}`, change));
+    },
+    async signOutEverywhere(accessToken) {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const { status } = await send({ method: 'POST', path: '/logout?scope=global', headers });
+      const isOver = status === 204 || status === 401 || status === 403;
+      if (!isOver) throw signInUnavailable(new Error(`logout answered ${status}`));
+    },
+    async remove(id) {
+      const answer = await ask('DELETE', `/admin/users/${encodeURIComponent(id)}`, {});
+      if (answer.status !== 404) readAs(z.object({}), answer);
     },
     async send(id, message) {
       const answer = await ask('POST', `/admin/users/${encodeURIComponent(id)}/mail`, message);

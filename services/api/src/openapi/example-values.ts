@@ -70,6 +70,8 @@ export const VALUES: Readonly<Record<string, string | number | boolean>> = {
   handle: 'juno-halide',
   handles: 'juno-halide',
   headliner: 'Oyelaran',
+  told: 'Juno Halide',
+  backupDays: 30,
   instagramFollowers: 8_200,
   location: 'Lisbon',
   member: 'ines@salthouse.example',

@@ -10,6 +10,8 @@ const REFUSED: AccountAdmin = {
   create: refuse,
   setPassword: refuse,
   setSuspended: refuse,
+  signOutEverywhere: refuse,
+  remove: refuse,
   send: refuse,
   isPassword: refuse,
   mailsTo: refuse,

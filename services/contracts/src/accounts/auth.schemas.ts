@@ -13,7 +13,8 @@ export type UserType = z.infer<typeof userType>;
 /**
  * The signed-in person. `name` and `image` come from the profile. `passwordPending` is true between an
  * organisation's signup and the mailed link that sets its first password. `viewedUntil` is the end of a view in which
- * an administrator sees what this person sees (rules: view as).
+ * an administrator sees what this person sees (rules: view as). `cameBack` is set after a sign-in undid the deletion of
+ * the account, until the person has read that.
  */
 export const user = z.object({
   id,
@@ -27,6 +28,7 @@ export const user = z.object({
   name: z.string().optional(),
   image: z.string().optional(),
   viewedUntil: instant.optional(),
+  cameBack: z.literal(true).optional(),
 });
 export type User = z.infer<typeof user>;
 

@@ -121,3 +121,11 @@ export async function releaseAll(
   const held = await mediaFileModel(connection).find({ referencedBy: by }, { _id: 1 }, { session }).lean();
   for (const { _id } of held) await releaseMediaFile(connection, { fileId: _id, by }, at, session);
 }
+
+/** Gives up all files of a person who is erased. The media service removes them, and what was made of them, next. */
+export async function releaseFilesOf(connection: Connection, ownerId: string, at: Date): Promise<void> {
+  await mediaFileModel(connection).updateMany(
+    { ownerId },
+    { $set: { referencedBy: [], removedAt: at, goesAt: at, name: '' } },
+  );
+}

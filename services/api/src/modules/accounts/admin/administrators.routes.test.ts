@@ -27,6 +27,8 @@ const accountAdmin: AccountAdmin = {
     return id;
   },
   setSuspended: async () => undefined,
+  signOutEverywhere: async () => undefined,
+  remove: async (id) => void accounts.delete(id),
   send: async (id) => accounts.has(id),
   mailsTo: async () => [],
   isPassword: async (email, password) =>

@@ -102,6 +102,20 @@ async function deleteRecord(
   });
 }
 
+/** Ends the rights of a person who leaves Backline, if there are any. The last administrator may leave too. */
+export async function removeAdminWithin(
+  context: ApiContext,
+  userId: string,
+  session: ClientSession,
+): Promise<void> {
+  const record = await administratorModel(context.connection)
+    .findOneAndDelete({ _id: userId }, { session })
+    .lean();
+  if (!record) return;
+  await adminGrantModel(context.connection).deleteMany({ email: record.email }, { session });
+  await auditChange(context, userId, { from: 'administrator', to: 'removed' }, session);
+}
+
 function auditChange(
   context: Pick<ApiContext, 'connection' | 'clock'>,
   userId: string,

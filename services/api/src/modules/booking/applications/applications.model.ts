@@ -26,6 +26,8 @@ export interface ApplicationRecord {
   viewedAt: Date | null;
   decidedAt: Date | null;
   reason: string | null;
+  /** The stage name at a night that took place, once its artist has left. */
+  artistName?: string;
   /** Star and note are private to the venue. */
   starred: boolean;
   note: string;
@@ -72,6 +74,7 @@ const schema = new Schema<ApplicationRecord>(
     viewedAt: moment,
     decidedAt: moment,
     reason: { type: String, default: null },
+    artistName: String,
     starred: { type: Boolean, default: false },
     note: { type: String, default: '' },
     noteVersion: { type: Number, default: 0 },

@@ -31,6 +31,7 @@ interface Surroundings {
 
 export function toApplication(application: ApplicationRecord, surroundings: Surroundings): Application {
   const { event, artist, side, now, suspended, members } = surroundings;
+  const { artistName } = application;
   return {
     id: application._id,
     eventId: application.eventId,
@@ -60,7 +61,7 @@ export function toApplication(application: ApplicationRecord, surroundings: Surr
       return { transition, at: at.toISOString(), by, ...(member !== undefined && { member }) };
     }),
     event: toEventSummary(event, now),
-    artist: toArtistSummary(artist),
+    artist: { ...toArtistSummary(artist), ...(artistName !== undefined && { stageName: artistName }) },
     ...(application.invited && { isInvited: true as const }),
     ...(side === 'venue' && { venueView: toVenueView(application, surroundings) }),
   };

@@ -6,7 +6,7 @@ import type { ClientSession } from 'mongoose';
 import type { ApiContext, RouteContext } from '#src/context.ts';
 import { queueMail } from '#src/mail/api-mail.ts';
 import { leaveOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
-import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { awayAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
 import { audit } from '#src/modules/base/audit/audit.service.ts';
 import { notify } from '#src/modules/accounts/notices/notify.ts';
 import {
@@ -16,7 +16,7 @@ import {
 } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
 import { orgModel, type OrgRecord } from '#src/modules/profiles/orgs/orgs.model.ts';
-import { removedMail } from './member-mails.ts';
+import { ownerMail, removedMail } from './member-mails.ts';
 import { lockMembers, type MemberChange, requireStillOwner } from './members.lock.ts';
 
 const REMOVED_MAIL_MS = 7 * 86_400_000;
@@ -78,12 +78,53 @@ export async function endMembership(
     const facts = { member: member.email, venue: org.orgName };
     await notify(context, [{ kind: 'member-left', receiverId: org._id, occasion, facts }], session);
     if (!mail || userId === change.userId) return;
-    if ((await suspendedAmong(context, [userId], session)).has(userId)) return;
+    if ((await awayAmong(context, [userId], session)).has(userId)) return;
     const usefulUntil = new Date(leftAt.getTime() + REMOVED_MAIL_MS);
     const content = removedMail({ orgName: org.orgName, siteUrl: mail.siteUrl });
     await queueMail(mail, { kind: 'member.removed', to: member.email, content, usefulUntil }, session);
   });
   mail?.queue.wake();
+}
+
+/** Makes a member an owner, inside the transaction in which the last owner leaves. Call `lockMembers` before. */
+export async function giveVenueTo(
+  context: RouteContext,
+  heir: OrgMemberRecord,
+  change: MemberChange,
+  session: ClientSession,
+): Promise<void> {
+  const { mail, clock, connection } = context;
+  if (heir.role === 'owner') return;
+  await write(context, heir, { role: 'owner' }, session);
+  await note(context, change, heir, { from: heir.role, to: 'owner' }, session);
+  const org = await orgModel(connection).findById(change.orgId).session(session).lean();
+  if (!mail || !org) return;
+  const usefulUntil = new Date(clock().getTime() + REMOVED_MAIL_MS);
+  const content = ownerMail({ orgName: org.orgName, siteUrl: mail.siteUrl });
+  await queueMail(mail, { kind: 'member.owner', to: heir.email, content, usefulUntil }, session);
+}
+
+/** Ends the membership of a person who is erased, whoever else is left. Their colleagues keep the venue. */
+export async function endMembershipOfLeaver(
+  context: ApiContext,
+  { orgId, userId }: { orgId: string; userId: string },
+  session: ClientSession,
+): Promise<void> {
+  const org = await lockMembers(context, orgId, session);
+  const member = await findMember(context.connection, orgId, userId, session);
+  if (!member) return;
+  await write(context, member, { leftAt: context.clock() }, session);
+  const next = await orgMemberModel(context.connection)
+    .findOne({ orgId, role: 'owner', leftAt: null })
+    .sort({ joinedAt: 1 })
+    .session(session)
+    .lean();
+  if (org.userId !== userId || !next) return;
+  await orgModel(context.connection).updateOne(
+    { _id: orgId },
+    { $set: { userId: next.userId } },
+    { session },
+  );
 }
 
 async function begin(context: ApiContext, { orgId }: MemberChange, userId: string, session: ClientSession) {
@@ -119,8 +160,8 @@ async function settleOwners(
     .session(session)
     .lean();
   const ids = owners.map((owner) => owner.userId);
-  const suspended = await suspendedAmong(context, ids, session);
-  const [first] = owners.filter((owner) => !suspended.has(owner.userId));
+  const away = await awayAmong(context, ids, session);
+  const [first] = owners.filter((owner) => !away.has(owner.userId));
   if (!first) {
     // Somebody who was no owner takes none away.
     if (changed.role !== 'owner') return;

@@ -1,5 +1,6 @@
 import { invitationPath } from '@backline/contracts/joining/invitation-fields';
 import { INVITATION_DAYS } from '@backline/contracts/base/limits';
+import { SCREEN_PATHS } from '@backline/contracts/platform/screen-paths';
 import type { MemberRole } from '@backline/contracts/joining/member-roles.schemas';
 import type { MailContent } from '@backline/service-kit/mail/layout';
 
@@ -44,5 +45,17 @@ export function removedMail({ orgName, siteUrl }: { orgName: string; siteUrl: st
     facts: [['Venue', orgName]],
     button: { label: 'Open Backline', href: new URL('/', siteUrl).href },
     closing: 'You get this message because you have an account at Backline.',
+  };
+}
+
+/** The message to a member to whom the last owner handed the venue over. */
+export function ownerMail({ orgName, siteUrl }: { orgName: string; siteUrl: string }): MailContent {
+  return {
+    subject: `You are an owner of ${orgName} now`,
+    heading: `You are an owner of ${orgName} now`,
+    paragraphs: [`The last owner of ${orgName} leaves Backline and handed the venue over to you.`, MAY.owner],
+    facts: [['Venue', orgName]],
+    button: { label: 'Open the venue', href: new URL(SCREEN_PATHS.orgDashboard, siteUrl).href },
+    closing: 'You get this message because you are a member of this venue.',
   };
 }

@@ -6,6 +6,7 @@ import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
 import { noteActive } from '#src/modules/profiles/artist-listings/listings.service.ts';
 import { findOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
+import { cameBack } from '#src/modules/accounts/leaving/came-back.ts';
 import type { ApiModule } from '#src/api-module.ts';
 import { type ProfileSummary, toUser } from './current-user.presenter.ts';
 
@@ -13,8 +14,12 @@ function currentUserRoutes(handle: Handle, context: RouteContext): void {
   handle(endpoints.getUser, { who: 'person' }, async ({ caller }) => {
     const account = await accountOf(context, caller.userId);
     if (account.artistId !== null && !caller.view) await noteActive(context, account.artistId);
-    const hasRights = await isAdmin(context, caller);
-    return toUser(caller, account, hasRights, await profileOf(context, account));
+    const [hasRights, profile, isBack] = await Promise.all([
+      isAdmin(context, caller),
+      profileOf(context, account),
+      cameBack(context, caller.userId),
+    ]);
+    return { ...toUser(caller, account, hasRights, profile), ...(isBack && { cameBack: true as const }) };
   });
 }
 

@@ -19,7 +19,7 @@ export async function settleCredits(
   context: ApiContext,
   application: ApplicationRecord,
   event: EventRecord,
-  { transition, by, reason }: Pick<StepTaken, 'transition' | 'by' | 'reason'>,
+  { transition, by, reason, isLeaving }: Pick<StepTaken, 'transition' | 'by' | 'reason' | 'isLeaving'>,
   session: ClientSession,
 ): Promise<Settled> {
   const effect = LIFE[transition].credits;
@@ -27,7 +27,8 @@ export async function settleCredits(
     return { creditState: null, withdrewFree: false };
   }
   const withdrewFree =
-    effect === 'forgive' && (await freeWithdrawalOf(context, application, event, session)) !== null;
+    effect === 'forgive' &&
+    (isLeaving ?? (await freeWithdrawalOf(context, application, event, session)) !== null);
   const forgiven =
     effect === 'forgive' &&
     (withdrewFree || (await countFreeWithdrawals(context, application.artistId, session)) > 0);

@@ -22,6 +22,8 @@ export interface StepTaken {
   requestId?: string | undefined;
   /** The side whose account is suspended, or was until now. Only steps of the system have one. */
   suspended?: Side | undefined;
+  /** The artist leaves Backline, so that a withdrawal is free. */
+  isLeaving?: true;
 }
 
 /** Whether the step changes the state of an application. */

@@ -1,0 +1,139 @@
+import { hiddenPageModel, type PageKind } from '@backline/shared-records/accounts/hidden-pages.model';
+import { reportModel } from '@backline/shared-records/reports/reports.model';
+import { HANDLE_KEPT_DAYS } from '@backline/contracts/base/limits';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import type { RouteContext } from '#src/context.ts';
+import { handleModel } from '#src/modules/accounts/handles/handles.model.ts';
+import { returnedAddressModel } from '#src/modules/accounts/mail-address/returned-addresses.model.ts';
+import { mailboxId } from '#src/modules/accounts/mail-address/returned-addresses.service.ts';
+import { noticeModel } from '#src/modules/accounts/notices/notices.model.ts';
+import { deadTimerModel, timerModel } from '#src/modules/base/timers/timers.model.ts';
+import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { favouritesModel } from '#src/modules/booking/favourites/favourites.model.ts';
+import { LEAVING_TIMERS } from '#src/modules/desk/leaving/leaving-timers.ts';
+import { statementModel } from '#src/modules/desk/statements/statements.model.ts';
+import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { eventModel } from '#src/modules/records/events/events.model.ts';
+import { LEFT, type Leaver } from './leaver.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Takes the person out of the records of others, while their names are still known. Each step may be repeated. */
+export async function eraseMentions(context: RouteContext, leaver: Leaver): Promise<void> {
+  await keepNamesOfDeals(context, leaver);
+  await leaveNotices(context, leaver);
+  await leaveLists(context, leaver);
+  await leaveReports(context, leaver);
+  await leaveStatements(context, leaver);
+  await holdHandles(context, leaver);
+  await hidePagesForGood(context, leaver);
+  await dropWork(context, leaver);
+}
+
+/** A night that took place is an agreement. The venue keeps the stage name of who played (rules: leaving). */
+async function keepNamesOfDeals(
+  { connection, clock }: RouteContext,
+  { artistId, stageName }: Leaver,
+): Promise<void> {
+  if (artistId === null || stageName === null) return;
+  const applications = applicationModel(connection);
+  const accepted = { artistId, status: 'accepted' as const };
+  const past = await eventModel(connection).distinct('_id', {
+    _id: { $in: await applications.distinct('eventId', accepted) },
+    startsAt: { $lte: clock() },
+  });
+  const deals = { ...accepted, eventId: { $in: past }, artistName: { $exists: false } };
+  await applications.updateMany(deals, { $set: { artistName: stageName } });
+  await applications.updateMany({ artistId }, { $set: { message: `${LEFT.artist}.` } });
+}
+
+/** Notices of the other sides, which tell of the steps of applications and of members. */
+async function leaveNotices({ connection }: RouteContext, leaver: Leaver): Promise<void> {
+  const notices = noticeModel(connection);
+  const { artistId, closedOrgId, orgId, email, memberName } = leaver;
+  const applications = applicationModel(connection);
+  if (artistId !== null) {
+    const ids = await applications.distinct('_id', { artistId });
+    const named = { 'facts.applicationId': { $in: ids }, 'facts.artist': { $exists: true } };
+    await notices.updateMany(named, { $set: { 'facts.artist': LEFT.artist } });
+  }
+  if (closedOrgId !== null) {
+    const eventIds = await eventModel(connection).distinct('_id', { orgId: closedOrgId });
+    const named = { 'facts.eventId': { $in: eventIds }, 'facts.venue': { $exists: true } };
+    await notices.updateMany(named, { $set: { 'facts.venue': LEFT.venue } });
+  }
+  const names = [email, memberName].filter((name) => name !== null);
+  if (orgId === null || names.length === 0) return;
+  const ofMember = { receiverId: orgId, 'facts.member': { $in: names } };
+  await notices.updateMany(ofMember, { $set: { 'facts.member': LEFT.person } });
+}
+
+async function leaveLists({ connection }: RouteContext, { artistId }: Leaver): Promise<void> {
+  if (artistId === null) return;
+  await artistModel(connection).updateMany(
+    { 'supportedArtists.artistId': artistId },
+    { $pull: { supportedArtists: { artistId } } },
+  );
+  await favouritesModel(connection).updateMany(
+    { 'entries.artistId': artistId },
+    { $pull: { entries: { artistId } } },
+  );
+}
+
+/** A report goes on without the name of who made it, and of whom it is about. */
+async function leaveReports({ connection }: RouteContext, leaver: Leaver): Promise<void> {
+  const reports = reportModel(connection);
+  const { artistId, closedOrgId, email } = leaver;
+  if (email !== null) {
+    const reporter = { name: LEFT.person, email: '' };
+    await reports.updateMany({ 'reporter.email': email }, { $set: { reporter, isMailed: false } });
+  }
+  const subjects = [artistId, closedOrgId].filter((id) => id !== null);
+  const title = artistId === null ? LEFT.venue : LEFT.artist;
+  await reports.updateMany({ subjectId: { $in: subjects } }, { $set: { title } });
+}
+
+async function leaveStatements({ connection }: RouteContext, { userId }: Leaver): Promise<void> {
+  const statements = statementModel(connection);
+  await statements.deleteMany({ userIds: [userId] });
+  await statements.updateMany({ userIds: userId }, { $pull: { userIds: userId } });
+}
+
+/** Nobody else takes the names for a while, and they lead nowhere. */
+async function holdHandles(
+  { connection, clock }: RouteContext,
+  { artistId, closedOrgId }: Leaver,
+): Promise<void> {
+  const owners = [artistId, closedOrgId].filter((id) => id !== null);
+  const until = new Date(clock().getTime() + HANDLE_KEPT_DAYS * DAY_MS);
+  await handleModel(connection).updateMany(
+    { ownerId: { $in: owners } },
+    { $set: { ownerId: 'nobody', until } },
+  );
+}
+
+async function hidePagesForGood(
+  { connection, clock }: RouteContext,
+  { artistId, closedOrgId }: Leaver,
+): Promise<void> {
+  const pages: [PageKind, string | null][] = [
+    ['artist', artistId],
+    ['venue', closedOrgId],
+  ];
+  for (const [kind, pageId] of pages) {
+    if (pageId === null) continue;
+    const page = { $setOnInsert: { kind, pageId, at: clock() } };
+    await upsert(async () =>
+      hiddenPageModel(connection).updateOne({ _id: `${kind}:${pageId}` }, page, { upsert: true }),
+    );
+  }
+}
+
+/** Work about the person, except this erasure. */
+async function dropWork({ connection }: RouteContext, leaver: Leaver): Promise<void> {
+  const { userId, email, artistId, closedOrgId } = leaver;
+  const subjectId = { $in: [userId, artistId, closedOrgId].filter((id) => id !== null) };
+  await timerModel(connection).deleteMany({ subjectId, kind: { $ne: LEAVING_TIMERS.erase } });
+  await deadTimerModel(connection).deleteMany({ subjectId, kind: { $ne: LEAVING_TIMERS.erase } });
+  if (email !== null) await returnedAddressModel(connection).deleteOne({ _id: mailboxId(email) });
+}

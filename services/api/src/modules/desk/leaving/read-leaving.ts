@@ -1,0 +1,69 @@
+import { LEAVING_DAYS, type LeavingPreview } from '@backline/contracts/accounts/leaving';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
+import type { RouteContext } from '#src/context.ts';
+import { requireAccountAdmin } from '#src/http/account-admin.ts';
+import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
+import { isOnlyOwner } from '#src/modules/desk/acts/effects/suspend/suspended-pages.ts';
+import { findOrg } from '#src/modules/profiles/orgs/orgs.service.ts';
+import { findWallet } from '#src/modules/records/ledger/ledger.service.ts';
+import { figuresOf } from '#src/modules/records/ledger/plan-entries.ts';
+import { unusedPacks } from '#src/modules/shop/purchases/leaving-refunds.ts';
+import { nameOfLeaver } from './name-of-leaver.ts';
+import { nightsOfVenue, workOfArtist } from './nights-of-leaver.ts';
+import { heirsOf } from './venue-of-leaver.ts';
+
+/** The words for an API that cannot delete accounts. */
+export const REFUSED = 'Accounts cannot be deleted';
+
+export function leavingEndsAt(now: Date): Date {
+  return new Date(now.getTime() + LEAVING_DAYS * 86_400_000);
+}
+
+/** What would happen if the person left now. @throws AppError `unavailable` where accounts cannot be deleted. */
+export async function previewLeaving(context: RouteContext, caller: Identity): Promise<LeavingPreview> {
+  requireAccountAdmin(context, REFUSED);
+  const account = await accountOf(context, caller.userId);
+  const { artistId, orgId } = account;
+  const [name, ofArtist, venue, isLastAdmin] = await Promise.all([
+    nameOfLeaver(context, account, caller),
+    artistId === null ? NOTHING : partOfArtist(context, artistId),
+    orgId === null ? null : venueOf(context, orgId, caller.userId),
+    isTheLastAdmin(context, caller.userId),
+  ]);
+  const endsAt = leavingEndsAt(context.clock()).toISOString();
+  return { name, ...ofArtist, venue, endsAt, backupDays: context.settings.backupDays, isLastAdmin };
+}
+
+const NOTHING = { nights: [], applications: [], refunds: [], lostCredits: 0, debt: 0 };
+
+async function partOfArtist(context: RouteContext, artistId: string) {
+  const [work, refunds, wallet] = await Promise.all([
+    workOfArtist(context, artistId),
+    unusedPacks(context, artistId),
+    findWallet(context, artistId),
+  ]);
+  const { balance, debt } = figuresOf(wallet);
+  const refunded = refunds.reduce((sum, { credits }) => sum + credits, 0);
+  return { ...work, refunds, lostCredits: Math.max(0, balance - refunded), debt };
+}
+
+async function venueOf(
+  context: RouteContext,
+  orgId: string,
+  userId: string,
+): Promise<LeavingPreview['venue']> {
+  if (!(await isOnlyOwner(context, orgId, userId, null))) return null;
+  const [org, heirs, nights] = await Promise.all([
+    findOrg(context, orgId),
+    heirsOf(context, { orgId, userId }, null),
+    nightsOfVenue(context, orgId),
+  ]);
+  const members = heirs.map((member) => ({ userId: member.userId, name: member.name ?? member.email }));
+  return { id: orgId, name: org.orgName, members, nights };
+}
+
+async function isTheLastAdmin({ connection }: RouteContext, userId: string): Promise<boolean> {
+  const ids = await administratorModel(connection).distinct('_id');
+  return ids.length === 1 && ids[0] === userId;
+}

@@ -1,0 +1,100 @@
+import type { StartLeaving } from '@backline/contracts/accounts/leaving';
+import { foldText } from '@backline/contracts/base/texts';
+import { invalidFields } from '@backline/service-kit/http/answers/app-error';
+import type { Identity } from '@backline/service-kit/http/identity/identity';
+import { upsert } from '@backline/service-kit/mongo/duplicate-key';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { IS_AWAY, leavingModel } from '@backline/shared-records/accounts/leavings.model';
+import type { RouteContext } from '#src/context.ts';
+import { requireAccountAdmin } from '#src/http/account-admin.ts';
+import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
+import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
+import { removeAdminWithin } from '#src/modules/accounts/admin/administrators.service.ts';
+import { enterPasswordAgain } from '#src/modules/accounts/admin/password-again.service.ts';
+import { forgetLeaving } from '#src/modules/accounts/leaving/staying-people.ts';
+import { forgetHiddenPages } from '#src/modules/accounts/suspensions/hidden-pages.ts';
+import { audit } from '#src/modules/base/audit/audit.service.ts';
+import { setTimers } from '#src/modules/base/timers/timers.service.ts';
+import { LATE_MS } from '#src/modules/booking/applications/clock/plan-closing.ts';
+import { LEAVING_TIMERS } from './leaving-timers.ts';
+import { nameOfLeaver } from './name-of-leaver.ts';
+import { leavingEndsAt, REFUSED } from './read-leaving.ts';
+import { settleVenue } from './venue-of-leaver.ts';
+
+/** The person who leaves, with what the request tells. */
+interface Leaver {
+  caller: Identity;
+  ip: string;
+  userAgent: string | undefined;
+  accessToken: string | undefined;
+  requestId: string;
+}
+
+/**
+ * Starts the days in which a sign-in undoes the leaving. All sessions end. A repeat answers the same.
+ * @throws AppError `validation_failed` for the name, the password or the venue.
+ */
+export async function startLeaving(
+  context: RouteContext,
+  leaver: Leaver,
+  body: StartLeaving,
+): Promise<{ endsAt: string }> {
+  const accounts = requireAccountAdmin(context, REFUSED);
+  const { caller, accessToken } = leaver;
+  const account = await accountOf(context, caller.userId);
+  const name = await nameOfLeaver(context, account, caller);
+  if (foldText(body.name) !== foldText(name)) throw invalidFields({ name: `Type ${name} to confirm` });
+  await enterPasswordAgain(context, { ...leaver, password: body.password });
+  const endsAt = await store(context, account, { venue: body.venue, requestId: leaver.requestId });
+  forgetHiddenPages(context);
+  forgetLeaving(context);
+  context.wakeTimers();
+  // The API refuses these sessions in any case.
+  await accounts
+    .signOutEverywhere(accessToken ?? '')
+    .catch((error: unknown) =>
+      context.logger.warn({ err: error }, 'the sessions of a leaver were not ended'),
+    );
+  return { endsAt: endsAt.toISOString() };
+}
+
+async function store(
+  context: RouteContext,
+  account: AccountRecord,
+  choice: Pick<StartLeaving, 'venue'> & { requestId: string },
+): Promise<Date> {
+  const { connection, clock } = context;
+  const { _id: userId, artistId } = account;
+  const leavings = leavingModel(connection);
+  const at = clock();
+  const endsAt = leavingEndsAt(at);
+  // Of two calls at once one meets the record of the other, and its second run finds it.
+  return upsert(() =>
+    inTransaction(connection, async (session) => {
+      const present = await leavings
+        .findOne({ ...IS_AWAY, _id: userId })
+        .session(session)
+        .lean();
+      if (present) return present.endsAt;
+      const orgId = await settleVenue(context, account, choice, session);
+      await leavings.deleteOne({ _id: userId }, { session });
+      await leavings.create([{ _id: userId, state: 'waiting', artistId, orgId, at, endsAt }], { session });
+      await removeAdminWithin(context, userId, session);
+      await setTimers(
+        context,
+        [
+          { kind: LEAVING_TIMERS.callOff, subjectId: userId, dueAt: at },
+          // An application that was stored or accepted at the same moment ends a little later.
+          { kind: LEAVING_TIMERS.callOffLate, subjectId: userId, dueAt: new Date(at.getTime() + LATE_MS) },
+          { kind: LEAVING_TIMERS.mailStart, subjectId: userId, dueAt: at },
+          { kind: LEAVING_TIMERS.end, subjectId: userId, dueAt: endsAt },
+        ],
+        session,
+      );
+      const { requestId } = choice;
+      const entry = { action: 'person.leave', subjectId: userId, by: 'person' as const, userId, requestId };
+      await audit(context, [{ ...entry, change: { from: 'open', to: 'leaving' } }], session);
+      return endsAt;
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { id, instant, requiredText } from '#src/base/primitives.schemas.ts';
+import { typedPassword } from './auth.schemas.ts';
+
+const NAME_MAX_LENGTH = 320;
+
+/** An accepted night that is called off, or a night of a venue that closes. `told` names who hears of it. */
+export const leavingNight = z.object({
+  eventId: id,
+  headliner: z.string(),
+  startsAt: instant,
+  timeZone: z.string(),
+  venueName: z.string(),
+  told: z.array(z.string()),
+});
+export type LeavingNight = z.infer<typeof leavingNight>;
+
+/** A waiting application that is withdrawn. Its credits go back first. */
+export const leavingApplication = z.object({
+  id,
+  headliner: z.string(),
+  venueName: z.string(),
+  credits: z.number().int().min(0),
+});
+
+/** A pack with the bought credits that are unused, and what is paid back for it. */
+export const leavingRefund = z.object({
+  purchaseId: id,
+  credits: z.number().int().min(0),
+  priceCents: z.number().int().min(0),
+  currency: z.string(),
+});
+
+/** The venue of which the person is the last owner. `members` can become its owner. */
+export const leavingVenue = z.object({
+  id,
+  name: z.string(),
+  members: z.array(z.object({ userId: id, name: z.string() })),
+  nights: z.array(leavingNight),
+});
+
+export const previewLeavingSchemas = {
+  response: z.object({
+    /** The name to type. */
+    name: z.string(),
+    nights: z.array(leavingNight),
+    applications: z.array(leavingApplication),
+    refunds: z.array(leavingRefund),
+    /** Credits that are neither refunded nor used. */
+    lostCredits: z.number().int().min(0),
+    debt: z.number().int().min(0),
+    /** Null if the person is the last owner of no venue. */
+    venue: leavingVenue.nullable(),
+    /** The end of the days in which a sign-in undoes it. */
+    endsAt: instant,
+    /** So many days later the last back-up without the deletion is gone. */
+    backupDays: z.number().int().min(0),
+    isLastAdmin: z.boolean(),
+  }),
+};
+export type LeavingPreview = z.infer<typeof previewLeavingSchemas.response>;
+
+/** What happens to the venue of its last owner. */
+export const venueChoice = z.discriminatedUnion(
+  'choice',
+  [z.object({ choice: z.literal('hand-over'), userId: id }), z.object({ choice: z.literal('close') })],
+  { error: 'Choose who gets the venue, or close it' },
+);
+
+export const startLeavingSchemas = {
+  body: z.object({
+    name: requiredText('Name', NAME_MAX_LENGTH, 'Type the name to confirm'),
+    password: typedPassword,
+    venue: venueChoice.optional(),
+  }),
+  response: z.object({ endsAt: instant }),
+};
+export type StartLeaving = z.output<typeof startLeavingSchemas.body>;
+
+export const seeReturnSchemas = { response: z.object({ seen: z.literal(true) }) };
+
+export const undoLeavingSchemas = {
+  body: z.object({ userId: id }),
+  response: z.object({ account: z.enum(['open', 'returned', 'gone']) }),
+};
