@@ -2,6 +2,7 @@ import { deviceName } from '@backline/contracts/accounts/device-name';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { endPushOf } from '@backline/shared-records/push/end-push';
 import type { AuthSession } from '#src/sessions/auth-service.ts';
+import { reopenAccount } from '#src/sessions/account/reopen-account.ts';
 import { callerIn } from '#src/sessions/callers.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { idOfCookie, newCookieValue } from './session-cookie.ts';
@@ -74,7 +75,8 @@ export type SessionMarks = Pick<EdgeSessionRecord, 'linkedAt' | 'signedUpAt' | '
 
 /**
  * Stores the tokens of a sign-in and sets a new cookie. The browser's former session ends.
- * @throws AppError `unavailable` if the auth service returned an unusable token.
+ * @throws AppError `unavailable` if the auth service returned an unusable token, `forbidden` for an account that is
+ * being erased.
  */
 export async function startSession(
   context: SessionContext,
@@ -85,6 +87,7 @@ export async function startSession(
   const { model, tokens, cookie, callers, clock } = context;
   const { userId, sessionId } = callerIn(session).record;
   exchange.noteUser(userId);
+  await reopenAccount(context, userId);
   const [former, counter] = await Promise.all([
     findSession(context, exchange),
     nextCounter(context, sessionId),
