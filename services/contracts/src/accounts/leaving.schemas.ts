@@ -60,12 +60,11 @@ export const previewLeavingSchemas = {
 };
 export type LeavingPreview = z.infer<typeof previewLeavingSchemas.response>;
 
-/** What happens to the venue of its last owner. */
-export const venueChoice = z.discriminatedUnion(
-  'choice',
-  [z.object({ choice: z.literal('hand-over'), userId: id }), z.object({ choice: z.literal('close') })],
-  { error: 'Choose who gets the venue, or close it' },
-);
+/** What happens to the venue of its last owner. `userId` is the member who gets it. */
+const venueChoice = z.object({
+  choice: z.enum(['hand-over', 'close'], { error: 'Choose who gets the venue, or close it' }),
+  userId: id.optional(),
+});
 
 export const startLeavingSchemas = {
   body: z.object({
