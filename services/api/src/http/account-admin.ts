@@ -137,16 +137,7 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       const change = { ban_duration: isSuspended ? SUSPENDED_FOR : 'none' };
       readAs(foundUser, await ask('PUT', `/admin/users/${encodeURIComponent(id)}`, change));
     },
-    async signOutEverywhere(accessToken) {
-      const headers = { authorization: `Bearer ${accessToken}` };
-      const { status } = await send({ method: 'POST', path: '/logout?scope=global', headers });
-      const isOver = status === 204 || status === 401 || status === 403;
-      if (!isOver) throw signInUnavailable(new Error(`logout answered ${status}`));
-    },
-    async remove(id) {
-      const answer = await ask('DELETE', `/admin/users/${encodeURIComponent(id)}`, {});
-      if (answer.status !== 404) readAs(z.object({}), answer);
-    },
+    ...endsOf(send, ask),
     async send(id, message) {
       const answer = await ask('POST', `/admin/users/${encodeURIComponent(id)}/mail`, message);
       // A hosted service does not have the path.
@@ -158,6 +149,25 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       return answer.status === 404 ? [] : readAs(sentMails, answer);
     },
     isPassword: (email, password, typedBy) => checkPassword(send, { email, password }, typedBy),
+  };
+}
+
+/** The calls that end the sessions of an account, and the account itself. */
+function endsOf(
+  send: (call: Call) => Promise<Answer>,
+  ask: Ask,
+): Pick<AccountAdmin, 'signOutEverywhere' | 'remove'> {
+  return {
+    async signOutEverywhere(accessToken) {
+      const headers = { authorization: `Bearer ${accessToken}` };
+      const { status } = await send({ method: 'POST', path: '/logout?scope=global', headers });
+      const isOver = status === 204 || status === 401 || status === 403;
+      if (!isOver) throw signInUnavailable(new Error(`logout answered ${status}`));
+    },
+    async remove(id) {
+      const answer = await ask('DELETE', `/admin/users/${encodeURIComponent(id)}`, {});
+      if (answer.status !== 404) readAs(z.object({}), answer);
+    },
   };
 }
 
