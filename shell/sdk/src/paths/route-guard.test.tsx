@@ -56,6 +56,12 @@ it('shows the screen to its audience until the person signs out [route-guard 8]'
   expect(router.state.location.pathname).toBe('/');
 });
 
+it('shows a person who came back first that the account is open again [leaving 5]', () => {
+  setSessionUser(buildUser({ cameBack: true }));
+  const { pathname, search } = renderRoutes(routes, { at: '/settings' }).router.state.location;
+  expect([pathname, new URLSearchParams(search).get('next')]).toEqual(['/leaving', '/settings']);
+});
+
 it('redirects a stranger from a screen for all signed-in people [route-guard 1]', () => {
   const { location } = renderRoutes(routes, { at: '/settings' }).router.state;
   expect(location.pathname + location.search).toBe('/?next=%2Fsettings');

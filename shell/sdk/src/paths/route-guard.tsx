@@ -1,3 +1,4 @@
+import { LEAVING_SCREEN } from '@backline/contracts/accounts/leaving';
 import type { Audience } from '@backline/contracts/platform/releases';
 import { Wrap } from '@backline/design-system/page';
 import type { ReactNode } from 'react';
@@ -21,7 +22,8 @@ interface Props {
 /**
  * Shows a screen to its audience only, and reacts when a session starts or ends (rules: route guard). A signed-out
  * person goes to the admin login for admin screens, otherwise to `/`. `?next=` keeps the way back. A person of
- * another kind goes to their own home, or to the admin login for admin screens.
+ * another kind goes to their own home, or to the admin login for admin screens. A person whose sign-in kept the
+ * account reads that first (rules: leaving).
  */
 export function RouteGuard({ audience, children }: Props) {
   const { status, user } = useSession();
@@ -30,6 +32,8 @@ export function RouteGuard({ audience, children }: Props) {
   if (status === 'unknown') return <AccountsAway />;
   const door = audience === 'admin' ? routes.adminLogin : routes.landing;
   if (!user) return <Navigate to={withNext(door, pathname + search + hash)} replace />;
+  if (user.cameBack && user.viewedUntil === undefined)
+    return <Navigate to={withNext(LEAVING_SCREEN, pathname + search + hash)} replace />;
   if (audience && !belongsTo(audience, user))
     return <Navigate to={audience === 'admin' ? door : homeOf(user)} replace />;
   return children;
