@@ -1,3 +1,4 @@
+import { LEAVING_SCREEN } from '@backline/contracts/accounts/leaving';
 import { MAIL_CHECK_SCREEN } from '@backline/contracts/accounts/mail/mail-address';
 import { UNSUBSCRIBE_SCREEN } from '@backline/contracts/accounts/mail/mail-choices';
 import { getFlags } from '@backline/contracts/platform/flags';
@@ -84,6 +85,10 @@ const MailCheckPage = lazyScreen(
   async () => (await import('#src/features/ended-mail/mail-check-page.tsx')).MailCheckPage,
 );
 
+const LeavingPage = lazyScreen(
+  async () => (await import('#src/features/leaving/leaving-page.tsx')).LeavingPage,
+);
+
 const StatementsPage = lazyScreen(
   async () => (await import('#src/features/statements/statements-page.tsx')).StatementsPage,
 );
@@ -144,6 +149,7 @@ export const app: RemoteApp = {
     { path: SCREEN_PATHS.resetPassword, element: later(<ResetPasswordPage />) },
     { path: MAIL_CHECK_SCREEN, element: later(<MailCheckPage />) },
     { path: UNSUBSCRIBE_SCREEN, element: later(<EndMailPage />) },
+    { path: LEAVING_SCREEN, element: later(<LeavingPage />) },
     { path: STATEMENTS_SCREEN, element: <StatementsPage /> },
     { path: SCREEN_PATHS.settings, element: <SettingsPage /> },
     { path: SCREEN_PATHS.notices, element: <NoticesPage /> },

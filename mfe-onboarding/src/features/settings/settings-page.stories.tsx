@@ -1,4 +1,5 @@
 import { getSession, listSessions, listSignIns, type SignIn } from '@backline/contracts/accounts/auth';
+import { previewLeaving } from '@backline/contracts/accounts/leaving';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { getMyData } from '@backline/contracts/accounts/my-data';
 import { getPushKey } from '@backline/contracts/accounts/push';
@@ -10,6 +11,7 @@ import { getTakenCalendar, type TakenCalendar } from '@backline/contracts/profil
 import { listTakenDates } from '@backline/contracts/profiles/taken/taken-dates';
 import { buildUser } from '@backline/contracts/testing/builders';
 import { buildMyData } from '@backline/contracts/testing/my-data-builder';
+import { buildLeaving, buildOwnerLeaving } from '@backline/contracts/testing/leaving-builder';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, useSession } from '@backline/shell-sdk';
 import {
@@ -50,6 +52,7 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   listing?: ArtistListing;
   /** The calendar whose busy times count as taken. */
   calendar?: TakenCalendar | null;
+  leaving?: NonNullable<StoryOptions['answers']>[number];
   /** The answer about the calendar feed. */
   feed?: NonNullable<StoryOptions['answers']>[number];
 };
@@ -68,6 +71,7 @@ function settingsOf(scene: Scene = {}) {
     calendar = null,
     views = [],
     signIns = [],
+    leaving = mockCall(previewLeaving, buildLeaving()),
     ...rest
   } = scene;
   return storyOf(app, {
@@ -80,6 +84,7 @@ function settingsOf(scene: Scene = {}) {
       mockCall(listOwnViews, views),
       mockCall(listSignIns, signIns),
       mockCall(getMyData, buildMyData()),
+      leaving,
       taken ?? mockCall(listTakenDates, []),
       mockCall(getArtistListing, listing),
       mockCall(getTakenCalendar, { calendar }),
@@ -268,6 +273,36 @@ export const WhoLooked = settingsOf({
 
 export const NowhereElse = settingsOf({
   sessions: mockCall(listSessions, () => buildSessions(Date.now()).slice(0, 1)),
+});
+
+const leaving = { at: '/settings#leaving' };
+
+export const DeleteAccountOfTheLastOwner = settingsOf({
+  ...leaving,
+  leaving: mockCall(previewLeaving, buildOwnerLeaving()),
+});
+
+export const DeleteAccountOfTheLastAdministrator = settingsOf({
+  ...leaving,
+  leaving: mockCall(
+    previewLeaving,
+    buildLeaving({ nights: [], applications: [], refunds: [], lostCredits: 0, isLastAdmin: true }),
+  ),
+});
+
+export const DeleteAccountNotConfirmed = {
+  ...settingsOf(leaving),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete account' }));
+    await screen.findByText('Type the name to confirm');
+  },
+};
+
+export const DeleteAccountLoading = settingsOf({ ...leaving, leaving: unanswered(previewLeaving) });
+
+export const DeleteAccountUnavailable = settingsOf({
+  ...leaving,
+  leaving: mockCall(previewLeaving, refuse('unavailable')),
 });
 
 export const Loading = settingsOf({ sessions: unanswered(listSessions) });

@@ -29,6 +29,7 @@ describe('the sections of the settings', () => {
       'Muted venues',
       'Sessions',
       'Your data',
+      'Delete account',
     ]);
     expect(current()).toBe('Email');
     expect(document.body).toHaveFocus();
@@ -44,6 +45,7 @@ describe('the sections of the settings', () => {
       'Calendar',
       'Sessions',
       'Your data',
+      'Delete account',
     ]);
   });
 

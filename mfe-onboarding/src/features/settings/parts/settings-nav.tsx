@@ -19,6 +19,7 @@ const SECTIONS = [
   MUTED,
   { hash: '#sessions', label: 'Sessions' },
   { hash: `#${MY_DATA_SECTION}`, label: 'Your data' },
+  { hash: '#leaving', label: 'Delete account' },
 ];
 
 interface Props {

@@ -1,4 +1,5 @@
 import { getSession, listSessions, listSignIns, type OwnSession } from '@backline/contracts/accounts/auth';
+import { previewLeaving } from '@backline/contracts/accounts/leaving';
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
 import { getMyData } from '@backline/contracts/accounts/my-data';
 import { listMutedVenues } from '@backline/contracts/booking/event-invitations';
@@ -9,6 +10,7 @@ import { getTakenCalendar } from '@backline/contracts/profiles/taken/taken-calen
 import { listTakenDates } from '@backline/contracts/profiles/taken/taken-dates';
 import { buildMyData } from '@backline/contracts/testing/my-data-builder';
 import { buildUser } from '@backline/contracts/testing/builders';
+import { buildLeaving } from '@backline/contracts/testing/leaving-builder';
 import { buildMailChoices } from '@backline/contracts/testing/notice-builder';
 import { loadSupabase, setSessionUser } from '@backline/shell-sdk';
 import {
@@ -44,6 +46,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(listOwnViews, []),
       mockCall(listSignIns, []),
       mockCall(getMyData, buildMyData()),
+      mockCall(previewLeaving, buildLeaving()),
       mockCall(listMutedVenues, []),
       mockCall(listTakenDates, []),
       mockCall(getArtistListing, { isListed: true, tellsWhenFree: false, hasMarkedDates: false }),
