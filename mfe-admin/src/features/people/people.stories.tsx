@@ -69,6 +69,10 @@ export const SuspendedWithoutNights = page(
   '/user-juno',
   mockCall(readPerson, buildPerson({ isSuspended: true, allowedActions: ['person.lift'] })),
 );
+export const Leaving = page(
+  '/user-juno',
+  mockCall(readPerson, buildPerson({ leavingUntil: '2026-12-05T12:00:00.000Z', canBeViewed: false })),
+);
 export const PersonLoading = page('/user-juno', unanswered(readPerson));
 export const PersonFailed = page('/user-juno', mockCall(readPerson, refuse('unavailable')));
 export const PersonGone = page('/gone', mockCall(readPerson, refuse('not_found')));

@@ -130,6 +130,12 @@ describe('the page of a person', () => {
     expect(screen.queryByRole('table', { name: 'Accepted nights' })).not.toBeInTheDocument();
   });
 
+  it('shows until when a person who leaves can come back', async () => {
+    mockApi.use(mockCall(readPerson, () => buildPerson({ leavingUntil: '2026-12-05T12:00:00.000Z' })));
+    open('/user-juno');
+    expect(await screen.findByText(/^Leaving until Dec 05, 2026/)).toBeVisible();
+  });
+
   it('lists the accepted nights of a suspended person, each with the act that calls it off [acts 20]', async () => {
     let nights = [buildOpenNight()];
     mockApi.use(

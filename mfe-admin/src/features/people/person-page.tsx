@@ -58,14 +58,20 @@ const NobodyHere = () => (
   </NotFound>
 );
 
+function AccountState({ person: { isSuspended, leavingUntil } }: { person: PersonRecord }) {
+  if (leavingUntil !== null)
+    return <Badge tone="warn">{`Leaving until ${formatMoment(leavingUntil)}`}</Badge>;
+  return isSuspended ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Open</Badge>;
+}
+
 function Facts({ person }: { person: PersonRecord }) {
-  const { userId, email, joinedAt, isAdmin, isSuspended, artist, venue, memberRole, credits } = person;
+  const { userId, email, joinedAt, isAdmin, artist, venue, memberRole, credits } = person;
   const reports = person.openReports.length;
   return (
     <>
       <Inline between>
         <Inline>
-          {isSuspended ? <Badge tone="bad">Suspended</Badge> : <Badge tone="ok">Open</Badge>}
+          <AccountState person={person} />
           {isAdmin ? <Badge tone="info">Administrator</Badge> : null}
           {reports > 0 ? <Badge tone="warn">{`${reports} open reports`}</Badge> : null}
         </Inline>

@@ -48,6 +48,8 @@ export const personRecord = foundPerson.extend({
   joinedAt: instant,
   isAdmin: z.boolean(),
   /** The role among the members of the venue. */
+  /** The end of the days in which a sign-in undoes the deletion of the account. Null for a person who stays. */
+  leavingUntil: instant.nullable(),
   memberRole: memberRole.nullable(),
   /** Credits that can be spent. Null without an artist profile. */
   credits: z.number().int().min(0).nullable(),

@@ -106,6 +106,7 @@ export function buildPerson(overrides: Partial<PersonRecord> = {}): PersonRecord
     email: 'bookings@junohalide.example',
     joinedAt: '2026-09-02T10:00:00.000Z',
     isAdmin: false,
+    leavingUntil: null,
     memberRole: null,
     credits: 80,
     ledger: [

@@ -1,3 +1,4 @@
+import { IS_AWAY, leavingModel } from '@backline/shared-records/accounts/leavings.model';
 import type { PersonRecord } from '@backline/contracts/desk/people';
 import { notFound } from '@backline/service-kit/http/answers/app-error';
 import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
@@ -40,9 +41,12 @@ export async function readPerson(
   await inTransaction(connection, (session) => audit(context, [readingOf(userId, reader)], session));
   const { artistId, orgId } = account;
   const email = await emailOf(context, userId);
-  const [pagesOf, suspended, admin, member, about] = await Promise.all([
+  const [pagesOf, suspended, leaving, admin, member, about] = await Promise.all([
     readPages(context, [account]),
     suspendedAmong(context, [userId], null),
+    leavingModel(connection)
+      .findOne({ ...IS_AWAY, _id: userId })
+      .lean(),
     administratorModel(connection).exists({ _id: userId }),
     orgId === null ? null : findMember(connection, orgId, userId),
     readAround(context, account, { email, readerId: reader.userId }),
@@ -55,10 +59,11 @@ export async function readPerson(
     joinedAt: account.createdAt.toISOString(),
     isAdmin: admin !== null,
     isSuspended,
+    leavingUntil: leaving?.endsAt.toISOString() ?? null,
     memberRole: member?.role ?? null,
     credits: artistId === null ? null : await availableCredits(context, artistId),
     ...about,
-    canBeViewed: !isSuspended && admin === null && userId !== reader.userId,
+    canBeViewed: !isSuspended && leaving === null && admin === null && userId !== reader.userId,
     allowedActions: [isSuspended ? 'person.lift' : 'person.suspend'],
   };
 }
