@@ -38,7 +38,7 @@ it.each(['somebody', 'returned'])('a sign-in of a person who stays asks nothing:
   expect(calls).toEqual([]);
 });
 
-it('a sign-in of a person who leaves opens the account with the service key', async () => {
+it('a sign-in of a person who leaves opens the account with the service key [leaving 5]', async () => {
   const { calls, context } = contextOf(answering('returned'));
   await reopenAccount(context, 'waiting');
   expect(calls).toMatchObject([{ credentials: { [SERVICE_KEY_HEADER]: KEY }, body: { userId: 'waiting' } }]);

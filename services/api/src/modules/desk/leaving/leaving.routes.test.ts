@@ -54,7 +54,7 @@ describe('leaving is refused', () => {
       'password',
       'This is not your password',
     ],
-  ])('%s, and nothing changes', async (_case, body, field, message) => {
+  ])('%s, and nothing changes [leaving 1]', async (_case, body, field, message) => {
     const artist = await makeArtist(api);
     const answer = await leave(artist, body);
     expect(answer.status).toBe(422);
@@ -62,7 +62,7 @@ describe('leaving is refused', () => {
     expect(await statusOf('/api/credits', artist.token)).toBe(200);
   });
 
-  it('to the last owner of a venue who does not choose, or chooses a stranger', async () => {
+  it('to the last owner of a venue who does not choose, or chooses a stranger [leaving 6]', async () => {
     const venue = await makeVenue(api);
     const { name } = (await api.get('/api/leaving', venue.token)).body;
     const none = await leave(venue, { name });
@@ -76,7 +76,7 @@ describe('leaving is refused', () => {
 });
 
 describe('an artist who leaves', () => {
-  it('reads before what is called off, withdrawn, lost and kept', async () => {
+  it('reads before what is called off, withdrawn, lost and kept [leaving 2, accounts 14]', async () => {
     const [artist, venue] = [await makeArtist(api), await makeVenue(api)];
     const { event } = await accept(artist, venue);
     const waiting = await makeEvent(api, venue, { headliner: 'Second Night' });
@@ -96,7 +96,7 @@ describe('an artist who leaves', () => {
     expect(new Date(body.endsAt).getTime() - api.context.clock().getTime()).toBe(14 * 86_400_000);
   });
 
-  it('is signed out and hidden at once, and the venues are told', async () => {
+  it('is signed out and hidden at once, and the venues are told [leaving 3]', async () => {
     const [artist, venue] = [await makeArtist(api), await makeVenue(api)];
     const { id, event } = await accept(artist, venue);
     const waiting = (await applyTo(api, artist, await makeEvent(api, venue))).body.id as string;
@@ -113,7 +113,7 @@ describe('an artist who leaves', () => {
     expect(test.mailed.join('\n')).toContain('Your account is deleted on');
   });
 
-  it('gets all credits back, also those of opened applications beyond the free withdrawals', async () => {
+  it('gets all credits back, also those of opened applications beyond the free withdrawals [leaving 4]', async () => {
     const [artist, venue] = [await makeArtist(api), await makeVenue(api)];
     for (let number = 0; number < 5; number += 1) {
       const { id } = (await applyTo(api, artist, await makeEvent(api, venue))).body;
@@ -125,7 +125,7 @@ describe('an artist who leaves', () => {
     expect((await api.get('/api/credits', token)).body).toMatchObject({ balance: 100, held: 0 });
   });
 
-  it('comes back by a sign-in on day 13, reads it once, and nothing is erased later', async () => {
+  it('comes back by a sign-in on day 13, reads it once, and nothing is erased later [leaving 5]', async () => {
     const artist = await makeArtist(api);
     await leave(artist, named('Juno Halide'));
     await api.runDueTimers();
@@ -164,7 +164,7 @@ describe('an artist who leaves', () => {
     expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
   });
 
-  it('of an acceptance at the same moment nothing stays: the night is called off', async () => {
+  it('of an acceptance at the same moment nothing stays: the night is called off [leaving 11]', async () => {
     const [artist, venue] = [await makeArtist(api), await makeVenue(api)];
     const { id } = (await applyTo(api, artist, await makeEvent(api, venue))).body;
     await Promise.all([
@@ -178,7 +178,7 @@ describe('an artist who leaves', () => {
     expect(['cancelled', 'withdrawn']).toContain(status);
   });
 
-  it('is not held back by an open report', async () => {
+  it('is not held back by an open report [leaving 1]', async () => {
     const artist = await makeArtist(api);
     const about = { kind: 'artist', id: artist.id };
     const reporter = { name: 'Ren', email: 'ren@example.org', goodFaith: true };
@@ -191,7 +191,7 @@ describe('an artist who leaves', () => {
 describe('an owner who leaves', () => {
   const nameOf = async (person: { token: string }) => (await api.get('/api/leaving', person.token)).body.name;
 
-  it('hands the venue over to a member, who is an owner at once', async () => {
+  it('hands the venue over to a member, who is an owner at once [leaving 6]', async () => {
     const venue = await makeVenue(api);
     const booker = await makeBooker(api, venue);
     const preview = (await api.get('/api/leaving', venue.token)).body;
@@ -217,7 +217,7 @@ describe('an owner who leaves', () => {
     expect(await statusOf(`/api/venues/${venue.id}`)).toBe(200);
   });
 
-  it('of two who leave at once the second one must choose, so that no venue is left without an owner', async () => {
+  it('of two who leave at once the second one must choose, so that no venue is left without an owner [leaving 6]', async () => {
     const venue = await makeVenue(api);
     const other = await makeBooker(api, venue);
     await api.call('PUT', `/api/orgs/me/members/${other.userId}`, {
@@ -231,7 +231,7 @@ describe('an owner who leaves', () => {
   });
 });
 
-it('an administrator loses the rights first, and the last one may leave', async () => {
+it('an administrator loses the rights first, and the last one may leave [leaving 10]', async () => {
   const token = await signInAdmin(api, BOSS);
   const { name, isLastAdmin } = (await api.get('/api/leaving', token)).body;
   expect([name, isLastAdmin]).toEqual([BOSS, true]);

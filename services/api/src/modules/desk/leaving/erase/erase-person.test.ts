@@ -109,7 +109,7 @@ async function erase(person: { token: string }, body: object = {}): Promise<void
 }
 
 describe('an artist with all kinds of records', () => {
-  it('is in no record and no file after the days, outside the kept texts', async () => {
+  it('is in no record and no file after the days, outside the kept texts [leaving 7]', async () => {
     const [artist, venue] = [await makeKnownArtist(), await makeVenue(api)];
     const { connection } = api.context;
     const night = await makeEvent(api, venue);
@@ -189,7 +189,7 @@ describe('an artist with all kinds of records', () => {
     expect((await api.get(`/api/artists/${next.id}`)).body.handle).not.toBe('zorblax-quint');
   });
 
-  it('gets back what unused credits cost, by their share of the price', async () => {
+  it('gets back what unused credits cost, by their share of the price [leaving 8]', async () => {
     const artist = await makeArtist(api);
     const venue = await makeVenue(api);
     const ids = [];
@@ -224,7 +224,7 @@ describe('an artist with all kinds of records', () => {
 });
 
 describe('an owner', () => {
-  it('who closes the venue leaves nothing but the agreements of artists', async () => {
+  it('who closes the venue leaves nothing but the agreements of artists [leaving 7]', async () => {
     const venue = await makeVenue(api, 'Yxelor Hall');
     test.emails.set(venue.userId, OWNER_EMAIL);
     const owner = { ...venue, token: api.signIn({ userId: venue.userId, email: OWNER_EMAIL }) };
@@ -265,7 +265,7 @@ describe('an owner', () => {
 });
 
 describe('the job', () => {
-  it('that is killed between steps is repeated, and erases once', async () => {
+  it('that is killed between steps is repeated, and erases once [leaving 9]', async () => {
     const artist = await makeArtist(api);
     test.away.isAway = true;
     await erase(artist);
@@ -280,7 +280,7 @@ describe('the job', () => {
     );
   });
 
-  it('and a sign-in at the very end do not both win', async () => {
+  it('and a sign-in at the very end do not both win [leaving 9]', async () => {
     const artist = await makeArtist(api);
     await test.leave(artist, { name: 'Juno Halide' });
     await api.runDueTimers();
