@@ -50,7 +50,7 @@ async function keepNamesOfDeals(
 /** Notices of the other sides, which tell of the steps of applications and of members. */
 async function leaveNotices({ connection }: RouteContext, leaver: Leaver): Promise<void> {
   const notices = noticeModel(connection);
-  const { artistId, closedOrgId, orgId, email, memberName } = leaver;
+  const { artistId, closedOrgId, orgIds, memberNames } = leaver;
   const applications = applicationModel(connection);
   if (artistId !== null) {
     const ids = await applications.distinct('_id', { artistId });
@@ -62,9 +62,7 @@ async function leaveNotices({ connection }: RouteContext, leaver: Leaver): Promi
     const named = { 'facts.eventId': { $in: eventIds }, 'facts.venue': { $exists: true } };
     await notices.updateMany(named, { $set: { 'facts.venue': LEFT.venue } });
   }
-  const names = [email, memberName].filter((name) => name !== null);
-  if (orgId === null || names.length === 0) return;
-  const ofMember = { receiverId: orgId, 'facts.member': { $in: names } };
+  const ofMember = { receiverId: { $in: orgIds }, 'facts.member': { $in: memberNames } };
   await notices.updateMany(ofMember, { $set: { 'facts.member': LEFT.person } });
 }
 

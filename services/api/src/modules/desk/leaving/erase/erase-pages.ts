@@ -1,7 +1,10 @@
-import { orgMemberModel, memberId } from '#src/modules/profiles/org-members/org-members.model.ts';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
 import type { RouteContext } from '#src/context.ts';
+import { leaveOrgOfAccount } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { applicationModel } from '#src/modules/booking/applications/applications.model.ts';
+import { endMembershipOfLeaver } from '#src/modules/joining/members/change-members.service.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
+import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { orgModel } from '#src/modules/profiles/orgs/orgs.model.ts';
 import { eventModel } from '#src/modules/records/events/events.model.ts';
 import { LEFT, type Leaver } from './leaver.ts';
@@ -9,16 +12,45 @@ import { LEFT, type Leaver } from './leaver.ts';
 /** Puts the words for somebody who left where the names stood. The other fields follow the table. */
 export async function erasePages(context: RouteContext, leaver: Leaver): Promise<void> {
   const { connection } = context;
-  const { userId, artistId, orgId, closedOrgId } = leaver;
+  const { userId, artistId, orgIds, closedOrgId } = leaver;
   if (artistId !== null) {
     const named = { stageName: LEFT.artist, handle: artistId, userId: `left ${artistId}` };
     await artistModel(connection).updateOne({ _id: artistId }, { $set: named });
   }
-  if (orgId !== null) {
-    const _id = memberId(orgId, userId);
-    await orgMemberModel(connection).updateOne({ _id }, { $set: { name: LEFT.person } });
+  await orgMemberModel(connection).updateMany({ userId }, { $set: { name: LEFT.person } });
+  for (const orgId of orgIds) await handContactOver(context, orgId, leaver);
+  if (closedOrgId === null) return;
+  await endMemberships(context, closedOrgId);
+  await closeVenue(context, closedOrgId);
+}
+
+/** A venue that goes on is reached by its next owner where the person was its contact. */
+async function handContactOver(
+  { connection }: RouteContext,
+  orgId: string,
+  { userId, email, memberNames }: Leaver,
+): Promise<void> {
+  const next = await orgMemberModel(connection)
+    .findOne({ orgId, role: 'owner', leftAt: null, userId: { $ne: userId } })
+    .sort({ joinedAt: 1 })
+    .lean();
+  if (!next) return;
+  const orgs = orgModel(connection);
+  if (email !== null) await orgs.updateOne({ _id: orgId, email }, { $set: { email: next.email } });
+  const named = { _id: orgId, contactName: { $in: memberNames } };
+  await orgs.updateOne(named, { $set: { contactName: next.name ?? next.email } });
+}
+
+/** The colleagues of a venue that closed are like new people. */
+async function endMemberships(context: RouteContext, orgId: string): Promise<void> {
+  const { connection } = context;
+  const members = await orgMemberModel(connection).find({ orgId, leftAt: null }).lean();
+  for (const { userId } of members) {
+    await inTransaction(connection, async (session) => {
+      await endMembershipOfLeaver(context, { orgId, userId }, session);
+      await leaveOrgOfAccount(context, { orgId, userId }, session);
+    });
   }
-  if (closedOrgId !== null) await closeVenue(context, closedOrgId);
 }
 
 async function closeVenue({ connection }: RouteContext, orgId: string): Promise<void> {

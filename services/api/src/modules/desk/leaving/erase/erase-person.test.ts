@@ -231,6 +231,7 @@ describe('an owner', () => {
     await api.context.connection
       .collection('org_members')
       .updateOne({ userId: venue.userId }, { $set: { email: OWNER_EMAIL, name: 'Yxelor Owner' } });
+    const booker = await makeBooker(api, venue);
     const artist = await makeArtist(api);
     const past = { venue: { ...(await makeEvent(api, venue)).venue, id: venue.id, name: 'Yxelor Hall' } };
     const [first, second] = [await makeEvent(api, venue, past), await makeEvent(api, venue, past)];
@@ -247,6 +248,7 @@ describe('an owner', () => {
 
     await erase(owner, { venue: { choice: 'close' } });
 
+    expect((await api.get('/api/auth/user', booker.token)).body.orgId).toBeUndefined();
     expect(await traces('yxelor')).toEqual(['credit_ledger.note', 'events.venue.name']);
     const venueOf = async (which: string) =>
       (await api.get(`/api/applications/${which}`, artist.token)).body.event.venueName;
@@ -257,10 +259,14 @@ describe('an owner', () => {
   it('who hands it over is gone from it, and the venue goes on', async () => {
     const venue = await makeVenue(api);
     const booker = await makeBooker(api, venue);
+    const contact = { email: `${venue.userId}@example.org` };
+    await api.context.connection.collection('orgs').updateOne({ _id: venue.id as never }, { $set: contact });
     await erase(venue, { venue: { choice: 'hand-over', userId: booker.userId } });
     const { members } = (await api.get('/api/orgs/me/members', booker.token)).body;
     expect(members.map(({ id }: { id: string }) => id)).toEqual([booker.userId]);
     expect((await api.get(`/api/venues/${venue.id}`)).status).toBe(200);
+    const own = (await api.get('/api/orgs/me/venue', booker.token)).body;
+    expect(JSON.stringify(own)).not.toContain(contact.email);
   });
 });
 

@@ -13,7 +13,7 @@ import { LEAVING_TIMERS } from '#src/modules/desk/leaving/leaving-timers.ts';
 import { callOff } from '#src/modules/desk/leaving/call-off.ts';
 import { endMembershipOfLeaver } from '#src/modules/joining/members/change-members.service.ts';
 import { artistModel } from '#src/modules/profiles/artists/artists.model.ts';
-import { findMember } from '#src/modules/profiles/org-members/org-members.service.ts';
+import { orgMemberModel } from '#src/modules/profiles/org-members/org-members.model.ts';
 import { refundUnused } from '#src/modules/shop/purchases/leaving-refunds.ts';
 import { eraseMentions } from './erase-mentions.ts';
 import { erasePages } from './erase-pages.ts';
@@ -73,12 +73,20 @@ async function readLeaver(
 ): Promise<Leaver> {
   const account = await accountModel(connection).findById(userId).lean();
   const orgId = closedOrgId ?? account?.orgId ?? null;
-  const [artist, member, fileIds] = await Promise.all([
+  const [artist, members, fileIds] = await Promise.all([
     artistId === null ? null : artistModel(connection).findById(artistId, { stageName: 1 }).lean(),
-    orgId === null ? null : findMember(connection, orgId, userId),
+    orgMemberModel(connection).find({ userId }).lean(),
     mediaFileModel(connection).distinct('_id', { ownerId: userId }),
   ]);
-  const stageName = artist?.stageName ?? null;
-  const memberName = member?.name ?? null;
-  return { userId, email: email ?? null, artistId, closedOrgId, orgId, stageName, memberName, fileIds };
+  return {
+    userId,
+    email: email ?? null,
+    artistId,
+    closedOrgId,
+    orgId,
+    orgIds: members.map((member) => member.orgId),
+    stageName: artist?.stageName ?? null,
+    memberNames: members.flatMap((member) => [member.name ?? '', member.email]).filter(Boolean),
+    fileIds,
+  };
 }

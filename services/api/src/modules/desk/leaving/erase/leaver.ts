@@ -17,9 +17,11 @@ export interface Leaver {
   closedOrgId: string | null;
   /** The venue of the person, whether it goes on or not. */
   orgId: string | null;
-  /** Their names, until they are erased. */
+  /** This venue, and those that the person left before. */
+  orgIds: readonly string[];
+  /** Their names, until they are erased. Members also go by their address. */
   stageName: string | null;
-  memberName: string | null;
+  memberNames: readonly string[];
   fileIds: readonly string[];
 }
 
