@@ -22,8 +22,9 @@ export interface TokenSubject {
   appMetadata: Record<string, unknown>;
   userMetadata: Record<string, unknown>;
   sessionId: string;
-  /** The methods by which the session began. */
+  /** The methods by which the person proved who they are, oldest first. */
   amr: readonly { method: string; at: Date }[];
+  aal: 'aal1' | 'aal2';
   refreshCounter: number;
 }
 
@@ -81,8 +82,9 @@ async function signToken(
     app_metadata: subject.appMetadata,
     user_metadata: subject.userMetadata,
     role: subject.role,
-    aal: 'aal1',
-    amr: subject.amr.map(({ method, at }) => ({ method, timestamp: secondsOf(at) })),
+    aal: subject.aal,
+    // GoTrue puts the newest first.
+    amr: subject.amr.toReversed().map(({ method, at }) => ({ method, timestamp: secondsOf(at) })),
     session_id: subject.sessionId,
     is_anonymous: false,
     refresh_counter: subject.refreshCounter,

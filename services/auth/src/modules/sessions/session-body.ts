@@ -3,7 +3,7 @@ import type { UserRecord } from '#src/modules/users/users.model.ts';
 import { appMetadataOf, roleOf, toUserBody } from '#src/modules/users/users.presenter.ts';
 import { deriveRefreshToken } from '#src/tokens/refresh-token.ts';
 import type { SessionRecord } from './sessions.model.ts';
-import { tokenSourceOf } from './sessions.service.ts';
+import { levelOf, tokenSourceOf } from './sessions.service.ts';
 
 /** The answer with a client's session. */
 export async function sessionBody(
@@ -19,6 +19,7 @@ export async function sessionBody(
     userMetadata: user.userMetadata,
     sessionId: session._id,
     amr: session.amr,
+    aal: levelOf(session),
     refreshCounter: session.counter,
   });
   return {

@@ -1,6 +1,9 @@
 import { defineModel } from '@backline/service-kit/mongo/define-model';
 import { Schema } from 'mongoose';
 
+/** How sure the service is of the person: after one factor, or after both. */
+export type AssuranceLevel = 'aal1' | 'aal2';
+
 export interface SessionRecord {
   _id: string;
   userId: string;
@@ -12,8 +15,10 @@ export interface SessionRecord {
   usedCounter: number;
   /** The times of the last few refreshes, oldest first. */
   refreshedAt: Date[];
-  /** The methods by which the session began. */
+  /** The methods by which the person proved who they are, oldest first. */
   amr: { method: string; at: Date }[];
+  /** Sessions of older versions lack it and are at `aal1`. */
+  aal?: AssuranceLevel;
   /** Set if a link to set a password opened the session, which may then do so without the old one. */
   purpose?: 'set-password';
   createdAt: Date;
@@ -32,6 +37,7 @@ const schema = new Schema<SessionRecord>(
     usedCounter: { type: Number, required: true },
     refreshedAt: { type: [Date], required: true },
     amr: { type: [{ _id: false, method: String, at: Date }], required: true },
+    aal: { type: String },
     purpose: { type: String },
     createdAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },

@@ -5,7 +5,7 @@ import type { AuthContext } from '#src/context.ts';
 import { sendSecurityMessage } from '#src/modules/account-mail/account-mail.service.ts';
 import { findUser } from '#src/modules/users/users.service.ts';
 import type { AccessClaims } from '#src/tokens/access-token.ts';
-import { sessionModel, type SessionRecord } from './sessions.model.ts';
+import { type AssuranceLevel, sessionModel, type SessionRecord } from './sessions.model.ts';
 
 export const SCOPES = ['global', 'local', 'others'] as const;
 /** The sessions that a sign-out ends. */
@@ -13,12 +13,12 @@ export type SignOutScope = (typeof SCOPES)[number];
 
 type SessionContext = Pick<AuthContext, 'connection' | 'clock' | 'settings'>;
 
-/** Opens a session that began by `method`. */
+/** Opens a session that began by `method`, at `aal1` unless its marks say more. */
 export async function openSession(
   { connection, clock, settings }: SessionContext,
   userId: string,
   method: string,
-  marks: Pick<SessionRecord, 'purpose'> = {},
+  marks: Pick<SessionRecord, 'purpose' | 'aal'> = {},
 ): Promise<SessionRecord> {
   const now = clock();
   const endsAt = new Date(now.getTime() + settings.sessionMaxSeconds * 1000);
@@ -30,6 +30,7 @@ export async function openSession(
     usedCounter: 0,
     refreshedAt: [],
     amr: [{ method, at: now }],
+    aal: 'aal1',
     ...marks,
     createdAt: now,
     endsAt,
@@ -42,6 +43,11 @@ export async function openSession(
 /** The source of a session's refresh tokens. */
 export function tokenSourceOf({ _id, salt }: SessionRecord): { id: string; salt: string } {
   return { id: _id, salt };
+}
+
+/** The level that a session has reached. */
+export function levelOf({ aal = 'aal1' }: Pick<SessionRecord, 'aal'>): AssuranceLevel {
+  return aal;
 }
 
 /** The end of a session that is used now and never again. */
