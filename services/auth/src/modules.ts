@@ -6,6 +6,8 @@ import type { BindEndpoint } from './http/endpoints.ts';
 import { mailModel } from './mail/mail.model.ts';
 import { accountRoutes } from './modules/account/account.routes.ts';
 import { adminRoutes } from './modules/admin/admin.routes.ts';
+import { factorChallengeModel } from './modules/factors/factor-challenges.model.ts';
+import { factorRoutes } from './modules/factors/factors.routes.ts';
 import { flowStateModel } from './modules/links/flow-states.model.ts';
 import { requestLinkRoutes } from './modules/links/request-link.routes.ts';
 import { verifyRoutes } from './modules/links/verify.routes.ts';
@@ -23,6 +25,7 @@ export const ROUTES: readonly ((bind: BindEndpoint, context: AuthContext) => voi
   requestLinkRoutes,
   verifyRoutes,
   adminRoutes,
+  factorRoutes,
 ];
 
 /** Every model whose indexes the service builds. */
@@ -34,5 +37,6 @@ export const MODELS = [
   sessionModel,
   oneTimeTokenModel,
   flowStateModel,
+  factorChallengeModel,
   mailModel,
 ];

@@ -18,7 +18,7 @@ const REFUSALS: readonly Refusal[] = [
   },
   { path: /^\/passkeys(\/|$)/, code: 'passkey_disabled', message: 'Passkeys are disabled' },
   {
-    path: /^\/(factors|admin|oauth|user\/oauth)(\/|$)/,
+    path: /^\/(admin|oauth|user\/oauth)(\/|$)/,
     code: 'feature_disabled',
     message: 'This feature is not offered by this service',
   },

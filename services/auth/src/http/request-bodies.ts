@@ -43,6 +43,10 @@ export const verifyBody = z.object({
   redirect_to: text,
 });
 
+export const enrollBody = z.object({ factor_type: text, friendly_name: text, issuer: text });
+
+export const factorCodeBody = z.object({ challenge_id: text, code: text });
+
 export const accountChangeBody = z.object({
   email: text,
   phone: text,

@@ -132,6 +132,20 @@ const SECURITY_MESSAGES = {
     label: 'Open Backline',
     closing: 'If you did not agree to this, contact us at once.',
   },
+  'factor-on': {
+    subject: 'Two-factor is on for your Backline account',
+    heading: 'Two-factor is on',
+    paragraphs: ['From now on each sign-in asks for a code of your app. Your other devices were signed out.'],
+    label: 'Look at your settings',
+    closing: 'If it was not you, reset your password now and contact us.',
+  },
+  'factor-off': {
+    subject: 'Two-factor is off for your Backline account',
+    heading: 'Two-factor is off',
+    paragraphs: ['From now on your password alone opens your account.'],
+    label: 'Look at your settings',
+    closing: 'If it was not you, change your password now and turn two-factor on again.',
+  },
   'session-ended': {
     subject: 'We ended one of your Backline sessions',
     heading: 'A session was ended',

@@ -17,6 +17,11 @@ export const LIMITS = {
   /** Mails to the owner that somebody guesses the password. */
   guessingMailPerAccount: { name: 'auth-guessing-mail', points: 1, seconds: 24 * HOUR, isAnchored: true },
   passwordCheckPerAccount: { name: 'auth-password-check', points: 10, seconds: 15 * MINUTE },
+  /** Codes of a second factor. A right one takes its try back. */
+  codePerAccount: { name: 'auth-code', points: 20, seconds: 15 * MINUTE, isAnchored: true },
+  codePerIp: { name: 'auth-code-ip', points: 20, seconds: 15 * MINUTE, isAnchored: true, isPerAddress: true },
+  /** Factors and challenges that one person asks for. */
+  factorPerAccount: { name: 'auth-factor', points: 60, seconds: 15 * MINUTE },
   verifyPerIp: { name: 'auth-verify', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   changePerIp: { name: 'auth-change', points: 30, seconds: 5 * MINUTE, isPerAddress: true },
   mailRequestPerIp: { name: 'auth-mail-request', points: 30, seconds: 5 * MINUTE, isPerAddress: true },

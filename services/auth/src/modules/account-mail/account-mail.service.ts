@@ -36,6 +36,8 @@ const SECURITY_PAGES: Record<SecurityMessageKind, string> = {
   'password-guessed': PASSWORD_GUESSED.path,
   'password-changed': '/forgot-password',
   'address-changed': '/',
+  'factor-on': '/settings',
+  'factor-off': '/settings',
   'session-ended': '/login',
 };
 

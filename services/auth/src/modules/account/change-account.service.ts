@@ -10,9 +10,10 @@ import { takeMail, takeOfMailbox } from '#src/modules/account-mail/mail-limits.t
 import { endFlows } from '#src/modules/links/flow-states.service.ts';
 import { clearTokens } from '#src/modules/one-time-tokens/one-time-tokens.service.ts';
 import type { SessionRecord } from '#src/modules/sessions/sessions.model.ts';
-import { clearPurpose, endSession } from '#src/modules/sessions/sessions.service.ts';
+import { clearPurpose, endSession, levelOf } from '#src/modules/sessions/sessions.service.ts';
 import { mergeMetadata } from '#src/modules/users/user-metadata.ts';
 import type { UserRecord } from '#src/modules/users/users.model.ts';
+import { hasVerifiedFactor } from '#src/modules/users/user-factors.ts';
 import { emailExists, findUserByEmail, updateUser, userGone } from '#src/modules/users/users.service.ts';
 import { requireProof } from './require-proof.ts';
 
@@ -80,6 +81,10 @@ async function authoriseParts(
 ): Promise<void> {
   const { hasher } = context;
   if (password === null && email === null) return;
+  if (hasVerifiedFactor(user) && levelOf(session) !== 'aal2') {
+    const message = 'AAL2 session is required to update email or password when MFA is enabled.';
+    throw new AppError('insufficient_aal', { status: 401, message });
+  }
   await requireProof(context, { user, session, body, setsPassword: password !== null });
   if (password !== null && (await hasher.verify(user.passwordHash, password))) {
     const message = 'New password should be different from the old password.';

@@ -45,7 +45,7 @@ export const messageBody = z.object({
   closing: paragraph,
 });
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The id in a path. @throws AppError `validation_failed`. */
 export function parseUserId(value: unknown): string {

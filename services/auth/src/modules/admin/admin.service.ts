@@ -124,7 +124,7 @@ async function eraseUser(context: AuthContext, { _id }: UserRecord): Promise<voi
       appMetadata: {},
       deletedAt: context.clock(),
     },
-    unset: ['emailChange', 'devices', 'networks'],
+    unset: ['emailChange', 'devices', 'networks', 'factors', 'factorsVersion'],
   });
 }
 

@@ -60,7 +60,7 @@ async function proveMailbox(context: AuthContext, user: UserRecord, purpose: Pur
   if (isTakenOver) await Promise.all([endAllSessions(context, user._id), endFlows(context, user._id)]);
   const confirmed = await updateUser(context, user._id, {
     set: { emailConfirmedAt: context.clock(), ...(isTakenOver && { passwordHash: null }) },
-    unset: isTakenOver ? ['emailChange', 'networks'] : [],
+    unset: isTakenOver ? ['emailChange', 'networks', 'factors', 'factorsVersion'] : [],
   });
   if (!confirmed) throw linkExpired();
   return confirmed;

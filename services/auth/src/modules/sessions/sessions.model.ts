@@ -19,6 +19,8 @@ export interface SessionRecord {
   amr: { method: string; at: Date }[];
   /** Sessions of older versions lack it and are at `aal1`. */
   aal?: AssuranceLevel;
+  /** The factor that raised the session. Without it the session falls back. */
+  factorId?: string;
   /** Set if a link to set a password opened the session, which may then do so without the old one. */
   purpose?: 'set-password';
   createdAt: Date;
@@ -38,6 +40,7 @@ const schema = new Schema<SessionRecord>(
     refreshedAt: { type: [Date], required: true },
     amr: { type: [{ _id: false, method: String, at: Date }], required: true },
     aal: { type: String },
+    factorId: { type: String },
     purpose: { type: String },
     createdAt: { type: Date, required: true },
     endsAt: { type: Date, required: true },

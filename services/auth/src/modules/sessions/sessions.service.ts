@@ -25,7 +25,7 @@ export async function openSession(
   const session: SessionRecord = {
     _id: randomUUID(),
     userId,
-    salt: randomBytes(16).toString('base64url'),
+    salt: newSalt(),
     counter: 0,
     usedCounter: 0,
     refreshedAt: [],
@@ -39,6 +39,8 @@ export async function openSession(
   await driverCollection(sessionModel(connection)).insertOne(session);
   return session;
 }
+
+const newSalt = () => randomBytes(16).toString('base64url');
 
 /** The source of a session's refresh tokens. */
 export function tokenSourceOf({ _id, salt }: SessionRecord): { id: string; salt: string } {
@@ -112,6 +114,49 @@ export async function endAllSessions(
   except: string | null = null,
 ): Promise<void> {
   await sessionModel(connection).deleteMany({ userId, ...(except !== null && { _id: { $ne: except } }) });
+}
+
+/**
+ * Raises a session after a code of its person's factor. Its former refresh tokens become worthless, and the person's
+ * sessions that wait for a code end. Null if the session is over.
+ */
+export async function raiseSession(
+  { connection, clock }: SessionContext,
+  { _id, userId, amr }: SessionRecord,
+  factorId: string,
+): Promise<SessionRecord | null> {
+  const sessions = sessionModel(connection);
+  const others = amr.filter(({ method }) => method !== 'totp');
+  const raised = await sessions
+    .findOneAndUpdate(
+      { _id },
+      {
+        $set: {
+          aal: 'aal2',
+          factorId,
+          amr: [...others, { method: 'totp', at: clock() }],
+          salt: newSalt(),
+          refreshedAt: [],
+        },
+        $inc: { counter: 1 },
+      },
+      { returnDocument: 'after' },
+    )
+    .lean();
+  await sessions.deleteMany({ userId, _id: { $ne: _id }, aal: { $ne: 'aal2' } });
+  return raised;
+}
+
+/** Lowers the sessions that a removed factor had raised. */
+export async function lowerSessions(
+  { connection }: Pick<SessionContext, 'connection'>,
+  userId: string,
+  factorId: string,
+): Promise<void> {
+  await sessionModel(connection).updateMany(
+    { userId, factorId },
+    { $set: { aal: 'aal1' }, $unset: { factorId: 1 }, $pull: { amr: { method: 'totp' } } },
+  );
 }
 
 /** Ends a session that two parties had, and notifies its owner. Repeated discoveries send only one message. */

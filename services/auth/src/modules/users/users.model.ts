@@ -22,6 +22,10 @@ export interface UserRecord {
   devices?: string[];
   /** Keyed hashes of the network addresses from which the owner signed in. */
   networks?: string[];
+  /** Second factors, verified or not yet. */
+  factors?: FactorRecord[];
+  /** Counts the writes of `factors`, so that of two at once only one succeeds. */
+  factorsVersion?: number;
   deletedAt?: Date;
   createdAt: Date;
   updatedAt: Date;
@@ -35,6 +39,32 @@ export interface EmailChange {
   confirmed?: EmailChangeSide;
 }
 export type EmailChangeSide = 'email_change_current' | 'email_change_new';
+
+/** An app that makes one-time codes. */
+export interface FactorRecord {
+  id: string;
+  friendlyName: string;
+  status: 'unverified' | 'verified';
+  /** The secret of the codes, encrypted. */
+  secret: string;
+  /** The time step of the last used code. Neither this code nor an older one is accepted again. */
+  lastStep?: number;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+const factor = new Schema<FactorRecord>(
+  {
+    id: { type: String, required: true },
+    friendlyName: { type: String, default: '' },
+    status: { type: String, required: true },
+    secret: { type: String, required: true },
+    lastStep: { type: Number },
+    createdAt: { type: Date, required: true },
+    updatedAt: { type: Date, required: true },
+  },
+  { _id: false, id: false },
+);
 
 const emailChange = new Schema<EmailChange>(
   {
@@ -64,6 +94,8 @@ const schema = new Schema<UserRecord>(
     emailChange: { type: emailChange },
     devices: { type: [String], default: undefined },
     networks: { type: [String], default: undefined },
+    factors: { type: [factor], default: undefined },
+    factorsVersion: { type: Number },
     deletedAt: { type: Date },
     createdAt: { type: Date, required: true },
     updatedAt: { type: Date, required: true },

@@ -1,4 +1,4 @@
-import type { UserRecord } from './users.model.ts';
+import type { FactorRecord, UserRecord } from './users.model.ts';
 
 export interface UserBody {
   id: string;
@@ -20,9 +20,19 @@ export interface UserBody {
   app_metadata: Record<string, unknown>;
   user_metadata: Record<string, unknown>;
   identities: IdentityBody[];
+  factors?: FactorBody[];
   created_at: string;
   updated_at: string;
   is_anonymous: false;
+}
+
+export interface FactorBody {
+  id: string;
+  friendly_name?: string;
+  factor_type: 'totp';
+  status: FactorRecord['status'];
+  created_at: string;
+  updated_at: string;
 }
 
 interface IdentityBody {
@@ -68,9 +78,21 @@ export function toUserBody(user: UserRecord): UserBody {
     app_metadata: appMetadataOf(user),
     user_metadata: user.userMetadata,
     identities: [toIdentityBody(user)],
+    ...(user.factors?.length && { factors: user.factors.map(toFactorBody) }),
     created_at: user.createdAt.toISOString(),
     updated_at: user.updatedAt.toISOString(),
     is_anonymous: false,
+  };
+}
+
+export function toFactorBody(factor: FactorRecord): FactorBody {
+  return {
+    id: factor.id,
+    ...(factor.friendlyName && { friendly_name: factor.friendlyName }),
+    factor_type: 'totp',
+    status: factor.status,
+    created_at: factor.createdAt.toISOString(),
+    updated_at: factor.updatedAt.toISOString(),
   };
 }
 

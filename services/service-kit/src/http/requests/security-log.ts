@@ -12,6 +12,9 @@ const LEVELS = {
   'gate-opened': 'info',
   'gate-code-wrong': 'warn',
   'password-wrong': 'warn',
+  'code-wrong': 'warn',
+  'factor-on': 'info',
+  'factor-off': 'warn',
   suspended: 'warn',
   lifted: 'warn',
 } as const;
