@@ -26,6 +26,7 @@ import type { EndpointDefinition } from './base/endpoint.ts';
 import * as eventEdits from './booking/event-edits.ts';
 import * as eventInvitations from './booking/event-invitations.ts';
 import * as events from './records/events.ts';
+import * as factor from './accounts/factor.ts';
 import * as favourites from './booking/favourites.ts';
 import * as flagPlans from './platform/flag-plans.ts';
 import * as flags from './platform/flags.ts';
@@ -84,6 +85,7 @@ export interface GroupOfCalls {
 const FILES: readonly (GroupOfCalls & { file: Readonly<Record<string, unknown>> })[] = [
   { name: 'accounts', file: auth, about: 'Sign-up, sign-in, sign-out and one’s own sessions.' },
   { name: 'leaving', file: leaving, about: 'The deletion of one’s own account.' },
+  { name: 'second factor', file: factor, about: 'Codes of an app besides the password.' },
   { name: 'artist signup', file: signup, about: 'The unfinished signup of an artist.' },
   { name: 'artists', file: artists, about: 'Profiles of artists.' },
   { name: 'artist directory', file: artistDirectory, about: 'Venues look for artists.' },

@@ -35,6 +35,7 @@ export const OWNERS: Readonly<Record<string, Ownership>> = {
     owner: 'api',
     others: { edge: 'ends the messages of a session that its person ends' },
   },
+  recovered_sessions: { owner: 'edge', others: {} },
   hidden_media: { owner: 'api', others: {} },
   suspensions: { owner: 'api', others: {} },
   hidden_pages: { owner: 'api', others: {} },

@@ -13,6 +13,7 @@ export { bootData } from './calls/boot-data.ts';
 export { failureMessage, lookingMessage, unexpectedMessage } from './words/failure-message.ts';
 export { focusOnMount } from './screen/focus-on-mount.ts';
 export { useFlag, type FlagState } from './calls/flags.ts';
+export { CodeForm } from './forms/parts/code-form.tsx';
 export { EmailInput } from './forms/parts/email-input.tsx';
 export { FormStack } from './forms/parts/form-stack.tsx';
 export { storedSlot } from './forms/draft-slot.ts';
@@ -66,6 +67,7 @@ export {
   adoptSession,
   beforeSignOut,
   beginSession,
+  enterCode,
   loadAsOther,
   reloadSession,
   signIn,

@@ -1,4 +1,5 @@
 import { signIn, signOut } from '@backline/contracts/accounts/auth';
+import { enterCode } from '@backline/contracts/accounts/factor';
 import { countBetaSignups, listBetaSignups } from '@backline/contracts/joining/beta-signups';
 import { buildSession, buildUser } from '@backline/contracts/testing/builders';
 import { setSessionUser, useSession } from '@backline/shell-sdk';
@@ -123,6 +124,18 @@ describe('the admin login', () => {
     expect(await screen.findByRole('button', { name: 'Sign In' })).toBeVisible();
     expect(useSession.getState().status).toBe('signed-in');
     expect(signedOut).toBe(0);
+  });
+
+  it('asks for a code after the password, and leads on after a right one', async () => {
+    mockApi.use(mockCall(signIn, { waitsFor: 'code' as const }), mockCall(enterCode, { ...admin, session }));
+    const { router, person } = await fillIn(
+      'admin@backline.example',
+      'long enough',
+      '/admin-login?next=%2Felsewhere',
+    );
+    await person.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByText('Login Successful Welcome to the admin panel!')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/elsewhere');
   });
 
   it('leads an admin to the requested page [toasts 21]', async () => {

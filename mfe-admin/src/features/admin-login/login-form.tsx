@@ -11,8 +11,13 @@ export interface AddressProps {
   onEmailChange: (email: string) => void;
 }
 
-export function LoginForm({ email, onEmailChange }: AddressProps) {
-  const { signInAsAdmin, busy } = useAdminSignIn();
+interface Props extends AddressProps {
+  /** The password was right, and a code must follow. */
+  onWaiting: () => void;
+}
+
+export function LoginForm({ email, onEmailChange, onWaiting }: Props) {
+  const { signInAsAdmin, busy } = useAdminSignIn(onWaiting);
   const form = useContractForm(adminSignInInput, { email, password: '' }, { mode: 'onSubmit' });
   const { errors } = form.formState;
 

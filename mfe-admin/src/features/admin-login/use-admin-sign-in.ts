@@ -1,3 +1,4 @@
+import type { User } from '@backline/contracts/accounts/auth';
 import {
   ApiError,
   signIn,
@@ -13,7 +14,7 @@ import { useEffect, useState } from 'react';
  * Signs an admin in (rules: admin login). A person who submits the form and is no admin is signed out at once. One who
  * only opened the page is refused and keeps the session, so that a link to it signs nobody out.
  */
-export function useAdminSignIn() {
+export function useAdminSignIn(onWaiting: () => void) {
   const user = useSession((session) => session.user);
   const [hasSubmitted, setHasSubmitted] = useState(false);
   const { busy, run } = useOneAtATime();
@@ -29,9 +30,9 @@ export function useAdminSignIn() {
     run(async () => {
       setHasSubmitted(true);
       try {
-        const { isAdmin } = await signIn(input.email, input.password);
-        if (isAdmin) toast('Login Successful', 'Welcome to the admin panel!', 'success');
-        else await signOut().then(refuse, showUnexpected);
+        const user = await signIn(input.email, input.password);
+        if (user === null) onWaiting();
+        else await welcomeAdmin(user);
         return undefined;
       } catch (error) {
         showFailure(error);
@@ -40,6 +41,12 @@ export function useAdminSignIn() {
     });
 
   return { signInAsAdmin, busy };
+}
+
+/** Welcomes an admin who has just signed in, and signs everybody else out. */
+export async function welcomeAdmin({ isAdmin }: User): Promise<void> {
+  if (isAdmin) toast('Login Successful', 'Welcome to the admin panel!', 'success');
+  else await signOut().then(refuse, showUnexpected);
 }
 
 function refuse(): void {

@@ -28,8 +28,13 @@ const REFUSED = 'Invalid email or password. Please check your credentials.';
 
 const loadCredentials = async () => (await auth.signIn.schemas()).body;
 
+interface Props {
+  /** The password was right, and a code must follow. */
+  onWaiting: () => void;
+}
+
 /** Signs in. The page navigates when there is a session. */
-export function LoginForm() {
+export function LoginForm({ onWaiting }: Props) {
   const { state } = useLocation();
   return (
     <LateForm
@@ -37,7 +42,7 @@ export function LoginForm() {
       defaultValues={{ email: carriedEmail(state), password: '' }}
       mode="onSubmit"
     >
-      {(form) => <LoginFields form={form} />}
+      {(form) => <LoginFields form={form} onWaiting={onWaiting} />}
     </LateForm>
   );
 }
@@ -47,7 +52,11 @@ interface Credentials {
   password: string;
 }
 
-function LoginFields({ form }: { form: LateFormFields<Credentials, Credentials> }) {
+interface FieldsProps extends Props {
+  form: LateFormFields<Credentials, Credentials>;
+}
+
+function LoginFields({ form, onWaiting }: FieldsProps) {
   const [email, password] = form.watch(['email', 'password']);
   const { errors, isSubmitting } = form.formState;
 
@@ -56,7 +65,7 @@ function LoginFields({ form }: { form: LateFormFields<Credentials, Credentials> 
   const submit = form.handleSubmit(async (entered) => {
     setSuspended(undefined);
     try {
-      await signIn(entered.email, entered.password);
+      if ((await signIn(entered.email, entered.password)) === null) return onWaiting();
       toast('Welcome back!', undefined, 'success');
     } catch (error) {
       const decision = decisionOf(error);

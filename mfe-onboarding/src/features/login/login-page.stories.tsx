@@ -1,4 +1,5 @@
 import { signIn } from '@backline/contracts/accounts/auth';
+import { enterCode } from '@backline/contracts/accounts/factor';
 import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { listEvents } from '@backline/contracts/records/events';
 import { NIGHTS } from '@backline/contracts/testing/scenes';
@@ -27,6 +28,23 @@ export const Mistyped = {
     await userEvent.type(screen.getByLabelText('Email'), 'juno@');
     await userEvent.type(screen.getByLabelText('Password'), 'soundcheck{Enter}');
     await screen.findByText('Please enter a valid email address');
+  },
+};
+
+export const Code = {
+  ...storyOf(app, {
+    ...common,
+    answers: [
+      mockCall(listEvents, [...NIGHTS]),
+      mockCall(signIn, { waitsFor: 'code' as const }),
+      mockCall(enterCode, refuse('invalid_code', { fields: { code: 'This code is wrong.' } })),
+    ],
+  }),
+  play: async () => {
+    await userEvent.type(screen.getByLabelText('Email'), 'juno@junohalide.example');
+    await userEvent.type(screen.getByLabelText('Password'), 'soundcheck{Enter}');
+    await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await screen.findByText('This code is wrong.');
   },
 };
 

@@ -1,4 +1,5 @@
 import { signIn } from '@backline/contracts/accounts/auth';
+import { enterCode } from '@backline/contracts/accounts/factor';
 import { SUSPENDED_MESSAGE } from '@backline/contracts/accounts/suspended';
 import { mailStatement } from '@backline/contracts/desk/statements';
 import { getBetaStatus } from '@backline/contracts/joining/beta-signups';
@@ -15,7 +16,7 @@ import {
 } from '@backline/shell-sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { app } from '#src/app/routes.tsx';
 
 withMockApi();
@@ -54,6 +55,58 @@ describe('login', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
     expect(screen.getByLabelText('Password')).toHaveValue('soundcheck');
+  });
+
+  describe('of a person with a second factor', () => {
+    async function waitForCode() {
+      mockApi.use(mockCall(signIn, { waitsFor: 'code' as const }));
+      const view = renderRoutes(app.routes, { at: '/login?next=%2Felsewhere' });
+      await submit(view.person);
+      return { ...view, field: await screen.findByLabelText('Code') };
+    }
+
+    it('asks for the code of the app', async () => {
+      const { field } = await waitForCode();
+      expect(field).toHaveFocus();
+      expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+      expect(screen.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+    });
+
+    it('marks a wrong code, and leads on after a right one', async () => {
+      const message = 'This code is wrong or was used already. Wait for the next one.';
+      mockApi.use(mockCall(enterCode, refuse('invalid_code', { message, fields: { code: message } })));
+      const { person, router, field } = await waitForCode();
+      await person.click(field);
+      await person.paste('123 456');
+      await person.keyboard('{Enter}');
+      await waitFor(() => expect(field).toHaveAccessibleDescription(message));
+      expect(field).toHaveFocus();
+      mockApi.use(mockCall(enterCode, { ...buildUser(), session }));
+      await person.keyboard('654321{Enter}');
+      await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'));
+    });
+
+    it('takes a recovery code', async () => {
+      const sent = vi.fn<(body: unknown) => void>();
+      mockApi.use(
+        mockCall(enterCode, ({ body }) => {
+          sent(body);
+          return { ...buildUser(), session };
+        }),
+      );
+      const { person } = await waitForCode();
+      await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+      expect(screen.getByLabelText('Recovery code')).toHaveFocus();
+      await person.keyboard('abcd-efgh-ijkl-mnop{Enter}');
+      await waitFor(() => expect(sent).toHaveBeenCalledWith({ code: 'abcd-efgh-ijkl-mnop' }));
+    });
+
+    it('asks for the password again when the code came too late', async () => {
+      mockApi.use(mockCall(enterCode, refuse('unauthenticated')));
+      const { person } = await waitForCode();
+      await person.keyboard('123456{Enter}');
+      expect(await screen.findByLabelText('Password')).toBeVisible();
+    });
   });
 
   it('leads a suspended person to the reasons [acts 13]', async () => {

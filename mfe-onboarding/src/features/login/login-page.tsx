@@ -2,18 +2,31 @@ import { buttonClass } from '@backline/design-system/button';
 import { linkClass } from '@backline/design-system/link';
 import { SplitScreen } from '@backline/design-system/split-screen';
 import { Text } from '@backline/design-system/text';
-import { FormTitle, homeOf, LegalLinks, nextOf, routes, useSession, withNext } from '@backline/shell-sdk';
+import {
+  CodeForm,
+  FormTitle,
+  homeOf,
+  LegalLinks,
+  nextOf,
+  routes,
+  toast,
+  useSession,
+  withNext,
+} from '@backline/shell-sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { FormHead } from '#src/shared/form-head.tsx';
 import { NightBill } from '#src/shared/nights/night-bill.tsx';
 import { PROMISE_FOOT } from '#src/shared/nights/reply-promise.ts';
 import { appliedEventOf, eventQuery } from './applied-event.ts';
+import { waitsForCode } from '#src/shared/waits-for-code.ts';
 import { LoginForm } from './login-form.tsx';
 
 export function LoginPage() {
   const { user } = useSession();
-  const { search } = useLocation();
+  const { search, state } = useLocation();
+  const [isWaiting, setIsWaiting] = useState(waitsForCode(state));
   if (user) return <Navigate to={nextOf(search) ?? homeOf(user)} replace />;
   const eventId = appliedEventOf(search);
   const signUp = withNext(routes.choosePath, nextOf(search));
@@ -24,10 +37,15 @@ export function LoginPage() {
       aside={<NightBill tape="Welcome back" foot={PROMISE_FOOT} />}
     >
       <title>Sign In · Backline</title>
-      {eventId === undefined ? (
+      {isWaiting ? (
+        <CodeForm
+          onSignedIn={() => toast('Welcome back!', undefined, 'success')}
+          onStartAgain={() => setIsWaiting(false)}
+        />
+      ) : eventId === undefined ? (
         <>
           <FormTitle title="Good to see you again" />
-          <LoginForm />
+          <LoginForm onWaiting={() => setIsWaiting(true)} />
           <Text tone="muted">
             New to Backline?{' '}
             <Link to={signUp} className={linkClass()}>
@@ -38,7 +56,7 @@ export function LoginPage() {
       ) : (
         <>
           <ApplyTitle eventId={eventId} />
-          <LoginForm />
+          <LoginForm onWaiting={() => setIsWaiting(true)} />
           <Link to={signUp} className={buttonClass({ variant: 'accent', size: 'lg', block: true })}>
             New here? Create your page
           </Link>

@@ -12,6 +12,7 @@ import {
 } from '@backline/shell-sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { WAITS_FOR_CODE } from '#src/shared/waits-for-code.ts';
 import { LINK_USES } from './link-uses.ts';
 
 const SIGN_IN_TYPES: readonly LinkType[] = ['magiclink', 'email'];
@@ -30,8 +31,12 @@ export function useFollowLink(next: string | undefined) {
 
   async function tryFollowing(tokenHash: string, type: LinkType) {
     try {
-      const { user, waitsForOther } = await followLink(tokenHash, type);
+      const { user, waitsForOther, waitsForCode } = await followLink(tokenHash, type);
       const { done } = LINK_USES[type];
+      if (waitsForCode) {
+        const target = done === null ? withNext(routes.resetPassword, next) : next;
+        return void navigate(withNext(routes.login, target), { replace: true, state: WAITS_FOR_CODE });
+      }
       const isSignIn = SIGN_IN_TYPES.includes(type) || (type === 'signup' && next === routes.artistSignup);
       const needsPassword = isSignIn && user?.passwordPending === true;
       if (waitsForOther) toast('One link to go', 'Now follow the link in your other mailbox.', 'success');

@@ -49,6 +49,7 @@ interface Claims {
   expires?: number | null;
   session?: string;
   forged?: boolean;
+  level?: 'aal1' | 'aal2';
   alg?: 'ES256' | 'RS256';
 }
 
@@ -58,10 +59,11 @@ function sign({
   expires = 600,
   session = 's-1',
   forged = false,
+  level = 'aal1',
   alg = 'ES256',
 }: Claims = {}) {
   const now = Math.floor(Date.now() / 1000);
-  const claims = { session_id: session };
+  const claims = { session_id: session, aal: level };
   return new SignJWT(expires === null ? claims : { ...claims, exp: now + expires })
     .setProtectedHeader(alg === 'ES256' ? { alg, kid: 'key-1' } : { alg, kid: 'key-2' })
     .setSubject(USER.id)
@@ -71,8 +73,11 @@ function sign({
     .sign(alg === 'ES256' ? (forged ? foreign : keys).privateKey : other.privateKey);
 }
 
+const recovered = new Set<string>();
+const deps = { isRecovered: async (sessionId: string) => recovered.has(sessionId) };
+
 const verifier = (sessionMemoryMs?: number) =>
-  createTokenVerifier({ authUrl, authIssuer: ISSUER, sessionMemoryMs });
+  createTokenVerifier({ authUrl, authIssuer: ISSUER, sessionMemoryMs }, deps);
 
 describe('an access token', () => {
   it.each<[string, Claims]>([
@@ -113,9 +118,23 @@ describe('an access token', () => {
       emailVerified: true,
       passwordPending: false,
       sessionId: 's-1',
+      factor: 'none',
     });
     answer.body = { id: 'user-1', email: 'juno@example.org' };
     expect(await verifier()(await sign(), { fresh: true })).toMatchObject({ emailVerified: false });
+  });
+
+  it('of a person with a second factor is refused until the session has proved it', async () => {
+    answer.body = { ...USER, factors: [{ status: 'verified' }] };
+    expect(await verifier()(await sign(), { fresh: true })).toBeNull();
+    expect(await verifier()(await sign({ level: 'aal2' }), { fresh: true })).toMatchObject({
+      factor: 'proven',
+    });
+    recovered.add('s-recovered');
+    const byRecoveryCode = await sign({ session: 's-recovered' });
+    expect(await verifier()(byRecoveryCode, { fresh: true })).toMatchObject({ factor: 'proven' });
+    answer.body = { ...USER, factors: [{ status: 'unverified' }] };
+    expect(await verifier()(await sign(), { fresh: true })).toMatchObject({ factor: 'none' });
   });
 
   it('of a session that has just ended is refused, also to reads', async () => {
@@ -135,7 +154,7 @@ describe('an access token', () => {
   });
 
   it('of a hosted service, which is distant, is cached for reads and checked again for writes', async () => {
-    const verify = createTokenVerifier({ authUrl, authIssuer: ISSUER, authApiKey: 'key' });
+    const verify = createTokenVerifier({ authUrl, authIssuer: ISSUER, authApiKey: 'key' }, deps);
     const token = await sign();
     await verify(token, { fresh: false });
     await verify(token, { fresh: false });
@@ -166,10 +185,7 @@ describe('an access token', () => {
     answer = { status: 500, body: {} };
     const token = await sign();
     await expect(verifier()(token, { fresh: true })).rejects.toMatchObject({ code: 'unavailable' });
-    const nowhere = createTokenVerifier({
-      authUrl: 'http://127.0.0.1:1/auth/v1',
-      authIssuer: ISSUER,
-    });
+    const nowhere = createTokenVerifier({ authUrl: 'http://127.0.0.1:1/auth/v1', authIssuer: ISSUER }, deps);
     await expect(nowhere(token, { fresh: true })).rejects.toBeInstanceOf(AppError);
   });
 });

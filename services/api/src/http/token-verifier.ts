@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { type Identity, identityOf, signInUnavailable } from '@backline/service-kit/http/identity/identity';
+import {
+  hasSecondFactor,
+  type Identity,
+  identityOf,
+  signInUnavailable,
+} from '@backline/service-kit/http/identity/identity';
 import { requestIdHeaders } from '@backline/service-kit/http/requests/request-id';
 import { isSessionOver } from '@backline/service-kit/http/answers/session-refusal';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
@@ -11,7 +16,9 @@ import type { VerifyToken } from './authenticate.ts';
 const claims = z.object({
   sub: z.string().min(1).max(64),
   session_id: z.string().min(1),
+  aal: z.string().optional(),
 });
+type Claims = z.output<typeof claims>;
 
 const REMEMBERED_MAX = 5_000;
 const TIMEOUT_MS = 10_000;
@@ -19,16 +26,23 @@ const TIMEOUT_MS = 10_000;
 const HOSTED_MEMORY_MS = 10_000;
 
 type AuthService = Pick<ApiConfig, 'authUrl' | 'authIssuer' | 'authApiKey'>;
+interface Deps {
+  /** Whether a recovery code was used in a session. */
+  isRecovered: (sessionId: string) => Promise<boolean>;
+}
 type Known = { identity: Identity | null };
 
 /**
  * Verifies access tokens by the published keys of the authentication service, and asks it whether the session is
  * still valid. A token alone would outlast a sign-out. Reads may use an answer of the last `sessionMemoryMs`, or a
- * pending one.
+ * pending one. A session without the code of a person with a second factor is no session (rules: second factor).
  */
-export function createTokenVerifier(config: AuthService & Pick<ApiConfig, 'sessionMemoryMs'>): VerifyToken {
+export function createTokenVerifier(
+  config: AuthService & Pick<ApiConfig, 'sessionMemoryMs'>,
+  deps: Deps,
+): VerifyToken {
   const { sessionMemoryMs = config.authApiKey === undefined ? 0 : HOSTED_MEMORY_MS } = config;
-  const check = createCheck(config);
+  const check = createCheck(config, deps);
   const sessions = new LRUCache<string, Known, string>({
     max: REMEMBERED_MAX,
     ttl: sessionMemoryMs,
@@ -47,14 +61,14 @@ export function createTokenVerifier(config: AuthService & Pick<ApiConfig, 'sessi
   };
 }
 
-function createCheck(service: AuthService): (token: string) => Promise<Identity | null> {
+function createCheck(service: AuthService, deps: Deps): (token: string) => Promise<Identity | null> {
   const { authUrl, authIssuer = authUrl } = service;
   const keys = createRemoteJWKSet(new URL(`${authUrl}/.well-known/jwks.json`), {
     timeoutDuration: TIMEOUT_MS,
   });
   return async (token) => {
     const session = await verifySignature(token, keys, authIssuer);
-    return session && askSession(service, token, session.session_id);
+    return session && askSession(service, deps, token, session);
   };
 }
 
@@ -62,7 +76,7 @@ async function verifySignature(
   token: string,
   keys: ReturnType<typeof createRemoteJWKSet>,
   issuer: string,
-): Promise<z.output<typeof claims> | null> {
+): Promise<Claims | null> {
   try {
     const { payload } = await jwtVerify(token, keys, {
       algorithms: ['ES256'],
@@ -79,13 +93,20 @@ async function verifySignature(
   }
 }
 
-async function askSession(service: AuthService, token: string, sessionId: string): Promise<Identity | null> {
+async function askSession(
+  service: AuthService,
+  { isRecovered }: Deps,
+  token: string,
+  { session_id: sessionId, aal }: Claims,
+): Promise<Identity | null> {
   const answer = await ask(service, token);
   if (isSessionOver(answer.status, answer.body)) return null;
   const identity = identityOf(answer.body, sessionId);
   if (answer.status !== 200 || !identity)
     throw signInUnavailable(new Error(`GET /user answered ${answer.status}`));
-  return identity;
+  if (aal === 'aal2') return { ...identity, factor: 'proven' };
+  if (!hasSecondFactor(answer.body)) return { ...identity, factor: 'none' };
+  return (await isRecovered(sessionId)) ? { ...identity, factor: 'proven' } : null;
 }
 
 async function ask(

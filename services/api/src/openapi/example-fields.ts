@@ -137,6 +137,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
   addMediaItem: { alt: 'The main room at midnight' },
   createBetaSignup: { role: ['artist'], artistName: 'Juno Halide' },
   createMix: UPLOAD,
+  enterCode: { code: '492039' },
   extractProfile: { socialUrls: { spotify: 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000' } },
   moveEvent: { version: 1 },
   reportMedia: { artistId: 'b3Fj9sMu6KxE', itemId: 'm6Xy3uCe9JtR' },

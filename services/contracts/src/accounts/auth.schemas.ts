@@ -69,9 +69,14 @@ export const signUpSchemas = {
   accepted: mailedSignUp,
 };
 
+/** The answer to a right password of a person with a second factor. `enterCode` signs in (rules: second factor). */
+export const waitingSignIn = z.object({ waitsFor: z.literal('code') });
+export type WaitingSignIn = z.infer<typeof waitingSignIn>;
+
 export const signInSchemas = {
   body: z.object({ email, password: typedPassword }),
   response: user.extend({ session }),
+  accepted: waitingSignIn,
 };
 
 /** The form of the admin login. It calls `signIn`, but does not send a password that is too short (rules: admin login). */
@@ -113,7 +118,12 @@ export const signOutEverywhereSchemas = {
 };
 
 export const getSessionSchemas = {
-  response: z.object({ user: user.nullable(), session: session.nullable() }),
+  response: z.object({
+    user: user.nullable(),
+    session: session.nullable(),
+    /** Whether this browser typed the right password and must enter a code next. */
+    waitsFor: z.literal('code').optional(),
+  }),
 };
 
 export const getUserSchemas = { response: user };

@@ -15,7 +15,7 @@ export const signUp = defineEndpoint({
   schemas: async () => (await import('./auth.schemas.ts')).signUpSchemas,
 });
 
-/** Signs a person in. The server knows the account type. */
+/** Signs a person in, or waits for a code. The server knows the account type. */
 export const signIn = defineEndpoint({
   method: 'POST',
   path: '/api/auth/login',

@@ -9,6 +9,7 @@ export const ERROR_STATUS = {
   foreign_origin: 403,
   forbidden: 403,
   gate_required: 403,
+  invalid_code: 403,
   invalid_gate_code: 403,
   invitation_required: 403,
   view_only: 403,

@@ -16,7 +16,13 @@ export const authSession = z.looseObject({
 });
 export type AuthSession = z.infer<typeof authSession>;
 
-const accessClaims = z.object({ sub: z.string(), session_id: z.string(), exp: z.number() });
+const accessClaims = z.object({
+  sub: z.string(),
+  session_id: z.string(),
+  exp: z.number(),
+  /** The level that the session has reached: `aal2` after both factors. */
+  aal: z.string().optional(),
+});
 export type AccessClaims = z.infer<typeof accessClaims>;
 
 const refusal = z.looseObject({

@@ -1,3 +1,4 @@
+import type { RateLimits } from '@backline/service-kit/mongo/rate-limits';
 import type { Model } from 'mongoose';
 import type { Logger } from 'pino';
 import type { ApiCall } from '#src/http/api-call.ts';
@@ -41,6 +42,10 @@ export interface SessionContext {
   project: HostedProject | null;
   /** Authorises the API's calls for services. */
   serviceRoleKey: string | undefined;
+  /** Opens the admin part of the auth service. */
+  adminKey: string | undefined;
+  /** The limits of codes. */
+  codeLimits: RateLimits;
   secrets: Secrets;
   clock: () => Date;
   logger: Logger;

@@ -7,6 +7,7 @@ import { errorExit, nothingHere } from '@backline/service-kit/http/answers/error
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { routeName } from '@backline/service-kit/http/requests/request-record';
 import { sendSupabaseError } from '@backline/service-kit/http/answers/supabase-error';
+import { createRateLimits } from '@backline/service-kit/mongo/rate-limits';
 import { readOrCreateSecret } from '@backline/service-kit/settings/secret-file';
 import { Router, type RequestHandler } from 'express';
 import type { Connection } from 'mongoose';
@@ -20,6 +21,7 @@ import { ownSessionRoutes, requireOwner } from './account/own-sessions.routes.ts
 import { readSignedIn } from './account/signed-in-user.ts';
 import { createAuthService } from './auth-service.ts';
 import { createCallers } from './callers.ts';
+import { enterCodeRoutes } from './factor/enter-code.routes.ts';
 import { createHostedProject } from './hosted/hosted-project.ts';
 import { createOwnerNotice } from './hosted/guesses/tell-owner.ts';
 import { hostedRoutes } from './hosted/hosted.routes.ts';
@@ -135,6 +137,8 @@ function createContext(
     endStreamsOf,
     serviceRoleKey,
     project,
+    adminKey: serviceKey ?? serviceRoleKey,
+    codeLimits: createRateLimits({ connection, clock, scale: limitScale, secret: newest }),
     refreshes: new Map(),
     secrets,
     clock,
@@ -166,6 +170,7 @@ function accountEndpoints(router: Router, context: SessionContext): void {
   const bodyLimit = 32 * 1024;
   const open = createEndpoints<never>(router, { authenticate: async () => null, bodyLimit });
   accountRoutes(open.handle, context);
+  enterCodeRoutes(open.handle, context);
   orgSignupRoutes(open.handle, context);
   open.refuseOtherMethods();
   const own = createEndpoints(router, {

@@ -27,6 +27,7 @@ const IN_VIEW = new Set([
   'GET /api/auth/user',
   'GET /api/auth/views',
   'POST /api/auth/login',
+  'POST /api/auth/factor',
   'POST /api/auth/logout',
   'POST /auth/v1/token',
   'POST /auth/v1/logout',

@@ -17,6 +17,8 @@ export interface FollowedLink {
   user: User | null;
   /** True after the first of the two links that a change of address needs. */
   waitsForOther: boolean;
+  /** True if a code of the person's app must follow. */
+  waitsForCode: boolean;
 }
 
 /**
@@ -49,7 +51,9 @@ export async function followLink(tokenHash: string, type: LinkType): Promise<Fol
   const { data, error } = await auth.verifyOtp({ token_hash: tokenHash, type });
   if (error) throw authFailure(error);
   const waitsForOther = data.session === null;
-  return { user: waitsForOther ? useSession.getState().user : await adoptSession(), waitsForOther };
+  const user = waitsForOther ? useSession.getState().user : await adoptSession();
+  const hasFactor = data.user?.factors?.some(({ status }) => status === 'verified') ?? false;
+  return { user, waitsForOther, waitsForCode: !waitsForOther && user === null && hasFactor };
 }
 
 const PASSWORD_FAULTS = newPasswordFaults('password');

@@ -1,5 +1,6 @@
 import { closeGate } from '@backline/contracts/accounts/admin';
 import * as auth from '@backline/contracts/accounts/auth';
+import * as factor from '@backline/contracts/accounts/factor';
 import type { Session, User } from '@backline/contracts/accounts/auth';
 import type { EndpointInput } from '@backline/contracts/base/endpoint';
 import { call } from '#src/calls/api-client.ts';
@@ -18,10 +19,23 @@ let changes = 0;
 
 /**
  * Signs a person in, in every tab of this browser.
+ * @returns null when `enterCode` must follow.
  * @throws {ApiError} `invalid_credentials`, `rate_limited`, `validation_failed` with `fields`.
  */
-export async function signIn(email: string, password: string): Promise<User> {
-  const { session, ...user } = await call(auth.signIn, { body: { email, password } });
+export async function signIn(email: string, password: string): Promise<User | null> {
+  const answer = await call(auth.signIn, { body: { email, password } });
+  if ('waitsFor' in answer) return null;
+  const { session, ...user } = answer;
+  await beginSession(user, session);
+  return user;
+}
+
+/**
+ * Signs a person in with a code of their app, or a recovery code, after the password.
+ * @throws {ApiError} `invalid_code`, `rate_limited`, `unauthenticated` when the password must be typed again.
+ */
+export async function enterCode(code: string): Promise<User> {
+  const { session, ...user } = await call(factor.enterCode, { body: { code } });
   await beginSession(user, session);
   return user;
 }

@@ -6,6 +6,7 @@ import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { readAccessToken, type AuthAnswer } from '#src/sessions/auth-service.ts';
 import { noteAccount, requireAdmission } from '#src/sessions/closed-beta.ts';
 import { noteWaitingSignUp } from '#src/sessions/hosted/waiting-sign-ups.ts';
+import { findWaiting } from '#src/sessions/factor/waiting.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
 import {
@@ -39,12 +40,14 @@ export function accountRoutes(handle: Handle<never>, context: SessionContext): v
   handle(endpoints.signIn, ANYONE, async (call) => {
     const answer = await sendSignIn(context, call, call.body);
     if (answer.session === null) throw await signInRefusal(context, call.body.email, answer);
-    const { user, session } = await beginSession(context, call, answer);
-    return { ...user, session };
+    const live = await startSession(context, call, answer.session);
+    if (live.record.waitsForCode) return { waitsFor: 'code' as const };
+    const user = await requireUser(context, live, call.ip);
+    return { ...user, session: toBrowserSession(live, clock()) };
   });
 
   handle(endpoints.signOut, ANYONE, async (call) => {
-    const record = await findSession(context, call);
+    const record = (await findSession(context, call)) ?? (await findWaiting(context, call));
     cookie.clear(call);
     if (viewCookie.isSet(call)) viewCookie.clear(call);
     if (record !== null) await endSession(context, record);
@@ -55,8 +58,10 @@ export function accountRoutes(handle: Handle<never>, context: SessionContext): v
   handle(endpoints.getSession, ANYONE, async (call) => {
     const signedIn = await readSignedIn(context, call);
     if (signedIn) return { user: signedIn.user, session: toBrowserSession(signedIn.live, clock()) };
+    const none = { user: null, session: null };
+    if (await findWaiting(context, call)) return { ...none, waitsFor: 'code' as const };
     await clearDeadCookie(context, call, cookie.read(call));
-    return { user: null, session: null };
+    return none;
   });
 }
 

@@ -6,6 +6,7 @@ import { type Exchange, exchangeOf } from '@backline/service-kit/http/endpoints/
 import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
 import type { Request, Response } from 'express';
 import { readAccessToken } from '#src/sessions/auth-service.ts';
+import { lacksCode } from '#src/sessions/factor/waiting.ts';
 import { requireSamePerson, SECONDS_LEFT_FOR_A_CALL } from '#src/sessions/identify.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
@@ -84,7 +85,8 @@ export async function requireOwner(
   const claims = accessToken === undefined ? null : readAccessToken(accessToken);
   if (accessToken !== undefined && claims !== null) {
     const user = await context.authService.readUser(accessToken, exchange.ip);
-    if (user !== null) return { userId: claims.sub, sessionId: claims.session_id, accessToken };
+    if (user !== null && !(await lacksCode(context, claims, user)))
+      return { userId: claims.sub, sessionId: claims.session_id, accessToken };
   }
   await clearDeadCookie(context, exchange, context.cookie.read(exchange));
   throw unauthenticated();

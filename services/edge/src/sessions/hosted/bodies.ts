@@ -19,6 +19,12 @@ export const BODIES = {
     type: z.enum(['signup', 'magiclink', 'recovery', 'invite', 'email', 'email_change']),
     token_hash: text.min(1),
   }),
+  enroll: z.object({
+    factor_type: z.literal('totp'),
+    friendly_name: text.optional(),
+    issuer: text.optional(),
+  }),
+  code: z.object({ challenge_id: z.uuid(), code: z.string().regex(/^\d{6}$/) }),
   change: z.object({
     email: email.optional(),
     password: text.optional(),

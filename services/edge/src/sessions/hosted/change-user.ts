@@ -5,6 +5,7 @@ import { signInUnavailable } from '@backline/service-kit/http/identity/identity'
 import type { Request, Response } from 'express';
 import * as z from 'zod';
 import { type AccessClaims, readAccessToken } from '#src/sessions/auth-service.ts';
+import { refuseWaiting } from '#src/sessions/factor/waiting.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { startSession } from '#src/sessions/store/session-store.ts';
 import { refuseAdminAddress } from '#src/sessions/supabase/address-rule.ts';
@@ -41,6 +42,7 @@ export async function changeUser(
   const asked = readBody(BODIES.change, req);
   const accessToken = bearerToken(req) ?? '';
   const { claims, user } = await requireUser(context, accessToken, ip);
+  await refuseWaiting(context, claims.session_id);
   const change = partsOf(asked, user.email);
   if (change.email) await refuseAdminAddress(context, claims.sub, change.email);
   if (change.password) await refuseOwnName(context, { accessToken, password: change.password, ip });

@@ -84,7 +84,7 @@ describe('a request to a hosted project', () => {
     ['POST', '/admin/users'],
     ['GET', '/admin/users'],
     ['POST', '/invite'],
-    ['POST', '/factors'],
+    ['POST', '/factors/recovery-codes'],
     ['GET', '/authorize?provider=google'],
     ['GET', '/reauthenticate'],
     ['PATCH', '/user'],

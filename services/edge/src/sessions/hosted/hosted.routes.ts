@@ -10,6 +10,7 @@ import { sendAnswer, sendText } from '#src/sessions/supabase/send-answer.ts';
 import { signOut } from '#src/sessions/supabase/sign-out.ts';
 import { BODIES, readBody } from './bodies.ts';
 import { changeUser } from './change-user.ts';
+import { factorAct } from './factors.ts';
 import type { HostedProject } from './hosted-project.ts';
 import { ownRedirect } from './own-redirect.ts';
 import { proveMailbox } from './prove-mailbox.ts';
@@ -34,7 +35,7 @@ export function hostedRoutes(
   router.use(express.raw({ type: () => true, limit: '100kb' }), checkRequest(isSameOrigin));
   router.use(async (req, res) => {
     const [path = ''] = req.url.split('?');
-    const act = acts.get(`${req.method} ${path}`);
+    const act = acts.get(`${req.method} ${path}`) ?? factorAct(context, req.method, path);
     if (!act) throw notFound('This address');
     await act(req, res);
   });

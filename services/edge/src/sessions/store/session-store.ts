@@ -1,14 +1,15 @@
 import { deviceName } from '@backline/contracts/accounts/device-name';
 import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
 import { endPushOf } from '@backline/shared-records/push/end-push';
-import type { AuthSession } from '#src/sessions/auth-service.ts';
+import { type AuthSession, readAccessToken } from '#src/sessions/auth-service.ts';
 import { reopenAccount } from '#src/sessions/account/reopen-account.ts';
 import { callerIn } from '#src/sessions/callers.ts';
+import { findWaiting, needsCode, WAITING_MS } from '#src/sessions/factor/waiting.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { idOfCookie, newCookieValue } from './session-cookie.ts';
 import { NO_LEASE, type EdgeSessionRecord } from './sessions.model.ts';
 import { noteSignIn } from './sign-ins.ts';
-import { isStale, type LiveSession } from './session-tokens.ts';
+import { IDLE_MS, isStale, type LiveSession } from './session-tokens.ts';
 
 /** A session ends at the latest this long after its sign-in. */
 export const MAX_SECONDS = 30 * 86_400;
@@ -18,6 +19,9 @@ const SEEN_AGAIN_MS = 10 * 60_000;
  * one.
  */
 const FORMER_COOKIE_MS = 10_000;
+
+/** A record that names a person: it is neither replaced nor waits for a code. */
+const PRESENT = { successor: null, waitsForCode: null } as const;
 
 /** The session of a request's cookie. Reading it counts as a use. */
 export async function findSession(
@@ -41,7 +45,7 @@ export async function findBySessionId(
   context: SessionContext,
   sessionId: string,
 ): Promise<EdgeSessionRecord | null> {
-  const where = { sessionId, successor: null, expiresAt: { $gt: context.clock() } };
+  const where = { sessionId, ...PRESENT, expiresAt: { $gt: context.clock() } };
   const record = await context.model.findOne(where, {}, { sort: { counter: -1 } }).lean();
   return record && context.tokens.isReadable(record) ? markSeen(context, record) : null;
 }
@@ -49,7 +53,8 @@ export async function findBySessionId(
 /** The present record with this id, or the one that replaced it. */
 export async function findById(context: SessionContext, id: string): Promise<EdgeSessionRecord | null> {
   const record = await context.readRecord(id);
-  if (record === null || record.expiresAt <= context.clock() || record.isOver) return null;
+  if (record === null || record.expiresAt <= context.clock()) return null;
+  if (record.isOver || record.waitsForCode) return null;
   if (record.successor !== undefined) return findById(context, record.successor);
   return context.tokens.isReadable(record) ? record : null;
 }
@@ -59,7 +64,7 @@ export async function listSessions(
   { model, tokens, clock }: SessionContext,
   userId: string,
 ): Promise<EdgeSessionRecord[]> {
-  const where = { userId, successor: null, expiresAt: { $gt: clock() } };
+  const where = { userId, ...PRESENT, expiresAt: { $gt: clock() } };
   const records = await model.find(where, {}, { sort: { lastSeenAt: -1 } }).lean();
   return records.filter(tokens.isReadable);
 }
@@ -87,11 +92,12 @@ export async function startSession(
   const { model, tokens, cookie, callers, clock } = context;
   const { userId, sessionId } = callerIn(session).record;
   exchange.noteUser(userId);
-  await reopenAccount(context, userId);
-  const [former, counter] = await Promise.all([
-    findSession(context, exchange),
-    nextCounter(context, sessionId),
+  const [former, known, waitsForCode] = await Promise.all([
+    findFormer(context, exchange),
+    findKnown(context, sessionId),
+    needsCode(context, session),
   ]);
+  if (!waitsForCode) await reopenAccount(context, userId);
   const value = newCookieValue();
   const id = idOfCookie(value);
   const now = clock();
@@ -101,30 +107,87 @@ export async function startSession(
     _id: id,
     sessionId,
     userId,
-    counter,
+    counter: known === null ? 0 : known.counter + 1,
     countedAt: now,
     ...NO_LEASE,
     device,
     createdAt: now,
     lastSeenAt: now,
+    ...keptMarks(known),
     ...marks,
     endsAt,
     ...tokens.seal(session, id, endsAt),
+    ...(waitsForCode && { waitsForCode, expiresAt: new Date(now.getTime() + WAITING_MS) }),
   };
   await model.create(record);
-  await noteSignIn(context, { _id: sessionId, userId, device, at: now });
+  if (!waitsForCode) await noteSignIn(context, { _id: sessionId, userId, device, at: now });
   cookie.set(exchange, value);
   if (former !== null && former.sessionId !== record.sessionId) await endFormer(context, former, record);
+  if (known !== null) await replaceRecords(context, record);
   // A mailed link that began this session may have changed its person.
   callers.forget(userId);
   callers.remember(session);
   return { record, accessToken: session.access_token, refreshed: session };
 }
 
-/** The session may be known already, e.g. after a second factor. None of its handles is ever issued twice. */
-async function nextCounter({ model }: SessionContext, sessionId: string): Promise<number> {
-  const known = await model.findOne({ sessionId }, { counter: 1 }, { sort: { counter: -1 } }).lean();
-  return known === null ? 0 : known.counter + 1;
+async function findFormer(context: SessionContext, exchange: Exchange) {
+  return (await findSession(context, exchange)) ?? (await findWaiting(context, exchange));
+}
+
+/** The session may be known already, e.g. before its second factor. None of its handles is ever issued twice. */
+async function findKnown({ model }: SessionContext, sessionId: string): Promise<EdgeSessionRecord | null> {
+  return model.findOne({ sessionId }, {}, { sort: { counter: -1 } }).lean();
+}
+
+/** How a session began stays with it, so that a mailed link is a proof after the code too. */
+function keptMarks(known: EdgeSessionRecord | null): SessionMarks {
+  const { linkedAt, signedUpAt, formerSessionId } = known ?? {};
+  return {
+    ...(linkedAt && { linkedAt }),
+    ...(signedUpAt && { signedUpAt }),
+    ...(formerSessionId !== undefined && { formerSessionId }),
+  };
+}
+
+/**
+ * Replaces the other records of a session that reached a new level. A cookie value from before the code opens nothing,
+ * because a thief may have placed it. The auth service has ended the person's sessions at the first level.
+ */
+async function replaceRecords(
+  context: SessionContext,
+  { _id: id, sessionId, userId }: EdgeSessionRecord,
+): Promise<void> {
+  const { model, tokens, clock } = context;
+  const others = { sessionId, _id: { $ne: id }, successor: null };
+  const { $set, $unset } = succeededBy(id, clock());
+  await model.updateMany({ ...others, waitsForCode: true }, { $set: { ...$set, isOver: true }, $unset });
+  await model.updateMany(others, { $set, $unset });
+  const rest = await model.find({ userId, sessionId: { $ne: sessionId }, successor: null }).lean();
+  const ended = rest.filter((record) => {
+    const token = tokens.isReadable(record) ? tokens.read(record).accessToken : '';
+    return readAccessToken(token)?.aal !== 'aal2';
+  });
+  for (const record of ended) await forgetSessions(context, { userId, sessionId: record.sessionId });
+}
+
+/** Gives a session that waited another cookie value, under which it is like any other. */
+export async function enterWaiting(
+  context: SessionContext,
+  exchange: Exchange,
+  waiting: EdgeSessionRecord,
+): Promise<LiveSession> {
+  const { model, tokens, cookie, clock } = context;
+  const { waitsForCode: _, ...kept } = waiting;
+  const value = newCookieValue();
+  const id = idOfCookie(value);
+  const expiresAt = new Date(Math.min(clock().getTime() + IDLE_MS, waiting.endsAt.getTime()));
+  const record = { ...kept, ...tokens.reseal(waiting, id), _id: id, expiresAt };
+  await model.create(record);
+  const { $set, $unset } = succeededBy(id, clock());
+  await model.updateOne({ _id: waiting._id }, { $set: { ...$set, isOver: true }, $unset });
+  cookie.set(exchange, value);
+  exchange.noteUser(waiting.userId);
+  return tokens.read(record);
 }
 
 /**
@@ -194,13 +257,17 @@ export async function forgetSessions(
   );
 }
 
-/** Clears a cookie that opens nothing, unless its browser already has a new one, which has the same name. */
+/**
+ * Clears a cookie that opens nothing. It stays if its browser already has a new one of the same name, and if it waits
+ * for a code.
+ */
 export async function clearDeadCookie(
   { model, cookie, clock }: SessionContext,
   exchange: Pick<Exchange, 'setCookie'>,
   value: string | null,
 ): Promise<void> {
   if (value === null) return;
-  const replaced = { _id: idOfCookie(value), isOver: true, expiresAt: { $gt: clock() } };
+  const isNeeded = { $or: [{ isOver: true }, { waitsForCode: true }] };
+  const replaced = { _id: idOfCookie(value), ...isNeeded, expiresAt: { $gt: clock() } };
   if ((await model.exists(replaced)) === null) cookie.clear(exchange);
 }

@@ -11,7 +11,7 @@ import type { Secrets } from './secrets.ts';
 import type { EdgeSessionRecord } from './sessions.model.ts';
 
 /** A session expires without a refresh for this long. */
-const IDLE_MS = 7 * 86_400_000;
+export const IDLE_MS = 7 * 86_400_000;
 
 /** A session with its decrypted access token. */
 export interface LiveSession {

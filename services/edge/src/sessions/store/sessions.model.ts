@@ -38,6 +38,8 @@ export interface EdgeSessionRecord {
   signedUpAt?: Date;
   /** The session that this one replaced after a password change. Its open tabs continue with this one. */
   formerSessionId?: string;
+  /** Until the person's code is right, the cookie names nobody (rules: second factor). */
+  waitsForCode?: boolean;
   endsAt: Date;
   expiresAt: Date;
 }
@@ -67,6 +69,7 @@ const schema = new Schema<EdgeSessionRecord>(
     linkedAt: Date,
     signedUpAt: Date,
     formerSessionId: String,
+    waitsForCode: Boolean,
     endsAt: { type: Date, required: true },
     expiresAt: { type: Date, required: true, index: { expireAfterSeconds: 0 } },
   },

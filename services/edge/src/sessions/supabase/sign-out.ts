@@ -2,6 +2,7 @@ import { bearerToken } from '@backline/service-kit/http/identity/bearer';
 import { exchangeOf } from '@backline/service-kit/http/endpoints/exchange';
 import type { Request, Response } from 'express';
 import { readAccessToken } from '#src/sessions/auth-service.ts';
+import { findWaiting } from '#src/sessions/factor/waiting.ts';
 import { refreshSession } from '#src/sessions/refresh/refresh-session.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { findSession, forgetSessions } from '#src/sessions/store/session-store.ts';
@@ -16,7 +17,7 @@ export async function signOut(
   scope: unknown = req.query['scope'] ?? 'global',
 ): Promise<void> {
   const exchange = exchangeOf(req, res);
-  const record = await findSession(context, exchange);
+  const record = (await findSession(context, exchange)) ?? (await findWaiting(context, exchange));
   const claims = readAccessToken(bearerToken(req) ?? '');
   const own = record !== null && record.sessionId === claims?.session_id ? record : null;
   // The tab's token may have expired while the tab slept. Signing out must still work.

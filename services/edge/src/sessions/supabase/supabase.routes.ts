@@ -3,6 +3,7 @@ import { type Exchange, exchangeOf } from '@backline/service-kit/http/endpoints/
 import express, { Router, type Request, type Response } from 'express';
 import * as z from 'zod';
 import { authSession, readAccessToken } from '#src/sessions/auth-service.ts';
+import { refuseWaiting } from '#src/sessions/factor/waiting.ts';
 import type { OriginCheck } from '#src/sessions/same-origin.ts';
 import type { SessionContext } from '#src/sessions/session-context.ts';
 import { toBrowserSession } from '#src/sessions/store/client-session.ts';
@@ -81,6 +82,7 @@ async function startRedirectSession(
 async function changeUser(context: SessionContext, req: Request, res: Response): Promise<void> {
   const accessToken = bearerToken(req) ?? '';
   const caller = readAccessToken(accessToken);
+  if (caller) await refuseWaiting(context, caller.session_id);
   const { email, password } = changeBody.safeParse(jsonBody(req)).data ?? {};
   if (caller && email) await refuseAdminAddress(context, caller.sub, email);
   if (caller && password) await refuseOwnName(context, { accessToken, password, ip: req.ip ?? '' });

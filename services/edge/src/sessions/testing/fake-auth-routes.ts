@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { SESSION_REUSED_HEADER } from '@backline/contracts/accounts/session-reused';
 import express, { type Request, type Response, type Router } from 'express';
+import { fakeFactorRoutes } from './fake-factor-routes.ts';
 import {
   PROJECT_KEY,
   presentSession,
@@ -48,6 +49,7 @@ export function fakeAuthRoutes(state: FakeState): Router {
     else res.status(403).json({ code: 'otp_expired', message: 'Email link is invalid or has expired' });
   });
   auth.post(['/otp', '/resend'], (_req, res) => void res.json({}));
+  auth.use(fakeFactorRoutes(state));
   auth.post('/logout', (req, res) => signOut(state, req, res));
   return auth;
 }

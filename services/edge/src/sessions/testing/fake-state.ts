@@ -9,6 +9,7 @@ interface FakeSession {
   id: string;
   userId: string;
   refreshToken: string;
+  aal?: 'aal2';
 }
 
 export interface FakeUser {
@@ -18,6 +19,8 @@ export interface FakeUser {
   data?: Record<string, unknown>;
   /** Whether its mailed link must be followed before the first sign-in. */
   isWaiting?: boolean;
+  /** Its second factor, if it has one. */
+  factor?: { id: string; status: 'verified' | 'unverified' };
 }
 
 /** The state for tests to read, and the failures that they can switch on. */
@@ -31,6 +34,10 @@ export interface FakeUpstream {
   userReads: number;
   /** Number of access tokens that the API had to check, because the call had no identity. */
   tokenChecks: number;
+  /** The accounts, by id. */
+  users: Map<string, FakeUser>;
+  /** Codes of every factor that work, each once. */
+  codes: Set<string>;
   /** Sessions that are alive, by id. */
   sessions: Map<string, FakeSession>;
   /** Sessions that were ended because two parties used them. */
@@ -86,14 +93,16 @@ export const PROJECT_KEY = 'sb_secret_of-the-project';
 export const SERVICE_ROLE_KEY = 'the key that services show each other';
 const TOKEN_SECONDS = 900;
 
-export function presentUser({ id, email, data }: FakeUser) {
-  return { id, email, user_metadata: data };
+export function presentUser({ id, email, data, factor }: FakeUser) {
+  const factors = factor && [{ ...factor, factor_type: 'totp' }];
+  return { id, email, user_metadata: data, ...(factors && { factors }) };
 }
 
 /** The auth service's answer with a session. */
 export function presentSession({ users, clock }: FakeState, session: FakeSession) {
   const expiresAt = Math.floor(clock().getTime() / 1000) + TOKEN_SECONDS;
-  const claims = { sub: session.userId, session_id: session.id, exp: expiresAt, jti: randomUUID() };
+  const { userId: sub, id: session_id, aal = 'aal1' } = session;
+  const claims = { sub, session_id, aal, exp: expiresAt, jti: randomUUID() };
   const user = users.get(session.userId);
   return {
     access_token: `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.sig`,

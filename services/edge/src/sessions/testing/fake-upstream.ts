@@ -24,6 +24,8 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     refreshes: 0,
     userReads: 0,
     tokenChecks: 0,
+    users: new Map(),
+    codes: new Set(),
     sessions: new Map(),
     reused: [],
     recoveries: [],
@@ -36,7 +38,7 @@ export function createFakeUpstream(clock: () => Date): FakeUpstream {
     calls: [],
     ...WORKING,
   };
-  const state: FakeState = { fake, users: new Map(), spent: new Map(), clock };
+  const state: FakeState = { fake, users: fake.users, spent: new Map(), clock };
   app.use('/auth/v1', fakeAuthRoutes(state));
   app.use(fakeApiRoutes(state));
   return fake;

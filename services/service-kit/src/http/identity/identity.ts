@@ -9,6 +9,8 @@ export interface Identity {
   /** The account has no password that its owner knows yet. */
   passwordPending: boolean;
   sessionId: string;
+  /** Whether this session proved the person’s second factor, or the person has none. */
+  factor?: 'none' | 'proven';
   /** Set if this person does not call, but is looked at by somebody who only reads. */
   view?: { by: string; endsAt: Date };
 }
@@ -37,6 +39,14 @@ export function identityOf(user: unknown, sessionId: string): Identity | null {
     passwordPending: metadata?.['password_pending'] === true,
     sessionId,
   };
+}
+
+const factors = z.object({ factors: z.array(z.object({ status: z.string() })).nullish() });
+
+/** Whether a user, as the authentication service describes them, has a second factor that counts. */
+export function hasSecondFactor(user: unknown): boolean {
+  const found = factors.safeParse(user).data?.factors ?? [];
+  return found.some(({ status }) => status === 'verified');
 }
 
 /** The authentication service did not answer, or its answer makes no sense. */

@@ -1,0 +1,61 @@
+import { enterCode } from '@backline/contracts/accounts/factor';
+import { unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
+import { inTransaction } from '@backline/service-kit/mongo/in-transaction';
+import { recoveredSessionModel } from '@backline/shared-records/accounts/recovered-sessions.model';
+import { requireUser } from '#src/sessions/account/signed-in-user.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { toBrowserSession } from '#src/sessions/store/client-session.ts';
+import { enterWaiting, startSession } from '#src/sessions/store/session-store.ts';
+import type { LiveSession } from '#src/sessions/store/session-tokens.ts';
+import { spendCode } from './recovery-codes.ts';
+import { appIn, limitCodes, verifyCode, wrongCode } from './verify-code.ts';
+import { findWaiting } from './waiting.ts';
+
+/** The step between the right password and the session. */
+export function enterCodeRoutes(handle: Handle<never>, context: SessionContext): void {
+  handle(enterCode, { who: 'anyone' }, async (call) => {
+    const record = await findWaiting(context, call);
+    if (record === null) throw unauthenticated('Please sign in with your password first.');
+    const { userId } = record;
+    const waiting = context.tokens.read(record);
+    const live = await limitCodes(context, { userId, ip: call.ip }, () =>
+      call.body.code.length === 6
+        ? enterByApp(context, call, waiting, call.body.code)
+        : enterByRecovery(context, call, waiting, call.body.code),
+    );
+    const user = await requireUser(context, live, call.ip);
+    return { ...user, session: toBrowserSession(live, context.clock()) };
+  });
+}
+
+async function enterByApp(
+  context: SessionContext,
+  exchange: Exchange,
+  { accessToken }: LiveSession,
+  code: string,
+): Promise<LiveSession> {
+  const { ip } = exchange;
+  const user = await context.authService.readUser(accessToken, ip);
+  if (user === null) throw unauthenticated('Your session has ended. Please sign in again.');
+  const factorId = appIn(user);
+  if (factorId === null) throw wrongCode();
+  return startSession(context, exchange, await verifyCode(context, factorId, { accessToken, code, ip }));
+}
+
+/** The auth service knows nothing of recovery codes, so the mark of the session stands in our database. */
+async function enterByRecovery(
+  context: SessionContext,
+  exchange: Exchange,
+  { record }: LiveSession,
+  code: string,
+): Promise<LiveSession> {
+  const { userId, sessionId: _id, endsAt: expiresAt } = record;
+  const { db } = context.model;
+  await inTransaction(db, async (session) => {
+    if ((await spendCode(db, { userId, code }, session)) === null) throw wrongCode();
+    await recoveredSessionModel(db).create([{ _id, userId, expiresAt }], { session });
+  });
+  return enterWaiting(context, exchange, record);
+}

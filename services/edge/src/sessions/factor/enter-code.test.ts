@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { enterCode, giveCodes, waitForCode } from '#src/sessions/testing/factors.ts';
+import { signIn, signUp } from '#src/sessions/testing/people.ts';
+import { TestBrowser } from '#src/sessions/testing/test-browser.ts';
+import { useTestEdges } from '#src/sessions/testing/test-edges.ts';
+
+const site = useTestEdges();
+
+const codeOf = async (answer: Response) => [answer.status, ((await answer.json()) as { code?: string }).code];
+const read = (browser: TestBrowser, path: string, edge = site.edges[0]) => browser.fetch(`${edge}${path}`);
+
+/** Makes the next code right, once. */
+function nextCode(code = '123456'): string {
+  site.upstream.codes.add(code);
+  return code;
+}
+
+describe('a browser that waits for a code', () => {
+  it('learns that, and nothing of its person', async () => {
+    const { answer, browser } = await waitForCode(site);
+    expect([answer.status, await answer.json()]).toEqual([202, { waitsFor: 'code' }]);
+    const session = await read(browser, '/api/auth/session');
+    expect(await session.json()).toEqual({ user: null, session: null, waitsFor: 'code' });
+  });
+
+  it.each(['/api/things', '/api/auth/user', '/api/auth/sessions', '/api/live'])(
+    'is a stranger at %s, and goes on waiting',
+    async (path) => {
+      const { browser } = await waitForCode(site);
+      expect((await read(browser, path, site.edges[1])).status).toBe(401);
+      expect(await (await read(browser, '/page')).json()).toBeNull();
+      expect((await enterCode(site, browser, nextCode())).status).toBe(200);
+    },
+  );
+
+  it('can sign out, and then waits no more', async () => {
+    const { browser } = await waitForCode(site);
+    await browser.fetch(`${site.edges[0]}/api/auth/logout`, { json: {} });
+    expect(browser.cookie).toBeNull();
+    expect(await codeOf(await enterCode(site, browser, nextCode()))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('waits for 15 minutes', async () => {
+    const { browser } = await waitForCode(site);
+    site.now.value += 15 * 60_000;
+    expect(await codeOf(await enterCode(site, browser, nextCode()))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('changes nothing of the account through the Supabase client', async () => {
+    const { browser, email } = await waitForCode(site);
+    const signedIn = await browser.fetch(`${site.edges[0]}/auth/v1/token?grant_type=password`, {
+      json: { email, password: 'long enough' },
+    });
+    const { access_token } = (await signedIn.json()) as { access_token: string };
+    const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
+    const change = { method: 'PUT', headers, body: JSON.stringify({ data: { name: 'x' } }) };
+    const changed = await browser.fetch(`${site.edges[0]}/auth/v1/user`, change);
+    expect(changed.status).toBe(401);
+    const own = await fetch(`${site.edges[0]}/api/auth/sessions`, { headers });
+    expect(own.status).toBe(401);
+  });
+});
+
+describe('a code', () => {
+  it('signs in, under another cookie value, and the former one opens nothing', async () => {
+    const { browser, email } = await waitForCode(site);
+    const thief = browser.copy();
+    const answer = await enterCode(site, browser, nextCode());
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      expect.objectContaining({ email, session: expect.objectContaining({ token_type: 'bearer' }) }),
+    ]);
+    expect(browser.cookie).not.toBe(thief.cookie);
+    expect((await read(browser, '/api/things', site.edges[1])).status).toBe(200);
+    expect((await read(thief, '/api/things')).status).toBe(401);
+    expect((await enterCode(site, thief, nextCode())).status).toBe(401);
+  });
+
+  it('is refused when it is wrong, and asked for again', async () => {
+    const { browser } = await waitForCode(site);
+    expect(await codeOf(await enterCode(site, browser, '999999'))).toEqual([403, 'invalid_code']);
+    expect((await enterCode(site, browser, nextCode())).status).toBe(200);
+  });
+
+  it.each(['12345', 'abc', '', { $gt: '' }])('is not %j', async (code) => {
+    const { browser } = await waitForCode(site);
+    const answer = await browser.fetch(`${site.edges[0]}/api/auth/factor`, { json: { code } });
+    expect(await codeOf(answer)).toEqual([422, 'validation_failed']);
+  });
+
+  it('ends the person’s other sessions at the first level', async () => {
+    const { browser, email } = await signUp(site);
+    const other = new TestBrowser();
+    await signIn(site, other, email);
+    const user = [...site.upstream.users.values()].find((one) => one.email === email);
+    if (user) user.factor = { id: 'f-1', status: 'verified' };
+    const third = new TestBrowser();
+    await signIn(site, third, email);
+    await enterCode(site, third, nextCode());
+    for (const ended of [browser, other]) expect((await read(ended, '/api/things')).status).toBe(401);
+    expect((await read(third, '/api/things')).status).toBe(200);
+  });
+
+  it('opens one session, whatever is sent at the same time', async () => {
+    const { browser } = await waitForCode(site);
+    nextCode();
+    const tabs = [browser.copy(), browser.copy(), browser.copy()];
+    const answers = await Promise.all(tabs.map((tab) => enterCode(site, tab, '123456')));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  it('is limited to 20 tries, with the time to wait', async () => {
+    const { browser } = await waitForCode(site);
+    for (let count = 0; count < 20; count += 1) await enterCode(site, browser, '999999');
+    const refused = await enterCode(site, browser, nextCode());
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(600);
+    expect(await codeOf(refused)).toEqual([429, 'rate_limited']);
+    site.upstream.codes.clear();
+  });
+});
+
+describe('a recovery code', () => {
+  it('signs in once, under another cookie value', async () => {
+    const { browser, userId } = await waitForCode(site);
+    const [code = ''] = await giveCodes(site, userId);
+    const thief = browser.copy();
+    expect((await enterCode(site, browser, code.toUpperCase())).status).toBe(200);
+    expect((await read(browser, '/api/things')).status).toBe(200);
+    expect((await read(browser, '/api/auth/sessions')).status).toBe(200);
+    expect((await read(thief, '/api/things')).status).toBe(401);
+    const { browser: again } = { browser: new TestBrowser() };
+    const { email } = site.upstream.users.get(userId)!;
+    await signIn(site, again, email);
+    expect(await codeOf(await enterCode(site, again, code))).toEqual([403, 'invalid_code']);
+  });
+
+  it('signs in once, whatever is sent at the same time', async () => {
+    const { browser, email, userId } = await waitForCode(site);
+    const [code = ''] = await giveCodes(site, userId);
+    const other = new TestBrowser();
+    await signIn(site, other, email);
+    const answers = await Promise.all([browser, other].map((waiting) => enterCode(site, waiting, code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
+  });
+
+  it('of another person is refused', async () => {
+    const { browser } = await waitForCode(site);
+    const other = await waitForCode(site);
+    const [code = ''] = await giveCodes(site, other.userId);
+    expect(await codeOf(await enterCode(site, browser, code))).toEqual([403, 'invalid_code']);
+  });
+});

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { ClientSession, Connection } from 'mongoose';
+import { recoveryCodesModel } from './recovery-codes.model.ts';
+
+export const CODES = 10;
+const CODE_CHARS = 16;
+const CHARS = 'abcdefghijklmnopqrstuvwxyz234567';
+
+function newCode(): string {
+  return Array.from(randomBytes(CODE_CHARS), (byte) => CHARS[byte % CHARS.length]).join('');
+}
+
+function hashOf(userId: string, code: string): string {
+  return createHash('sha256').update(`${userId}\n${code}`).digest('base64url');
+}
+
+/** Replaces a person's codes. They can be shown only now. */
+export async function renewCodes(connection: Connection, userId: string, createdAt: Date): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode);
+  const hashes = codes.map((code) => hashOf(userId, code));
+  await recoveryCodesModel(connection).replaceOne({ _id: userId }, { hashes, createdAt }, { upsert: true });
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'));
+}
+
+/** Uses a code up. Returns the number of those left. Null for a code that is wrong or was used. */
+export async function spendCode(
+  connection: Connection,
+  { userId, code }: { userId: string; code: string },
+  session?: ClientSession,
+): Promise<number | null> {
+  const hash = hashOf(userId, code);
+  const left = await recoveryCodesModel(connection)
+    .findOneAndUpdate(
+      { _id: userId, hashes: hash },
+      { $pull: { hashes: hash } },
+      { returnDocument: 'after', ...(session && { session }) },
+    )
+    .lean();
+  return left?.hashes.length ?? null;
+}
+
+export async function countCodes(connection: Connection, userId: string): Promise<number> {
+  const record = await recoveryCodesModel(connection).findById(userId).lean();
+  return record?.hashes.length ?? 0;
+}
+
+export async function removeCodes(connection: Connection, userId: string): Promise<void> {
+  await recoveryCodesModel(connection).deleteOne({ _id: userId });
+}

@@ -1,0 +1,85 @@
+import { LIMITS } from '@backline/contracts/accounts/account-limits';
+import { AppError, unauthenticated } from '@backline/service-kit/http/answers/app-error';
+import { signInUnavailable } from '@backline/service-kit/http/identity/identity';
+import type { RateEntry } from '@backline/service-kit/mongo/rate-limits';
+import * as z from 'zod';
+import { refusalOf } from '#src/sessions/account/credentials.ts';
+import type { AuthAnswer, AuthSession } from '#src/sessions/auth-service.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+
+const factorUser = z.object({
+  id: z.string(),
+  factors: z.array(z.object({ id: z.string(), factor_type: z.string(), status: z.string() })).nullish(),
+});
+const challenge = z.object({ id: z.string() });
+
+export interface CodeTry {
+  accessToken: string;
+  code: string;
+  ip: string;
+}
+
+/** The person's app that makes codes. Null without one. */
+export function appIn(user: unknown): string | null {
+  const { factors } = factorUser.safeParse(user).data ?? {};
+  const app = factors?.find(({ factor_type: type, status }) => type === 'totp' && status === 'verified');
+  return app?.id ?? null;
+}
+
+/**
+ * Counts a try and runs it. It is taken back unless it throws, or `isRight` says no.
+ * @throws AppError `rate_limited`.
+ */
+export async function limitCodes<T>(
+  { codeLimits }: Pick<SessionContext, 'codeLimits'>,
+  { userId, ip }: { userId: string; ip: string },
+  attempt: () => Promise<T>,
+  isRight: (result: T) => boolean = () => true,
+): Promise<T> {
+  const tries: RateEntry[] = [
+    [{ ...LIMITS.codePerAccount, name: 'edge-code' }, userId],
+    [{ ...LIMITS.codePerIp, name: 'edge-code-ip' }, ip],
+  ];
+  for (const entry of tries) await codeLimits.take(...entry);
+  const result = await attempt();
+  if (isRight(result)) await codeLimits.undo({ takeBack: tries });
+  return result;
+}
+
+/** Checks a code of a factor at the auth service, which raises the session. @throws AppError `invalid_code`. */
+export async function verifyCode(
+  { authService }: SessionContext,
+  factorId: string,
+  { accessToken, code, ip }: CodeTry,
+): Promise<AuthSession> {
+  const post = (path: string, body: object) =>
+    authService.send({
+      method: 'POST',
+      path: `/factors/${factorId}/${path}`,
+      headers: { Authorization: `Bearer ${accessToken}` },
+      body: JSON.stringify(body),
+      ip,
+    });
+  const asked = await post('challenge', {});
+  const { id } = challenge.safeParse(parse(asked)).data ?? {};
+  if (asked.status !== 200 || id === undefined) throw refusalOfCode(asked);
+  const answer = await post('verify', { challenge_id: id, code });
+  if (answer.session === null) throw refusalOfCode(answer);
+  return answer.session;
+}
+
+function parse({ text, status }: AuthAnswer): unknown {
+  return status === 200 ? JSON.parse(text) : undefined;
+}
+
+function refusalOfCode(answer: AuthAnswer): AppError {
+  if (answer.isSessionOver) return unauthenticated('Your session has ended. Please sign in again.');
+  if (answer.code === 'mfa_verification_failed') return wrongCode();
+  if (answer.status === 429) return refusalOf(answer);
+  return signInUnavailable(new Error(`a check of a code answered ${answer.status} ${answer.code ?? ''}`));
+}
+
+export function wrongCode(): AppError {
+  const message = 'This code is wrong or was used already. Wait for the next one.';
+  return new AppError('invalid_code', { message, fields: { code: message } });
+}

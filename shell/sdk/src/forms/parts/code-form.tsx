@@ -1,0 +1,112 @@
+import type { User } from '@backline/contracts/accounts/auth';
+import { Field } from '@backline/design-system/field';
+import { Input } from '@backline/design-system/input';
+import { linkClass } from '@backline/design-system/link';
+import { Inline } from '@backline/design-system/stack';
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { ApiError } from '#src/calls/api-error.ts';
+import { toast } from '#src/screen/toast.ts';
+import { useOneAtATime } from '#src/screen/use-one-at-a-time.ts';
+import { enterCode } from '#src/session/session.ts';
+import { unexpectedMessage } from '#src/words/failure-message.ts';
+import { FormStack } from './form-stack.tsx';
+import { FormTitle } from './form-title.tsx';
+import { SubmitButton } from './submit-button.tsx';
+
+const WAYS = {
+  app: {
+    label: 'Code',
+    hint: 'The six digits that your authenticator app shows for Backline.',
+    other: 'Use a recovery code',
+  },
+  recovery: {
+    label: 'Recovery code',
+    hint: 'One of the ten codes that you kept. Each works once.',
+    other: 'Use the app',
+  },
+} as const;
+
+interface Props {
+  onSignedIn: (user: User) => void;
+  /** The password must be typed again. */
+  onStartAgain: () => void;
+}
+
+/** The step of a sign-in after the password, for a person with a second factor (rules: second factor). */
+export function CodeForm({ onSignedIn, onStartAgain }: Props) {
+  const [way, setWay] = useState<keyof typeof WAYS>('app');
+  const { code, setCode, error, input, submit, busy } = useCode({ onSignedIn, onStartAgain });
+  const { label, hint, other } = WAYS[way];
+  const isApp = way === 'app';
+
+  // Outside system: the focus. The field replaces the one for the password, or the other field for a code.
+  useEffect(() => input.current?.focus(), [input, way]);
+
+  return (
+    <>
+      <FormTitle title="Enter your code">Two-factor is on for this account.</FormTitle>
+      <FormStack onSubmit={submit}>
+        <Field key={way} label={label} hint={hint} error={error}>
+          <Input
+            ref={input}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
+            inputMode={isApp ? 'numeric' : 'text'}
+            autoComplete={isApp ? 'one-time-code' : 'off'}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </Field>
+        <SubmitButton busy={busy} busyLabel="Signing In..." disabled={code.trim() === ''}>
+          Sign In
+        </SubmitButton>
+      </FormStack>
+      <Inline between gap={4}>
+        <button
+          type="button"
+          className={linkClass()}
+          onClick={() => {
+            setWay(isApp ? 'recovery' : 'app');
+            setCode('');
+          }}
+        >
+          {other}
+        </button>
+        <button type="button" className={linkClass()} onClick={onStartAgain}>
+          Start again
+        </button>
+      </Inline>
+    </>
+  );
+}
+
+function useCode({ onSignedIn, onStartAgain }: Props) {
+  const [code, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const { busy, run } = useOneAtATime();
+
+  const setCode = (typed: string) => {
+    setTyped(typed);
+    setError(undefined);
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    return run(async () => {
+      try {
+        onSignedIn(await enterCode(code));
+      } catch (failure) {
+        const { code: name, fields = {}, serverMessage } = failure instanceof ApiError ? failure : {};
+        if (name === 'unauthenticated') {
+          toast('Sign in again', 'The code came too late. Type your password again.', 'danger');
+          return onStartAgain();
+        }
+        const message = Object.values(fields)[0] ?? (name === 'rate_limited' ? serverMessage : undefined);
+        setError(message ?? unexpectedMessage(failure));
+        input.current?.focus();
+        input.current?.select();
+      }
+    });
+  };
+  return { code, setCode, error, input, submit, busy };
+}
