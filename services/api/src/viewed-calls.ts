@@ -64,6 +64,7 @@ const ADMIN = 'The admin area belongs to the administrator.';
 /** Reads that a view refuses, each with the reason. */
 export const HIDDEN_IN_VIEW: Readonly<Record<string, string>> = {
   listSessions: SETTINGS,
+  getFactor: SETTINGS,
   listSignIns: SETTINGS,
   previewLeaving: SETTINGS,
   listOwnViews: SETTINGS,

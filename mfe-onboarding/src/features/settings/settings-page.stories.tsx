@@ -1,3 +1,4 @@
+import { beginFactor, getFactor, turnOnFactor } from '@backline/contracts/accounts/factor';
 import { getSession, listSessions, listSignIns, type SignIn } from '@backline/contracts/accounts/auth';
 import { previewLeaving } from '@backline/contracts/accounts/leaving';
 import { getMailChoices, type MailChoices } from '@backline/contracts/accounts/mail/mail-choices';
@@ -37,6 +38,11 @@ const juno = buildUser();
 const NEW: ArtistListing = { isListed: true, tellsWhenFree: false, hasMarkedDates: false };
 const MADE_AT = '2026-11-20T12:00:00.000Z';
 
+const QR =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"><path fill="white" d="M0 0h4v4H0z"/><path d="M1 1h1v1H1zM2 2h1v1H2z"/></svg>';
+const NEW_FACTOR = { factorId: 'f-1', secret: 'JBSWY3DPEHPK3PXP', qrCode: QR };
+const CODES = Array.from('abcdefghij', (letter) => `${letter.repeat(4)}-k3px-p2m7-q5rt`);
+
 type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   sessions?: NonNullable<StoryOptions['answers']>[number];
   /** The new address that is not confirmed yet. */
@@ -47,6 +53,8 @@ type Scene = Omit<Partial<StoryOptions>, 'answers'> & {
   mail?: Partial<MailChoices>;
   /** Whether the server has an address of this browser. */
   isPushOn?: boolean;
+  /** The answer about the second factor. */
+  factor?: NonNullable<StoryOptions['answers']>[number];
   /** The answer about the taken dates. */
   taken?: NonNullable<StoryOptions['answers']>[number];
   listing?: ArtistListing;
@@ -70,6 +78,7 @@ function settingsOf(scene: Scene = {}) {
     listing = NEW,
     calendar = null,
     views = [],
+    factor,
     signIns = [],
     leaving = mockCall(previewLeaving, buildLeaving()),
     ...rest
@@ -82,6 +91,9 @@ function settingsOf(scene: Scene = {}) {
       mockAuth('get', 'user', { id: juno.id, email: juno.email, ...(newEmail && { new_email: newEmail }) }),
       mockCall(listMutedVenues, muted),
       mockCall(listOwnViews, views),
+      factor ?? mockCall(getFactor, { isOn: false, codesLeft: 0 }),
+      mockCall(beginFactor, NEW_FACTOR),
+      mockCall(turnOnFactor, { codes: CODES, session: null }),
       mockCall(listSignIns, signIns),
       mockCall(getMyData, buildMyData()),
       leaving,
@@ -323,3 +335,32 @@ export const AccountServiceAway = {
     if (screen.queryByText('Sign In')) throw new Error('A person who may be signed in is asked to sign in.');
   },
 };
+
+export const FactorSetUp = {
+  ...settingsOf(),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
+    await screen.findByLabelText('Code');
+  },
+};
+
+export const FactorTurnedOn = {
+  ...settingsOf(),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Set up two-factor' }));
+    await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    await screen.findByRole('list', { name: 'Recovery codes' });
+  },
+};
+
+export const FactorOn = {
+  ...settingsOf({ factor: mockCall(getFactor, { isOn: true, codesLeft: 7 }) }),
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+    await screen.findByLabelText('Code or recovery code');
+  },
+};
+
+export const FactorLoading = settingsOf({ factor: unanswered(getFactor) });
+
+export const FactorFailed = settingsOf({ factor: mockCall(getFactor, refuse('unavailable')) });

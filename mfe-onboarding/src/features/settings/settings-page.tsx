@@ -3,6 +3,7 @@ import { Wrap } from '@backline/design-system/page';
 import { RouteGuard, useSession } from '@backline/shell-sdk';
 import { CalendarSection } from './calendar/calendar-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
+import { FactorSection } from './factor/factor-section.tsx';
 import { LeavingSection } from './leaving/leaving-section.tsx';
 import { ListingSection } from './listing/listing-section.tsx';
 import { MailSection } from './mail/mail-section.tsx';
@@ -45,6 +46,7 @@ function Settings() {
         {isArtist ? <TakenSection /> : null}
         {isArtist ? <MutedSection /> : null}
         <SessionsSection />
+        <FactorSection user={user} />
         <MyDataSection email={user.email} />
         <LeavingSection email={user.email} />
       </div>

@@ -29,6 +29,7 @@ const SAVED_FILTER = { name: 'House near Lisbon', filters: { near: '2267057', ge
 
 const CALENDAR = { address: 'https://calendar.example/juno.ics' };
 
+const CODE = { code: '492039' };
 const ARTIST = { id: 'b3Fj9sMu6KxE' };
 const EVENT = { id: 't7Wd4gHa2PzV' };
 const SALT_HOUSE = { id: 'd2Gv8kNo5QiS', handle: 'salt-house', name: 'Salt House' };
@@ -127,6 +128,7 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
   TakenCalendarForm: CALENDAR,
   Statement: { about: 'Juno Halide', objection: null, answer: null },
   ObjectionEntry: { about: 'Juno Halide', answer: null },
+  FactorProof: CODE,
   User: { id: '5b1d7c1e-8f6a-4c55-9d0e-3f2a1b7c9e10', artistId: 'b3Fj9sMu6KxE' },
   Venue: SALT_HOUSE,
   VenueEntry: { id: SALT_HOUSE.id, name: 'Salt House', email: 'program@salthouse.example' },
@@ -137,7 +139,8 @@ export const OWN_FIELDS: Readonly<Record<string, Readonly<Record<string, unknown
   addMediaItem: { alt: 'The main room at midnight' },
   createBetaSignup: { role: ['artist'], artistName: 'Juno Halide' },
   createMix: UPLOAD,
-  enterCode: { code: '492039' },
+  enterCode: CODE,
+  turnOnFactor: CODE,
   extractProfile: { socialUrls: { spotify: 'https://open.spotify.com/artist/4k7Juno2Halide9xQ00000' } },
   moveEvent: { version: 1 },
   reportMedia: { artistId: 'b3Fj9sMu6KxE', itemId: 'm6Xy3uCe9JtR' },

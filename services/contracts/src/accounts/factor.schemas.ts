@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { session, user } from './auth.schemas.ts';
+import { id } from '#src/base/primitives.schemas.ts';
+import { session, typedPassword, user } from './auth.schemas.ts';
 
 /** A code of an app, or a recovery code. Spaces and hyphens are ignored. */
 export const secondFactorCode = z
@@ -15,4 +16,36 @@ export const secondFactorCode = z
 export const enterCodeSchemas = {
   body: z.object({ code: secondFactorCode }),
   response: user.extend({ session }),
+};
+
+/** The second factor of the reader. */
+export const ownFactor = z.object({ isOn: z.boolean(), codesLeft: z.number() });
+export type OwnFactor = z.infer<typeof ownFactor>;
+
+export const getFactorSchemas = { response: ownFactor };
+
+/** The secret of a new app: `secret` to type, `qrCode` as an SVG to scan. */
+export const newFactor = z.object({ factorId: id, secret: z.string(), qrCode: z.string() });
+export type NewFactor = z.infer<typeof newFactor>;
+
+export const beginFactorSchemas = { response: newFactor };
+
+/** The ten codes, which are shown only now. `session` is set if the tokens of this session changed. */
+export const recoveryCodes = z.object({ codes: z.array(z.string()), session: session.nullable() });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+
+export const turnOnFactorSchemas = {
+  body: z.object({ factorId: id, code: secondFactorCode }),
+  response: recoveryCodes,
+};
+
+/** The proofs of the person for a change of the second factor. */
+export const factorProof = z.object({ password: typedPassword, code: secondFactorCode });
+export type FactorProof = z.infer<typeof factorProof>;
+
+export const renewRecoveryCodesSchemas = { body: factorProof, response: recoveryCodes };
+
+export const turnOffFactorSchemas = {
+  body: factorProof,
+  response: z.object({ isOn: z.literal(false), session: session.nullable() }),
 };

@@ -10,3 +10,48 @@ export const enterCode = defineEndpoint({
   errors: ['unauthenticated', 'invalid_code'],
   schemas: async () => (await import('./factor.schemas.ts')).enterCodeSchemas,
 });
+
+/** Whether the own second factor is on, and how many recovery codes are left. */
+export const getFactor = defineEndpoint({
+  method: 'GET',
+  path: '/api/auth/factor/own',
+  summary: 'Tells whether the person’s second factor is on, and how many recovery codes are left.',
+  errors: ['unauthenticated'],
+  schemas: async () => (await import('./factor.schemas.ts')).getFactorSchemas,
+});
+
+/** Makes the secret of a new app. It counts after `turnOnFactor`. */
+export const beginFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/factor/setup',
+  summary: 'Makes the secret of a new authenticator app. It counts after its first code.',
+  errors: ['unauthenticated', 'wrong_state'],
+  schemas: async () => (await import('./factor.schemas.ts')).beginFactorSchemas,
+});
+
+/** Turns the second factor on by the first code, and makes ten recovery codes. Other sessions end. */
+export const turnOnFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/factor/on',
+  summary: 'Turns the second factor on by its first code, and makes ten recovery codes.',
+  errors: ['unauthenticated', 'invalid_code', 'wrong_state'],
+  schemas: async () => (await import('./factor.schemas.ts')).turnOnFactorSchemas,
+});
+
+/** Replaces the recovery codes. */
+export const renewRecoveryCodes = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/factor/codes',
+  summary: 'Replaces the recovery codes by ten new ones.',
+  errors: ['unauthenticated', 'invalid_code', 'wrong_state'],
+  schemas: async () => (await import('./factor.schemas.ts')).renewRecoveryCodesSchemas,
+});
+
+/** Turns the second factor off. */
+export const turnOffFactor = defineEndpoint({
+  method: 'POST',
+  path: '/api/auth/factor/off',
+  summary: 'Turns the second factor off.',
+  errors: ['unauthenticated', 'invalid_code', 'wrong_state'],
+  schemas: async () => (await import('./factor.schemas.ts')).turnOffFactorSchemas,
+});

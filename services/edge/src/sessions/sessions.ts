@@ -22,6 +22,7 @@ import { readSignedIn } from './account/signed-in-user.ts';
 import { createAuthService } from './auth-service.ts';
 import { createCallers } from './callers.ts';
 import { enterCodeRoutes } from './factor/enter-code.routes.ts';
+import { ownFactorRoutes } from './factor/own-factor.routes.ts';
 import { createHostedProject } from './hosted/hosted-project.ts';
 import { createOwnerNotice } from './hosted/guesses/tell-owner.ts';
 import { hostedRoutes } from './hosted/hosted.routes.ts';
@@ -178,6 +179,7 @@ function accountEndpoints(router: Router, context: SessionContext): void {
     bodyLimit,
   });
   ownSessionRoutes(own.handle, context);
+  ownFactorRoutes(own.handle, context);
   own.refuseOtherMethods();
 }
 

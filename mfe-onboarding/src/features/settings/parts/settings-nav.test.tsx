@@ -28,6 +28,7 @@ describe('the sections of the settings', () => {
       'Taken dates',
       'Muted venues',
       'Sessions',
+      'Two-factor',
       'Your data',
       'Delete account',
     ]);
@@ -44,6 +45,7 @@ describe('the sections of the settings', () => {
       'This browser',
       'Calendar',
       'Sessions',
+      'Two-factor',
       'Your data',
       'Delete account',
     ]);

@@ -18,6 +18,7 @@ const SECTIONS = [
   TAKEN,
   MUTED,
   { hash: '#sessions', label: 'Sessions' },
+  { hash: '#factor', label: 'Two-factor' },
   { hash: `#${MY_DATA_SECTION}`, label: 'Your data' },
   { hash: '#leaving', label: 'Delete account' },
 ];

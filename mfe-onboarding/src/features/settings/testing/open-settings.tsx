@@ -1,3 +1,4 @@
+import { getFactor } from '@backline/contracts/accounts/factor';
 import { getSession, listSessions, listSignIns, type OwnSession } from '@backline/contracts/accounts/auth';
 import { previewLeaving } from '@backline/contracts/accounts/leaving';
 import { getMailChoices } from '@backline/contracts/accounts/mail/mail-choices';
@@ -44,6 +45,7 @@ export function withSettings(): { sessions: OwnSession[] } {
       mockCall(getSession, { user: juno, session }),
       mockCall(listSessions, () => scene.sessions),
       mockCall(listOwnViews, []),
+      mockCall(getFactor, { isOn: false, codesLeft: 0 }),
       mockCall(listSignIns, []),
       mockCall(getMyData, buildMyData()),
       mockCall(previewLeaving, buildLeaving()),

@@ -16,7 +16,7 @@ export function secretSeal(pepper: string): TextSeal {
 export function newSecret({ issuer, label }: { issuer: string; label: string }) {
   const totp = new TOTP({ issuer, label, secret: new Secret({ size: 20 }) });
   const uri = totp.toString();
-  return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri) };
+  return { secret: totp.secret.base32, uri, qr_code: renderSVG(uri, { border: 4 }) };
 }
 
 /** The time step of a right code. Null for a wrong one, and for one that is no newer than `lastStep`. */

@@ -19,10 +19,16 @@ export interface CodeTry {
   ip: string;
 }
 
+/** The factors of a user, as the auth service describes them. */
+export function factorsIn(user: unknown) {
+  return factorUser.safeParse(user).data?.factors ?? [];
+}
+
 /** The person's app that makes codes. Null without one. */
 export function appIn(user: unknown): string | null {
-  const { factors } = factorUser.safeParse(user).data ?? {};
-  const app = factors?.find(({ factor_type: type, status }) => type === 'totp' && status === 'verified');
+  const app = factorsIn(user).find(
+    ({ factor_type: type, status }) => type === 'totp' && status === 'verified',
+  );
   return app?.id ?? null;
 }
 

@@ -1,0 +1,101 @@
+import {
+  beginFactor,
+  getFactor,
+  renewRecoveryCodes,
+  turnOffFactor,
+  turnOnFactor,
+} from '@backline/contracts/accounts/factor';
+import { mockApi, mockCall, readableSession, refuse } from '@backline/shell-sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { juno, openSettings, withSettings } from '#src/features/settings/testing/open-settings.tsx';
+
+withSettings();
+
+const CODES = Array.from('abcdefghij', (letter) => `${letter.repeat(4)}-k3px-p2m7-q5rt`);
+const WRONG = 'This code is wrong or was used already. Wait for the next one.';
+const session = readableSession(juno.id);
+const sent = vi.fn<(body: unknown) => void>();
+const region = () => within(screen.getByRole('region', { name: 'Two-factor' }));
+
+describe('two-factor', () => {
+  it('is set up by a picture or a key, and marks a wrong code', async () => {
+    mockApi.use(
+      mockCall(beginFactor, { factorId: 'f-1', secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg/>' }),
+      mockCall(turnOnFactor, refuse('invalid_code', { message: WRONG, fields: { code: WRONG } })),
+    );
+    const { person } = await openSettings();
+    await person.click(await region().findByRole('button', { name: 'Set up two-factor' }));
+    const code = await region().findByLabelText('Code');
+    expect(code).toHaveFocus();
+    expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(region().getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
+    expect(region().getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+    await person.type(code, '123456{Enter}');
+    await waitFor(() => expect(code).toHaveAccessibleDescription(WRONG));
+    expect(code).toHaveFocus();
+  });
+
+  it('shows ten recovery codes when it is on', async () => {
+    mockApi.use(
+      mockCall(beginFactor, { factorId: 'f-1', secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg/>' }),
+      mockCall(turnOnFactor, ({ body }) => {
+        sent(body);
+        mockApi.use(mockCall(getFactor, { isOn: true, codesLeft: 10 }));
+        return { codes: CODES, session };
+      }),
+    );
+    const { person } = await openSettings();
+    await person.click(await region().findByRole('button', { name: 'Set up two-factor' }));
+    await person.type(await region().findByLabelText('Code'), '123 456{Enter}');
+    const list = await region().findByRole('list', { name: 'Recovery codes' });
+    expect(list).toHaveFocus();
+    expect(within(list).getAllByRole('listitem')).toHaveLength(10);
+    expect(sent).toHaveBeenCalledWith({ factorId: 'f-1', code: '123 456' });
+    expect(await region().findByText(/^10 recovery codes are left\./)).toBeVisible();
+    expect(region().getByText('On')).toBeVisible();
+  });
+
+  it('is turned off by the password and a code', async () => {
+    mockApi.use(
+      mockCall(getFactor, { isOn: true, codesLeft: 1 }),
+      mockCall(turnOffFactor, refuse('invalid_code', { message: WRONG, fields: { code: WRONG } })),
+    );
+    const { person } = await openSettings();
+    expect(await region().findByText(/^1 recovery code is left\./)).toBeVisible();
+    await person.click(region().getByRole('button', { name: 'Turn off' }));
+    expect(region().getByLabelText('Your password')).toHaveFocus();
+    await person.keyboard('soundcheck');
+    await person.type(region().getByLabelText('Code or recovery code'), '123456{Enter}');
+    await waitFor(() =>
+      expect(region().getByLabelText('Code or recovery code')).toHaveAccessibleDescription(WRONG),
+    );
+    mockApi.use(
+      mockCall(turnOffFactor, () => {
+        mockApi.use(mockCall(getFactor, { isOn: false, codesLeft: 0 }));
+        return { isOn: false as const, session };
+      }),
+    );
+    await person.click(region().getByRole('button', { name: 'Turn off two-factor' }));
+    expect(await region().findByRole('button', { name: 'Set up two-factor' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Two-factor' })).toHaveFocus();
+  });
+
+  it('gives new recovery codes', async () => {
+    mockApi.use(
+      mockCall(getFactor, { isOn: true, codesLeft: 0 }),
+      mockCall(renewRecoveryCodes, { codes: CODES, session: null }),
+    );
+    const { person } = await openSettings();
+    await person.click(await region().findByRole('button', { name: 'New recovery codes' }));
+    await person.keyboard('soundcheck');
+    await person.type(region().getByLabelText('Code or recovery code'), '123456{Enter}');
+    expect(await region().findByRole('list', { name: 'Recovery codes' })).toHaveFocus();
+  });
+
+  it('says that it could not be loaded', async () => {
+    mockApi.use(mockCall(getFactor, refuse('unavailable')));
+    await openSettings();
+    expect(await region().findByText(/Two-factor/, { selector: 'p, b' })).toBeVisible();
+  });
+});

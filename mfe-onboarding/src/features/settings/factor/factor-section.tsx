@@ -1,0 +1,109 @@
+import type { User } from '@backline/contracts/accounts/auth';
+import { Badge } from '@backline/design-system/badge';
+import { Button } from '@backline/design-system/button';
+import { SkeletonRows } from '@backline/design-system/skeleton';
+import { Text } from '@backline/design-system/text';
+import { LoadFailed } from '@backline/shell-sdk';
+import { useRef, useState } from 'react';
+import { SettingsSection } from '#src/features/settings/parts/settings-section.tsx';
+import styles from '#src/features/settings/parts/settings.module.css';
+import { ProofForm } from './proof-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpForm } from './set-up-form.tsx';
+import { useFactor } from './use-factor.ts';
+
+/** The codes of an app besides the password (rules: second factor). */
+export function FactorSection({ user }: { user: User }) {
+  const section = useRef<HTMLElement>(null);
+  const [codes, setCodes] = useState<string[]>();
+  const { factor, begin, turnOn, renew, turnOff } = useFactor(() => section.current?.focus());
+  const { data } = factor;
+  return (
+    <SettingsSection
+      ref={section}
+      id="factor"
+      title="Two-factor"
+      action={data ? <Badge tone={data.isOn ? 'ok' : 'neutral'}>{data.isOn ? 'On' : 'Off'}</Badge> : null}
+    >
+      {factor.isPending ? <SkeletonRows rows={1} label="Loading two-factor" /> : null}
+      {factor.isLoadingError ? <LoadFailed what="Two-factor" queries={[factor]} /> : null}
+      {codes ? <RecoveryCodes codes={codes} /> : null}
+      {data?.isOn ? (
+        <On
+          email={user.email}
+          codesLeft={data.codesLeft}
+          onRenew={async (proof) => setCodes(await renew(proof))}
+          onTurnOff={async (proof) => {
+            await turnOff(proof);
+            setCodes(undefined);
+          }}
+        />
+      ) : null}
+      {data?.isOn === false && begin.data ? (
+        <SetUpForm
+          factor={begin.data}
+          onTurnOn={async (body) => setCodes(await turnOn(body))}
+          onStop={() => {
+            begin.reset();
+            section.current?.focus();
+          }}
+        />
+      ) : null}
+      {data?.isOn === false && !begin.data ? (
+        <>
+          <Text tone="muted">
+            An authenticator app on your phone shows a new code every 30 seconds. Each sign-in then asks for
+            it after the password.
+          </Text>
+          <Button
+            variant="quiet"
+            className={styles.start}
+            busy={begin.isPending}
+            onClick={() => begin.mutate()}
+          >
+            Set up two-factor
+          </Button>
+        </>
+      ) : null}
+    </SettingsSection>
+  );
+}
+
+interface OnProps {
+  email: string;
+  codesLeft: number;
+  onRenew: Parameters<typeof ProofForm>[0]['onProof'];
+  onTurnOff: Parameters<typeof ProofForm>[0]['onProof'];
+}
+
+function On({ email, codesLeft, onRenew, onTurnOff }: OnProps) {
+  const [act, setAct] = useState<'renew' | 'off'>();
+  const stop = () => setAct(undefined);
+  if (act === 'renew')
+    return (
+      <ProofForm
+        email={email}
+        label="Make new codes"
+        onProof={(proof) => onRenew(proof).then(stop)}
+        onStop={stop}
+      />
+    );
+  if (act === 'off')
+    return <ProofForm email={email} label="Turn off two-factor" danger onProof={onTurnOff} onStop={stop} />;
+  return (
+    <>
+      <Text tone="muted">
+        {codesLeft === 1 ? '1 recovery code is left.' : `${codesLeft} recovery codes are left.`} Each opens
+        your account once, without the app.
+      </Text>
+      <div className={styles.acts}>
+        <Button variant="quiet" onClick={() => setAct('renew')}>
+          New recovery codes
+        </Button>
+        <Button variant="ghost" onClick={() => setAct('off')}>
+          Turn off
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Session } from '@backline/contracts/accounts/auth';
+import {
+  beginFactor,
+  getFactor,
+  renewRecoveryCodes,
+  turnOffFactor,
+  turnOnFactor,
+  type FactorProof,
+} from '@backline/contracts/accounts/factor';
+import { listSessions } from '@backline/contracts/accounts/auth';
+import {
+  beginSession,
+  call,
+  endpointQuery,
+  everyVisit,
+  invalidate,
+  toast,
+  useSession,
+} from '@backline/shell-sdk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { showFailure } from '#src/features/settings/parts/show-failure.ts';
+
+/** The second factor of the reader, and the acts that change it. `onDone` runs when a form has disappeared. */
+export function useFactor(onDone: () => void) {
+  const client = useQueryClient();
+  const user = useSession((session) => session.user);
+  const factor = useQuery({ ...endpointQuery(getFactor, {}), ...everyVisit });
+
+  /** Tells the page about the new tokens of its session, and reads the factor again. */
+  async function goOn(session: Session | null): Promise<void> {
+    if (session && user) await beginSession(user, session);
+    await invalidate(client, getFactor, listSessions);
+  }
+
+  const begin = useMutation({
+    mutationFn: () => call(beginFactor, {}),
+    onError: (error) => showFailure('Not set up', error),
+  });
+
+  const turnOn = async (body: { factorId: string; code: string }): Promise<string[]> => {
+    const { codes, session } = await call(turnOnFactor, { body });
+    await goOn(session);
+    toast('Two-factor is on', 'Every other device is signed out.', 'success');
+    begin.reset();
+    return codes;
+  };
+
+  const renew = async (body: FactorProof): Promise<string[]> => {
+    const { codes, session } = await call(renewRecoveryCodes, { body });
+    await goOn(session);
+    toast('New recovery codes', 'The former ones no longer work.', 'success');
+    return codes;
+  };
+
+  const turnOff = async (body: FactorProof): Promise<void> => {
+    const { session } = await call(turnOffFactor, { body });
+    await goOn(session);
+    toast('Two-factor is off', 'Your password alone signs you in.', 'success');
+    onDone();
+  };
+
+  return { factor, begin, turnOn, renew, turnOff };
+}

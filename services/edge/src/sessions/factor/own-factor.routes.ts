@@ -1,0 +1,92 @@
+import * as endpoints from '@backline/contracts/accounts/factor';
+import { AppError } from '@backline/service-kit/http/answers/app-error';
+import type { Handle } from '@backline/service-kit/http/endpoints/endpoints';
+import type { Exchange } from '@backline/service-kit/http/endpoints/exchange';
+import type { SessionOwner } from '#src/sessions/account/own-sessions.routes.ts';
+import type { SessionContext } from '#src/sessions/session-context.ts';
+import { toBrowserSession } from '#src/sessions/store/client-session.ts';
+import { startSession } from '#src/sessions/store/session-store.ts';
+import { enroll, readPerson, removeFactors, requirePassword } from './auth-factors.ts';
+import { countCodes, removeCodes, renewCodes, spendCode } from './recovery-codes.ts';
+import { appIn, limitCodes, verifyCode, wrongCode } from './verify-code.ts';
+
+const PERSON = { who: 'person' } as const;
+
+/** The second factor in a person's settings. */
+export function ownFactorRoutes(handle: Handle<SessionOwner>, context: SessionContext): void {
+  const { callers, clock, model } = context;
+
+  handle(endpoints.getFactor, PERSON, async ({ caller, ip }) => {
+    const { user } = await readPerson(context, caller, ip);
+    const isOn = appIn(user) !== null;
+    return { isOn, codesLeft: isOn ? await countCodes(model.db, caller.userId) : 0 };
+  });
+
+  handle(endpoints.beginFactor, PERSON, async ({ caller, ip }) => {
+    const { user } = await readPerson(context, caller, ip);
+    if (appIn(user) !== null) throw wrongState('Two-factor is on already. Turn it off first.');
+    return enroll(context, caller, { user, ip });
+  });
+
+  handle(endpoints.turnOnFactor, PERSON, async (call) => {
+    const { caller, ip } = call;
+    const { factorId, code } = call.body;
+    const { user } = await readPerson(context, caller, ip);
+    if (appIn(user) !== null) throw wrongState('Two-factor is on already.');
+    const codes = await renewCodes(model.db, caller.userId, clock());
+    const session = await enterAppCode(context, call, caller, { factorId, code });
+    return { codes, session };
+  });
+
+  handle(endpoints.renewRecoveryCodes, PERSON, async (call) => {
+    const { session } = await proveBoth(context, call, call.caller, call.body);
+    return { codes: await renewCodes(model.db, call.caller.userId, clock()), session };
+  });
+
+  handle(endpoints.turnOffFactor, PERSON, async (call) => {
+    const { userId } = call.caller;
+    const { user, session } = await proveBoth(context, call, call.caller, call.body);
+    await removeFactors(context, userId, user);
+    await removeCodes(model.db, userId);
+    callers.forget(userId);
+    return { isOn: false as const, session };
+  });
+}
+
+/**
+ * Requires the password and a code. A code of the app gives the session new tokens.
+ * @throws AppError `validation_failed` for the password, `invalid_code`, or `wrong_state` without a second factor.
+ */
+async function proveBoth(
+  context: SessionContext,
+  exchange: Exchange,
+  owner: SessionOwner,
+  { password, code }: { password: string; code: string },
+) {
+  const { email, user } = await readPerson(context, owner, exchange.ip);
+  const factorId = appIn(user);
+  if (factorId === null) throw wrongState('Two-factor is off.');
+  await requirePassword(context, exchange, { email, password });
+  if (code.length === 6)
+    return { user, session: await enterAppCode(context, exchange, owner, { factorId, code }) };
+  const { userId } = owner;
+  await limitCodes(context, { userId, ip: exchange.ip }, async () => {
+    if ((await spendCode(context.model.db, { userId, code })) === null) throw wrongCode();
+  });
+  return { user, session: null };
+}
+
+async function enterAppCode(
+  context: SessionContext,
+  exchange: Exchange,
+  { userId, accessToken }: SessionOwner,
+  { factorId, code }: { factorId: string; code: string },
+) {
+  const { ip } = exchange;
+  const session = await limitCodes(context, { userId, ip }, () =>
+    verifyCode(context, factorId, { accessToken, code, ip }),
+  );
+  return toBrowserSession(await startSession(context, exchange, session), context.clock());
+}
+
+const wrongState = (message: string) => new AppError('wrong_state', { message });

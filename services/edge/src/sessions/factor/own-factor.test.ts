@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { enterCode } from '#src/sessions/testing/factors.ts';
+import { PASSWORD, signIn, signUp } from '#src/sessions/testing/people.ts';
+import { TestBrowser } from '#src/sessions/testing/test-browser.ts';
+import { useTestEdges } from '#src/sessions/testing/test-edges.ts';
+
+interface Body {
+  code?: string;
+  codes: string[];
+  factorId: string;
+  session: object | null;
+  fields?: Record<string, string>;
+}
+
+describe.each([
+  ['our own service', {}],
+  ['a hosted project', { isHosted: true }],
+])('the own second factor on %s', (_, options) => {
+  const site = useTestEdges(options);
+
+  async function ask(browser: TestBrowser, path = '/own', json?: object) {
+    const init = json === undefined ? {} : { json };
+    const answer = await browser.fetch(`${site.edges[0]}/api/auth/factor${path}`, init);
+    return { status: answer.status, body: (await answer.json()) as Body };
+  }
+
+  function nextCode(code = '123456'): string {
+    site.upstream.codes.add(code);
+    return code;
+  }
+
+  async function turnOn() {
+    const person = await signUp(site);
+    const { body: made } = await ask(person.browser, '/setup', {});
+    const { factorId } = made;
+    const turnedOn = await ask(person.browser, '/on', { factorId, code: nextCode() });
+    return { ...person, turnedOn };
+  }
+
+  it('is nobody else’s', async () => {
+    expect((await ask(new TestBrowser())).status).toBe(401);
+    expect((await ask(new TestBrowser(), '/setup', {})).status).toBe(401);
+  });
+
+  it('is turned on by its first code, with ten recovery codes and a new cookie value', async () => {
+    const { browser } = await signUp(site);
+    expect((await ask(browser)).body).toEqual({ isOn: false, codesLeft: 0 });
+    const { body: made } = await ask(browser, '/setup', {});
+    expect(made).toMatchObject({ secret: 'JBSWY3DPEHPK3PXP', qrCode: '<svg/>' });
+    const { factorId } = made;
+    expect((await ask(browser, '/on', { factorId, code: '999999' })).body.code).toBe('invalid_code');
+    const former = browser.copy();
+    const { body } = await ask(browser, '/on', { factorId, code: nextCode() });
+    expect(new Set(body.codes).size).toBe(10);
+    expect(body.codes[0]).toMatch(/^[a-z2-7]{4}(-[a-z2-7]{4}){3}$/);
+    expect(browser.cookie).not.toBe(former.cookie);
+    expect((await ask(browser)).body).toEqual({ isOn: true, codesLeft: 10 });
+    expect((await ask(browser, '/setup', {})).body.code).toBe('wrong_state');
+  });
+
+  it('is turned off by the password and a code, and then no sign-in waits', async () => {
+    const { browser, email } = await turnOn();
+    const wrong = await ask(browser, '/off', { password: 'wrong', code: '123456' });
+    expect([wrong.status, wrong.body.fields]).toEqual([422, { password: expect.any(String) }]);
+    const noCode = await ask(browser, '/off', { password: PASSWORD, code: '999999' });
+    expect(noCode.body.code).toBe('invalid_code');
+    const off = await ask(browser, '/off', { password: PASSWORD, code: nextCode() });
+    expect([off.status, off.body]).toEqual([200, { isOn: false, session: expect.any(Object) }]);
+    expect((await ask(browser)).body).toEqual({ isOn: false, codesLeft: 0 });
+    expect((await signIn(site, new TestBrowser(), email)).status).toBe(200);
+  });
+
+  it('gives new recovery codes, and the former ones are worthless', async () => {
+    const { browser, email, turnedOn } = await turnOn();
+    const renewed = await ask(browser, '/codes', { password: PASSWORD, code: nextCode() });
+    expect(renewed.body.codes).toHaveLength(10);
+    const waiting = new TestBrowser();
+    await signIn(site, waiting, email);
+    expect((await enterCode(site, waiting, turnedOn.body.codes[0]!)).status).toBe(403);
+    expect((await enterCode(site, waiting, renewed.body.codes[0]!)).status).toBe(200);
+    expect((await ask(waiting)).body).toEqual({ isOn: true, codesLeft: 9 });
+  });
+
+  it('can be turned off with a recovery code, when the phone is lost', async () => {
+    const { email, turnedOn } = await turnOn();
+    const [first = '', second = ''] = turnedOn.body.codes;
+    const waiting = new TestBrowser();
+    await signIn(site, waiting, email);
+    await enterCode(site, waiting, first);
+    const again = await ask(waiting, '/off', { password: PASSWORD, code: first });
+    expect(again.body.code).toBe('invalid_code');
+    const off = await ask(waiting, '/off', { password: PASSWORD, code: second });
+    expect(off.status).toBe(200);
+    expect((await signIn(site, new TestBrowser(), email)).status).toBe(200);
+  });
+});
