@@ -3,7 +3,14 @@ import {
   REPORTS_PATH,
   SCREEN_PATHS,
 } from '@backline/contracts/platform/screen-paths';
-import { hasAdminAccess, lazyScreen, RouteGuard, type RemoteApp } from '@backline/shell-sdk';
+import {
+  hasAdminAccess,
+  lazyScreen,
+  RouteGuard,
+  routes,
+  useSession,
+  type RemoteApp,
+} from '@backline/shell-sdk';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { RequireGate } from '#src/features/beta-signups/require-gate.tsx';
@@ -49,9 +56,11 @@ const PurchasesPage = lazyScreen(
 );
 
 const ToDoPage = lazyScreen(async () => (await import('#src/features/to-do/to-do-page.tsx')).ToDoPage);
-const Gate = ({ children }: { children: ReactNode }) => (
-  <RequireGate passed={hasAdminAccess()}>{children}</RequireGate>
-);
+function Gate({ children }: { children: ReactNode }) {
+  const factor = useSession(({ user }) => user?.adminFactor);
+  if (factor === 'needed') return <Navigate to={`${routes.settings}#factor`} replace />;
+  return <RequireGate passed={factor === 'proven' || hasAdminAccess()}>{children}</RequireGate>;
+}
 
 const gated = (screen: ReactNode) => (
   <RouteGuard audience="admin">

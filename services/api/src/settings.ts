@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { MAIL } from '@backline/service-kit/mail/mail-settings';
 import { isPushHost } from './integrations/push/push-address.ts';
 import { isPushKey } from './integrations/push/push-key.ts';
@@ -24,6 +25,12 @@ export const ADMINS = {
     description: 'Code of the admin gate',
     without: 'the gate stays shut; the demo has its own',
     needed: 'in production',
+  },
+  adminSecondFactor: {
+    name: 'ADMIN_SECOND_FACTOR',
+    type: z.enum(['required'], 'must be `required`, or not set'),
+    description: '`required`: admins need a code of an app at each sign-in, in place of the gate',
+    without: 'the code of the gate is enough',
   },
 } satisfies Table;
 

@@ -13,6 +13,8 @@ export interface ManagedAccount {
   email: string;
   /** Whether the owner has confirmed the address. */
   isVerified?: boolean;
+  /** The ids of second factors. */
+  factorIds?: string[];
   /** Sign-in methods besides the password, in words. */
   otherWays: string[];
   /** Nothing signs in to a suspended account. */
@@ -45,6 +47,8 @@ export interface AccountAdmin {
   signOutEverywhere(accessToken: string): Promise<void>;
   /** Deletes the account with its sessions and links. A repeat changes nothing. */
   remove(id: string): Promise<void>;
+  /** Removes second factors. A repeat changes nothing. */
+  removeFactors(id: string, factorIds: readonly string[]): Promise<void>;
   /** Queues a message. False for an account that does not exist, and if the service sends no messages of ours. */
   send(id: string, message: AccountMessage): Promise<boolean>;
   /** The mails of the service to an account, by kind and time. None if the service sends no messages of ours. */
@@ -77,7 +81,7 @@ const managedUser = z.object({
   email_confirmed_at: z.string().nullish(),
   banned_until: z.string().nullish(),
   identities: z.array(z.object({ provider: z.string() })).nullish(),
-  factors: z.array(z.unknown()).nullish(),
+  factors: z.array(z.object({ id: z.string() })).nullish(),
 });
 const sentMails = z.array(z.object({ kind: z.string(), at: z.string() }));
 const openedSession = z.object({ access_token: z.string() });
@@ -103,10 +107,10 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       id,
       email: email.toLowerCase(),
       isVerified: Boolean(times.email_confirmed_at),
+      factorIds: factors?.map((factor) => factor.id) ?? [],
       otherWays: [
         ...providers,
         ...(phone ? ['phone'] : []),
-        ...(factors?.length ? ['second factor'] : []),
         ...((await hasPasskeys(ask, id)) ? ['passkey'] : []),
       ],
       isSuspended: until !== null && until !== undefined && new Date(until) > new Date(),
@@ -138,6 +142,12 @@ export function createAccountAdmin({ authUrl, authServiceKey }: Settings): Accou
       readAs(foundUser, await ask('PUT', `/admin/users/${encodeURIComponent(id)}`, change));
     },
     ...endsOf(send, ask),
+    async removeFactors(id, factorIds) {
+      for (const factorId of factorIds) {
+        const answer = await ask('DELETE', `/admin/users/${encodeURIComponent(id)}/factors/${factorId}`);
+        if (answer.status !== 404) readAs(foundUser, answer);
+      }
+    },
     async send(id, message) {
       const answer = await ask('POST', `/admin/users/${encodeURIComponent(id)}/mail`, message);
       // A hosted service does not have the path.

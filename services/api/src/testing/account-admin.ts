@@ -12,6 +12,7 @@ const REFUSED: AccountAdmin = {
   setSuspended: refuse,
   signOutEverywhere: refuse,
   remove: refuse,
+  removeFactors: refuse,
   send: refuse,
   isPassword: refuse,
   mailsTo: refuse,

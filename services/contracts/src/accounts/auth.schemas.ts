@@ -14,7 +14,8 @@ export type UserType = z.infer<typeof userType>;
  * The signed-in person. `name` and `image` come from the profile. `passwordPending` is true between an
  * organisation's signup and the mailed link that sets its first password. `viewedUntil` is the end of a view in which
  * an administrator sees what this person sees (rules: view as). `cameBack` is set after a sign-in undid the deletion of
- * the account, until the person has read that.
+ * the account, until the person has read that. `adminFactor` is set for administrators who need a second factor in
+ * place of the gate: whether this session has proved it.
  */
 export const user = z.object({
   id,
@@ -23,6 +24,7 @@ export const user = z.object({
   artistId: id.optional(),
   orgId: id.optional(),
   isAdmin: z.boolean(),
+  adminFactor: z.enum(['needed', 'proven']).optional(),
   emailVerified: z.boolean(),
   passwordPending: z.boolean().default(false),
   name: z.string().optional(),

@@ -71,17 +71,21 @@ function refusalOf(grant: AdminGrantRecord | null, now: Date, isUnlisted: boolea
 }
 
 /**
- * Sets the password of the address's account. The account is read again afterwards, when nobody else can change it.
+ * Sets the password of the address's account, and removes its second factors. The account is read again afterwards, when nobody else can change it.
  */
 async function takeAccount(accounts: AccountAdmin, email: string, password: string): Promise<ManagedAccount> {
   const found = await accounts.find(email);
   if (found) {
     refuseOtherWays(found);
+    // The new password ends all sessions, so that nobody adds a factor afterwards.
     await accounts.setPassword(found.id, password);
+    const present = await accounts.read(found.id);
+    await accounts.removeFactors(found.id, present?.factorIds ?? []);
   }
   const id = found?.id ?? (await accounts.create(email, password));
   const account = await accounts.read(id);
-  if (account?.email !== email) throw refused('This account has just changed. Please try again.');
+  if (account?.email !== email || account.factorIds?.length)
+    throw refused('This account has just changed. Please try again.');
   refuseOtherWays(account);
   return account;
 }

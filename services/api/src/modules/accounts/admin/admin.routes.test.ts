@@ -161,3 +161,40 @@ describe('a grant', () => {
     expect(await listWith(first, cookie)).toBe(200);
   });
 });
+
+describe('where administrators need a second factor', () => {
+  let strict: TestApi;
+  beforeAll(async () => {
+    strict = await startTestApi({
+      adminGateCode: 'open-sesame',
+      adminSecondFactor: 'required',
+      adminEmails: ['boss@backline.example'],
+    });
+  });
+  afterAll(() => strict.close());
+
+  it('the code of the gate opens nothing, and a session that proved the factor needs no code', async () => {
+    const token = await signInAdmin(strict);
+    const cookie = cookieOf((await knock(strict, 'open-sesame')).headers);
+    const list = await strict.call('GET', '/api/beta-signups', { token, headers: { cookie } });
+    expect([list.status, list.body.code, list.body.details]).toEqual([
+      403,
+      'gate_required',
+      { factor: 'needed' },
+    ]);
+    expect((await strict.get('/api/auth/user', token)).body.adminFactor).toBe('needed');
+
+    const proven = strict.signIn({
+      userId: 'admin boss@backline.example',
+      email: 'boss@backline.example',
+      factor: 'proven',
+    });
+    expect((await strict.get('/api/beta-signups', proven)).status).toBe(200);
+    expect((await strict.get('/api/auth/user', proven)).body.adminFactor).toBe('proven');
+  });
+
+  it('a second factor of anybody else opens nothing', async () => {
+    const token = strict.signIn({ factor: 'proven' });
+    expect((await strict.get('/api/beta-signups', token)).body.code).toBe('forbidden');
+  });
+});

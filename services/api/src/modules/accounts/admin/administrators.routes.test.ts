@@ -29,6 +29,11 @@ const accountAdmin: AccountAdmin = {
   setSuspended: async () => undefined,
   signOutEverywhere: async () => undefined,
   remove: async (id) => void accounts.delete(id),
+  async removeFactors(id, factorIds) {
+    const account = accounts.get(id)!;
+    const left = account.factorIds?.filter((factorId) => !factorIds.includes(factorId)) ?? [];
+    accounts.set(id, { ...account, factorIds: left });
+  },
   send: async (id) => accounts.has(id),
   mailsTo: async () => [],
   isPassword: async (email, password) =>
@@ -89,30 +94,41 @@ describe('a grant', () => {
     expect(await isAdmin(api.signIn({ userId: 'first', email: BOSS }))).toBe(true);
   });
 
-  it.each(['google', 'second factor', 'passkey'])(
-    'refuses an account with a %s [administrators 8]',
-    async (way) => {
-      accounts.set('first', {
-        id: 'first',
-        email: BOSS,
-        password: 'old',
-        otherWays: [way],
-        isSuspended: false,
-      });
-      const answer = await accept(await invite());
-      expect([answer.status, answer.body.code, answer.body.message]).toEqual([
-        409,
-        'wrong_state',
-        expect.stringContaining(way),
-      ]);
-      expect(accounts.get('first')?.password).toBe('old');
-      expect(await admins()).toEqual([]);
-    },
-  );
+  it('removes the second factors of the account that has the address', async () => {
+    accounts.set('first', {
+      id: 'first',
+      email: BOSS,
+      factorIds: ['f-1'],
+      otherWays: [],
+      isSuspended: false,
+    });
+    whileSetting = () => void accounts.set('first', { ...accounts.get('first')!, factorIds: ['f-1', 'f-2'] });
+    expect((await accept(await invite())).status).toBe(200);
+    expect(accounts.get('first')?.factorIds).toEqual([]);
+    expect(await isAdmin(api.signIn({ userId: 'first', email: BOSS }))).toBe(true);
+  });
+
+  it.each(['google', 'passkey'])('refuses an account with a %s [administrators 8]', async (way) => {
+    accounts.set('first', {
+      id: 'first',
+      email: BOSS,
+      password: 'old',
+      otherWays: [way],
+      isSuspended: false,
+    });
+    const answer = await accept(await invite());
+    expect([answer.status, answer.body.code, answer.body.message]).toEqual([
+      409,
+      'wrong_state',
+      expect.stringContaining(way),
+    ]);
+    expect(accounts.get('first')?.password).toBe('old');
+    expect(await admins()).toEqual([]);
+  });
 
   it.each<[string, Partial<ManagedAccount>]>([
     ['moves to another address', { email: 'stranger@example.org' }],
-    ['gets a second factor', { otherWays: ['second factor'] }],
+    ['gets another way to sign in', { otherWays: ['google'] }],
   ])('refuses an account that %s at the same moment', async (_change, change) => {
     accounts.set('first', { id: 'first', email: BOSS, otherWays: [], isSuspended: false });
     whileSetting = () => void accounts.set('first', { ...accounts.get('first')!, ...change });

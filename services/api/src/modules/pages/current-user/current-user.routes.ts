@@ -1,6 +1,7 @@
 import * as endpoints from '@backline/contracts/accounts/auth';
 import type { Handle, RouteContext } from '#src/context.ts';
 import type { AccountRecord } from '#src/modules/accounts/accounts/accounts.model.ts';
+import { adminFactorOf } from '#src/modules/accounts/admin/admin.policy.ts';
 import { isAdmin } from '#src/modules/accounts/admin/administrators.service.ts';
 import { accountOf } from '#src/modules/accounts/accounts/accounts.service.ts';
 import { findArtist } from '#src/modules/profiles/artists/artists.service.ts';
@@ -19,7 +20,12 @@ function currentUserRoutes(handle: Handle, context: RouteContext): void {
       profileOf(context, account),
       cameBack(context, caller.userId),
     ]);
-    return { ...toUser(caller, account, hasRights, profile), ...(isBack && { cameBack: true as const }) };
+    const adminFactor = hasRights ? adminFactorOf(context, caller) : undefined;
+    return {
+      ...toUser(caller, account, hasRights, profile),
+      ...(adminFactor && { adminFactor }),
+      ...(isBack && { cameBack: true as const }),
+    };
   });
 }
 

@@ -9,8 +9,7 @@ import type { Request, Response } from 'express';
 import type { RouteContext } from '#src/context.ts';
 import { requireAccountAdmin, type ManagedAccount } from '#src/http/account-admin.ts';
 import { idOfSecret } from '#src/http/secret-token.ts';
-import { holdsGrant } from '#src/modules/accounts/admin/admin-gate.service.ts';
-import { gateCookieOf } from '#src/modules/accounts/admin/admin.policy.ts';
+import { holdsGate } from '#src/modules/accounts/admin/admin.policy.ts';
 import { administratorModel } from '#src/modules/accounts/admin/administrators.model.ts';
 import { isAdmin } from '#src/modules/accounts/admin/administrators.service.ts';
 import { suspendedAmong } from '#src/modules/accounts/suspensions/hidden-pages.ts';
@@ -109,7 +108,7 @@ async function isRunning(
   if (endedAt !== null || endsAt <= context.clock()) return false;
   const [hasRights, hasGrant, isOtherAdmin, suspended] = await Promise.all([
     isAdmin(context, admin),
-    holdsGrant(context, exchange.cookie(gateCookieOf(context)), admin.sessionId),
+    holdsGate(context, { caller: admin, cookie: (name) => exchange.cookie(name) }),
     administratorModel(context.connection).exists({ _id: userId }),
     suspendedAmong(context, [userId, adminId], null),
   ]);
